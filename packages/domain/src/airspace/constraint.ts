@@ -1,0 +1,136 @@
+import type { AreaGeometry } from '../geo/geometry.ts';
+import type { DatasetVersion, HeightLimit } from './zone.ts';
+
+/** The specification's protocol items: what must be done about a constraint. */
+export const PROTOCOL_ITEMS = [
+  'approval_request',
+  'email_request',
+  'protocol_form_links',
+  'army_notif',
+  'prefecture_notif',
+] as const;
+export type ProtocolItem = (typeof PROTOCOL_ITEMS)[number];
+
+export const EFFECTS = ['forbidden', 'agreement', 'notification', 'information', 'free'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+export const CONSTRAINT_KINDS = [
+  'control_zone',
+  'aerodrome_vicinity',
+  'prohibited_area',
+  'restricted_area',
+  'danger_area',
+  'low_flying_network',
+  'controlled_airspace',
+  'height_ceiling',
+  'beyond_visual_line_of_sight',
+  'populated_area',
+] as const;
+export type ConstraintKind = (typeof CONSTRAINT_KINDS)[number];
+
+/** A sentence of the result: a key of the `constraints` texts with its parameters, so both languages can say it. */
+export interface Reason {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface Decider {
+  /** `authority`: a structure known to the product, named by its code (ICAO for an aerodrome). */
+  readonly kind:
+    | 'authority'
+    | 'atc'
+    | 'afis'
+    | 'aerodrome_operator'
+    | 'zone_manager'
+    | 'prefecture'
+    | 'armed_forces';
+  readonly structure_code: string | null;
+  readonly name: string;
+  readonly contact: string | null;
+}
+
+export interface Notice {
+  readonly days: number;
+  readonly mode: 'calendar' | 'ouvrables' | 'ouvres';
+  /** Last local date (YYYY-MM-DD) on which the request respects the notice. */
+  readonly latest_date: string;
+  readonly respected: boolean;
+}
+
+export interface Overlap {
+  readonly area_ids: readonly string[];
+  /** Surface of the mission inside the zone; null where only a distance makes sense. */
+  readonly area_m2: number | null;
+  /** 0 when they touch; else the shortest distance. */
+  readonly distance_m: number;
+  readonly fully_inside: boolean;
+  readonly lower: HeightLimit | null;
+  readonly upper: HeightLimit | null;
+}
+
+export interface Constraint {
+  /** Stable over repeated analyses of one mission: "zone:LF-R 23", "vicinity:LFBO", "rule:bvlos". */
+  readonly key: string;
+  readonly kind: ConstraintKind;
+  readonly title: string;
+  readonly zone_id: number | null;
+  readonly aerodrome_code: string | null;
+  readonly effect: Effect;
+  readonly procedure: ProtocolItem | null;
+  readonly decider: Decider | null;
+  readonly notice: Notice | null;
+  /** Highest height (m AGL) under which nobody need be asked because of this constraint; null = none. */
+  readonly free_height_m: number | null;
+  readonly activity: 'active' | 'inactive' | 'unknown';
+  readonly overlap: Overlap;
+  readonly reasons: readonly Reason[];
+  readonly source: { readonly text: string; readonly dataset: string; readonly effective_date: string };
+}
+
+export interface SourceCheck {
+  readonly source: string;
+  readonly status: 'checked' | 'not_checked';
+  readonly reason: Reason | null;
+}
+
+export const VERDICTS = ['clear', 'steps', 'impossible', 'incomplete'] as const;
+/** `incomplete`: there is no area yet to judge. */
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Analysis {
+  readonly verdict: Verdict;
+  /** Highest mission height (m AGL) that would need no agreement, everything else unchanged; null = none. */
+  readonly free_height_m: number | null;
+  readonly constraints: readonly Constraint[];
+  readonly checks: readonly SourceCheck[];
+  readonly ruleset: string;
+  readonly datasets: readonly Pick<DatasetVersion, 'id' | 'source' | 'version' | 'effective_date'>[];
+}
+
+export interface MissionArea {
+  readonly id: string;
+  readonly geometry: AreaGeometry;
+  /** m AGL; null = the mission's own. */
+  readonly max_height_m: number | null;
+}
+
+export interface MissionDrone {
+  readonly mass_kg: number | null;
+  readonly is_captive: boolean;
+}
+
+/** What is judged. Times are ISO 8601 instants in UTC; heights in metres above ground. */
+export interface MissionInput {
+  readonly areas: readonly MissionArea[];
+  readonly start: string;
+  readonly end: string;
+  readonly max_height_m: number;
+  readonly visibility: 'in_sight' | 'off_sight';
+  readonly scenario: string;
+  readonly populated_area: 'yes' | 'no' | 'to_check';
+  readonly drones: readonly MissionDrone[];
+  /** Ground under the mission, m AMSL; null without terrain data, and the result then says "ground unknown". */
+  readonly ground: { readonly min_m: number; readonly max_m: number } | null;
+  /** The instant of judging, for notices. */
+  readonly now: string;
+}

@@ -1,0 +1,70 @@
+/** The approval's life (specification 1, point 4): one column, one table. */
+export const APPROVAL_STATUSES = [
+  'submitted',
+  'pending',
+  'incomplete',
+  'awaiting_validation',
+  'accepted',
+  'reserves',
+  'refused',
+  'cancelled',
+] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+export const APPROVAL_ACTIONS = [
+  'accept',
+  'restrict',
+  'refuse',
+  'request-information',
+  'take-charge',
+  'answer',
+  'cancel',
+] as const;
+export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
+
+/** Who performs an action: the authority that decides, or the operator that asked. */
+export const APPROVAL_ACTION_SIDE: Readonly<Record<ApprovalAction, 'authority' | 'operator'>> = {
+  accept: 'authority',
+  restrict: 'authority',
+  refuse: 'authority',
+  'request-information': 'authority',
+  'take-charge': 'authority',
+  answer: 'operator',
+  cancel: 'operator',
+};
+
+type Row = Partial<Record<ApprovalAction, ApprovalStatus>>;
+
+const DECIDABLE: Row = {
+  accept: 'accepted',
+  restrict: 'reserves',
+  refuse: 'refused',
+  'request-information': 'incomplete',
+  cancel: 'cancelled',
+};
+
+/**
+ * `{from: {action: to}}`; a pair that is absent is illegal and answers 409.
+ * A decision may be revised while the mission is ahead (accepted → reserves, refused…), as a controller must be
+ * able to withdraw an agreement when the traffic changes; a cancelled request is final.
+ */
+export const APPROVAL_TRANSITIONS: Readonly<Record<ApprovalStatus, Row>> = {
+  submitted: { ...DECIDABLE, 'take-charge': 'pending' },
+  pending: DECIDABLE,
+  incomplete: { ...DECIDABLE, answer: 'submitted' },
+  awaiting_validation: DECIDABLE,
+  accepted: { restrict: 'reserves', refuse: 'refused', cancel: 'cancelled' },
+  reserves: { accept: 'accepted', restrict: 'reserves', refuse: 'refused', cancel: 'cancelled' },
+  refused: { accept: 'accepted', restrict: 'reserves' },
+  cancelled: {},
+};
+
+/** The status after the action, or null when the action is illegal from there. */
+export const nextApprovalStatus = (from: ApprovalStatus, action: ApprovalAction): ApprovalStatus | null =>
+  APPROVAL_TRANSITIONS[from][action] ?? null;
+
+export const isOpen = (status: ApprovalStatus): boolean =>
+  status === 'submitted' ||
+  status === 'pending' ||
+  status === 'incomplete' ||
+  status === 'awaiting_validation';
