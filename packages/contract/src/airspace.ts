@@ -1,0 +1,123 @@
+import { ZONE_KINDS } from '@envol/domain/airspace/zone';
+import { z } from 'zod';
+import { binary, defineEndpoint } from './endpoint.ts';
+
+export const DatasetVersion = z
+  .object({
+    id: z.number().int(),
+    source: z.string(),
+    version: z.string(),
+    effective_date: z.string(),
+    licence: z.string(),
+    attribution: z.string(),
+    imported_at: z.string(),
+  })
+  .meta({ id: 'DatasetVersion' });
+export type DatasetVersion = z.infer<typeof DatasetVersion>;
+
+export const ZoneAtPoint = z
+  .object({
+    id: z.number().int(),
+    identifier: z.string(),
+    name: z.string(),
+    kind: z.enum(ZONE_KINDS),
+    airspace_class: z.string().nullable(),
+    /** As published: "SFC", "2000 ft AMSL", "FL 115". */
+    lower: z.string(),
+    upper: z.string(),
+    activity: z.enum(['permanent', 'unknown', 'azba']),
+    remarks: z.string().nullable(),
+    source: z.string(),
+    effective_date: z.string(),
+  })
+  .meta({ id: 'ZoneAtPoint' });
+export type ZoneAtPoint = z.infer<typeof ZoneAtPoint>;
+
+export const constraintsAtPoint = defineEndpoint({
+  method: 'GET',
+  path: '/constraints_at_point',
+  tag: 'airspace',
+  summary: 'Every zone over a point, lowest first',
+  permission: 'airspace:read',
+  query: z.object({ lng: z.coerce.number().min(-180).max(180), lat: z.coerce.number().min(-90).max(90) }),
+  response: z.array(ZoneAtPoint),
+});
+
+export const airspaceDataset = defineEndpoint({
+  method: 'GET',
+  path: '/airspace/dataset',
+  tag: 'airspace',
+  summary: 'The zones and aerodromes in force, whole, for judging in the browser (compressed, with an ETag)',
+  permission: 'airspace:read',
+  response: binary('application/json'),
+});
+
+export const listDatasets = defineEndpoint({
+  method: 'GET',
+  path: '/airspace/datasets',
+  tag: 'airspace',
+  summary: 'The data in force: source, version, licence and the report of its import',
+  permission: 'dataset:read',
+  response: z.array(
+    DatasetVersion.extend({ is_current: z.boolean(), report: z.record(z.string(), z.unknown()) }),
+  ),
+});
+
+const TileParams = z.object({
+  z: z.coerce.number().int().min(0).max(22),
+  x: z.coerce.number().int().min(0),
+  y: z.coerce.number().int().min(0),
+});
+
+export const zoneTile = defineEndpoint({
+  method: 'GET',
+  path: '/tiles/zones/:z/:x/:y',
+  tag: 'airspace',
+  summary: 'A vector tile of zones, their labels and aerodromes (gzip, ETag)',
+  permission: 'public',
+  params: TileParams,
+  response: binary('application/vnd.mapbox-vector-tile'),
+  errors: ['TILE_OUT_OF_RANGE'],
+  rate_limit: 6000,
+});
+
+export const mapLayers = defineEndpoint({
+  method: 'GET',
+  path: '/map-layers',
+  tag: 'layers',
+  summary: 'The map’s layers: where the zones’ tiles are and which data they show',
+  permission: 'airspace:read',
+  response: z.object({
+    base_maps: z.array(
+      z.object({
+        identifier: z.string(),
+        name: z.string(),
+        url: z.string().nullable(),
+        attribution: z.string(),
+        needs_network: z.boolean(),
+      }),
+    ),
+    layer_groups: z.array(
+      z.object({
+        identifier: z.string(),
+        name: z.string(),
+        category: z.string(),
+        layer_ids: z.array(z.string()),
+        default_visibility: z.boolean(),
+      }),
+    ),
+    layers: z.array(
+      z.object({
+        identifier: z.string(),
+        name: z.string(),
+        source_type: z.enum(['geojson', 'raster', 'vector']),
+        url: z.string(),
+        dataset: DatasetVersion.nullable(),
+      }),
+    ),
+    custom_layers: z.array(z.never()),
+    clickable_layers: z.array(z.string()),
+  }),
+});
+
+export const airspaceEndpoints = { constraintsAtPoint, airspaceDataset, listDatasets, zoneTile, mapLayers };

@@ -1,0 +1,350 @@
+import { APPROVAL_ACTIONS, APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
+import { z } from 'zod';
+import {
+  AreaGeometry,
+  commaList,
+  featureCollection,
+  Id,
+  IdParams,
+  LongText,
+  Position,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+} from './common.ts';
+import { binary, defineEndpoint, empty, multipart } from './endpoint.ts';
+import { uploads } from './flights.ts';
+
+const ApprovalStatus = z.enum(APPROVAL_STATUSES);
+
+export const AttachedDocument = z
+  .object({ id: z.number().int(), name: z.string(), type: z.string(), bytes: z.number().int() })
+  .meta({ id: 'AttachedDocument' });
+export type AttachedDocument = z.infer<typeof AttachedDocument>;
+
+/** Why a request stands where it stands in the queue: the nearest of these comes first. */
+const Urgency = z.object({ kind: z.enum(['start', 'notice', 'message', 'none']), at: z.string().nullable() });
+
+const summary = {
+  id: z.number().int(),
+  display_identifier: z.string(),
+  status: ApprovalStatus,
+  is_closed: z.boolean(),
+  company_name: z.string(),
+  structure_id: z.number().int(),
+  structure_name: z.string(),
+  flight: z.object({ id: z.number().int(), display_identifier: z.string(), name: z.string() }),
+  date_start: z.string(),
+  date_end: z.string(),
+  time_zone: z.string(),
+  /** m above ground, as asked. */
+  max_flying_height: z.number(),
+  center: Position,
+  unread_messages: z.number().int(),
+  urgency: Urgency,
+  submitted_at: z.string(),
+};
+
+export const ApprovalSummary = z.object(summary).meta({ id: 'ApprovalSummary' });
+export type ApprovalSummary = z.infer<typeof ApprovalSummary>;
+
+/** One area of the mission as the authority sees it from its reference point. */
+export const SubApproval = z
+  .object({
+    id: z.number().int(),
+    identifier: z.string(),
+    flight_area_id: z.number().int(),
+    geometry: AreaGeometry,
+    /** m above ground. */
+    height: z.number(),
+    lng: z.number(),
+    lat: z.number(),
+    /** True bearing from the reference point, 0–359 degrees. */
+    radial: z.number().int(),
+    /** Metres from the reference point to the area's centre. */
+    distance_to_structure: z.number(),
+    area_m2: z.number(),
+    fully_inside: z.boolean(),
+  })
+  .meta({ id: 'SubApproval' });
+
+/** What a decision allows: the operator flies under these. */
+export const Decision = z
+  .object({
+    id: z.number().int(),
+    type: z.enum(['accept', 'restrict', 'refuse', 'request-information']),
+    message: z.string().nullable(),
+    /** m above ground; null when the height asked is kept. */
+    restricted_height: z.number().nullable(),
+    min_allowed_date_start: z.string().nullable(),
+    max_allowed_date_end: z.string().nullable(),
+    min_allowed_time_start: z.string().nullable(),
+    max_allowed_time_end: z.string().nullable(),
+    tactical_contact_required: z.boolean(),
+    decided_by: z.string(),
+    decided_at: z.string(),
+  })
+  .meta({ id: 'Decision' });
+export type Decision = z.infer<typeof Decision>;
+
+/** The timeline: who did what, when. Append-only. */
+export const ApprovalEvent = z
+  .object({
+    id: z.number().int(),
+    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'message']),
+    author_name: z.string(),
+    author_side: z.enum(['operator', 'authority', 'system']),
+    status: ApprovalStatus.nullable(),
+    message: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'ApprovalEvent' });
+
+export const Approval = z
+  .object({
+    ...summary,
+    scenario: z.enum(SCENARIOS),
+    visibility: z.enum(VISIBILITIES),
+    night_flight: z.boolean(),
+    details: z.string().nullable(),
+    pilot: z.object({ id: z.number().int(), full_name: z.string(), phone: z.string().nullable() }),
+    drones: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        mass_kg: z.number(),
+        drone_class: z.string().nullable(),
+        registration: z.string().nullable(),
+      }),
+    ),
+    sub_approvals: z.array(SubApproval),
+    airport_ref_point: z.object({ code: z.string(), lng: z.number(), lat: z.number() }),
+    constraint: z.object({
+      id: z.number().int(),
+      title: z.string(),
+      free_height_m: z.number().nullable(),
+      latest_date: z.string().nullable(),
+      notice_respected: z.boolean().nullable(),
+    }),
+    /** The decision in force; null while none is. */
+    decision: Decision.nullable(),
+    events: z.array(ApprovalEvent),
+    attachments: z.array(AttachedDocument),
+    /** What the caller may do now; screens draw their buttons from it. */
+    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message'])),
+    /** Sent back with a decision: of two made from the same version, one wins. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'Approval' });
+export type Approval = z.infer<typeof Approval>;
+
+export const APPROVAL_ORDERINGS = ['urgency', '-id', 'id', 'date_start', '-date_start'] as const;
+
+export const ApprovalCollection = featureCollection(
+  z.object({
+    approval_id: z.number().int(),
+    flight_id: z.number().int(),
+    display_identifier: z.string(),
+    name: z.string(),
+    status: ApprovalStatus,
+    is_closed: z.boolean(),
+    role: z.enum(['center', 'area']),
+  }),
+);
+
+export const listApprovals = defineEndpoint({
+  method: 'GET',
+  path: '/approvals',
+  tag: 'approvals',
+  summary: 'Requests: an authority’s queue, an operator’s own; with geom=collection, for the map',
+  permission: 'approval:read',
+  query: z.object({
+    ...pageQuery(APPROVAL_ORDERINGS, '-id'),
+    geom: z.literal('collection').optional(),
+    no_limit: QueryFlag.optional(),
+    status: commaList(ApprovalStatus).optional(),
+    is_closed: QueryFlag.optional(),
+    exploitant_id: Id.optional(),
+    date_min: z.iso.date().optional(),
+    date_max: z.iso.date().optional(),
+    q: z.string().max(250).optional(),
+    with_id: Id.optional(),
+    only_approvals_to_process: QueryFlag.optional(),
+  }),
+  response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
+});
+
+export const getApproval = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id',
+  tag: 'approvals',
+  summary: 'One request, whole, as its side may see it',
+  permission: 'approval:read',
+  params: IdParams,
+  response: Approval,
+});
+
+/** The time of a day, local to the mission: 08:30. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const DecisionInput = z
+  .object({
+    type: z.enum(['accept', 'restrict', 'refuse', 'request-information', 'take-charge']),
+    /** The version the decider saw. */
+    version: z.number().int(),
+    message: LongText.nullable().optional(),
+    restricted_height: z.number().positive().max(10_000).nullable().optional(),
+    min_allowed_date_start: z.iso.date().nullable().optional(),
+    max_allowed_date_end: z.iso.date().nullable().optional(),
+    min_allowed_time_start: TimeOfDay.nullable().optional(),
+    max_allowed_time_end: TimeOfDay.nullable().optional(),
+    tactical_contact_required: z.boolean().optional(),
+  })
+  .superRefine((decision, context) => {
+    const says = (decision.message ?? '').trim() !== '';
+    if ((decision.type === 'refuse' || decision.type === 'request-information') && !says)
+      context.addIssue({ code: 'custom', path: ['message'], message: 'message_required' });
+    const restricts =
+      says ||
+      decision.restricted_height != null ||
+      decision.min_allowed_date_start != null ||
+      decision.max_allowed_date_end != null ||
+      decision.min_allowed_time_start != null ||
+      decision.max_allowed_time_end != null;
+    if (decision.type === 'restrict' && !restricts)
+      context.addIssue({ code: 'custom', path: ['restricted_height'], message: 'restriction_required' });
+  });
+
+export const decideApproval = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/decision',
+  tag: 'approvals',
+  summary: 'Accept, accept with restrictions, refuse, ask for more information, or take in charge',
+  permission: 'approval:decide',
+  params: IdParams,
+  body: DecisionInput,
+  response: Approval,
+  errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CHANGED', 'APPROVAL_CLOSED'],
+});
+
+export const listDecisions = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/decisions',
+  tag: 'approvals',
+  summary: 'Every decision taken on a request, newest first',
+  permission: 'approval:read',
+  params: IdParams,
+  response: z.array(Decision),
+});
+
+export const cancelApproval = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/cancel',
+  tag: 'approvals',
+  summary: 'Withdraw a request; final',
+  permission: 'approval:cancel',
+  params: IdParams,
+  response: Approval,
+  errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],
+});
+
+export const Message = z
+  .object({
+    id: z.number().int(),
+    author_name: z.string(),
+    author_side: z.enum(['operator', 'authority']),
+    is_mine: z.boolean(),
+    message: z.string(),
+    documents: z.array(AttachedDocument),
+    viewed: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/messages',
+  tag: 'approvals',
+  summary: 'The discussion, oldest first',
+  permission: 'approval:read',
+  params: IdParams,
+  response: z.array(Message),
+});
+
+export const postMessage = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/message',
+  tag: 'approvals',
+  summary: 'Write to the other side; an operator’s message answers a request for information',
+  permission: 'approval:message',
+  params: IdParams,
+  body: multipart(
+    z.object({
+      message: z.string().trim().min(1).max(2800),
+      /** Made by the sender, so that a repeated sending stays one message. */
+      client_key: z.string().min(8).max(64).optional(),
+    }),
+    uploads,
+    { json: true },
+  ),
+  response: Message,
+  status: 201,
+  errors: ['APPROVAL_CLOSED', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TOO_MANY_FILES'],
+});
+
+export const markMessagesAsViewed = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/mark_messages_as_viewed',
+  tag: 'approvals',
+  summary: 'Mark the other side’s messages as read',
+  permission: 'approval:read',
+  params: IdParams,
+  body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  response: empty,
+});
+
+export const downloadApprovalPdf = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/download_pdf',
+  tag: 'approvals',
+  summary: 'The mission sheet of a request',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/pdf'),
+});
+
+export const downloadApprovalKml = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/download_kml_area',
+  tag: 'approvals',
+  summary: 'The areas of a request as KML 2.2',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/vnd.google-earth.kml+xml'),
+});
+
+export const downloadDocument = defineEndpoint({
+  method: 'GET',
+  path: '/documents/:id/download',
+  tag: 'documents',
+  summary: 'A file attached to a request or a message',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/octet-stream'),
+});
+
+export const approvalsEndpoints = {
+  listApprovals,
+  getApproval,
+  decideApproval,
+  listDecisions,
+  cancelApproval,
+  listMessages,
+  postMessage,
+  markMessagesAsViewed,
+  downloadApprovalPdf,
+  downloadApprovalKml,
+  downloadDocument,
+};

@@ -1,0 +1,106 @@
+import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
+import { z } from 'zod';
+
+/** The one error body. `detail` is a translated sentence; `fields` maps a path ("areas.0.geometry") to sentences. */
+export const ApiError = z
+  .object({
+    detail: z.string(),
+    code: z.string().optional(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    non_field_errors: z.array(z.string()).optional(),
+    params: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'ApiError' });
+export type ApiError = z.infer<typeof ApiError>;
+
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const IdParams = z.object({ id: Id });
+
+/** A boolean in a query string: true, false, 1, 0. */
+export const QueryFlag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1');
+
+/** A comma-separated list in a query string. */
+export const commaList = <T extends z.ZodType>(item: T) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item as unknown as z.ZodType<z.output<T>, string>).max(100));
+
+/** A JSON value that arrives as text inside a multipart form, or as itself in a JSON body. */
+export const formValue = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
+
+export const pageQuery = <const O extends readonly [string, ...string[]]>(
+  orderings: O,
+  defaultOrdering: O[number],
+) => ({
+  limit: z.coerce.number().int().min(1).max(200).default(25),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  ordering: z.enum(orderings).default(defaultOrdering as never),
+});
+
+/** The list envelope; `next` and `previous` are ready-made addresses. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+export const Position = z.tuple([longitude, latitude]).meta({ id: 'Position' });
+
+/** More vertices than any surveyor draws; a larger area is refused before any geometry runs. */
+export const MAX_VERTICES = 2000;
+
+const Ring = z.array(Position).min(4).max(MAX_VERTICES);
+export const PolygonGeometry = z
+  .object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1).max(50) })
+  .meta({ id: 'PolygonGeometry' });
+export const CircleGeometry = z
+  .object({ type: z.literal('Circle'), center: Position, radius_m: z.number().positive().max(50_000) })
+  .meta({ id: 'CircleGeometry' });
+export const LineGeometry = z
+  .object({
+    type: z.literal('LineString'),
+    coordinates: z.array(Position).min(2).max(MAX_VERTICES),
+    buffer_m: z.number().positive().max(5_000),
+  })
+  .meta({ id: 'LineGeometry' });
+export const AreaGeometry = z
+  .discriminatedUnion('type', [PolygonGeometry, CircleGeometry, LineGeometry])
+  .meta({ id: 'AreaGeometry' });
+
+export const Instant = z.iso.datetime({ offset: true });
+export const LongText = z.string().max(2800);
+export const FlightStatus = z.enum(FLIGHT_STATUSES);
+
+/** GeoJSON for map sources; properties are the layer's own. */
+export const featureCollection = <T extends z.ZodType>(properties: T) =>
+  z.object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(
+      z.object({
+        type: z.literal('Feature'),
+        id: z.number(),
+        geometry: z.looseObject({ type: z.string() }),
+        properties,
+      }),
+    ),
+  });
+
+export const TextReason = z
+  .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+  .meta({ id: 'Reason' });

@@ -1,0 +1,97 @@
+import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS, VERDICTS } from '@envol/domain/airspace/constraint';
+import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
+import { z } from 'zod';
+import { TextReason } from './common.ts';
+
+const HeightLimit = z
+  .union([
+    z.object({ reference: z.enum(['AGL', 'AMSL']), value: z.number(), unit: z.enum(['ft', 'm']) }),
+    z.object({ reference: z.literal('FL'), value: z.number() }),
+    z.object({ reference: z.literal('UNL') }),
+  ])
+  .meta({ id: 'HeightLimit' });
+
+/** A constraint as the engine judges it; see `@envol/domain/airspace/constraint`. */
+const judged = {
+  key: z.string(),
+  kind: z.enum(CONSTRAINT_KINDS),
+  title: z.string(),
+  zone_id: z.number().int().nullable(),
+  aerodrome_code: z.string().nullable(),
+  effect: z.enum(EFFECTS),
+  procedure: z.enum(PROTOCOL_ITEMS).nullable(),
+  decider: z
+    .object({
+      kind: z.enum([
+        'authority',
+        'atc',
+        'afis',
+        'aerodrome_operator',
+        'zone_manager',
+        'prefecture',
+        'armed_forces',
+      ]),
+      structure_code: z.string().nullable(),
+      name: z.string(),
+      contact: z.string().nullable(),
+    })
+    .nullable(),
+  notice: z
+    .object({
+      days: z.number(),
+      mode: z.enum(['calendar', 'ouvrables', 'ouvres']),
+      latest_date: z.string(),
+      respected: z.boolean(),
+    })
+    .nullable(),
+  free_height_m: z.number().nullable(),
+  activity: z.enum(['active', 'inactive', 'unknown']),
+  overlap: z.object({
+    area_ids: z.array(z.string()),
+    area_m2: z.number().nullable(),
+    distance_m: z.number(),
+    fully_inside: z.boolean(),
+    lower: HeightLimit.nullable(),
+    upper: HeightLimit.nullable(),
+  }),
+  reasons: z.array(TextReason),
+  source: z.object({ text: z.string(), dataset: z.string(), effective_date: z.string() }),
+};
+
+/** A constraint saved with a mission: what the engine judged plus what has been done about it. */
+export const FlightConstraint = z
+  .object({
+    id: z.number().int(),
+    ...judged,
+    status: z.enum(CONSTRAINT_STATUSES),
+    note: z.string().nullable(),
+    /** The authority answers requests in the product; otherwise the operator asks by its own means. */
+    can_request_approval: z.boolean(),
+    structure_id: z.number().int().nullable(),
+    approval_id: z.number().int().nullable(),
+  })
+  .meta({ id: 'FlightConstraint' });
+export type FlightConstraint = z.infer<typeof FlightConstraint>;
+
+export const ConstraintsAnalysis = z
+  .object({
+    verdict: z.enum(VERDICTS),
+    free_height_m: z.number().nullable(),
+    constraints: z.array(FlightConstraint),
+    checks: z.array(
+      z.object({
+        source: z.string(),
+        status: z.enum(['checked', 'not_checked']),
+        reason: TextReason.nullable(),
+      }),
+    ),
+    ruleset: z.string(),
+    datasets: z.array(
+      z.object({ id: z.number().int(), source: z.string(), version: z.string(), effective_date: z.string() }),
+    ),
+    analysed_at: z.string(),
+    /** A newer dataset has come since: the analysis is to be made again. */
+    to_update: z.boolean(),
+  })
+  .meta({ id: 'ConstraintsAnalysis' });
+export type ConstraintsAnalysis = z.infer<typeof ConstraintsAnalysis>;

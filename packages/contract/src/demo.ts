@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Only served where the demonstration data is loaded (setting `demo`). */
+export const demoAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/demo/accounts',
+  tag: 'demo',
+  summary: 'The demonstration’s accounts, for its sign-in page',
+  permission: 'public',
+  response: z.object({
+    enabled: z.boolean(),
+    password: z.string().nullable(),
+    accounts: z.array(
+      z.object({
+        username: z.string(),
+        long_name: z.string(),
+        user_type: z.string(),
+        organisation: z.string(),
+        role: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const demoMails = defineEndpoint({
+  method: 'GET',
+  path: '/demo/mails',
+  tag: 'demo',
+  summary: 'The simulated mailbox: e-mails that the demonstration would have sent to the caller’s side',
+  permission: 'demo:read',
+  query: z.object({ ...pageQuery(['-id'], '-id') }),
+  response: pageOf(
+    z.object({
+      id: z.number().int(),
+      recipient: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      sent_at: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+export const demoEndpoints = { demoAccounts, demoMails };

@@ -1,0 +1,104 @@
+import type { Permission } from '@envol/domain/access/permissions';
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** A form with files. `json` says that the same fields may also come as a JSON body without files. */
+export interface Multipart<F extends z.ZodType = z.ZodType> {
+  readonly kind: 'multipart';
+  readonly fields: F;
+  readonly files: { readonly max: number; readonly max_bytes: number; readonly types: readonly string[] };
+  readonly json: boolean;
+}
+
+/** A streamed download. */
+export interface Binary {
+  readonly kind: 'binary';
+  readonly content_type: string;
+}
+
+/** No body: answers 204. */
+export interface Empty {
+  readonly kind: 'empty';
+}
+
+/**
+ * One call, declared once: the server's route, the OpenAPI document, the typed clients and the permission matrix
+ * derive from it. A call without a permission does not compile.
+ */
+export interface Endpoint {
+  readonly method: Method;
+  /** Under the API base, `:name` for parameters. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly permission: Permission;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType | Multipart;
+  readonly response: z.ZodType | Binary | Empty;
+  /** Success status when it is not 200 (204 for `empty`). */
+  readonly status?: 201 | 202;
+  /** Coded errors beyond the general ones (validation, authentication, permission, not found, rate). */
+  readonly errors?: readonly ErrorCode[];
+  /** Requests allowed per minute and client address, where the general limit is too generous. */
+  readonly rate_limit?: number;
+}
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+export const multipart = <F extends z.ZodType>(
+  fields: F,
+  files: Multipart['files'],
+  options: { readonly json: boolean } = { json: false },
+): Multipart<F> => ({ kind: 'multipart', fields, files, json: options.json });
+
+export const binary = (contentType: string): Binary => ({ kind: 'binary', content_type: contentType });
+export const empty: Empty = { kind: 'empty' };
+
+export const isMultipart = (body: Endpoint['body']): body is Multipart =>
+  body !== undefined && 'kind' in body && body.kind === 'multipart';
+export const isBinary = (response: Endpoint['response']): response is Binary =>
+  'kind' in response && response.kind === 'binary';
+export const isEmpty = (response: Endpoint['response']): response is Empty =>
+  'kind' in response && response.kind === 'empty';
+
+/** An uploaded file as a handler receives it; `type` is sniffed from the bytes, never the client's word. */
+export interface Upload {
+  readonly name: string;
+  readonly type: string;
+  readonly data: Uint8Array;
+}
+
+type Parsed<S> =
+  S extends Multipart<infer F>
+    ? z.output<F> & { readonly files: readonly Upload[] }
+    : S extends z.ZodType
+      ? z.output<S>
+      : never;
+type Given<S> =
+  S extends Multipart<infer F>
+    ? z.input<F> & { readonly files?: readonly Blob[] }
+    : S extends z.ZodType
+      ? z.input<S>
+      : never;
+
+/** What a server handler receives. */
+export type RequestOf<E extends Endpoint> = {
+  readonly [K in Extract<keyof E, 'params' | 'query' | 'body'>]: Parsed<E[K]>;
+};
+/** What a client sends; `query` may be left out when every part of it may. */
+export type CallOf<E extends Endpoint> = {
+  readonly [K in Extract<keyof E, 'params' | 'body'>]: Given<E[K]>;
+} & (E extends { readonly query: infer Q }
+  ? Record<string, never> extends Given<Q>
+    ? { readonly query?: Given<Q> }
+    : { readonly query: Given<Q> }
+  : unknown);
+/** What a client gets back. */
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : E['response'] extends Binary
+    ? Blob
+    : undefined;

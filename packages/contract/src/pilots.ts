@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Id, IdParams, pageOf, pageQuery, QueryFlag } from './common.ts';
+import { defineEndpoint, empty } from './endpoint.ts';
+
+export const Pilot = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    is_main_contact: z.boolean(),
+    is_archived: z.boolean(),
+    proposed_for_future_missions: z.boolean(),
+  })
+  .meta({ id: 'Pilot' });
+export type Pilot = z.infer<typeof Pilot>;
+
+/** International or national digits, with the usual separators. */
+const Phone = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^\+?[0-9][0-9 .()-]{5,30}$/);
+
+export const PilotInput = z.object({
+  first_name: z.string().trim().min(1).max(50),
+  last_name: z.string().trim().min(1).max(50),
+  email: z.email().max(250).nullable().optional(),
+  phone: Phone.nullable().optional(),
+  proposed_for_future_missions: z.boolean().optional(),
+});
+
+export const listPilots = defineEndpoint({
+  method: 'GET',
+  path: '/pilots',
+  tag: 'pilots',
+  summary: 'The operator’s pilots',
+  permission: 'pilot:read',
+  query: z.object({
+    ...pageQuery(['last_name', '-last_name', 'id', '-id'], 'last_name'),
+    q: z.string().max(250).optional(),
+    is_archived: QueryFlag.optional(),
+  }),
+  response: pageOf(Pilot),
+});
+
+export const simplifiedPilots = defineEndpoint({
+  method: 'GET',
+  path: '/pilots/simplified_pilots',
+  tag: 'pilots',
+  summary: 'Names and phones for a picker',
+  permission: 'pilot:read',
+  query: z.object({ isArchived: QueryFlag.optional(), subExploitantId: Id.optional() }),
+  response: z.array(Pilot.pick({ id: true, full_name: true, phone: true, is_archived: true })),
+});
+
+export const getPilot = defineEndpoint({
+  method: 'GET',
+  path: '/pilots/:id',
+  tag: 'pilots',
+  summary: 'One pilot',
+  permission: 'pilot:read',
+  params: IdParams,
+  response: Pilot,
+});
+
+export const createPilot = defineEndpoint({
+  method: 'POST',
+  path: '/pilots',
+  tag: 'pilots',
+  summary: 'Add a pilot',
+  permission: 'pilot:write',
+  body: PilotInput,
+  response: Pilot,
+  status: 201,
+});
+
+export const updatePilot = defineEndpoint({
+  method: 'PATCH',
+  path: '/pilots/:id',
+  tag: 'pilots',
+  summary: 'Change a pilot: an absent field keeps, null clears',
+  permission: 'pilot:write',
+  params: IdParams,
+  body: PilotInput.partial().extend({ is_archived: z.boolean().optional() }),
+  response: Pilot,
+});
+
+export const pilotCanBeDeleted = defineEndpoint({
+  method: 'GET',
+  path: '/pilots/:id/can_be_deleted',
+  tag: 'pilots',
+  summary: 'Whether the pilot may be deleted, else archived',
+  permission: 'pilot:read',
+  params: IdParams,
+  response: z.object({ can_be_deleted: z.boolean(), reason: z.string().nullable() }),
+});
+
+export const deletePilot = defineEndpoint({
+  method: 'DELETE',
+  path: '/pilots/:id',
+  tag: 'pilots',
+  summary: 'Delete a pilot that no mission names',
+  permission: 'pilot:write',
+  params: IdParams,
+  response: empty,
+  errors: ['LINKED_TO_FLIGHT', 'MAIN_CONTACT_NOT_DELETABLE'],
+});
+
+export const pilotsEndpoints = {
+  listPilots,
+  simplifiedPilots,
+  getPilot,
+  createPilot,
+  updatePilot,
+  pilotCanBeDeleted,
+  deletePilot,
+};

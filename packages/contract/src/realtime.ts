@@ -1,0 +1,61 @@
+import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
+import { z } from 'zod';
+import { LANGUAGES } from './auth.ts';
+import { Notification } from './notifications.ts';
+
+/** The realtime channel is a websocket at `/api/v2/realtime`; the first frame is `hello`. */
+export const REALTIME_PATH = '/realtime';
+
+export const ClientFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    /** From POST /users/notification-token. */
+    token: z.string(),
+    language: z.enum(LANGUAGES),
+    /** The last event seen; what came after it is replayed. */
+    last_event_id: z.number().int().nullable(),
+  }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type ClientFrame = z.infer<typeof ClientFrame>;
+
+const event = {
+  id: z.number().int(),
+  created_at: z.string(),
+  /** What the bell and the snackbar say to this user; null when the event concerns the screens alone. */
+  notification: Notification.nullable(),
+};
+
+const approval = {
+  ...event,
+  approval_id: z.number().int(),
+  flight_id: z.number().int(),
+  status: z.enum(APPROVAL_STATUSES),
+};
+
+/** A business event, seen at least once; `id` tells a repeated one. */
+export const RealtimeEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('approval_submitted'), ...approval }),
+  z.object({ type: z.literal('approval_request_processed'), ...approval }),
+  z.object({ type: z.literal('approval_message'), ...approval }),
+  z.object({ type: z.literal('approval_cancelled'), ...approval }),
+  z.object({
+    type: z.literal('flight_updated'),
+    ...event,
+    flight_id: z.number().int(),
+    status: z.enum(FLIGHT_STATUSES).nullable(),
+  }),
+]);
+export type RealtimeEvent = z.infer<typeof RealtimeEvent>;
+
+export const ServerFrame = z.union([
+  RealtimeEvent,
+  /** `resumed` is false when too much was missed: screens load afresh. */
+  z.object({ type: z.literal('ready'), last_event_id: z.number().int(), resumed: z.boolean() }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type ServerFrame = z.infer<typeof ServerFrame>;
+
+/** Closing code of a refused token; the client asks for a new one. */
+export const CLOSE_UNAUTHENTICATED = 4401;
