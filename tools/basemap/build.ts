@@ -18,7 +18,7 @@ import {
   simplifyRing,
   type Tolerance,
 } from './simplify.ts';
-import { type Departement, readCountries, readDepartements, readLands, readWaters } from './sources.ts';
+import { type Departement, readCountries, readDepartements, readLands } from './sources.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, 'var', 'basemap');
@@ -71,16 +71,20 @@ function detailFor(cells: ReadonlySet<number>): Detail {
   const near = (lng: number, lat: number) => lng > -11 && lng < 16 && lat > 36 && lat < 56;
   return {
     french,
-    tolerance: (lng, lat) => (french(lng, lat) ? 75 : near(lng, lat) ? 900 : 9_000),
+    tolerance: (lng, lat) => (french(lng, lat) ? 30 : near(lng, lat) ? 900 : 9_000),
     speck: (lng, lat) => (french(lng, lat) ? 0.02 : near(lng, lat) ? 6 : 3_000),
   };
 }
 
-function simplifyPolygon(polygon: readonly Ring[], detail: Detail, least = detail.speck): Point[][] | null {
+/** Below this, in km², the source's inland water is a scatter of triangles along rivers, not lakes. */
+const SMALLEST_LAKE = 3;
+
+function simplifyPolygon(polygon: readonly Ring[], detail: Detail): Point[][] | null {
   const rings: Point[][] = [];
   for (const [i, ring] of polygon.entries()) {
     const [lng, lat] = ring[0] ?? [0, 0];
-    const simple = ringAreaKm2(ring) < least(lng, lat) ? null : simplifyRing(ring, detail.tolerance);
+    const least = i === 0 ? detail.speck(lng, lat) : Math.max(SMALLEST_LAKE, detail.speck(lng, lat));
+    const simple = ringAreaKm2(ring) < least ? null : simplifyRing(ring, detail.tolerance);
     if (simple) rings.push(roundLine(simple, 4));
     else if (i === 0) return null;
   }
@@ -98,15 +102,7 @@ function buildLand(detail: Detail): object {
   const lands = readLands(cache)
     .map((polygon) => simplifyPolygon(polygon, detail))
     .filter((polygon) => polygon !== null);
-  // Below 4 km² the source's water is a scatter of triangles, not lakes.
-  const lakes = readWaters(cache)
-    .filter(([ring]) => ring?.[0] && detail.french(ring[0][0], ring[0][1]))
-    .map((polygon) => simplifyPolygon(polygon, detail, () => 4))
-    .filter((polygon) => polygon !== null);
-  return collection([
-    feature_({ kind: 'land' }, 'MultiPolygon', lands),
-    feature_({ kind: 'lake' }, 'MultiPolygon', lakes),
-  ]);
+  return collection([feature_({ kind: 'land' }, 'MultiPolygon', lands)]);
 }
 
 function buildBorders(countries: Countries, departements: readonly Departement[], detail: Detail): object {

