@@ -1,0 +1,5 @@
+import type { MissionSheetModel } from './missionSheet.model.ts';
+import { renderMissionSheet } from './missionSheet.ts';
+
+/** Entry of a worker thread: draws one sheet off the request thread. */
+export default (model: MissionSheetModel): Promise<Uint8Array> => renderMissionSheet(model);

@@ -1,0 +1,275 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { HeightLimit, ZoneKind } from '@envol/domain/airspace/zone';
+import type { Position } from '@envol/domain/geo/geometry';
+import type { MissionSheetModel, SheetLanguage, SheetZone } from '../src/missionSheet.model.ts';
+
+interface PublishedZone {
+  readonly name: string;
+  readonly type: string;
+  readonly lowerLimit: string;
+  readonly higherLimit: string;
+  readonly geometry: readonly { readonly lat: number; readonly lng: number }[];
+}
+
+const readLimit = (text: string): HeightLimit => {
+  if (text === 'SFC') return { reference: 'AGL', value: 0, unit: 'ft' };
+  const level = /^FL\s*(\d+)/.exec(text);
+  if (level !== null) return { reference: 'FL', value: Number(level[1]) };
+  const height = /^(\d+)\s*ft\.?\s*(AMSL|ASFC|AGL)/.exec(text);
+  if (height === null) return { reference: 'UNL' };
+  return { reference: height[2] === 'AMSL' ? 'AMSL' : 'AGL', value: Number(height[1]), unit: 'ft' };
+};
+
+const kindOf = (zone: PublishedZone): ZoneKind | null => {
+  if (zone.type === 'CTR' || zone.type === 'TMA') return zone.type;
+  const letter = /^([PRD]) /.exec(zone.name)?.[1];
+  return letter === 'P' || letter === 'R' || letter === 'D' ? letter : null;
+};
+
+/** The published zones around Toulouse, from the newest cycle that the aeronautical package ships. */
+export const toulouseZones = (): SheetZone[] => {
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('ts-aerodata-france/package.json')),
+    'build/jsonData',
+  );
+  const newest = readdirSync(folder)
+    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
+    .toSorted()
+    .at(-1);
+  const data = JSON.parse(readFileSync(join(folder, newest ?? ''), 'utf8')) as {
+    airspaces: PublishedZone[];
+    dangerZones: PublishedZone[];
+  };
+  return [...data.airspaces, ...data.dangerZones].flatMap((zone): SheetZone[] => {
+    const kind = kindOf(zone);
+    if (kind === null || kind === 'TMA') return [];
+    const ring = zone.geometry.map(({ lng, lat }): Position => [lng, lat]);
+    if (!ring.some(([lng, lat]) => Math.abs(lng - 1.4) < 0.4 && Math.abs(lat - 43.6) < 0.3)) return [];
+    return [
+      {
+        identifier: zone.name,
+        kind,
+        lower: readLimit(zone.lowerLimit),
+        upper: readLimit(zone.higherLimit),
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      },
+    ];
+  });
+};
+
+const FRENCH = {
+  status: 'Action requise',
+  constraints: [
+    {
+      effect: 'agreement',
+      title: 'CTR BLAGNAC',
+      what: "Votre mission monte à 80 m ; au-dessus de 50 m il faut l'accord du contrôle aérien.",
+      who: 'Tour de Toulouse-Blagnac (DSNA), au plus tard jeu. 19 nov.',
+      state: 'Accord avec conditions',
+      tone: 'done',
+      source: 'Arrêté « Espace » du 3 décembre 2020, annexe I ; SIA',
+      dataset_date: '2026-09-03',
+    },
+    {
+      effect: 'notification',
+      title: 'Zone peuplée · Haute-Garonne',
+      what: 'Déclaration à la préfecture 10 jours avant le vol.',
+      who: 'Préfecture de la Haute-Garonne',
+      state: 'À faire',
+      tone: 'todo',
+      source: 'Règles en vigueur au 1er janvier 2026',
+      dataset_date: null,
+    },
+    {
+      effect: 'agreement',
+      title: 'LF-R 23 FRANCAZAL',
+      what: 'À 1,2 km au sud-ouest. Activité inconnue : la zone compte comme active.',
+      who: 'Gestionnaire de la zone : Francazal TWR',
+      state: 'En attente',
+      tone: 'pending',
+      source: 'SIA, ENR 5.1',
+      dataset_date: '2026-09-03',
+    },
+    {
+      effect: 'free',
+      title: 'Hélistation Purpan',
+      what: 'À 3,1 km : hauteur libre 100 m.',
+      who: null,
+      state: 'Rien à faire',
+      tone: 'info',
+      source: 'SIA, AD 3',
+      dataset_date: '2026-09-03',
+    },
+  ],
+  approvals: [
+    {
+      authority: 'Toulouse-Blagnac (LFBO)',
+      decision: 'Acceptée avec conditions',
+      tone: 'done',
+      conditions:
+        "Appeler la tour 30 min avant le décollage et dès l'atterrissage. Veille VHF 118.100. Atterrir immédiatement si un hélicoptère est entendu. Rester au sud du canal. Un seul drone à la fois.",
+      max_height: { reference: 'AGL', value: 50, unit: 'm' },
+      decided_by: 'Marc Delmas, chef de tour',
+      decided_at: '2026-11-18T15:42:00Z',
+    },
+  ],
+  contacts: [
+    { role: 'Tour', name: 'Toulouse-Blagnac', phone: '+33 1 99 00 00 01', email: null },
+    {
+      role: 'Exploitant',
+      name: 'Aéro Vision Demo',
+      phone: '+33 1 99 00 00 02',
+      email: 'ops@example.invalid',
+    },
+  ],
+  not_checked: ['NOTAM'],
+} satisfies Partial<MissionSheetModel>;
+
+const ENGLISH = {
+  status: 'Action needed',
+  constraints: [
+    {
+      effect: 'agreement',
+      title: 'CTR BLAGNAC',
+      what: 'Your mission climbs to 80 m; above 50 m the agreement of air traffic control is needed.',
+      who: 'Toulouse-Blagnac tower (DSNA), by Thu 19 Nov.',
+      state: 'Agreed with conditions',
+      tone: 'done',
+      source: '“Espace” order of 3 December 2020, annex I; SIA',
+      dataset_date: '2026-09-03',
+    },
+    {
+      effect: 'notification',
+      title: 'Populated area · Haute-Garonne',
+      what: 'Declaration to the prefecture 10 days before the flight.',
+      who: 'Prefecture of Haute-Garonne',
+      state: 'To do',
+      tone: 'todo',
+      source: 'Rules in force on 1 January 2026',
+      dataset_date: null,
+    },
+  ],
+  approvals: [
+    {
+      authority: 'Toulouse-Blagnac (LFBO)',
+      decision: 'Accepted with conditions',
+      tone: 'done',
+      conditions:
+        'Call the tower 30 min before take-off and on landing. Keep watch on VHF 118.100. Land at once when a helicopter is heard. Stay south of the canal. One drone at a time.',
+      max_height: { reference: 'AGL', value: 50, unit: 'm' },
+      decided_by: 'Marc Delmas, tower chief',
+      decided_at: '2026-11-18T15:42:00Z',
+    },
+  ],
+  contacts: [
+    { role: 'Tower', name: 'Toulouse-Blagnac', phone: '+33 1 99 00 00 01', email: null },
+    { role: 'Operator', name: 'Aéro Vision Demo', phone: '+33 1 99 00 00 02', email: 'ops@example.invalid' },
+  ],
+  not_checked: ['NOTAM'],
+} satisfies Partial<MissionSheetModel>;
+
+const AREAS: MissionSheetModel['areas'] = [
+  {
+    name: 'Toiture et parvis',
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1.4534, 43.5985],
+          [1.4562, 43.5989],
+          [1.4571, 43.5971],
+          [1.4549, 43.5961],
+          [1.4531, 43.5969],
+          [1.4534, 43.5985],
+        ],
+      ],
+    },
+    center: [1.45496, 43.59752],
+    surface_m2: 61_200,
+    max_height_m: null,
+  },
+  {
+    name: 'Décollage',
+    geometry: { type: 'Circle', center: [1.4581, 43.5978], radius_m: 45 },
+    center: [1.4581, 43.5978],
+    surface_m2: 6361.7,
+    max_height_m: 30,
+  },
+  {
+    name: 'Transit le long du boulevard',
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [1.4581, 43.5978],
+        [1.4576, 43.5952],
+        [1.4548, 43.5941],
+      ],
+      buffer_m: 25,
+    },
+    center: [1.4572, 43.5956],
+    surface_m2: 29_800,
+    max_height_m: 50,
+  },
+];
+
+const AERODROMES: MissionSheetModel['aerodromes'] = [
+  {
+    icao_code: 'LFCL',
+    name: 'Toulouse-Lasbordes',
+    reference_point: [1.499167, 43.586111],
+    distance_m: 3790,
+    bearing_deg: 290,
+  },
+  {
+    icao_code: 'LFBO',
+    name: 'Toulouse-Blagnac',
+    reference_point: [1.363611, 43.629167],
+    distance_m: 8150,
+    bearing_deg: 116,
+  },
+  {
+    icao_code: 'LFBF',
+    name: 'Toulouse-Francazal',
+    reference_point: [1.3675, 43.545556],
+    distance_m: 9130,
+    bearing_deg: 51,
+  },
+];
+
+/** A roof inspection in the Toulouse control zone: an ordinary sheet. */
+export const toulouseMission = (
+  language: SheetLanguage,
+  zones: readonly SheetZone[] = [],
+): MissionSheetModel => ({
+  language,
+  time_zone: 'Europe/Paris',
+  generated_at: '2026-11-21T11:20:00Z',
+  live_url: 'https://envol.example.invalid/flights/1042',
+  name: 'Inspection de toiture, Halle aux Grains',
+  display_identifier: 'M-1042',
+  operator: { name: 'Aéro Vision Demo SARL', registration: 'FRAk9p34y6n3wd2n' },
+  verdict: 'steps',
+  steps_left: 2,
+  free_height_m: 50,
+  start: '2026-11-24T09:00:00Z',
+  end: '2026-11-24T11:30:00Z',
+  max_height_m: 80,
+  ground: { min_m: 141, max_m: 147 },
+  scenario: 'STS-01',
+  visibility: 'in_sight',
+  areas: AREAS,
+  zones,
+  aerodromes: AERODROMES,
+  pilots: [
+    { name: 'Camille Laurent', phone: '+33 6 39 98 00 01' },
+    { name: 'Yanis Benali', phone: '+33 6 39 98 00 02' },
+  ],
+  drones: [
+    { name: 'DJI Matrice 30T', registration: 'UAS-FR-200002', mass_kg: 3.8, drone_class: 'C2' },
+    { name: 'DJI Mini 4 Pro', registration: null, mass_kg: 0.249, drone_class: 'C0' },
+  ],
+  datasets: [{ source: 'SIA', version: 'AIRAC 2026-09-03', effective_date: '2026-09-03' }],
+  ...(language === 'fr' ? FRENCH : ENGLISH),
+});
