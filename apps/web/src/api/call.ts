@@ -1,0 +1,172 @@
+import type { Session } from '@envol/contract/auth';
+import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
+import { showError } from '../ui/snackbar/snackbars.ts';
+import { endpoints } from './endpoints.ts';
+import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './failure.ts';
+import { currentLanguage } from './language.ts';
+import { type Arguments, bodyOf, fileNameOf, pathOf } from './request.ts';
+import { closeSession, currentSession, renewSession, rereadSession } from './session.ts';
+import { toWire, type Wire } from './wire.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Which failures the caller shows itself: all, or these codes. The others go to a snackbar. */
+  readonly handles?: 'all' | readonly FailureCode[];
+}
+
+/** Codes that a screen always handles itself (specification 2, §8.1). */
+const HANDLED_BY_SCREENS: readonly FailureCode[] = ['UNACTIVE_ACCOUNT', 'FLIGHT_NOT_DELETABLE', 'ABORTED'];
+
+const SENTENCES: Readonly<Record<'fr' | 'en', LocalSentences>> = {
+  fr: {
+    network:
+      'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez ; rien de saisi n’est perdu.',
+    unexpected: 'Une erreur est survenue. Réessayez plus tard.',
+  },
+  en: {
+    network: 'The server does not answer. Check your connection, then try again; nothing you typed is lost.',
+    unexpected: 'An error occurred. Try again later.',
+  },
+};
+
+/** The API's base in the user's language. */
+export const apiBase = (): string => (currentLanguage() === 'en' ? '/en/api/v2' : '/api/v2');
+
+/** Phones and tablets say so; the server's statistics tell them apart. */
+const clientKind = (): string =>
+  window.matchMedia('(pointer: coarse) and (max-width: 900px)').matches
+    ? 'mobile_browser'
+    : 'desktop_browser';
+
+const send = async (wire: Wire, args: Arguments, signal: AbortSignal | undefined): Promise<Response> => {
+  const token = currentSession()?.token;
+  const { body, headers } = bodyOf(wire, args.body);
+  try {
+    return await fetch(`${apiBase()}${pathOf(wire, args)}`, {
+      method: wire.method,
+      headers: {
+        ...headers,
+        accept: wire.response === 'binary' ? '*/*' : 'application/json',
+        'client-kind': clientKind(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (cause) {
+    const aborted = signal?.aborted === true;
+    const failure = new ApiFailure(0, aborted ? 'ABORTED' : 'NETWORK', {
+      detail: SENTENCES[currentLanguage()].network,
+    });
+    failure.cause = cause;
+    throw failure;
+  }
+};
+
+const withLock = <T>(run: () => Promise<T>): Promise<T> =>
+  // Absent on plain http addresses other than localhost.
+  'locks' in navigator ? navigator.locks.request('envol.refresh', run) : run();
+
+let refreshing: Promise<boolean> | null = null;
+
+/**
+ * One silent renewal for all calls that wait for it, and for all tabs: a refresh token is good once, so the lock
+ * lets a second tab find the pair that the first one got. False when the session is over. A server that cannot be
+ * reached is a failure of its own and leaves the session as it is.
+ */
+const renew = (spent: string): Promise<boolean> => {
+  refreshing ??= withLock(async () => {
+    const session = rereadSession();
+    if (session === null) return false;
+    if (session.token !== spent) return true;
+    const response = await send(endpoints.refresh, { body: { token: session.refresh_token } }, undefined);
+    if (response.ok) {
+      renewSession((await response.json()) as Session);
+      return true;
+    }
+    if (response.status === 401) return false;
+    throw failureOf(response.status, await response.text(), SENTENCES[currentLanguage()]);
+  }).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+};
+
+const sendSignedIn = async (
+  wire: Wire,
+  args: Arguments,
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
+  const token = currentSession()?.token;
+  const response = await send(wire, args, signal);
+  if (response.status !== 401 || token === undefined) return response;
+  if (await renew(token)) {
+    const second = await send(wire, args, signal);
+    if (second.status !== 401) return second;
+  }
+  // The router sees the session end and asks to sign in again, keeping the wanted path.
+  closeSession();
+  return response;
+};
+
+const showUnlessHandled = (failure: ApiFailure, handles: CallOptions['handles']): void => {
+  if (handles === 'all' || HANDLED_BY_SCREENS.includes(failure.code)) return;
+  if (handles?.includes(failure.code) === true || failure.status === 401) return;
+  showError(failure.detail);
+};
+
+const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
+  try {
+    const response = await sendSignedIn(wire, args, options.signal);
+    if (!response.ok) throw failureOf(response.status, await response.text(), SENTENCES[currentLanguage()]);
+    return response;
+  } catch (error) {
+    if (error instanceof ApiFailure) showUnlessHandled(error, options.handles);
+    throw error;
+  }
+};
+
+type Callable<E extends Endpoint> = Wire<E> | E;
+/** A call without parameters, body or required query may leave the arguments out. */
+type Rest<E extends Endpoint> =
+  Record<string, never> extends CallOf<E>
+    ? readonly [args?: CallOf<E>, options?: CallOptions]
+    : readonly [args: CallOf<E>, options?: CallOptions];
+
+/**
+ * Makes a call of the contract: `call(endpoints.getFlight, { params: { id } })`. Rejects with an ApiFailure, after
+ * showing its sentence in a snackbar unless `handles` says that the caller does.
+ */
+export const call = async <const E extends Endpoint>(
+  endpoint: Callable<E>,
+  ...[args, options]: Rest<E>
+): Promise<ResponseOf<E>> => {
+  const wire = wireOf(endpoint);
+  const response = await perform(wire, (args ?? {}) as Arguments, options ?? {});
+  const body: unknown =
+    wire.response === 'empty' || response.status === 204
+      ? undefined
+      : wire.response === 'binary'
+        ? await response.blob()
+        : await response.json();
+  return body as ResponseOf<E>;
+};
+
+const wireOf = (endpoint: Callable<Endpoint>): Wire =>
+  typeof endpoint.response === 'string' ? (endpoint as Wire) : toWire(endpoint as Endpoint);
+
+/** Calls a binary endpoint and hands the file to the browser under the server's name for it. */
+export const download = async <const E extends Endpoint>(
+  endpoint: Callable<E>,
+  args: CallOf<E>,
+  fallbackName: string,
+): Promise<void> => {
+  const response = await perform(wireOf(endpoint), args as Arguments, {});
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
+  link.click();
+  // The browser has its own copy once the click is handled; a minute is ample.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

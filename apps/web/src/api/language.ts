@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+export type Language = 'fr' | 'en';
+
+/** Also read by `public/theme.js`. */
+const STORAGE_KEY = 'envol.language';
+const listeners = new Set<(language: Language) => void>();
+let language: Language = localStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : 'fr';
+
+/** The language of the screens and of the API's sentences: French unless the user chose English. */
+export const currentLanguage = (): Language => language;
+
+export const setLanguage = (next: Language): void => {
+  if (next === language) return;
+  language = next;
+  localStorage.setItem(STORAGE_KEY, next);
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener(next);
+};
+
+export const onLanguageChange = (listener: (language: Language) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, currentLanguage);

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+export interface SnackbarAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Snackbar {
+  readonly id: number;
+  readonly tone: 'success' | 'error' | 'info';
+  readonly message: string;
+  readonly detail?: string;
+  readonly action?: SnackbarAction;
+  readonly duration_ms: number;
+}
+
+/** Durations of the specification (2, §8.1). */
+export const SNACKBAR_MS = { error: 60_000, normal: 30_000, long: 1_800_000 } as const;
+const AT_MOST = 4;
+
+const listeners = new Set<() => void>();
+let shown: readonly Snackbar[] = [];
+let lastId = 0;
+
+const change = (next: readonly Snackbar[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a message at the foot of the screen; the same message is not stacked upon itself. */
+export const showSnackbar = (
+  given: Omit<Snackbar, 'id' | 'duration_ms'> & { readonly duration_ms?: number },
+): number => {
+  lastId += 1;
+  const duration_ms = given.duration_ms ?? (given.tone === 'error' ? SNACKBAR_MS.error : SNACKBAR_MS.normal);
+  const others = shown.filter((each) => each.message !== given.message || each.detail !== given.detail);
+  change([...others, { ...given, id: lastId, duration_ms }].slice(-AT_MOST));
+  return lastId;
+};
+
+export const showError = (message: string): number => showSnackbar({ tone: 'error', message });
+export const showSuccess = (message: string): number => showSnackbar({ tone: 'success', message });
+
+export const dismissSnackbar = (id: number): void => change(shown.filter((each) => each.id !== id));
+
+export const useSnackbars = (): readonly Snackbar[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );

@@ -1,0 +1,101 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const API = process.env.ENVOL_API ?? 'http://127.0.0.1:4600';
+const OUT_DIR = 'dist';
+const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
+
+/**
+ * `foo.js.br` and `foo.js.gz` beside each asset: the server sends them as they are. `index.html` is left out, for
+ * the server writes a nonce into every copy of it.
+ */
+const precompress = (): Plugin => {
+  const brotli = promisify(brotliCompress);
+  const gz = promisify(gzip);
+  const compressFile = async (file: string): Promise<void> => {
+    const data = await readFile(file);
+    if (data.length < 400) return;
+    const quality = data.length > 2_000_000 ? 9 : 11;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+    };
+    await writeFile(`${file}.br`, await brotli(data, { params }));
+    await writeFile(`${file}.gz`, await gz(data, { level: 9 }));
+  };
+  return {
+    name: 'envol-precompress',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const root = join(import.meta.dirname, OUT_DIR);
+        const names = await readdir(root, { recursive: true });
+        for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
+          const file = join(root, name);
+          if ((await stat(file)).isFile()) await compressFile(file);
+        }
+      },
+    },
+  };
+};
+
+/** Preloads the one font file that the first screen needs. */
+const preloadFont = (): Plugin => ({
+  name: 'envol-preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, context) =>
+      Object.keys(context.bundle ?? {})
+        .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+});
+
+/**
+ * The calls of the contract carry zod schemas, which the browser's client does not need: the build keeps of each
+ * call its method, its path and the kinds of its body and response. Without the plugin the module does the same
+ * at run time.
+ */
+const wireTable = (): Plugin => ({
+  name: 'envol-wire-table',
+  apply: 'build',
+  async transform(_code, id) {
+    if (!id.endsWith('/src/api/endpoints.ts')) return null;
+    const { endpoints } = await import('@envol/contract/api');
+    const { toWire } = await import('./src/api/wire.ts');
+    const table = Object.fromEntries(Object.entries(endpoints).map(([name, each]) => [name, toWire(each)]));
+    return { code: `export const endpoints = ${JSON.stringify(table)};`, map: null };
+  },
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), wireTable(), preloadFont(), precompress()],
+  server: {
+    port: 4620,
+    strictPort: true,
+    proxy: {
+      '/api': { target: API, ws: true },
+      '/en/api': { target: API, ws: true },
+    },
+  },
+  build: {
+    outDir: OUT_DIR,
+    target: 'baseline-widely-available',
+    // Nothing is inlined: the content security policy allows no `data:` fonts or scripts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+});

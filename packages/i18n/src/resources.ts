@@ -1,0 +1,110 @@
+import type enApprovals from '../en/approvals.json';
+import type enAuth from '../en/auth.json';
+import type enCommon from '../en/common.json';
+import type enConstraints from '../en/constraints.json';
+import type enDemo from '../en/demo.json';
+import type enDocuments from '../en/documents.json';
+import type enDrones from '../en/drones.json';
+import type enErrors from '../en/errors.json';
+import type enFlights from '../en/flights.json';
+import type enMap from '../en/map.json';
+import type enNav from '../en/nav.json';
+import type enNotifications from '../en/notifications.json';
+import type enPilots from '../en/pilots.json';
+import type frApprovals from '../fr/approvals.json';
+import type frAuth from '../fr/auth.json';
+import type frCommon from '../fr/common.json';
+import type frConstraints from '../fr/constraints.json';
+import type frDemo from '../fr/demo.json';
+import type frDocuments from '../fr/documents.json';
+import type frDrones from '../fr/drones.json';
+import type frErrors from '../fr/errors.json';
+import type frFlights from '../fr/flights.json';
+import type frMap from '../fr/map.json';
+import type frNav from '../fr/nav.json';
+import type frNotifications from '../fr/notifications.json';
+import type frPilots from '../fr/pilots.json';
+
+/** Every namespace in French, the language of reference: the keys that a screen may ask for. */
+export interface Resources {
+  readonly approvals: typeof frApprovals;
+  readonly auth: typeof frAuth;
+  readonly common: typeof frCommon;
+  readonly constraints: typeof frConstraints;
+  readonly demo: typeof frDemo;
+  readonly documents: typeof frDocuments;
+  readonly drones: typeof frDrones;
+  readonly errors: typeof frErrors;
+  readonly flights: typeof frFlights;
+  readonly map: typeof frMap;
+  readonly nav: typeof frNav;
+  readonly notifications: typeof frNotifications;
+  readonly pilots: typeof frPilots;
+}
+
+interface EnglishResources {
+  readonly approvals: typeof enApprovals;
+  readonly auth: typeof enAuth;
+  readonly common: typeof enCommon;
+  readonly constraints: typeof enConstraints;
+  readonly demo: typeof enDemo;
+  readonly documents: typeof enDocuments;
+  readonly drones: typeof enDrones;
+  readonly errors: typeof enErrors;
+  readonly flights: typeof enFlights;
+  readonly map: typeof enMap;
+  readonly nav: typeof enNav;
+  readonly notifications: typeof enNotifications;
+  readonly pilots: typeof enPilots;
+}
+
+export type Namespace = keyof Resources;
+
+/** French knows a plural form "many" that English does not: keys are compared without their plural ending. */
+type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K;
+type Shape<T> = T extends string
+  ? string
+  : T extends readonly unknown[]
+    ? readonly string[]
+    : { readonly [K in keyof T as Base<K>]: Shape<T[K]> };
+
+/** The keys that one of the two lacks, as a path of names; `never` when both say the same. */
+type Missing<F, E> = {
+  [K in Extract<keyof F | keyof E, string>]: K extends keyof F
+    ? K extends keyof E
+      ? F[K] extends object
+        ? E[K] extends object
+          ? Missing<F[K], E[K]> extends infer M
+            ? M extends string
+              ? `${K}.${M}`
+              : never
+            : never
+          : K
+        : E[K] extends object
+          ? K
+          : never
+      : `${K} (English)`
+    : `${K} (French)`;
+}[Extract<keyof F | keyof E, string>];
+
+type Untranslated = Missing<Shape<Resources>, Shape<EnglishResources>>;
+
+/** Does not compile while a text exists in one language only; the compiler's message names the missing keys. */
+export const untranslated: [Untranslated] extends [never] ? 'none' : { readonly missing: Untranslated } =
+  'none';
+
+export const NAMESPACES = [
+  'approvals',
+  'auth',
+  'common',
+  'constraints',
+  'demo',
+  'documents',
+  'drones',
+  'errors',
+  'flights',
+  'map',
+  'nav',
+  'notifications',
+  'pilots',
+] as const satisfies readonly Namespace[];
