@@ -1,0 +1,98 @@
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapControls } from './controls/MapControls.tsx';
+import './map.css';
+import './controls/controls.css';
+import './controls/panels.css';
+import { useMap, useMapStore } from './MapProvider.tsx';
+import { type MapPalette, mapPalette } from './palette.ts';
+
+export interface MapCanvasProps {
+  /** Headers for requests to the product's own server, read at each request. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly center?: readonly [number, number];
+  readonly zoom?: number;
+  /** Overlays placed over the map: popovers, toolbars, the time bar. */
+  readonly children?: ReactNode;
+}
+
+const noHeaders = () => ({});
+
+function cssColours(palette: MapPalette): CSSProperties {
+  const { surface, ink, muted, line, primary, primaryWeak, shadow, halo } = palette;
+  return {
+    '--map-surface': surface,
+    '--map-ink': ink,
+    '--map-muted': muted,
+    '--map-line': line,
+    '--map-primary': primary,
+    '--map-primary-weak': primaryWeak,
+    '--map-shadow': shadow,
+    '--map-halo': halo,
+    '--map-sea': palette.sea,
+    colorScheme: palette.mode,
+  } as CSSProperties;
+}
+
+/** The map, filling its parent; its code loads apart from the page. */
+export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCanvasProps) {
+  const { t } = useTranslation('map');
+  const store = useMapStore();
+  const { mode, insets, failed, map } = useMap();
+  const frame = useRef<HTMLElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const currentHeaders = useEffectEvent(headers);
+  const initial = useEffectEvent(() => ({ center, zoom, translations: { 'Map.Title': t('title') } }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the map again
+  useEffect(() => {
+    const container = holder.current;
+    if (!container) return;
+    let gone = false;
+    let release = () => {};
+    const start = async () => {
+      const { createMap } = await import('./createMap.ts');
+      if (gone) return;
+      const created = createMap({ container, headers: () => currentHeaders(), ...initial() });
+      const resize = new ResizeObserver(() => created.resize());
+      resize.observe(container);
+      created.once('style.load', () => store.setMap(created));
+      release = () => {
+        resize.disconnect();
+        store.setMap(null);
+        created.remove();
+      };
+    };
+    start().catch(() => {
+      if (!gone) store.setFailed();
+    });
+    return () => {
+      gone = true;
+      release();
+    };
+  }, [store, attempt]);
+
+  const style = {
+    ...cssColours(mapPalette(mode)),
+    '--map-top': `${insets.top}px`,
+    '--map-right': `${insets.right}px`,
+    '--map-bottom': `${insets.bottom}px`,
+    '--map-left': `${insets.left}px`,
+  } as CSSProperties;
+  return (
+    <section ref={frame} className="envol-map" data-mode={mode} style={style} aria-label={t('title')}>
+      <div ref={holder} className="envol-map-holder" />
+      {failed && (
+        <div className="envol-map-failure" role="alert">
+          <p>{t('failure')}</p>
+          <button type="button" onClick={() => setAttempt((count) => count + 1)}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {map && <MapControls frame={frame} />}
+      {map && children}
+    </section>
+  );
+}

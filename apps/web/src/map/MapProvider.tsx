@@ -1,0 +1,66 @@
+import type { GeoJSON } from 'geojson';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapInsets } from './camera.ts';
+import type { MapLayer } from './layers/layer.ts';
+import { type MapState, MapStore } from './mapStore.ts';
+import type { MapMode } from './palette.ts';
+
+const MapContext = createContext<MapStore | null>(null);
+
+export interface MapProviderProps {
+  readonly mode: MapMode;
+  readonly children: ReactNode;
+}
+
+/** Holds the map's state above the canvas and the panels, so that both reach it. */
+export function MapProvider({ mode, children }: MapProviderProps) {
+  const language = useTranslation('map').i18n.language.slice(0, 2);
+  const [store] = useState(() => new MapStore(mode, language));
+  useEffect(() => store.setAppearance(mode, language), [store, mode, language]);
+  return <MapContext value={store}>{children}</MapContext>;
+}
+
+/** The map's store: registry, camera, base maps. Fails outside a MapProvider. */
+export function useMapStore(): MapStore {
+  const store = useContext(MapContext);
+  if (!store) throw new Error('useMap needs a MapProvider above it');
+  return store;
+}
+
+export interface MapHandle extends MapState, Pick<MapStore, 'registry' | 'camera'> {}
+
+/** The map for features: its state (re-renders when it changes), its layers and its camera. */
+export function useMap(): MapHandle {
+  const store = useMapStore();
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  return { ...state, registry: store.registry, camera: store.camera };
+}
+
+/** Keeps a layer registered while the component lives. Memoise the layer: a new object redraws it in place. */
+export function useMapLayer(layer: MapLayer | null): void {
+  const { registry } = useMapStore();
+  const id = layer?.id;
+  useEffect(() => {
+    if (layer) registry.register(layer);
+  }, [registry, layer]);
+  useEffect(() => (id === undefined ? undefined : () => registry.unregister(id)), [registry, id]);
+}
+
+/** Feeds a GeoJSON source of a registered layer. */
+export function useMapData(source: string, data: GeoJSON): void {
+  const { registry } = useMapStore();
+  useEffect(() => registry.setData(source, data), [registry, source, data]);
+}
+
+/** Tells the map what a panel covers, in pixels, so that fits and controls keep clear of it. */
+export function useMapInsets(
+  owner: string,
+  { top = 0, right = 0, bottom = 0, left = 0 }: Partial<MapInsets>,
+): void {
+  const store = useMapStore();
+  useEffect(() => {
+    store.setInsets(owner, { top, right, bottom, left });
+    return () => store.setInsets(owner, null);
+  }, [store, owner, top, right, bottom, left]);
+}

@@ -1,0 +1,189 @@
+import bordersUrl from '../generated/borders.geojson?url';
+import landUrl from '../generated/land.geojson?url';
+import placesUrl from '../generated/places.geojson?url';
+import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
+
+// MapLibre draws text with the page's own fonts when a style has no glyph server. It reads the weight in the
+// name of the first family; the second is the one that exists.
+export const FONT = ['Inter Variable'];
+export const FONT_MEDIUM = ['Inter Variable Medium', 'Inter Variable'];
+export const FONT_SEMIBOLD = ['Inter Variable Semibold', 'Inter Variable'];
+const FONT_ITALIC = ['Inter Variable Italic', 'Inter Variable'];
+
+const osm =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>';
+const geonames = '<a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
+
+function groundLayers({ palette }: LayerContext): StyleLayer[] {
+  const land = { type: 'fill', source: 'base-land', order: ORDER.background } as const;
+  return [
+    {
+      id: 'base-sea',
+      type: 'background',
+      order: ORDER.background,
+      paint: { 'background-color': palette.sea },
+    },
+    { ...land, id: 'base-land', paint: { 'fill-color': palette.land } },
+    {
+      id: 'base-coast',
+      type: 'line',
+      source: 'base-land',
+      order: ORDER.background,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette.coast,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.4, 8, 0.8, 12, 1.2],
+      },
+    },
+  ];
+}
+
+function borderLayers({ palette, imagery }: LayerContext): StyleLayer[] {
+  const common = { type: 'line', source: 'base-borders', order: ORDER.borders } as const;
+  return [
+    {
+      ...common,
+      id: 'base-departements',
+      minzoom: 5.5,
+      filter: ['==', ['get', 'kind'], 'departement'],
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': imagery ? palette.casing : palette.departement,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 5.5, 0.5, 9, 1.2],
+        // The source is good to a kilometre: the line leaves before that shows.
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 5.5, 0, 6.5, 1, 11.5, 1, 13, 0],
+      },
+    },
+    {
+      ...common,
+      id: 'base-countries',
+      filter: ['==', ['get', 'kind'], 'country'],
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': imagery ? palette.casing : palette.border,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1, 10, 1.6],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 12, 0.9, 14, 0],
+      },
+    },
+  ];
+}
+
+function nameIn(language: string): ['coalesce', ['get', string], ['get', string]] {
+  return ['coalesce', ['get', `name_${language}`], ['get', 'name']];
+}
+
+function areaLabels({ palette, imagery, language }: LayerContext): StyleLayer[] {
+  const common = { type: 'symbol', source: 'base-places', order: ORDER.placeLabels } as const;
+  const halo = { 'text-halo-color': imagery ? palette.halo : palette.land, 'text-halo-width': 1.2 };
+  return [
+    {
+      ...common,
+      id: 'base-departement-names',
+      minzoom: 7,
+      maxzoom: 9.6,
+      filter: ['all', ['==', ['get', 'kind'], 'departement'], ['<=', ['get', 'zoom'], ['zoom']]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': FONT_MEDIUM,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 7, 9, 9.5, 11],
+        'text-letter-spacing': 0.18,
+        'text-max-width': 9,
+        'text-padding': 12,
+      },
+      paint: { 'text-color': palette.textQuiet, ...halo, 'text-opacity': 0.85 },
+    },
+    {
+      ...common,
+      id: 'base-sea-names',
+      minzoom: 4,
+      maxzoom: 9,
+      filter: ['==', ['get', 'kind'], 'sea'],
+      layout: {
+        'text-field': nameIn(language),
+        'text-font': FONT_ITALIC,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 10.5, 8, 14],
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+      },
+      paint: { 'text-color': palette.textSea },
+    },
+  ];
+}
+
+function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] {
+  const common = { type: 'symbol', source: 'base-places', order: ORDER.placeLabels } as const;
+  const dots: StyleLayer = {
+    id: 'base-town-dots',
+    type: 'circle',
+    source: 'base-places',
+    order: ORDER.placeLabels,
+    maxzoom: 10,
+    filter: ['all', ['==', ['get', 'kind'], 'town'], ['<=', ['get', 'zoom'], ['zoom']]],
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['get', 'rank'], 20, 2.6, 70, 1.6],
+      'circle-color': palette.textQuiet,
+      'circle-stroke-color': imagery ? palette.halo : palette.land,
+      'circle-stroke-width': 1,
+    },
+  };
+  const names: StyleLayer = {
+    ...common,
+    id: 'base-town-names',
+    filter: ['all', ['==', ['get', 'kind'], 'town'], ['<=', ['get', 'zoom'], ['zoom']]],
+    layout: {
+      'text-field': nameIn(language),
+      'text-font': ['step', ['get', 'rank'], ['literal', FONT_SEMIBOLD], 52, ['literal', FONT_MEDIUM]],
+      // Rank 20 is Paris, 50 a town of 200,000, 90 one of 10,000.
+      'text-size': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        4,
+        ['interpolate', ['linear'], ['get', 'rank'], 20, 13, 60, 10.5],
+        9,
+        ['interpolate', ['linear'], ['get', 'rank'], 20, 17, 60, 13, 90, 11],
+        13,
+        ['interpolate', ['linear'], ['get', 'rank'], 20, 20, 60, 16, 110, 12.5],
+      ],
+      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+      'text-radial-offset': ['step', ['zoom'], 0.45, 10, 0],
+      'text-justify': 'auto',
+      'text-padding': 6,
+      'text-max-width': 8,
+      'symbol-sort-key': ['get', 'rank'],
+    },
+    paint: {
+      'text-color': ['case', ['has', 'foreign'], palette.textQuiet, palette.text],
+      'text-halo-color': imagery ? palette.halo : palette.land,
+      'text-halo-width': imagery ? 1.8 : 1.4,
+    },
+  };
+  return [dots, names];
+}
+
+/** The embedded base map: needs no network; stays under the others while their tiles come. */
+export const groundLayer: MapLayer = {
+  id: 'base-ground',
+  label: 'Envol',
+  sources: {
+    'base-land': { type: 'geojson', data: landUrl, maxzoom: 13, tolerance: 0.3, attribution: osm },
+    'base-borders': { type: 'geojson', data: bordersUrl, maxzoom: 12, attribution: 'Natural Earth' },
+    'base-places': { type: 'geojson', data: placesUrl, maxzoom: 12, attribution: geonames },
+  },
+  styleLayers: groundLayers,
+  visibleByDefault: true,
+  order: ORDER.background,
+};
+
+/** Lines and names over any base map: a plain picture has none of its own. */
+export function referenceLayer(named: boolean): MapLayer {
+  return {
+    id: 'base-reference',
+    label: 'Envol',
+    sources: {},
+    styleLayers: (context) =>
+      named ? [...borderLayers(context), ...areaLabels(context), ...townLabels(context)] : [],
+    visibleByDefault: true,
+    order: ORDER.borders,
+  };
+}

@@ -1,0 +1,111 @@
+import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+
+export const DEFAULT_VIEW = { center: [2.35, 48.85] as [number, number], zoom: 6 } as const;
+/** Metropolitan France and its seas: what "see everything" shows. The overseas lie outside and stay reachable. */
+export const METROPOLE: BoundingBox = [-6, 38, 12, 52];
+export const MIN_ZOOM = 3;
+export const MAX_ZOOM = 19;
+const FIT_PADDING = 80;
+/** Beyond this a fit shows an area without anything around it. */
+const FIT_MAX_ZOOM = 16;
+const FLY_ZOOM = 10;
+
+/** Pixels of the map that panels and sheets cover, on each side. */
+export interface MapInsets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+export const NO_INSETS: MapInsets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** The largest cover on each side: a sheet over a bar covers no more than the sheet. */
+export function combineInsets(all: Iterable<Partial<MapInsets>>): MapInsets {
+  const result = { ...NO_INSETS };
+  for (const insets of all)
+    for (const side of ['top', 'right', 'bottom', 'left'] as const)
+      result[side] = Math.max(result[side], insets[side] ?? 0);
+  return result;
+}
+
+/**
+ * Padding for a fit: the insets plus 80 px of air, less air where the free part of the map is small.
+ * MapLibre refuses a fit whose padding leaves no room, so the air shrinks before that.
+ */
+export function fitPadding(insets: MapInsets, width: number, height: number, air = FIT_PADDING): MapInsets {
+  const across = Math.max(0, Math.min(air, (width - insets.left - insets.right) * 0.2));
+  const down = Math.max(0, Math.min(air, (height - insets.top - insets.bottom) * 0.2));
+  return {
+    top: insets.top + down,
+    right: insets.right + across,
+    bottom: insets.bottom + down,
+    left: insets.left + across,
+  };
+}
+
+export interface CameraMove {
+  /** False jumps: on arrival at a page, and always under reduced motion. */
+  readonly animate?: boolean;
+}
+
+/** Where the map looks; every move keeps clear of the panels and respects reduced motion. */
+export interface MapCamera {
+  fitBounds(bounds: BoundingBox, move?: CameraMove & { readonly maxZoom?: number }): void;
+  flyTo(center: Position, move?: CameraMove & { readonly zoom?: number }): void;
+  zoomBy(steps: number): void;
+  /** North up, no tilt. */
+  resetNorth(): void;
+  /** Back to the default view of metropolitan France. */
+  home(): void;
+}
+
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A camera over the current map; before the map exists the last move waits for it. */
+export function createCamera(
+  whenMap: (use: (map: MapLibreMap) => void) => void,
+  insets: () => MapInsets,
+): MapCamera {
+  const motion = (move?: CameraMove) => ({
+    animate: move?.animate !== false && !reducedMotion(),
+    duration: 600,
+  });
+  return {
+    fitBounds([west, south, east, north], move) {
+      whenMap((map) => {
+        const { clientWidth, clientHeight } = map.getContainer();
+        map.fitBounds(
+          [
+            [west, south],
+            [east, north],
+          ],
+          {
+            padding: { ...fitPadding(insets(), clientWidth, clientHeight) },
+            maxZoom: move?.maxZoom ?? FIT_MAX_ZOOM,
+            ...motion(move),
+          },
+        );
+      });
+    },
+    flyTo([longitude, latitude], move) {
+      whenMap((map) => {
+        const { top, right, bottom, left } = insets();
+        const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
+        const zoom = move?.zoom ?? Math.max(FLY_ZOOM, map.getZoom());
+        const target = { center: [longitude, latitude] as [number, number], zoom, offset };
+        if (motion(move).animate) map.flyTo({ ...target, duration: 900 });
+        else map.easeTo({ ...target, duration: 0 });
+      });
+    },
+    zoomBy(steps) {
+      whenMap((map) => map.zoomTo(Math.round(map.getZoom() * 2) / 2 + steps, { ...motion(), duration: 200 }));
+    },
+    resetNorth() {
+      whenMap((map) => map.resetNorthPitch(motion()));
+    },
+    home() {
+      whenMap((map) => map.easeTo({ ...DEFAULT_VIEW, bearing: 0, pitch: 0, ...motion() }));
+    },
+  };
+}

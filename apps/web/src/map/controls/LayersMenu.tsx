@@ -1,0 +1,128 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BASE_MAPS } from '../basemap/catalogue.ts';
+import { LAYER_GROUPS } from '../layers/layer.ts';
+import type { LayerState } from '../layers/registry.ts';
+import { useMap, useMapStore } from '../MapProvider.tsx';
+import { mapPalette } from '../palette.ts';
+
+/** The menu leaves this long after the mouse has left it. */
+const CLOSE_MS = 800;
+
+function BaseMapChoice() {
+  const { t } = useTranslation('map');
+  const store = useMapStore();
+  const { baseMap, baseMapStates } = useMap();
+  return (
+    <fieldset>
+      <legend>{t('layers.base_maps')}</legend>
+      {BASE_MAPS.map((id) => {
+        const state = baseMapStates[id];
+        return (
+          <label key={id} data-disabled={state !== 'available'}>
+            <input
+              type="radio"
+              name="base-map"
+              checked={baseMap === id}
+              disabled={state !== 'available'}
+              onChange={() => store.setBaseMap(id)}
+            />
+            <span>
+              {t(`base_map.${id}`)}
+              {state !== 'available' && <small>{t(`base_map_state.${state}`)}</small>}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function LayerEntry({ state }: { readonly state: LayerState }) {
+  const { registry, mode } = useMap();
+  const { layer, visible, options } = state;
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={visible}
+          onChange={(event) => registry.setVisible(layer.id, event.target.checked)}
+        />
+        <span>{layer.label}</span>
+      </label>
+      {visible && layer.options && (
+        <ul>
+          {layer.options.map((option) => (
+            <li key={option.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={options.has(option.id)}
+                  onChange={(event) => registry.setOption(layer.id, option.id, event.target.checked)}
+                />
+                {option.swatch && <i style={{ color: option.swatch(mapPalette(mode)) }} />}
+                <span>{option.label}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Base maps and layers, switched on and off. Escape or leaving with the mouse closes it. */
+export function LayersMenu({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('map');
+  const { registry } = useMap();
+  const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
+  const panel = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
+  const stay = () => clearTimeout(timer.current);
+  const leave = (event: React.PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    stay();
+    timer.current = setTimeout(onClose, CLOSE_MS);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a modal <dialog> would take the map's pointer
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={t('layers.title')}
+      className="envol-map-layers"
+      onPointerEnter={stay}
+      onPointerLeave={leave}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header>
+        <h2>{t('layers.title')}</h2>
+        <button type="button" aria-label={t('close')} onClick={onClose}>
+          <X />
+        </button>
+      </header>
+      <BaseMapChoice />
+      {LAYER_GROUPS.map((group) => {
+        const entries = layers.filter(({ layer }) => layer.group === group);
+        if (entries.length === 0) return null;
+        return (
+          <fieldset key={group}>
+            <legend>{t(`layers.${group}`)}</legend>
+            <ul>
+              {entries.map((state) => (
+                <LayerEntry key={state.layer.id} state={state} />
+              ))}
+            </ul>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMap } from '../MapProvider.tsx';
+import { scaleSteps } from '../measure.ts';
+
+const ROOM_PX = 110;
+const EARTH_CIRCUMFERENCE_M = 40_075_016.686;
+
+/** Metric and nautical scale at the middle of the map. */
+export function ScaleBar() {
+  const { t, i18n } = useTranslation('map');
+  const { map } = useMap();
+  const [metresPerPixel, setMetresPerPixel] = useState(1000);
+  useEffect(() => {
+    if (!map) return;
+    const read = () => {
+      const shrink = Math.cos((map.getCenter().lat * Math.PI) / 180);
+      setMetresPerPixel((EARTH_CIRCUMFERENCE_M * shrink) / (512 * 2 ** map.getZoom()));
+    };
+    read();
+    map.on('move', read);
+    return () => {
+      map.off('move', read);
+    };
+  }, [map]);
+  const steps = scaleSteps(metresPerPixel, ROOM_PX, i18n.language);
+  return (
+    <div
+      className="envol-map-scale"
+      role="img"
+      aria-label={`${t('scale')} ${steps[0].label}, ${steps[1].label}`}
+    >
+      {steps.map((step, i) => (
+        <span key={i === 0 ? 'metric' : 'nautical'} style={{ width: step.width }}>
+          {step.label}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
+import type { MapPalette } from '../palette.ts';
+import type { LayerContext, MapLayer, StyleLayer } from './layer.ts';
+import { applyStyleLayer, insertionPoint, type PlacedLayer } from './styleLayers.ts';
+import { loadChoices, saveChoices } from './visibility.store.ts';
+
+export interface LayerState {
+  readonly layer: MapLayer;
+  readonly visible: boolean;
+  readonly options: ReadonlySet<string>;
+}
+
+export interface RegistrySurroundings {
+  readonly palette: MapPalette;
+  readonly language: string;
+  readonly imagery: boolean;
+}
+
+type GeoJsonData = Extract<SourceSpecification, { type: 'geojson' }>['data'];
+
+/**
+ * All layers of the map, kept outside of MapLibre's style: they can be registered before the map exists,
+ * and a change of theme, language or base map only rewrites the properties that differ.
+ */
+export class LayerRegistry {
+  #layers = new Map<string, LayerState>();
+  #placed: PlacedLayer[] = [];
+  #data = new Map<string, GeoJsonData>();
+  #listeners = new Set<() => void>();
+  #map: MapLibreMap | null = null;
+  #surroundings: RegistrySurroundings;
+  #snapshot: readonly LayerState[] = [];
+
+  constructor(surroundings: RegistrySurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** Adds a layer, or replaces the one of the same id in place: its visibility, data and feature states stay. */
+  register(layer: MapLayer): void {
+    const known = this.#layers.get(layer.id);
+    const stored = loadChoices()[layer.id];
+    const defaults = (layer.options ?? []).filter((option) => option.visibleByDefault).map(({ id }) => id);
+    this.#layers.set(layer.id, {
+      layer,
+      visible: known?.visible ?? stored?.visible ?? layer.visibleByDefault,
+      options: known?.options ?? new Set(stored?.options ?? defaults),
+    });
+    this.#draw(layer.id);
+    this.#changed();
+  }
+
+  /** Removes a layer with its sources and their data. */
+  unregister(id: string): void {
+    const state = this.#layers.get(id);
+    if (!state) return;
+    this.#layers.delete(id);
+    const map = this.#map;
+    const sources = Object.keys(state.layer.sources);
+    if (map) {
+      for (const placed of this.#placed.filter(({ owner }) => owner === id)) this.#drop(map, placed.id);
+      for (const name of sources) if (map.getSource(name)) map.removeSource(name);
+    }
+    for (const name of sources) this.#data.delete(name);
+    this.#changed();
+  }
+
+  setVisible(id: string, visible: boolean): void {
+    this.#update(id, (state) => ({ ...state, visible }));
+  }
+
+  setOption(id: string, option: string, on: boolean): void {
+    this.#update(id, (state) => {
+      const options = new Set(state.options);
+      if (on) options.add(option);
+      else options.delete(option);
+      return { ...state, options };
+    });
+  }
+
+  /** New data for a GeoJSON source; remembered until the map and the layer are there. */
+  setData(source: string, data: GeoJsonData): void {
+    this.#data.set(source, data);
+    this.#map?.getSource<GeoJSONSource>(source)?.setData(data);
+  }
+
+  /** The layers, in menu order; the same array until something changes (for `useSyncExternalStore`). */
+  getSnapshot = (): readonly LayerState[] => this.#snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Style layers that answer a click, topmost first. */
+  clickableLayers(): string[] {
+    const map = this.#map;
+    return [...this.#layers.values()]
+      .filter(({ visible }) => visible)
+      .flatMap(({ layer }) => layer.clickable ?? [])
+      .filter((id) => map?.getLayer(id));
+  }
+
+  surround(surroundings: RegistrySurroundings): void {
+    this.#surroundings = surroundings;
+    for (const id of this.#layers.keys()) this.#draw(id);
+  }
+
+  attach(map: MapLibreMap): void {
+    this.#map = map;
+    this.#placed = [];
+    for (const id of this.#layers.keys()) this.#draw(id);
+  }
+
+  detach(): void {
+    this.#map = null;
+    this.#placed = [];
+  }
+
+  #update(id: string, change: (state: LayerState) => LayerState): void {
+    const state = this.#layers.get(id);
+    if (!state) return;
+    const next = change(state);
+    this.#layers.set(id, next);
+    saveChoices(id, { visible: next.visible, options: [...next.options] });
+    this.#draw(id);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#snapshot = [...this.#layers.values()].sort((a, b) => b.layer.order - a.layer.order);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #draw(id: string): void {
+    const map = this.#map;
+    const state = this.#layers.get(id);
+    if (!map || !state) return;
+    for (const [name, source] of Object.entries(state.layer.sources)) this.#addSource(map, name, source);
+    const context: LayerContext = { ...this.#surroundings, options: state.options };
+    const wanted = state.layer.styleLayers(context);
+    for (const stale of this.#placed.filter((p) => p.owner === id && !wanted.some((w) => w.id === p.id)))
+      this.#drop(map, stale.id);
+    for (const spec of wanted) this.#place(map, state, spec);
+  }
+
+  #addSource(map: MapLibreMap, name: string, source: SourceSpecification): void {
+    if (map.getSource(name)) return;
+    const data = this.#data.get(name);
+    map.addSource(name, source.type === 'geojson' && data ? { ...source, data } : source);
+  }
+
+  #place(map: MapLibreMap, state: LayerState, { order = state.layer.order, ...rest }: StyleLayer): void {
+    const spec = rest as LayerSpecification;
+    const layout = {
+      ...spec.layout,
+      visibility: state.visible ? (spec.layout?.visibility ?? 'visible') : 'none',
+    };
+    const full = { ...spec, layout } as LayerSpecification;
+    const previous = this.#placed.find((placed) => placed.id === spec.id);
+    if (previous) {
+      applyStyleLayer(map, previous.spec, full);
+      previous.spec = full;
+      return;
+    }
+    const before = insertionPoint(this.#placed, order);
+    map.addLayer(full, this.#placed[before]?.id);
+    this.#placed.splice(before, 0, { id: spec.id, owner: state.layer.id, order, spec: full });
+  }
+
+  #drop(map: MapLibreMap, id: string): void {
+    if (map.getLayer(id)) map.removeLayer(id);
+    this.#placed = this.#placed.filter((placed) => placed.id !== id);
+  }
+}

@@ -1,0 +1,44 @@
+import type { FilterSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+
+/** A style layer that stands on the map. */
+export interface PlacedLayer {
+  readonly id: string;
+  readonly owner: string;
+  readonly order: number;
+  spec: LayerSpecification;
+}
+
+/** Index of the first layer that must stay above a new one of this order. */
+export function insertionPoint(placed: readonly Pick<PlacedLayer, 'order'>[], order: number): number {
+  const index = placed.findIndex((layer) => layer.order > order);
+  return index < 0 ? placed.length : index;
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Keys whose value differs, with the new value (undefined when gone). */
+export function changedProperties(before: Properties = {}, after: Properties = {}): [string, unknown][] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys]
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => [key, after[key]]);
+}
+
+/** Brings a layer of the map from one specification to the next by its differences alone. */
+export function applyStyleLayer(
+  map: MapLibreMap,
+  before: LayerSpecification,
+  after: LayerSpecification,
+): void {
+  const { id } = after;
+  if (!map.getLayer(id)) return;
+  type PaintArguments = Parameters<typeof map.setPaintProperty>;
+  type LayoutArguments = Parameters<typeof map.setLayoutProperty>;
+  for (const [key, value] of changedProperties(before.paint as Properties, after.paint as Properties))
+    map.setPaintProperty(id, key as PaintArguments[1], value as PaintArguments[2]);
+  for (const [key, value] of changedProperties(before.layout as Properties, after.layout as Properties))
+    map.setLayoutProperty(id, key as LayoutArguments[1], value as LayoutArguments[2]);
+  const [old, next] = [before, after].map((spec) => ('filter' in spec ? spec.filter : undefined));
+  if (JSON.stringify(old) !== JSON.stringify(next))
+    map.setFilter(id, (next ?? null) as FilterSpecification | null);
+}

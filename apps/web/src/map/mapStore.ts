@@ -1,0 +1,149 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { groundLayer, referenceLayer } from './basemap/baseLayer.ts';
+import {
+  BASE_MAPS,
+  type BaseMap,
+  type BaseMapState,
+  baseMapLayer,
+  probeBaseMap,
+} from './basemap/catalogue.ts';
+import { combineInsets, createCamera, type MapCamera, type MapInsets, NO_INSETS } from './camera.ts';
+import { LayerRegistry } from './layers/registry.ts';
+import { type MapMode, mapPalette } from './palette.ts';
+
+export interface MapState {
+  /** Null until the canvas has mounted and MapLibre has loaded. */
+  readonly map: MapLibreMap | null;
+  /** Set when WebGL or the map's code could not start. */
+  readonly failed: boolean;
+  readonly mode: MapMode;
+  readonly baseMap: BaseMap;
+  readonly baseMapStates: Readonly<Record<BaseMap, BaseMapState>>;
+  readonly insets: MapInsets;
+  /** Name of the tool that owns the pointer (drawing, ruler): clicks then select nothing. */
+  readonly tool: string | null;
+}
+
+const BASE_MAP_KEY = 'envol.map.base';
+
+function storedBaseMap(): BaseMap {
+  try {
+    return BASE_MAPS.find((id) => id === localStorage.getItem(BASE_MAP_KEY)) ?? 'envol';
+  } catch {
+    return 'envol';
+  }
+}
+
+/** Everything the map shares with the page around it; lives as long as the provider. */
+export class MapStore {
+  readonly registry: LayerRegistry;
+  readonly camera: MapCamera;
+  #state: MapState;
+  #listeners = new Set<() => void>();
+  #waiting: ((map: MapLibreMap) => void) | null = null;
+  #insets = new Map<string, Partial<MapInsets>>();
+  #language: string;
+  #probed = false;
+
+  constructor(mode: MapMode, language: string) {
+    this.#language = language;
+    this.#state = {
+      map: null,
+      failed: false,
+      mode,
+      baseMap: 'envol',
+      baseMapStates: { envol: 'available', ign_plan: 'checking', ign_satellite: 'checking' },
+      insets: NO_INSETS,
+      tool: null,
+    };
+    this.registry = new LayerRegistry(this.#surroundings());
+    this.camera = createCamera(
+      (use) => {
+        if (this.#state.map) use(this.#state.map);
+        else this.#waiting = use;
+      },
+      () => this.#state.insets,
+    );
+    this.registry.register(groundLayer);
+    this.registry.register(baseMapLayer('envol'));
+    this.registry.register(referenceLayer(true));
+  }
+
+  getState = (): MapState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Called by the canvas once the style is there, and with null when it leaves. */
+  setMap(map: MapLibreMap | null): void {
+    if (map) this.registry.attach(map);
+    else this.registry.detach();
+    this.#set({ map, failed: false });
+    if (!map) return;
+    this.#waiting?.(map);
+    this.#waiting = null;
+    this.#probe();
+  }
+
+  setFailed(): void {
+    this.#set({ failed: true });
+  }
+
+  setAppearance(mode: MapMode, language: string): void {
+    if (mode === this.#state.mode && language === this.#language) return;
+    this.#language = language;
+    this.#set({ mode });
+    this.registry.surround(this.#surroundings());
+  }
+
+  /** Switches the base map and remembers the choice; the embedded one stays underneath. */
+  setBaseMap(baseMap: BaseMap): void {
+    try {
+      localStorage.setItem(BASE_MAP_KEY, baseMap);
+    } catch {
+      // Only the memory of the choice is lost.
+    }
+    this.#set({ baseMap });
+    this.registry.register(baseMapLayer(baseMap));
+    // IGN's plan carries its own names; the satellite picture has none.
+    this.registry.register(referenceLayer(baseMap !== 'ign_plan'));
+    this.registry.surround(this.#surroundings());
+  }
+
+  /** A panel or sheet tells what it covers; null when it is gone. */
+  setInsets(owner: string, insets: Partial<MapInsets> | null): void {
+    if (insets) this.#insets.set(owner, insets);
+    else this.#insets.delete(owner);
+    this.#set({ insets: combineInsets(this.#insets.values()) });
+  }
+
+  /** Takes the pointer for a tool; null gives it back. */
+  setTool(tool: string | null): void {
+    this.#set({ tool });
+  }
+
+  #surroundings() {
+    const { mode, baseMap } = this.#state;
+    return { palette: mapPalette(mode), language: this.#language, imagery: baseMap === 'ign_satellite' };
+  }
+
+  /** One question to each remote base map, after the first picture: it must not delay it. */
+  #probe(): void {
+    if (this.#probed) return;
+    this.#probed = true;
+    const wanted = storedBaseMap();
+    for (const id of ['ign_plan', 'ign_satellite'] as const) {
+      void probeBaseMap(id).then((state) => {
+        this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: state } });
+        if (id === wanted && state === 'available') this.setBaseMap(id);
+      });
+    }
+  }
+
+  #set(change: Partial<MapState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
