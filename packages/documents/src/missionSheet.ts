@@ -6,7 +6,7 @@ import { Pen } from './pdf/pen.ts';
 import { Tags } from './pdf/tags.ts';
 import { drawBlock, planBands } from './sheet/blocks.ts';
 import { BOTTOM, type SheetContext } from './sheet/context.ts';
-import { drawFoot, FOOT_HEIGHT } from './sheet/foot.ts';
+import { drawFoot, footHeight } from './sheet/foot.ts';
 import { drawFacts, drawHeader, drawVerdict } from './sheet/head.ts';
 import { drawMaps } from './sheet/maps.ts';
 import { approvalsBlock, areasBlock, constraintsBlock, peopleBand } from './sheet/tables.ts';
@@ -25,7 +25,7 @@ const drawSheet = (context: SheetContext): void => {
     { band: [areasBlock(context)], least: 2, priority: 3 },
     { band: peopleBand(context), least: 1, priority: 2 },
   ];
-  const room = BOTTOM - FOOT_HEIGHT - top - bands.length * GAP;
+  const room = BOTTOM - footHeight(context) - top - bands.length * GAP;
   // The tables grow into the room beside a map of the wanted size; a crowded sheet gives up part of the map.
   let plan = planBands(bands, room - MAP_WANTED);
   const heightOf = (): number => plan.reduce((sum, { height }) => sum + height, 0);

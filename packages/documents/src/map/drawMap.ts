@@ -190,25 +190,77 @@ const drawArea = (doc: PDFKit.PDFDocument, view: MapView, geometry: AreaGeometry
 
 const NUMBER: TextStyle = { size: 6.4, weight: 600, color: PAPER };
 
-/** A numbered disc on each area, the number of its row in the table; a ring around what is too small to see. */
+/** The disc that carries an area's number, on the maps and in the table. */
+export const drawNumber = (pen: Pen, number: number, x: number, y: number): void => {
+  pen.doc.save().fillColor(HEADER).circle(x, y, 4.8).fill().restore();
+  pen.line(String(number), x, y + 2.3, NUMBER, 'center');
+};
+
+/** Keeps names of zones off the drawn areas: a box around a closed area, a chain of boxes along a corridor. */
+const takeArea = (board: LabelBoard, view: MapView, geometry: AreaGeometry): void => {
+  if (geometry.type === 'LineString') {
+    const around = Math.min(30, Math.max(3, geometry.buffer_m / view.metres_per_point));
+    for (const [x, y] of alongLine(geometry.coordinates.map(view.project).filter(isFinitePoint), around)) {
+      board.take({ x: x - around, y: y - around, width: around * 2, height: around * 2 });
+    }
+    return;
+  }
+  const box = geometryBounds(geometry);
+  if (box === null) return;
+  const [left, bottom] = view.project([box[0], box[1]]);
+  const [right, top] = view.project([box[2], box[3]]);
+  board.take({ x: left, y: top, width: right - left, height: bottom - top });
+};
+
+const MOST_BOXES = 200;
+
+const alongLine = (points: readonly Point[], step: number): Point[] => {
+  const boxes: Point[] = points.slice(0, MOST_BOXES);
+  for (let index = 1; index < points.length && boxes.length < MOST_BOXES; index++) {
+    const [ax, ay] = points[index - 1] ?? [0, 0];
+    const [bx, by] = points[index] ?? [0, 0];
+    const count = Math.min(40, Math.floor(Math.hypot(bx - ax, by - ay) / step));
+    for (let part = 1; part < count; part++) {
+      boxes.push([ax + ((bx - ax) * part) / count, ay + ((by - ay) * part) / count]);
+    }
+  }
+  return boxes;
+};
+
+/** Numbers the areas as in the table; the disc of a small one stands beside it. */
 const markAreas = (pen: Pen, board: LabelBoard, view: MapView, areas: readonly SheetArea[]): void => {
+  const discs: [number, Rect][] = [];
   areas.forEach((area, index) => {
     const [x, y] = view.project(area.center);
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return;
     const box = geometryBounds(area.geometry);
-    const across = box === null ? 0 : view.project([box[2], box[1]])[0] - view.project([box[0], box[1]])[0];
-    const small = across < 16;
-    if (small) pen.doc.save().lineWidth(0.9).strokeColor(PRIMARY).circle(x, y, 9).stroke().restore();
-    const around = small ? 9 : 5;
-    const disc = { x: x - around, y: y - around, width: around * 2, height: around * 2 };
-    const place = small ? board.beside([x, y], 10, 10, 10) : board.isFree(disc) ? disc : null;
-    board.take(disc);
-    if (place === null) return;
-    const middle_x = place.x + place.width / 2;
-    const middle_y = place.y + place.height / 2;
-    pen.doc.save().fillColor(HEADER).circle(middle_x, middle_y, 4.8).fill().restore();
-    pen.line(String(index + 1), middle_x, middle_y + 2.3, NUMBER, 'center');
+    if (!Number.isFinite(x) || !Number.isFinite(y) || box === null) return;
+    const across = view.project([box[2], box[1]])[0] - view.project([box[0], box[1]])[0];
+    const middle = { x: x - 5, y: y - 5, width: 10, height: 10 };
+    if (across >= 24 && board.isFree(middle)) {
+      board.take(middle);
+      discs.push([index + 1, middle]);
+      return;
+    }
+    const beside = board.beside([x, y], 10, 10, Math.max(4, across / 2 + 1));
+    if (beside !== null) discs.push([index + 1, beside]);
   });
+  for (const area of areas) takeArea(board, view, area.geometry);
+  for (const [number, box] of discs) drawNumber(pen, number, box.x + 5, box.y + 5);
+};
+
+/** On the wide map, a frame shows what the map beside it draws large. */
+const drawLocator = (pen: Pen, board: LabelBoard, view: MapView, { bounds, title }: MapLocator): void => {
+  const [left, bottom] = view.project([bounds[0], bounds[1]]);
+  const [right, top] = view.project([bounds[2], bounds[3]]);
+  const width = Math.max(6, right - left);
+  const height = Math.max(6, bottom - top);
+  const box = { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+  board.take(box);
+  pen.doc.save().lineWidth(1).strokeColor(HEADER).rect(box.x, box.y, width, height).stroke().restore();
+  const text = ellipsise(printable(title, 60), LABEL, 90);
+  const middle: Point = [box.x + width / 2, box.y + height / 2];
+  const label = board.beside(middle, measure(text, LABEL) + 4, 9, Math.max(width, height) / 2 + 2) ?? null;
+  if (label !== null) writeLabel(pen, label, [text], HEADER);
 };
 
 const drawAerodromes = (
@@ -234,6 +286,12 @@ const drawAerodromes = (
   }
 };
 
+/** The frame of the detailed map, to be shown on the wide one. */
+export interface MapLocator {
+  readonly bounds: BoundingBox;
+  readonly title: string;
+}
+
 /** Draws one frame of the map with its title; returns how many visible zones carry no label for want of room. */
 export const drawMap = (
   pen: Pen,
@@ -241,6 +299,7 @@ export const drawMap = (
   content: MapContent,
   title: string,
   format: Formatter,
+  locator: MapLocator | null,
 ): number => {
   const { doc } = pen;
   const { rect } = view;
@@ -252,7 +311,8 @@ export const drawMap = (
   for (const zone of zones) drawZone(doc, zone, rect);
   for (const area of content.areas) drawArea(doc, view, area.geometry);
   drawFurniture(pen, board, view, title, format);
-  markAreas(pen, board, view, content.areas);
+  if (locator === null) markAreas(pen, board, view, content.areas);
+  else drawLocator(pen, board, view, locator);
   drawAerodromes(pen, board, view, content.aerodromes);
   const unlabelled = labelZones(pen, board, zones, format);
   doc.restore();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create } from 'fontkit';
+import { ScaledFont } from './scaledFont.ts';
 import { woffToSfnt } from './woff.ts';
 
 /** Regular text, and semi-bold for what the eye must find first. */
@@ -16,8 +17,8 @@ export const UNPRINTABLE = '\uFFFD';
 /** A parsed font file with its memory of shaped words, shared by every document of the process. */
 export interface Face {
   readonly id: string;
-  /** What pdfkit takes as a font: the parsed font, under a name of its own. */
-  readonly source: Font;
+  /** What pdfkit takes as a font. */
+  readonly source: ScaledFont;
   readonly covers: ReadonlySet<number>;
 }
 
@@ -27,28 +28,8 @@ export interface Run {
   readonly text: string;
 }
 
-const MAX_REMEMBERED_WORDS = 20_000;
 const resolve = createRequire(import.meta.url).resolve;
 const faces = new Map<string, Face>();
-
-/** Shaping is the dearest part of a page and words repeat from sheet to sheet: remember them. Figures are tabular. */
-const rememberLayouts = (font: Font): Font['layout'] => {
-  const known = new Map<string, GlyphRun>();
-  return (text) => {
-    let run = known.get(text);
-    if (run === undefined) {
-      if (known.size >= MAX_REMEMBERED_WORDS) known.clear();
-      run = font.layout(text, ['kern', 'tnum', 'ccmp']);
-      known.set(text, run);
-    }
-    // pdfkit scales the positions in place, so each caller gets its own.
-    return {
-      glyphs: run.glyphs,
-      advanceWidth: run.advanceWidth,
-      positions: run.positions.map((position) => ({ ...position })),
-    };
-  };
-};
 
 const loadFace = (subset: SubsetName, weight: Weight): Face => {
   const id = `Inter-${weight}-${subset}`;
@@ -56,12 +37,7 @@ const loadFace = (subset: SubsetName, weight: Weight): Face => {
   if (known !== undefined) return known;
   const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
   const font = create(woffToSfnt(readFileSync(file)));
-  // pdfkit takes two fonts of one PostScript name for the same: each block gets its own name.
-  const source: Font = Object.create(font, {
-    postscriptName: { value: id },
-    layout: { value: rememberLayouts(font) },
-  });
-  const face = { id, source, covers: new Set(font.characterSet) };
+  const face = { id, source: new ScaledFont(font, id), covers: new Set(font.characterSet) };
   faces.set(id, face);
   return face;
 };

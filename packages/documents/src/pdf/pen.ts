@@ -93,6 +93,13 @@ export const wrap = (
 /** Where a line of text starts or ends. */
 export type Align = 'left' | 'right' | 'center';
 
+/** Naming features makes pdfkit ask the font for whole lines, whose words the font remembers across documents. */
+const LINE_OPTIONS: PDFKit.Mixins.TextOptions = {
+  lineBreak: false,
+  baseline: 'alphabetic',
+  features: ['kern'],
+};
+
 /** Draws clean text on a page: one line at a time, by its baseline, each stretch in the font that knows it. */
 export class Pen {
   readonly doc: PDFKit.PDFDocument;
@@ -107,7 +114,8 @@ export class Pen {
     const width = align === 'left' ? 0 : measure(text, style);
     let left = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x;
     this.doc.fillColor(style.color ?? INK);
-    const runs = toRuns(text, weightOf(style));
+    // A no-break space has done its work once lines are broken; as a plain space the text can be searched.
+    const runs = toRuns(text.replaceAll('\u00A0', ' '), weightOf(style));
     for (const run of runs) {
       this.run(run, left, baseline, style);
       if (runs.length > 1) left += measure(run.text, style);
@@ -141,6 +149,6 @@ export class Pen {
   private run(run: Run, x: number, baseline: number, style: TextStyle): void {
     // pdfkit accepts an already parsed font, which its types do not say.
     this.doc.font(run.face.source as unknown as Buffer, run.face.id, style.size);
-    this.doc.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    this.doc.text(run.text, x, baseline, LINE_OPTIONS);
   }
 }

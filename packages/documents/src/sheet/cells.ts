@@ -1,3 +1,4 @@
+import { drawNumber } from '../map/drawMap.ts';
 import type { SheetTone } from '../missionSheet.model.ts';
 import { BAD, LINE, MUTED, OK, PAPER, WARN } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
@@ -25,11 +26,14 @@ export interface Cell {
   readonly width: number;
   readonly texts: readonly CellText[];
   readonly tone?: SheetTone;
+  /** Number of an area on the maps, drawn as the same disc. */
+  readonly number?: number;
 }
 
 const PADDING = 2.6;
 const GAP = 8;
 const SYMBOL = 11;
+const DISC = 14;
 
 /** Draws the symbol of a tone around a point: tick, exclamation mark, clock, cross or dot, each in its own outline. */
 export const drawTone = (
@@ -90,13 +94,13 @@ export const drawTone = (
 export const cellRow = ({ pen, tags }: SheetContext, cells: readonly Cell[], type = 'TD'): Row => {
   let left = 0;
   const laid = cells.map((cell) => {
-    const indent = cell.tone === undefined ? 0 : SYMBOL;
+    const indent = cell.tone !== undefined ? SYMBOL : cell.number !== undefined ? DISC : 0;
     const paragraphs = cell.texts.map(({ text, style, max_lines }) => ({
       style,
       lines: wrap(text, style, cell.width - GAP - indent, max_lines),
     }));
     const height = paragraphs.reduce((sum, { style, lines }) => sum + lines.length * leading(style.size), 0);
-    const at = { tone: cell.tone, x: left + indent, paragraphs, height };
+    const at = { tone: cell.tone, number: cell.number, x: left + indent, paragraphs, height };
     left += cell.width;
     return at;
   });
@@ -105,11 +109,12 @@ export const cellRow = ({ pen, tags }: SheetContext, cells: readonly Cell[], typ
     height,
     draw: (x, y, parent) => {
       for (const cell of laid) {
-        const { tone } = cell;
+        const { tone, number } = cell;
         if (tone !== undefined) {
           tags.decoration(() => drawTone(pen.doc, tone, x + cell.x - SYMBOL + 4, y + PADDING + 5));
         }
         const draw = (): void => {
+          if (number !== undefined) drawNumber(pen, number, x + cell.x - DISC + 5, y + PADDING + 5.4);
           let baseline = y + PADDING;
           for (const { style, lines } of cell.paragraphs) {
             pen.lines(lines, x + cell.x, baseline + style.size * 1.02, style);

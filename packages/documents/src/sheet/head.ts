@@ -1,4 +1,3 @@
-import type { HeightLimit } from '@envol/domain/airspace/zone';
 import qrcode from 'qrcode';
 import type { SheetTone } from '../missionSheet.model.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
 import { drawTone } from './cells.ts';
 import { LEFT, RIGHT, type SheetContext, TOP, WIDTH } from './context.ts';
+import { bindingHeight, restrictionOf } from './heights.ts';
 
 const QR_SIZE = 62;
 /** Longer addresses make a code too fine to scan from paper. */
@@ -81,7 +81,7 @@ export const drawHeader = ({ model, pen, tags, texts }: SheetContext): number =>
     pen.fit(`·  ${rest}`, LEFT + used + 6, y, width - used - 6, { size: 9, color: MUTED });
   });
   if (has_code) {
-    const alt = `${texts('sheet.live_page')} : ${model.live_url}`;
+    const alt = texts('sheet.live_page_alt', { url: model.live_url });
     const x = RIGHT - QR_SIZE;
     tags.leaf('Figure', () => drawQrCode(pen.doc, model.live_url, x, TOP - 2), tags.group('Sect'), alt);
     tags.leaf('P', () =>
@@ -179,10 +179,6 @@ export const drawVerdict = (context: SheetContext, top: number): number => {
   return top + height + 9;
 };
 
-const AGL_METRES: Readonly<Record<'m' | 'ft', number>> = { m: 1, ft: 0.3048 };
-const aglOf = (limit: HeightLimit): number | null =>
-  limit.reference === 'AGL' ? limit.value * AGL_METRES[limit.unit] : null;
-
 interface Tile {
   readonly label: string;
   readonly large: string;
@@ -192,23 +188,21 @@ interface Tile {
 
 /** An authority's lower height replaces the asked one in large: it is the one that binds. */
 const heightTile = ({ model, texts, format }: SheetContext): Tile => {
-  const restrictions = model.approvals.flatMap(({ max_height, authority, tone }) =>
-    max_height === null || tone === 'refused' ? [] : [{ max_height, authority, agl: aglOf(max_height) }],
-  );
-  const lowest = restrictions.toSorted((a, b) => (a.agl ?? Infinity) - (b.agl ?? Infinity))[0];
-  const effective = Math.min(model.max_height_m, lowest?.agl ?? Infinity);
+  const restriction = restrictionOf(model);
+  const height = bindingHeight(model.max_height_m, restriction);
   const ground =
     model.ground === null
       ? texts('sheet.ground_unknown')
-      : texts('sheet.ground_top', { value: format.number(model.ground.max_m + effective) });
+      : texts('sheet.ground_top', { value: format.number(model.ground.max_m + height) });
   const tile = {
-    label: texts('sheet.max_height'),
-    large: format.agl(effective),
-    lines: [`${texts('sheet.height_reference')}, ${ground}`],
+    label: `${texts('sheet.max_height')}, ${texts('sheet.height_reference')}`,
+    large: format.agl(height),
+    lines: [ground],
   };
-  if (lowest === undefined) return tile;
-  const height = format.limit(lowest.max_height);
-  return { ...tile, strong: texts('sheet.restricted_to', { height, authority: lowest.authority }) };
+  if (restriction === null) return tile;
+  const limited = texts('sheet.restricted_to', { height: format.limit(restriction.limit) });
+  const asked = texts('sheet.requested', { height: format.agl(model.max_height_m) });
+  return { ...tile, strong: `${limited} (${asked})` };
 };
 
 const periodTile = ({ model, texts, format }: SheetContext): Tile => {

@@ -6,6 +6,8 @@ import { LEFT, type SheetContext, WIDTH } from './context.ts';
 
 /** Aerodromes farther than this would shrink the mission to a dot. */
 const AERODROME_REACH_M = 15_000;
+const OTHERS_REACH_M = 10_000;
+const NAMED_AERODROMES = 3;
 const SITUATION_SPAN_M = 8_000;
 const DETAIL_SPAN_M = 250;
 const CAPTION_HEIGHT = 14;
@@ -18,32 +20,36 @@ const missionBox = ({ model }: SheetContext): BoundingBox | null =>
     }),
   );
 
+/** Distances and bearings from the reference points: what is said to a tower on the phone. */
 const nearestText = ({ model, texts, format }: SheetContext): string => {
-  const nearest = model.aerodromes[0];
-  if (nearest === undefined) return texts('sheet.no_aerodrome');
-  return texts('sheet.nearest_aerodrome', {
-    code: nearest.icao_code,
-    name: nearest.name,
-    distance: format.distance(nearest.distance_m),
-    bearing: String(Math.round(nearest.bearing_deg) % 360).padStart(3, '0'),
-  });
+  const near = model.aerodromes.slice(0, NAMED_AERODROMES).map((aerodrome) =>
+    texts('sheet.aerodrome', {
+      code: aerodrome.icao_code,
+      name: aerodrome.name,
+      distance: format.distance(aerodrome.distance_m),
+      bearing: String(Math.round(aerodrome.bearing_deg) % 360).padStart(3, '0'),
+    }),
+  );
+  return near.length === 0
+    ? texts('sheet.no_aerodrome')
+    : texts('sheet.nearest_aerodromes', { aerodromes: near.join(' · ') });
 };
 
-/** The frames: the situation with the nearest aerodrome, and the areas large when that differs enough to help. */
+/** The frames: the situation with the nearest aerodromes, and the areas large when that differs enough to help. */
 const planViews = (
-  context: SheetContext,
+  { model }: SheetContext,
   box: BoundingBox,
   top: number,
   height: number,
 ): readonly MapView[] => {
-  const nearest = context.model.aerodromes[0];
-  const wide =
-    nearest !== undefined && nearest.distance_m <= AERODROME_REACH_M
-      ? (boundsOf([[box[0], box[1]], [box[2], box[3]], nearest.reference_point]) ?? box)
-      : box;
+  const shown = model.aerodromes
+    .slice(0, NAMED_AERODROMES)
+    .filter(({ distance_m }, index) => distance_m <= (index === 0 ? AERODROME_REACH_M : OTHERS_REACH_M))
+    .map(({ reference_point }) => reference_point);
+  const wide = boundsOf([[box[0], box[1]], [box[2], box[3]], ...shown]) ?? box;
   const left = { x: LEFT, y: top, width: WIDTH * 0.6 - 4, height };
   const right = { x: LEFT + WIDTH * 0.6 + 4, y: top, width: WIDTH * 0.4 - 4, height };
-  const situation = createView(left, wide, 0.35, SITUATION_SPAN_M);
+  const situation = createView(left, wide, 0.3, SITUATION_SPAN_M);
   const detail = createView(right, box, 0.5, DETAIL_SPAN_M);
   if (situation.metres_per_point / detail.metres_per_point > 1.6) return [situation, detail];
   return [createView({ x: LEFT, y: top, width: WIDTH, height }, wide, 0.3, SITUATION_SPAN_M)];
@@ -72,9 +78,15 @@ export const drawMaps = (context: SheetContext, top: number, height: number): vo
   } else {
     const figure = tags.group('Sect');
     const draw = (): void => {
-      planViews(context, box, top, height - CAPTION_HEIGHT).forEach((view, index) => {
+      const views = planViews(context, box, top, height - CAPTION_HEIGHT);
+      const detail = views[1];
+      views.forEach((view, index) => {
         const title = index === 0 ? texts('sheet.map_situation') : texts('sheet.map_detail');
-        const unlabelled = drawMap(pen, view, model, title, format);
+        const locator =
+          index === 0 && detail !== undefined
+            ? { bounds: detail.bounds, title: texts('sheet.map_detail') }
+            : null;
+        const unlabelled = drawMap(pen, view, model, title, format, locator);
         if (index === 0 && unlabelled > 0)
           notes.push(texts('sheet.map_not_all_labelled', { count: unlabelled }));
       });

@@ -7,6 +7,7 @@ import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
 import type { Band, Block, Row } from './blocks.ts';
 import { cellRow, drawTone, headingRow, TONE_COLOR } from './cells.ts';
 import { LEFT, type SheetContext, WIDTH } from './context.ts';
+import { bindingHeight, restrictionOf } from './heights.ts';
 
 /** No page holds more rows than this: the rest is only counted. */
 const MOST_ROWS = 24;
@@ -55,16 +56,23 @@ export const areasBlock = (context: SheetContext): Block => {
     10,
     12,
   );
+  const restriction = restrictionOf(model);
   const rows = model.areas.slice(0, MOST_ROWS).map((area, index) =>
     cellRow(context, [
-      { width: name, texts: [{ text: `${index + 1}  ${area.name}`, style: STRONG, max_lines: 1 }] },
+      { width: name, number: index + 1, texts: [{ text: area.name, style: STRONG, max_lines: 1 }] },
       { width: shape, texts: [{ text: shapeText(context, area.geometry), style: BODY, max_lines: 1 }] },
       { width: center, texts: [{ text: format.dms(area.center), style: BODY, max_lines: 1 }] },
       { width: decimal, texts: [{ text: format.decimal(area.center), style: BODY, max_lines: 1 }] },
       { width: surface, texts: [{ text: format.surface(area.surface_m2), style: BODY, max_lines: 1 }] },
       {
         width: height,
-        texts: [{ text: format.agl(area.max_height_m ?? model.max_height_m), style: STRONG, max_lines: 1 }],
+        texts: [
+          {
+            text: format.agl(bindingHeight(area.max_height_m ?? model.max_height_m, restriction)),
+            style: STRONG,
+            max_lines: 1,
+          },
+        ],
       },
     ]),
   );
@@ -109,8 +117,8 @@ export const constraintsBlock = (context: SheetContext): Block => {
     .map((constraint) => {
       const dated =
         constraint.dataset_date === null
-          ? constraint.source
-          : `${constraint.source}, ${texts('sheet.dataset_of', { date: format.calendarDate(constraint.dataset_date) })}`;
+          ? []
+          : [texts('sheet.dataset_of', { date: format.calendarDate(constraint.dataset_date) })];
       return cellRow(context, [
         {
           width: what,
@@ -119,7 +127,7 @@ export const constraintsBlock = (context: SheetContext): Block => {
             { text: constraint.what, style: { size: 7, color: INK }, max_lines: 2 },
           ],
         },
-        { width: who, texts: [{ text: constraint.who ?? '–', style: { size: 7 }, max_lines: 2 }] },
+        { width: who, texts: [{ text: constraint.who ?? '–', style: { size: 7 }, max_lines: 3 }] },
         {
           width: state,
           tone: constraint.tone,
@@ -131,7 +139,13 @@ export const constraintsBlock = (context: SheetContext): Block => {
             },
           ],
         },
-        { width: source, texts: [{ text: dated, style: SMALL, max_lines: 2 }] },
+        {
+          width: source,
+          texts: [
+            { text: constraint.source, style: SMALL, max_lines: 2 },
+            ...dated.map((text) => ({ text, style: SMALL, max_lines: 1 })),
+          ],
+        },
       ]);
     });
   const heading = headingRow(context, [
@@ -286,7 +300,7 @@ export const peopleBand = (context: SheetContext): Band => {
           .join(' · ');
         return row(
           contacts,
-          `${contact.role} : ${contact.name}`,
+          texts('sheet.contact', { role: contact.role, name: contact.name }),
           reach === '' ? texts('sheet.no_phone') : reach,
         );
       }),
