@@ -1,0 +1,132 @@
+import { isJudgeable } from '../geo/areas.ts';
+import { boundingBox, packShapes } from '../geo/packed.ts';
+import { rulesetOn } from '../regulation/ruleset.ts';
+import { localDate } from '../time/localTime.ts';
+import type { Analysis, Constraint, Effect, MissionInput, SourceCheck, Verdict } from './constraint.ts';
+import { type AirspaceIndex, zonesMeeting } from './index.ts';
+import { type JudgedArea, type Judging, reason } from './judging.ts';
+import { judgeRules } from './ruleCards.ts';
+import { judgeAerodromes } from './vicinityCards.ts';
+import { judgeZones } from './zoneCards.ts';
+
+const EFFECT_ORDER: Readonly<Record<Effect, number>> = {
+  forbidden: 0,
+  agreement: 1,
+  notification: 1,
+  information: 2,
+  free: 3,
+};
+
+/** Forbidding cards first, then by the latest date on which to act, then what only informs. */
+function compareConstraints(a: Constraint, b: Constraint): number {
+  return (
+    EFFECT_ORDER[a.effect] - EFFECT_ORDER[b.effect] ||
+    (a.notice?.latest_date ?? '9999').localeCompare(b.notice?.latest_date ?? '9999') ||
+    a.key.localeCompare(b.key)
+  );
+}
+
+/**
+ * `impossible`: a zone forbids the flight outright. The low-flying network forbids only in its daily slots, so
+ * it is a step: to check the table.
+ */
+function verdictOf(constraints: readonly Constraint[]): Verdict {
+  if (constraints.some((card) => card.effect === 'forbidden' && card.kind !== 'low_flying_network'))
+    return 'impossible';
+  return constraints.some(({ effect }) => effect !== 'information' && effect !== 'free') ? 'steps' : 'clear';
+}
+
+/** The highest height that needs no agreement: the lowest of what each card and each zone overhead leaves. */
+function freeHeight(
+  judging: Judging,
+  constraints: readonly Constraint[],
+  caps: readonly number[],
+): number | null {
+  let height = Math.min(judging.ruleset.ceiling_m, ...caps);
+  for (const card of constraints) {
+    if (card.effect === 'information' || card.effect === 'notification') continue;
+    if (card.free_height_m === null) return null;
+    height = Math.min(height, card.free_height_m);
+  }
+  return height > 0 ? height : null;
+}
+
+/** What was looked at and what was not: "not checked" is never "nothing found". */
+function sourceChecks(mission: MissionInput): SourceCheck[] {
+  const unchecked = (source: string, code: string): SourceCheck => ({
+    source,
+    status: 'not_checked',
+    reason: reason(code),
+  });
+  return [
+    { source: 'sia', status: 'checked', reason: null },
+    mission.ground === null
+      ? unchecked('terrain', 'terrain_not_checked')
+      : { source: 'terrain', status: 'checked', reason: null },
+    unchecked('notam', 'notam_not_checked'),
+    unchecked('azba', 'azba_not_checked'),
+    unchecked('other_zones', 'other_zones_not_checked'),
+  ];
+}
+
+function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
+  const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
+  const firstDate = localDate(mission.start);
+  return {
+    index,
+    mission,
+    ruleset: rulesetOn(firstDate),
+    first_date: firstDate,
+    packed: packShapes(usable.map((area) => area.geometry)),
+    areas: usable.map(
+      (area, position): JudgedArea => ({
+        id: area.id,
+        geometry: area.geometry,
+        position,
+        top_m: area.max_height_m ?? mission.max_height_m,
+        box: boundingBox(area.geometry),
+      }),
+    ),
+  };
+}
+
+function zoneHits(judging: Judging): Map<number, JudgedArea[]> {
+  const hits = new Map<number, JudgedArea[]>();
+  for (const area of judging.areas)
+    for (const zone of zonesMeeting(judging.index, judging.packed, area.position)) {
+      const known = hits.get(zone);
+      if (known) known.push(area);
+      else hits.set(zone, [area]);
+    }
+  return hits;
+}
+
+/**
+ * Judges a mission against a dataset of airspace: every zone, aerodrome and rule that binds it, with what to do,
+ * who decides and by when. Pure: the same input gives the same result, and the instants come with the mission.
+ * Areas that cannot be judged (see `areaIssues`) leave the verdict `incomplete`. Throws a RangeError when an
+ * instant cannot be read.
+ */
+export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
+  const judging = prepare(index, mission);
+  const hits = zoneHits(judging);
+  const zones = judgeZones(judging, hits);
+  const constraints: Constraint[] = [];
+  if (judging.areas.length > 0)
+    constraints.push(
+      ...zones.constraints,
+      ...judgeAerodromes(judging, hits).constraints,
+      ...judgeRules(judging),
+    );
+  constraints.sort(compareConstraints);
+  const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
+  const { id, source, version, effective_date } = index.dataset.version;
+  return {
+    verdict: isComplete ? verdictOf(constraints) : 'incomplete',
+    free_height_m: isComplete ? freeHeight(judging, constraints, zones.height_caps) : null,
+    constraints,
+    checks: sourceChecks(mission),
+    ruleset: judging.ruleset.code,
+    datasets: [{ id, source, version, effective_date }],
+  };
+}

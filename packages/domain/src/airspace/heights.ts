@@ -1,0 +1,119 @@
+import type { BoundingBox } from '../geo/geometry.ts';
+import type { HeightLimit } from './zone.ts';
+
+/** Metres per foot (international foot, exact). */
+export const METRES_PER_FOOT = 0.3048;
+
+export const SURFACE: HeightLimit = { reference: 'AGL', value: 0, unit: 'ft' };
+
+/** Highest and lowest ground of France, m AMSL (Mont Blanc; the polders of Les Moëres), rounded outwards. */
+const HIGHEST_GROUND_M = 4_810;
+const LOWEST_GROUND_M = -5;
+/**
+ * How far a flight level may lie below and above its standard altitude: 27 ft per hPa over the extreme
+ * sea-level pressures taken as 950 and 1 050 hPa.
+ */
+const FLIGHT_LEVEL_LOW_M = (1013.25 - 950) * 27 * METRES_PER_FOOT;
+const FLIGHT_LEVEL_HIGH_M = (1050 - 1013.25) * 27 * METRES_PER_FOOT;
+
+/**
+ * Boxes of metropolitan France in which the ground nowhere reaches the height given (west, south, east, north,
+ * metres): north of 47° and west of 5.5° the highest point is in the Morvan (901 m); west of 1.5° E between 44°
+ * and 47° it is in the hills of Limousin (under 800 m).
+ */
+const LOWLANDS: readonly (readonly [number, number, number, number, number])[] = [
+  [-5.5, 47, 5.5, 51.2, 1_000],
+  [-2, 44, 1.5, 51.2, 1_000],
+];
+
+/** The highest ground there can be in a box when no terrain data is at hand, m AMSL. */
+export function highestPossibleGround([west, south, east, north]: BoundingBox): number {
+  const lowland = LOWLANDS.find(([w, s, e, n]) => west >= w && south >= s && east <= e && north <= n);
+  return lowland ? lowland[4] : HIGHEST_GROUND_M;
+}
+
+/** A limit's own number in metres, its reference kept apart; flight levels in the standard atmosphere. */
+export function limitInMetres(limit: HeightLimit): number {
+  if (limit.reference === 'UNL') return Number.POSITIVE_INFINITY;
+  if (limit.reference === 'FL') return limit.value * 100 * METRES_PER_FOOT;
+  return limit.unit === 'ft' ? limit.value * METRES_PER_FOOT : limit.value;
+}
+
+export interface Ground {
+  readonly min_m: number;
+  readonly max_m: number;
+}
+
+/** How a zone's floor stands to the top of a flight. `undecided`: it depends on ground that is not known. */
+export type FloorRelation = 'binds' | 'above' | 'undecided';
+
+/**
+ * Whether a zone's floor can be at or under the top of a flight (`top_m` above ground). AGL floors compare
+ * directly; AMSL floors and flight levels need the ground, and without it only what holds for every possible
+ * ground is said.
+ */
+export function floorRelation(
+  floor: HeightLimit,
+  topAgl: number,
+  ground: Ground | null,
+  box: BoundingBox,
+): FloorRelation {
+  const value = limitInMetres(floor);
+  if (floor.reference === 'UNL') return 'above';
+  if (floor.reference === 'AGL') return value <= topAgl ? 'binds' : 'above';
+  const lowest = floor.reference === 'FL' ? value - FLIGHT_LEVEL_LOW_M : value;
+  const highest = floor.reference === 'FL' ? value + FLIGHT_LEVEL_HIGH_M : value;
+  // The top over the highest ground is what may first reach the floor; over the lowest ground it surely does.
+  const mostTop = (ground ? ground.max_m : highestPossibleGround(box)) + topAgl;
+  const leastTop = (ground ? ground.max_m : LOWEST_GROUND_M) + topAgl;
+  if (lowest > mostTop) return 'above';
+  if (highest <= leastTop) return 'binds';
+  // With the ground known, a flight level within pressure's reach counts as reached.
+  return ground ? 'binds' : 'undecided';
+}
+
+/** Highest whole height above ground that stays under a floor; null when there is none or it is unknown. */
+export function heightUnder(floor: HeightLimit, ground: Ground | null): number | null {
+  const value = limitInMetres(floor);
+  if (floor.reference === 'UNL') return null;
+  const lowest = floor.reference === 'FL' ? value - FLIGHT_LEVEL_LOW_M : value;
+  const aboveGround = floor.reference === 'AGL' ? value : ground ? lowest - ground.max_m : Number.NaN;
+  const height = Math.ceil(aboveGround) - 1;
+  return height > 0 ? height : null;
+}
+
+/** "SFC", "500 ft AGL", "2000 ft AMSL", "FL115", "UNL": the form used on French charts. */
+export function formatLimit(limit: HeightLimit): string {
+  switch (limit.reference) {
+    case 'UNL':
+      return 'UNL';
+    case 'FL':
+      return `FL${String(limit.value).padStart(3, '0')}`;
+    case 'AGL':
+      return limit.value === 0 ? 'SFC' : `${limit.value} ${limit.unit} AGL`;
+    case 'AMSL':
+      return `${limit.value} ${limit.unit} AMSL`;
+  }
+}
+
+/** Reads a limit as the French aeronautical publication writes it; null when it cannot be read. */
+export function parseLimit(text: string): HeightLimit | null {
+  const clean = text.trim().toUpperCase();
+  if (clean === 'SFC' || clean === 'GND') return SURFACE;
+  if (clean === 'UNL' || clean === 'UNLIMITED') return { reference: 'UNL' };
+  const level = /^FL\s*(\d{1,3})$/.exec(clean);
+  if (level) return level[1] === '999' ? { reference: 'UNL' } : { reference: 'FL', value: Number(level[1]) };
+  const height = /^(-?\d+(?:\.\d+)?)\s*(FT|M)\.?\s*(ASFC|AGL|AMSL)$/.exec(clean);
+  if (!height) return null;
+  return {
+    reference: height[3] === 'AMSL' ? 'AMSL' : 'AGL',
+    value: Number(height[1]),
+    unit: height[2] === 'M' ? 'm' : 'ft',
+  };
+}
+
+/** A number to order limits by, lowest first; only for lists: AGL and AMSL are not really comparable. */
+export function limitOrder(limit: HeightLimit): number {
+  const metres = limitInMetres(limit);
+  return limit.reference === 'AGL' && limit.value === 0 ? -1 : metres;
+}

@@ -1,0 +1,85 @@
+import Flatbush from 'flatbush';
+import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import { shapesIntersect } from '../geo/intersects.ts';
+import { type PackedShapes, packShapes } from '../geo/packed.ts';
+import { type AerodromeSite, buildAerodromeSites, vicinityBox } from './aerodromeSites.ts';
+import { limitOrder } from './heights.ts';
+import type { AirspaceDataset, Zone } from './zone.ts';
+
+/** A dataset made ready for analyses: built once per version, then only read. */
+export interface AirspaceIndex {
+  readonly dataset: AirspaceDataset;
+  readonly shapes: PackedShapes;
+  readonly zoneTree: Flatbush | null;
+  readonly sites: readonly AerodromeSite[];
+  readonly siteTree: Flatbush | null;
+  /** For each control zone (position in `dataset.zones`), the sites it belongs to, the decider's first. */
+  readonly sitesOfControlZone: ReadonlyMap<number, readonly number[]>;
+}
+
+function tree(boxes: readonly (readonly [number, number, number, number])[]): Flatbush | null {
+  if (boxes.length === 0) return null;
+  const built = new Flatbush(boxes.length);
+  for (const [west, south, east, north] of boxes) built.add(west, south, east, north);
+  built.finish();
+  return built;
+}
+
+function zoneBoxes(shapes: PackedShapes): (readonly [number, number, number, number])[] {
+  return Array.from({ length: shapes.count }, (_, zone) => {
+    const [west = 0, south = 0, east = 0, north = 0] = shapes.box.subarray(4 * zone, 4 * zone + 4);
+    return [west, south, east, north];
+  });
+}
+
+/** Lays a dataset out for searching: a packed R-tree over boxes, typed arrays of coordinates, aerodrome axes. */
+export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
+  const shapes = packShapes(dataset.zones.map((zone) => zone.geometry));
+  const { sites, sitesOfControlZone } = buildAerodromeSites(dataset, shapes);
+  return {
+    dataset,
+    shapes,
+    zoneTree: tree(zoneBoxes(shapes)),
+    sites,
+    siteTree: tree(sites.map(vicinityBox)),
+    sitesOfControlZone,
+  };
+}
+
+/** Positions in `dataset.zones` of the zones a packed shape shares a point with; heights are not looked at. */
+export function zonesMeeting(index: AirspaceIndex, areas: PackedShapes, area: number): number[] {
+  if (!index.zoneTree) return [];
+  const { box } = areas;
+  const found = index.zoneTree.search(
+    box[4 * area] ?? 0,
+    box[4 * area + 1] ?? 0,
+    box[4 * area + 2] ?? 0,
+    box[4 * area + 3] ?? 0,
+  );
+  let kept = 0;
+  for (const zone of found) {
+    if (shapesIntersect(areas, area, index.shapes, zone)) {
+      found[kept] = zone;
+      kept++;
+    }
+  }
+  found.length = kept;
+  return found;
+}
+
+/** Zones that an area shares at least one point with, whatever their heights. */
+export function zonesIntersecting(index: AirspaceIndex, geometry: AreaGeometry): Zone[] {
+  return pick(index, zonesMeeting(index, packShapes([geometry]), 0));
+}
+
+/** Every zone at a point, of all kinds, ordered by lower limit. */
+export function zonesAt(index: AirspaceIndex, position: Position): Zone[] {
+  const point = packShapes([{ type: 'Circle', center: position, radius_m: 0 }]);
+  return pick(index, zonesMeeting(index, point, 0)).sort(
+    (a, b) => limitOrder(a.lower) - limitOrder(b.lower) || a.identifier.localeCompare(b.identifier),
+  );
+}
+
+function pick(index: AirspaceIndex, positions: readonly number[]): Zone[] {
+  return positions.flatMap((position) => index.dataset.zones[position] ?? []);
+}

@@ -1,0 +1,61 @@
+import type { AreaGeometry, BoundingBox } from '../geo/geometry.ts';
+import type { PackedShapes } from '../geo/packed.ts';
+import { noticeFor } from '../regulation/notices.ts';
+import type { NoticeRule, Ruleset } from '../regulation/ruleset.ts';
+import type { Constraint, MissionInput, Notice, Reason } from './constraint.ts';
+import type { AirspaceIndex } from './index.ts';
+
+/** One area of a mission, laid flat and with its own top. */
+export interface JudgedArea {
+  readonly id: string;
+  readonly geometry: AreaGeometry;
+  /** Its place in `Judging.packed`. */
+  readonly position: number;
+  /** Top of the flight above ground, m. */
+  readonly top_m: number;
+  readonly box: BoundingBox;
+}
+
+/** All that the cards of one analysis are made from. */
+export interface Judging {
+  readonly index: AirspaceIndex;
+  readonly mission: MissionInput;
+  readonly ruleset: Ruleset;
+  /** First local flight date, YYYY-MM-DD. */
+  readonly first_date: string;
+  readonly areas: readonly JudgedArea[];
+  readonly packed: PackedShapes;
+}
+
+/** Cards, and heights (m AGL) to stay under because of zones that begin above the flight. */
+export interface Findings {
+  readonly constraints: readonly Constraint[];
+  readonly height_caps: readonly number[];
+}
+
+/** A reason with its parameters. */
+export function reason(code: string, params: Reason['params'] = {}): Reason {
+  return { code, params };
+}
+
+/** A notice counted back from the mission's first day; null when there is no rule. */
+export function missionNotice(judging: Judging, rule: NoticeRule | null): Notice | null {
+  return rule ? noticeFor(rule, judging.first_date, judging.mission.now) : null;
+}
+
+/** The publication a card rests on, with the dataset's version and date of effect. */
+export function datasetSource(judging: Judging, text: string): Constraint['source'] {
+  const { source, version, effective_date } = judging.index.dataset.version;
+  return { text, dataset: `${source} ${version}`, effective_date };
+}
+
+/** The rule a card rests on, with the ruleset and the date it applies from. */
+export function ruleSource(judging: Judging): Constraint['source'] {
+  const { source, code, valid_from } = judging.ruleset;
+  return { text: source, dataset: code, effective_date: valid_from };
+}
+
+/** Highest top of the areas given, m above ground. */
+export function highestTop(areas: readonly JudgedArea[]): number {
+  return areas.reduce((top, area) => Math.max(top, area.top_m), 0);
+}

@@ -1,0 +1,120 @@
+import { armyWindow } from '../regulation/notices.ts';
+import type { Constraint, Notice, Overlap } from './constraint.ts';
+import { highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
+
+const OPEN_CATEGORY = new Set(['A1', 'A2', 'A3']);
+
+function everywhere(judging: Judging): Overlap {
+  return {
+    area_ids: judging.areas.map((area) => area.id),
+    area_m2: null,
+    distance_m: 0,
+    fully_inside: true,
+    lower: null,
+    upper: null,
+  };
+}
+
+function ruleCard(
+  judging: Judging,
+  card: Pick<
+    Constraint,
+    'key' | 'kind' | 'title' | 'effect' | 'procedure' | 'decider' | 'notice' | 'free_height_m' | 'reasons'
+  >,
+): Constraint {
+  return {
+    ...card,
+    zone_id: null,
+    aerodrome_code: null,
+    activity: 'active',
+    overlap: everywhere(judging),
+    source: ruleSource(judging),
+  };
+}
+
+function ceilingCard(judging: Judging): Constraint | null {
+  const { ceiling_m, ceiling_derogation } = judging.ruleset;
+  const height = highestTop(judging.areas);
+  if (height <= ceiling_m) return null;
+  return ruleCard(judging, {
+    key: 'rule:ceiling',
+    kind: 'height_ceiling',
+    title: `${ceiling_m} m`,
+    effect: 'agreement',
+    procedure: 'protocol_form_links',
+    decider: { kind: 'prefecture', structure_code: null, name: 'Préfecture', contact: null },
+    notice: missionNotice(judging, ceiling_derogation),
+    free_height_m: ceiling_m,
+    reasons: [reason('height_over_ceiling', { height_m: height, ceiling_m })],
+  });
+}
+
+function armyCard(judging: Judging): Constraint | null {
+  const { mission, ruleset } = judging;
+  if (mission.visibility !== 'off_sight') return null;
+  const window = armyWindow(mission.start, mission.end, ruleset);
+  const notice: Notice = {
+    days: 0,
+    mode: 'calendar',
+    latest_date: window.closing_date,
+    respected: Date.parse(mission.now) < Date.parse(window.closes_at),
+  };
+  const hour = `${String(ruleset.army.window_hour).padStart(2, '0')}:00`;
+  const reasons = [
+    reason('off_sight_army_notification'),
+    reason('army_window', { opens: window.opening_date, closes: window.closing_date, hour }),
+  ];
+  if (window.notifications > 1)
+    reasons.push(
+      reason('army_several_notifications', {
+        count: window.notifications,
+        hours: ruleset.army.maximum_hours,
+      }),
+    );
+  return ruleCard(judging, {
+    key: 'rule:bvlos',
+    kind: 'beyond_visual_line_of_sight',
+    title: 'Hors vue / BVLOS',
+    effect: 'notification',
+    procedure: 'army_notif',
+    decider: { kind: 'armed_forces', structure_code: null, name: 'Ministère des Armées', contact: null },
+    notice,
+    free_height_m: null,
+    reasons,
+  });
+}
+
+function populatedCard(judging: Judging): Constraint | null {
+  const { mission, ruleset } = judging;
+  const isOpen = OPEN_CATEGORY.has(mission.scenario);
+  if (mission.populated_area === 'no') return null;
+  if (isOpen && !ruleset.prefecture.concerns_open_category) return null;
+  const { notice, late_with_reason, maximum_anticipation_days, maximum_days } = ruleset.prefecture;
+  const reasons = [
+    reason(mission.populated_area === 'yes' ? 'populated_area_declared' : 'populated_area_to_check'),
+    reason(notice.mode === 'calendar' ? 'prefecture_calendar_days' : 'prefecture_working_days', {
+      days: notice.days,
+    }),
+  ];
+  if (isOpen) reasons.push(reason('prefecture_open_category_professional'));
+  if (late_with_reason) reasons.push(reason('prefecture_late_with_reason'));
+  if (maximum_anticipation_days !== null)
+    reasons.push(reason('prefecture_maximum_anticipation', { days: maximum_anticipation_days }));
+  reasons.push(reason('prefecture_maximum_days', { days: maximum_days }));
+  return ruleCard(judging, {
+    key: 'rule:populated',
+    kind: 'populated_area',
+    title: 'Zone peuplée / populated area',
+    effect: 'notification',
+    procedure: 'prefecture_notif',
+    decider: { kind: 'prefecture', structure_code: null, name: 'Préfecture', contact: null },
+    notice: missionNotice(judging, notice),
+    free_height_m: null,
+    reasons,
+  });
+}
+
+/** Cards that come from the mission itself: the generic ceiling, flights out of sight, populated areas. */
+export function judgeRules(judging: Judging): Constraint[] {
+  return [ceilingCard(judging), armyCard(judging), populatedCard(judging)].filter((card) => card !== null);
+}

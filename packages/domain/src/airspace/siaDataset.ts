@@ -1,0 +1,251 @@
+import type { Position, Ring } from '../geo/geometry.ts';
+import { ringIssue } from '../geo/rings.ts';
+import { parseLimit } from './heights.ts';
+import {
+  airacEffectiveDate,
+  cleanRemarks,
+  dangerZoneKind,
+  isRecord,
+  type JsonRecord,
+  publishedIdentifier,
+  readList,
+  readNumber,
+  readPosition,
+  readRunway,
+  readText,
+} from './siaRecords.ts';
+import type { Aerodrome, Runway, Zone, ZoneActivity, ZoneKind } from './zone.ts';
+
+/** A record left out or mended; `index` counts inside its list of the publication. */
+export interface ImportFinding {
+  readonly list: 'airspaces' | 'dangerZones' | 'aerodromes';
+  readonly index: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface ImportReport {
+  /** AIRAC cycle number of the publication and its date of effect, when it says so. */
+  readonly cycle: number | null;
+  readonly effective_date: string | null;
+  /** Zones kept, by kind; aerodromes and their runways. */
+  readonly counts: Readonly<Record<ZoneKind | 'aerodromes' | 'runways', number>>;
+  readonly refused: readonly ImportFinding[];
+  readonly repaired: readonly ImportFinding[];
+}
+
+export interface SiaImport {
+  readonly zones: readonly Omit<Zone, 'id'>[];
+  readonly aerodromes: readonly Omit<Aerodrome, 'id'>[];
+  readonly report: ImportReport;
+}
+
+interface Journal {
+  readonly refused: ImportFinding[];
+  readonly repaired: ImportFinding[];
+}
+
+type List = ImportFinding['list'];
+
+const ACTIVITY: Readonly<Record<ZoneKind, ZoneActivity['kind']>> = {
+  P: 'permanent',
+  CTR: 'unknown',
+  TMA: 'unknown',
+  CTA: 'unknown',
+  SIV: 'unknown',
+  R: 'unknown',
+  D: 'unknown',
+  RTBA: 'azba',
+};
+
+/** Reads an outline, closing it and dropping repeated points; null with a finding when it encloses nothing. */
+function readOutline(value: unknown, mend: (reason: string) => void): Ring | string {
+  const points: Position[] = [];
+  for (const entry of readList(value)) {
+    const position = readPosition(entry);
+    if (!position) return 'bad_position';
+    const last = points.at(-1);
+    if (last && last[0] === position[0] && last[1] === position[1]) mend('repeated_point');
+    else points.push(position);
+  }
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return 'no_outline';
+  if (first[0] !== last[0] || first[1] !== last[1]) {
+    points.push(first);
+    mend('unclosed_ring');
+  }
+  const issue = ringIssue(points);
+  if (issue === 'self_crossing') {
+    // Kept: the engine reads such outlines by parity, and leaving a zone out would hide it.
+    mend('self_crossing_ring');
+    return points;
+  }
+  return issue ?? points;
+}
+
+function readZone(
+  record: unknown,
+  list: 'airspaces' | 'dangerZones',
+  index: number,
+  journal: Journal,
+): Omit<Zone, 'id'> | null {
+  const name = isRecord(record) ? readText(record.name) : null;
+  const refuse = (reason: string): null => {
+    journal.refused.push({ list, index, name: name ?? '', reason });
+    return null;
+  };
+  if (!isRecord(record) || name === null) return refuse('no_name');
+  const type = readText(record.type) ?? '';
+  const remarks = cleanRemarks(record.remarks);
+  const kind = list === 'airspaces' ? airspaceKind(type) : dangerZoneKind(type, remarks);
+  if (!kind) return refuse('unknown_type');
+  const lower = parseLimit(readText(record.lowerLimit) ?? '');
+  const upper = parseLimit(readText(record.higherLimit) ?? '');
+  if (!lower || !upper) return refuse('unreadable_limit');
+  const mended = new Set<string>();
+  const outline = readOutline(record.geometry, (reason) => mended.add(reason));
+  if (typeof outline === 'string') return refuse(outline);
+  for (const reason of mended) journal.repaired.push({ list, index, name, reason });
+  const anchor = outline[0];
+  return {
+    identifier: list === 'dangerZones' && anchor ? publishedIdentifier(name, anchor) : name,
+    name: list === 'airspaces' ? name.replace(new RegExp(`^${type}\\s+`), '') : name,
+    kind,
+    airspace_class: readText(record.airspaceClass),
+    lower,
+    upper,
+    geometry: { type: 'Polygon', coordinates: [outline] },
+    activity: { kind: ACTIVITY[kind] },
+    remarks,
+  };
+}
+
+function airspaceKind(type: string): ZoneKind | null {
+  return type === 'CTR' || type === 'TMA' || type === 'CTA' || type === 'SIV' ? type : null;
+}
+
+function hasFrequency(frequencies: unknown, service: string): boolean {
+  return isRecord(frequencies) && readList(frequencies[service]).length > 0;
+}
+
+function readRunways(record: JsonRecord, reference: Position, mend: (reason: string) => void): Runway[] {
+  const runways = isRecord(record.runways) ? readList(record.runways.runways) : [];
+  return runways.flatMap((value) => {
+    const runway = readRunway(value, reference);
+    if (!runway) mend('unreadable_runway');
+    return runway ? [runway] : [];
+  });
+}
+
+function readAerodrome(record: unknown, index: number, journal: Journal): Omit<Aerodrome, 'id'> | null {
+  const code = isRecord(record) ? readText(record.icaoCode) : null;
+  const refuse = (reason: string): null => {
+    journal.refused.push({ list: 'aerodromes', index, name: code ?? '', reason });
+    return null;
+  };
+  if (!isRecord(record) || code === null) return refuse('no_code');
+  const mend = (reason: string): void => {
+    journal.repaired.push({ list: 'aerodromes', index, name: code, reason });
+  };
+  const reference = readPosition(record.latLng);
+  if (!reference) return refuse('bad_position');
+  const elevation = readNumber(record.aerodromeAltitude);
+  if (elevation === null) return refuse('no_elevation');
+  const runways = readRunways(record, reference, mend);
+  if (runways.length === 0) return refuse('no_runway');
+  if (code !== code.toUpperCase()) mend('lower_case_code');
+  const frequencies = record.frequencies;
+  return {
+    icao_code: code.toUpperCase(),
+    name: readText(record.name) ?? code.toUpperCase(),
+    reference_point: reference,
+    elevation_ft: elevation,
+    status: readText(record.status) ?? 'unknown',
+    has_atc: hasFrequency(frequencies, 'tower') || hasFrequency(frequencies, 'ground'),
+    has_afis: hasFrequency(frequencies, 'afis'),
+    runways,
+  };
+}
+
+/** Gives a number to records that share an identifier, so that each stays nameable; and says so. */
+function distinct<T>(
+  records: readonly T[],
+  identifier: (record: T) => string,
+  renamed: (record: T, identifier: string) => T,
+  note: (name: string) => void,
+): T[] {
+  const seen = new Map<string, number>();
+  return records.map((record) => {
+    const name = identifier(record);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    if (count === 1) return record;
+    note(name);
+    return renamed(record, `${name} (${count})`);
+  });
+}
+
+function refuseRepeated(
+  aerodromes: readonly Omit<Aerodrome, 'id'>[],
+  journal: Journal,
+): Omit<Aerodrome, 'id'>[] {
+  const seen = new Set<string>();
+  return aerodromes.filter((aerodrome, index) => {
+    if (!seen.has(aerodrome.icao_code)) return seen.add(aerodrome.icao_code);
+    journal.refused.push({
+      list: 'aerodromes',
+      index,
+      name: aerodrome.icao_code,
+      reason: 'duplicate_identifier',
+    });
+    return false;
+  });
+}
+
+/**
+ * Maps the JSON of the npm package `ts-aerodata-france` (one AIRAC cycle of the SIA publication) to the domain's
+ * zones and aerodromes. One bad record never stops the others: it is refused or mended, and reported.
+ */
+export function readSiaDataset(json: unknown): SiaImport {
+  const journal: Journal = { refused: [], repaired: [] };
+  const root = isRecord(json) ? json : {};
+  const keep = <T>(value: T | null): T[] => (value === null ? [] : [value]);
+  const read = (list: List & ('airspaces' | 'dangerZones')): Omit<Zone, 'id'>[] =>
+    readList(root[list]).flatMap((record, index) => keep(readZone(record, list, index, journal)));
+  const zones = distinct(
+    [...read('airspaces'), ...read('dangerZones')],
+    (zone) => zone.identifier,
+    (zone, identifier) => ({ ...zone, identifier }),
+    (name) => journal.repaired.push({ list: 'dangerZones', index: -1, name, reason: 'duplicate_identifier' }),
+  );
+  const aerodromes = refuseRepeated(
+    readList(root.aerodromes).flatMap((record, index) => keep(readAerodrome(record, index, journal))),
+    journal,
+  );
+  const counts: Record<ZoneKind | 'aerodromes' | 'runways', number> = {
+    CTR: 0,
+    TMA: 0,
+    CTA: 0,
+    SIV: 0,
+    P: 0,
+    R: 0,
+    D: 0,
+    RTBA: 0,
+    aerodromes: aerodromes.length,
+    runways: aerodromes.reduce((sum, aerodrome) => sum + aerodrome.runways.length, 0),
+  };
+  for (const zone of zones) counts[zone.kind]++;
+  const cycle = Number(root.cycle);
+  const knownCycle = Number.isInteger(cycle) && cycle > 0 ? cycle : null;
+  return {
+    zones,
+    aerodromes,
+    report: {
+      cycle: knownCycle,
+      effective_date: knownCycle === null ? null : airacEffectiveDate(knownCycle),
+      counts,
+      ...journal,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The legal time of metropolitan France, in which notices are counted. */
+export const FRENCH_TIME = 'Europe/Paris';
+
+const recent = new Map<string, string>();
+const RECENT_MAX = 256;
+
+/** Local date (YYYY-MM-DD) of an ISO 8601 instant. Throws a RangeError when the instant cannot be read. */
+export function localDate(instant: string, timeZone: string = FRENCH_TIME): string {
+  // Analyses run at every drawn vertex with the same instants: reading a time zone costs more than the geometry.
+  const key = `${instant} ${timeZone}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const date = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  if (recent.size >= RECENT_MAX) recent.clear();
+  recent.set(key, date);
+  return date;
+}

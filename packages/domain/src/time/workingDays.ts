@@ -1,0 +1,69 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** `ouvrables`: Monday to Saturday; `ouvres`: Monday to Friday; both without public holidays. */
+export type DayCount = 'calendar' | 'ouvrables' | 'ouvres';
+
+/** Easter Sunday, anonymous Gregorian computus. */
+export function easter(year: number): Temporal.PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const n = h + l - 7 * m + 114;
+  return Temporal.PlainDate.from({ year, month: Math.floor(n / 31), day: (n % 31) + 1 });
+}
+
+const holidaysByYear = new Map<number, ReadonlySet<string>>();
+
+/** Public holidays of metropolitan France (Code du travail L.3133-1) as YYYY-MM-DD. */
+export function publicHolidays(year: number): ReadonlySet<string> {
+  const known = holidaysByYear.get(year);
+  if (known) return known;
+  const sunday = easter(year);
+  const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
+  const holidays = new Set([
+    ...fixed.map((day) => `${String(year).padStart(4, '0')}-${day}`),
+    ...[1, 39, 50].map((days) => sunday.add({ days }).toString()),
+  ]);
+  holidaysByYear.set(year, holidays);
+  return holidays;
+}
+
+function counts(date: Temporal.PlainDate, mode: DayCount): boolean {
+  if (mode === 'calendar') return true;
+  const lastDay = mode === 'ouvrables' ? 6 : 5;
+  return date.dayOfWeek <= lastDay && !publicHolidays(date.year).has(date.toString());
+}
+
+/**
+ * First flight date that respects a notice sent on `sent` (YYYY-MM-DD). Working days: neither the day of sending
+ * nor the flight day counts. Calendar days: day of sending plus `days`.
+ */
+export function firstAdmissibleDate(sent: string, days: number, mode: DayCount): string {
+  let date = Temporal.PlainDate.from(sent);
+  if (mode === 'calendar') return date.add({ days }).toString();
+  for (let left = days; left > 0; ) {
+    date = date.add({ days: 1 });
+    if (counts(date, mode)) left--;
+  }
+  return date.add({ days: 1 }).toString();
+}
+
+/** Last date of sending (YYYY-MM-DD) that respects a notice for a flight on `flight`; the inverse of the above. */
+export function latestSendingDate(flight: string, days: number, mode: DayCount): string {
+  let date = Temporal.PlainDate.from(flight);
+  if (mode === 'calendar') return date.subtract({ days }).toString();
+  for (let left = days; left > 0; ) {
+    date = date.subtract({ days: 1 });
+    if (counts(date, mode)) left--;
+  }
+  return date.subtract({ days: 1 }).toString();
+}
