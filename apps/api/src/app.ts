@@ -1,0 +1,64 @@
+import { API_BASE, API_BASE_EN } from '@envol/contract/api';
+import { authEndpoints } from '@envol/contract/auth';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Connection } from './platform/db/database.ts';
+import { installErrorHandler, languageOf } from './platform/http/errors.ts';
+import { type MountOptions, mountAll } from './platform/http/mount.ts';
+import { errorText } from './platform/http/texts.ts';
+import { serveWeb } from './platform/http/web.ts';
+
+/** JSON bodies: a mission of 2,000 vertices is 60 KB; 1 MB leaves room for fifty areas. */
+const BODY_LIMIT = 1_000_000;
+
+/** Builds the server and wires the modules together: the only place that knows them all. */
+export const createApp = async (
+  config: Config,
+  connection: Connection,
+  clock: Clock = systemClock,
+): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: config.log_level === 'silent' ? false : { level: config.log_level },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  installErrorHandler(app);
+  await app.register(multipart);
+  await app.register(websocket, { options: { maxPayload: 16_384 } });
+  if (config.rate_limits) await app.register(rateLimit, { global: false });
+
+  const deps: Deps = { config, clock, connection, db: connection.db, log: app.log };
+  const authenticator = createAuthenticator(deps.db, clock);
+  const attempts = createAttempts();
+  const options: MountOptions = {
+    authenticate: authenticator.authenticate,
+    rate_limits: config.rate_limits,
+    check_responses: config.check_responses,
+  };
+
+  for (const prefix of [API_BASE, API_BASE_EN]) {
+    await app.register(
+      async (scope) => {
+        mountAll(scope, authEndpoints, authHandlers({ ...deps, authenticator, attempts }), options);
+      },
+      { prefix },
+    );
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    await connection.pool.query('select 1');
+    return reply.send({ status: 'ready' });
+  });
+  await serveWeb(app, config.web_dist, (request, reply) =>
+    reply.status(404).send({ code: 'NOT_FOUND', detail: errorText(languageOf(request), 'NOT_FOUND') }),
+  );
+  return app;
+};

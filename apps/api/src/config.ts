@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const ROLES = ['web', 'worker', 'realtime'] as const;
+
+const Settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  WEB_DIST: z.string().min(1).default('apps/web/dist'),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1)),
+  DEMO: flag.default(true),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Envol <no-reply@envol.example.invalid>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  RATE_LIMITS: flag.default(true),
+  /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
+  CHECK_RESPONSES: flag.default(false),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly public_url: string;
+  readonly data_dir: string;
+  readonly database_url: string | null;
+  readonly database_pool: number;
+  readonly web_dist: string;
+  readonly roles: readonly (typeof ROLES)[number][];
+  readonly demo: boolean;
+  readonly smtp_url: string | null;
+  readonly mail_from: string;
+  readonly log_level: string;
+  readonly rate_limits: boolean;
+  readonly check_responses: boolean;
+}
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape).flatMap((key) => {
+      const value = environment[key];
+      return value === undefined || value === '' ? [] : [[key, value]];
+    }),
+  );
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? 'a setting');
+    throw new ConfigError(
+      `The setting ${name}="${given[name] ?? ''}" is wrong: ${issue?.message ?? 'invalid'}.`,
+    );
+  }
+  const settings = parsed.data;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    public_url:
+      settings.PUBLIC_URL ??
+      `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`,
+    data_dir: path.resolve(settings.DATA_DIR),
+    database_url: settings.DATABASE_URL ?? null,
+    database_pool: settings.DATABASE_POOL,
+    web_dist: path.resolve(settings.WEB_DIST),
+    roles: settings.ROLES,
+    demo: settings.DEMO,
+    smtp_url: settings.SMTP_URL ?? null,
+    mail_from: settings.MAIL_FROM,
+    log_level: settings.LOG_LEVEL,
+    rate_limits: settings.RATE_LIMITS,
+    check_responses: settings.CHECK_RESPONSES,
+  };
+};

@@ -1,0 +1,56 @@
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { connect } from './platform/db/database.ts';
+import { startEmbedded } from './platform/db/embedded.ts';
+import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
+import { migrate } from './platform/db/migrate.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const unlock = config.database_url === null ? lockDataFolder(config.data_dir) : () => undefined;
+  const embedded = config.database_url === null ? await startEmbedded(config.data_dir) : null;
+  const url = config.database_url ?? embedded?.url ?? '';
+  await migrate(url);
+  const connection = connect(url, config.database_pool);
+  const app = await createApp(config, connection);
+
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await connection.close();
+    await embedded?.stop();
+    unlock();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const busy = (error as { code?: string }).code === 'EADDRINUSE';
+    say(
+      busy
+        ? `Port ${config.port} is already in use: stop what uses it, or set PORT to another one.`
+        : String(error),
+    );
+    await stop(1);
+    return;
+  }
+  say(`Envol is ready at ${config.public_url}`);
+};
+
+start().catch((error: unknown) => {
+  say(
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof Error
+      ? error.message
+      : String(error),
+  );
+  process.exit(1);
+});

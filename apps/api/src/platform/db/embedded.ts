@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Placement, placeDatabase } from './postgresBinaries.ts';
+
+export interface EmbeddedDatabase {
+  readonly url: string;
+  /** The database's own process. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A server killed without warning leaves its database running: end it before the data is opened again. */
+const stopOrphan = async (databaseDir: string): Promise<void> => {
+  const pidFile = path.join(databaseDir, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  if (!Number.isInteger(pid) || !isAlive(pid)) return;
+  // SIGINT asks PostgreSQL for a fast shutdown: open transactions roll back, the data is flushed.
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const readPassword = (file: string): string => {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const password = randomBytes(18).toString('base64url');
+  writeFileSync(file, password, { mode: 0o600 });
+  return password;
+};
+
+const run = (place: Placement, name: 'initdb' | 'postgres', args: readonly string[]): ChildProcess =>
+  spawn(place.bin(name), args, {
+    ...place.owner,
+    cwd: '/',
+    // A group of its own: Ctrl+C reaches the server alone, which then stops its database in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+
+/** Waits until the program says `line` or ends; rejects with its last words when it ends badly. */
+const until = (child: ChildProcess, line: string | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let words = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-4000);
+      if (line !== null && words.includes(line)) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(words.trim().split('\n').slice(-3).join(' '))),
+    );
+  });
+
+const initialise = async (place: Placement, password: string): Promise<void> => {
+  mkdirSync(place.data_folder, { recursive: true, mode: 0o700 });
+  const passwordFile = path.join(tmpdir(), `envol-${randomBytes(8).toString('hex')}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (place.owner) {
+    chownSync(place.data_folder, place.owner.uid, place.owner.gid);
+    chownSync(passwordFile, place.owner.uid, place.owner.gid);
+  }
+  try {
+    const args = [
+      `--pgdata=${place.data_folder}`,
+      '--auth=scram-sha-256',
+      '--username=envol',
+      `--pwfile=${passwordFile}`,
+    ];
+    await until(run(place, 'initdb', [...args, '--encoding=UTF8', '--locale=C']), null);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+};
+
+const ensureDatabase = async (url: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+};
+
+const settings = (port: number, durable: boolean): string[] => {
+  const values = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    timezone: 'UTC',
+    // Queries here are short: compiling them costs more than running them.
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+  });
+
+/**
+ * Starts the PostgreSQL that comes with the product on a data folder of its own, on a free loopback port.
+ * `durable: false` skips flushing to disk and is for tests alone. Throws, in one sentence, when it cannot run here.
+ */
+export const startEmbedded = async (
+  dataDir: string,
+  options: { readonly durable: boolean } = { durable: true },
+): Promise<EmbeddedDatabase> => {
+  mkdirSync(dataDir, { recursive: true });
+  const place = placeDatabase(dataDir);
+  await stopOrphan(place.data_folder);
+  const password = readPassword(path.join(dataDir, 'postgres-password'));
+  const port = await freePort();
+  let child: ChildProcess;
+  try {
+    if (!existsSync(path.join(place.data_folder, 'PG_VERSION'))) await initialise(place, password);
+    child = run(place, 'postgres', ['-D', place.data_folder, ...settings(port, options.durable)]);
+    await until(child, 'database system is ready to accept connections');
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new Error(`The embedded database did not start in ${place.data_folder}: ${words}`);
+  }
+  child.stderr?.resume();
+  const url = `postgres://envol:${password}@127.0.0.1:${port}`;
+  await ensureDatabase(url, 'envol');
+  return { url: `${url}/envol`, pid: child.pid ?? 0, stop: () => stopped(child) };
+};

@@ -1,0 +1,360 @@
+import type {
+  AccessPrivilege,
+  AuthorityRole,
+  ContactProfile,
+  OperatorRole,
+  Plan,
+  UserType,
+} from '@envol/domain/access/actor';
+import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { HeightLimit, Runway, ZoneActivity } from '@envol/domain/airspace/zone';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
+import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StoredAnalysis, StoredReason, StoredRequest } from './stored.ts';
+
+/** The columns as they are in the database; `database.ts` says how values come back. */
+type Id = GeneratedAlways<number>;
+type Json<T extends object | null> = JSONColumnType<T, string, string>;
+type Made = Generated<string>;
+/** PostgreSQL's box is written as text and only searched, never read. */
+type Box = ColumnType<string, string, string>;
+
+interface OperatorTable {
+  id: Id;
+  commercial_name: string;
+  company: string;
+  plan: Generated<Plan>;
+  alphatango_uids: Generated<string[]>;
+  created_at: Made;
+}
+interface StructureTable {
+  id: Id;
+  code: string;
+  name: string;
+  structure_type: 'airport' | 'dsna_airport' | 'prefecture' | 'invited' | 'ussp';
+  reference_lng: number;
+  reference_lat: number;
+  phone: string | null;
+  email: string | null;
+  notice_days: number | null;
+  created_at: Made;
+}
+interface PilotTable {
+  id: Id;
+  operator_id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  is_main_contact: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  proposed_for_future_missions: Generated<boolean>;
+  created_at: Made;
+}
+interface UserTable {
+  id: Id;
+  username: string;
+  email: string;
+  long_name: string;
+  password_hash: string;
+  user_type: UserType;
+  operator_id: number | null;
+  operator_role: OperatorRole | null;
+  contact_profile: Generated<ContactProfile>;
+  pilot_id: number | null;
+  structure_id: number | null;
+  authority_role: AuthorityRole | null;
+  access_privileges: Generated<AccessPrivilege[]>;
+  language: Generated<'fr' | 'en'>;
+  is_active: Generated<boolean>;
+  created_at: Made;
+}
+interface SessionTable {
+  id: Id;
+  user_id: number;
+  access_hash: Buffer;
+  access_expires_at: string;
+  refresh_hash: Buffer;
+  refresh_expires_at: string;
+  previous_refresh_hash: Buffer | null;
+  rotated_at: string | null;
+  revoked_at: string | null;
+  created_at: Made;
+}
+interface WebsocketTokenTable {
+  token_hash: Buffer;
+  user_id: number;
+  session_id: number;
+  expires_at: string;
+}
+interface DroneTable {
+  id: Id;
+  operator_id: number;
+  name: string;
+  manufacturer: string;
+  model: string;
+  serial_number: string;
+  aircraft_type: Generated<string>;
+  drone_class: string | null;
+  mass_kg: number;
+  max_dimension_m: number | null;
+  max_speed_ms: number | null;
+  is_captive: Generated<boolean>;
+  has_light_signalling: Generated<boolean>;
+  has_third_party_protection: Generated<boolean>;
+  remote_id: Generated<string>;
+  registration: string | null;
+  is_active: Generated<boolean>;
+  created_at: Made;
+}
+interface DatasetTable {
+  id: Id;
+  source: string;
+  version: string;
+  effective_date: string;
+  licence: string;
+  attribution: string;
+  checksum: string;
+  report: Json<Record<string, unknown>>;
+  is_current: Generated<boolean>;
+  imported_at: Made;
+}
+interface ZoneTable {
+  id: Id;
+  dataset_id: number;
+  identifier: string;
+  name: string;
+  kind: string;
+  airspace_class: string | null;
+  lower_limit: Json<HeightLimit>;
+  upper_limit: Json<HeightLimit>;
+  geometry: Json<ZoneGeometry>;
+  bbox: Box;
+  activity: Json<ZoneActivity>;
+  remarks: string | null;
+}
+interface AerodromeTable {
+  id: Id;
+  dataset_id: number;
+  icao_code: string;
+  name: string;
+  reference_lng: number;
+  reference_lat: number;
+  elevation_ft: number;
+  status: string;
+  has_atc: boolean;
+  has_afis: boolean;
+  runways: Json<Runway[]>;
+}
+
+interface FlightTable {
+  id: Id;
+  display_identifier: GeneratedAlways<string>;
+  operator_id: number;
+  name: string;
+  description: string | null;
+  internal_notes: string | null;
+  date_start: string;
+  date_end: string;
+  time_zone: string;
+  hours_reference: 'local' | 'utc';
+  max_flying_height: number;
+  scenario: Scenario;
+  visibility: Visibility;
+  night_flight: Generated<boolean>;
+  populated_area: Generated<'yes' | 'no' | 'to_check'>;
+  max_distance_from_pilot: number | null;
+  status: FlightStatus;
+  next_step: JSONColumnType<StoredReason | null, string | null, string | null>;
+  center_lng: number;
+  center_lat: number;
+  bbox: Box;
+  analysis: JSONColumnType<StoredAnalysis | null, string | null, string | null>;
+  analysed_at: string | null;
+  is_archived: Generated<boolean>;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Made;
+  updated_at: Made;
+}
+interface FlightAreaTable {
+  id: Id;
+  flight_id: number;
+  position: number;
+  name: string;
+  geometry: Json<AreaGeometry>;
+  max_height_m: number | null;
+  area_m2: number;
+  center_lng: number;
+  center_lat: number;
+  bbox: Box;
+}
+interface FlightPilotTable {
+  flight_id: number;
+  pilot_id: number;
+  position: number;
+}
+interface FlightDroneTable {
+  flight_id: number;
+  drone_id: number;
+  position: number;
+}
+interface FlightConstraintTable {
+  id: Id;
+  flight_id: number;
+  key: string;
+  position: number;
+  structure_id: number | null;
+  judged: Json<Constraint>;
+  status: ConstraintStatus;
+  note: string | null;
+}
+
+interface ApprovalTable {
+  id: Id;
+  display_identifier: GeneratedAlways<string>;
+  operator_id: number;
+  structure_id: number;
+  flight_id: number;
+  constraint_id: number | null;
+  status: ApprovalStatus;
+  closed_at: string | null;
+  company_name: string;
+  request: Json<StoredRequest>;
+  date_start: string;
+  date_end: string;
+  time_zone: string;
+  max_flying_height: number;
+  center_lng: number;
+  center_lat: number;
+  bbox: Box;
+  notice_date: string | null;
+  version: Generated<number>;
+  submitted_by: number | null;
+  submitted_at: Made;
+  updated_at: Made;
+}
+interface ApprovalAreaTable {
+  id: Id;
+  approval_id: number;
+  flight_area_id: number;
+  identifier: string;
+  geometry: Json<AreaGeometry>;
+  height: number;
+  lng: number;
+  lat: number;
+  radial: number;
+  distance_to_structure: number;
+  area_m2: number;
+  fully_inside: boolean;
+}
+interface ApprovalDecisionTable {
+  id: Id;
+  approval_id: number;
+  version: number;
+  type: 'accept' | 'restrict' | 'refuse' | 'request-information' | 'take-charge';
+  message: string | null;
+  restricted_height: number | null;
+  min_allowed_date_start: string | null;
+  max_allowed_date_end: string | null;
+  min_allowed_time_start: string | null;
+  max_allowed_time_end: string | null;
+  tactical_contact_required: boolean;
+  decided_by: number | null;
+  decided_by_name: string;
+  decided_at: string;
+}
+interface ApprovalEventTable {
+  id: Id;
+  approval_id: number;
+  action: string;
+  author_id: number | null;
+  author_name: string;
+  author_side: 'operator' | 'authority' | 'system';
+  status: string | null;
+  message: string | null;
+  created_at: Made;
+}
+interface ApprovalMessageTable {
+  id: Id;
+  approval_id: number;
+  author_id: number | null;
+  author_name: string;
+  author_side: 'operator' | 'authority';
+  message: string;
+  client_key: string | null;
+  viewed_at: string | null;
+  created_at: Made;
+}
+interface DocumentTable {
+  id: Id;
+  operator_id: number;
+  approval_id: number | null;
+  message_id: number | null;
+  name: string;
+  type: string;
+  bytes: number;
+  storage_key: string;
+  sha256: string;
+  uploaded_by: number | null;
+  created_at: Made;
+}
+interface EventTable {
+  id: Id;
+  type: string;
+  audience: string[];
+  payload: Json<Record<string, unknown>>;
+  created_at: Made;
+}
+interface NotificationTable {
+  id: Id;
+  user_id: number;
+  event_id: number;
+  payload_type: string;
+  params: Json<Record<string, string | number | null>>;
+  approval_id: number | null;
+  flight_id: number | null;
+  viewed_at: string | null;
+  created_at: Made;
+}
+interface MailTable {
+  id: Id;
+  dedupe_key: string;
+  operator_id: number | null;
+  structure_id: number | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  transport: string | null;
+  sent_at: string | null;
+  created_at: Made;
+}
+
+export interface Tables {
+  operators: OperatorTable;
+  structures: StructureTable;
+  pilots: PilotTable;
+  users: UserTable;
+  sessions: SessionTable;
+  websocket_tokens: WebsocketTokenTable;
+  drones: DroneTable;
+  datasets: DatasetTable;
+  zones: ZoneTable;
+  aerodromes: AerodromeTable;
+  flights: FlightTable;
+  flight_areas: FlightAreaTable;
+  flight_pilots: FlightPilotTable;
+  flight_drones: FlightDroneTable;
+  flight_constraints: FlightConstraintTable;
+  approvals: ApprovalTable;
+  approval_areas: ApprovalAreaTable;
+  approval_decisions: ApprovalDecisionTable;
+  approval_events: ApprovalEventTable;
+  approval_messages: ApprovalMessageTable;
+  documents: DocumentTable;
+  events: EventTable;
+  notifications: NotificationTable;
+  mails: MailTable;
+}

@@ -1,0 +1,51 @@
+import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
+
+/** Shapes kept whole in jsonb columns. */
+
+/** A reason or next step: a key of the texts with its parameters. */
+export interface StoredReason {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What of an analysis is not a constraint. */
+export interface StoredAnalysis {
+  readonly verdict: 'clear' | 'steps' | 'impossible' | 'incomplete';
+  readonly free_height_m: number | null;
+  readonly checks: readonly {
+    readonly source: string;
+    readonly status: 'checked' | 'not_checked';
+    readonly reason: StoredReason | null;
+  }[];
+  readonly ruleset: string;
+  readonly datasets: readonly {
+    readonly id: number;
+    readonly source: string;
+    readonly version: string;
+    readonly effective_date: string;
+  }[];
+}
+
+/** The mission as a request carries it. */
+export interface StoredRequest {
+  readonly flight_name: string;
+  readonly scenario: Scenario;
+  readonly visibility: Visibility;
+  readonly night_flight: boolean;
+  readonly details: string | null;
+  readonly pilot: { readonly id: number; readonly full_name: string; readonly phone: string | null };
+  readonly drones: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly mass_kg: number;
+    readonly drone_class: string | null;
+    readonly registration: string | null;
+  }[];
+  readonly constraint: {
+    readonly id: number;
+    readonly title: string;
+    readonly free_height_m: number | null;
+    readonly latest_date: string | null;
+    readonly notice_respected: boolean | null;
+  };
+}

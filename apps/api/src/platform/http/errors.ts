@@ -1,0 +1,183 @@
+import { ERRORS, type ErrorCode } from '@envol/contract/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+import {
+  errorText,
+  type FieldMessage,
+  fieldText,
+  isFieldMessage,
+  type Language,
+  type Params,
+  typeText,
+} from './texts.ts';
+
+export interface ErrorBody {
+  readonly detail: string;
+  readonly code: string;
+  readonly fields?: Record<string, string[]>;
+  readonly non_field_errors?: string[];
+  readonly params?: Params;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const SIZE_MESSAGES: Readonly<Record<string, readonly [small: FieldMessage, big: FieldMessage]>> = {
+  string: ['too_small_string', 'too_big_string'],
+  array: ['too_small_array', 'too_big_array'],
+};
+
+const formatMessage = (format: string): FieldMessage => {
+  if (format === 'email') return 'invalid_email';
+  if (format === 'datetime') return 'invalid_datetime';
+  return format === 'date' ? 'invalid_date' : 'invalid_format';
+};
+
+const sizeText = (language: Language, issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string => {
+  const named = SIZE_MESSAGES[issue.origin];
+  const small = issue.code === 'too_small';
+  const limit: Params = small ? { minimum: Number(issue.minimum) } : { maximum: Number(issue.maximum) };
+  if (named)
+    return fieldText(
+      language,
+      small && issue.origin === 'string' && issue.minimum === 1 ? 'required' : named[small ? 0 : 1],
+      limit,
+    );
+  if (small)
+    return fieldText(language, issue.inclusive === false ? 'above_number' : 'too_small_number', limit);
+  return fieldText(language, issue.inclusive === false ? 'below_number' : 'too_big_number', limit);
+};
+
+const issueText = (language: Language, issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && /received undefined/.test(issue.message)
+        ? fieldText(language, 'required')
+        : fieldText(language, 'invalid_type', { expected: typeText(language, issue.expected) });
+    case 'invalid_value':
+      return fieldText(language, 'invalid_value', { values: issue.values.map(String).join(', ') });
+    case 'too_small':
+    case 'too_big':
+      return sizeText(language, issue);
+    case 'invalid_format':
+      return fieldText(language, formatMessage(issue.format));
+    case 'unrecognized_keys':
+      return fieldText(language, 'unrecognized');
+    case 'custom':
+      return fieldText(language, isFieldMessage(issue.message) ? issue.message : 'invalid');
+    default:
+      return fieldText(language, 'invalid');
+  }
+};
+
+/** The deepest issues: of a union's branches, those of the branch that came nearest. */
+const flatten = (
+  issues: readonly Issue[],
+  prefix: readonly PropertyKey[] = [],
+): { path: string; issue: Issue }[] =>
+  issues.flatMap((issue) => {
+    const path = [...prefix, ...issue.path];
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const branches = issue.errors.map((branch) => flatten(branch, path));
+      return branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
+    }
+    return [{ path: path.map(String).join('.'), issue }];
+  });
+
+const validationBody = (language: Language, error: z.ZodError): ErrorBody => {
+  const fields: Record<string, string[]> = {};
+  const general: string[] = [];
+  for (const { path, issue } of flatten(error.issues)) {
+    const text = issueText(language, issue);
+    if (path === '') general.push(text);
+    else fields[path] = [...(fields[path] ?? []), text];
+  }
+  return {
+    detail: errorText(language, 'VALIDATION'),
+    code: 'VALIDATION',
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(general.length > 0 && { non_field_errors: general }),
+  };
+};
+
+const failureBody = (language: Language, failure: Failure): ErrorBody => {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message, params } of failure.fields) {
+    const text = typeof message === 'string' ? fieldText(language, message, params) : message.text;
+    fields[path] = [...(fields[path] ?? []), text];
+  }
+  const detail = errorText(language, failure.code, failure.params);
+  return {
+    detail,
+    code: failure.code,
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(Object.keys(failure.params).length > 0 && { params: failure.params }),
+    // Sign-in screens of the specification read the first of these.
+    ...(failure.code === 'INVALID_CREDENTIALS' && { non_field_errors: [detail] }),
+  };
+};
+
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_MANY_FILES',
+  FST_PARTS_LIMIT: 'TOO_MANY_FILES',
+  FST_FIELDS_LIMIT: 'MULTIPART_INVALID',
+  FST_PROTO_VIOLATION: 'MULTIPART_INVALID',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'MULTIPART_INVALID',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+};
+
+/** Values that PostgreSQL cannot hold (a NUL in a text, a date out of range): the client's input, not our failure. */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  ['22021', '22P05', '22003', '22007', '22008', '22P02'].includes(error.code ?? '');
+
+const isDatabaseDown = (error: { code?: unknown; message?: unknown }): boolean =>
+  ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300'].includes(String(error.code)) ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(String(error.message));
+
+const coded = (
+  language: Language,
+  code: ErrorCode,
+  params?: Params,
+): { status: number; body: ErrorBody } => ({
+  status: ERRORS[code],
+  body: { detail: errorText(language, code, params), code },
+});
+
+/** Turns anything thrown into a status and the one error body; `unexpected` marks what must be logged as our failure. */
+export const describeError = (
+  error: unknown,
+  language: Language,
+): { status: number; body: ErrorBody; unexpected: boolean } => {
+  if (error instanceof Failure)
+    return { status: error.status, body: failureBody(language, error), unexpected: false };
+  if (error instanceof z.ZodError)
+    return { status: 400, body: validationBody(language, error), unexpected: false };
+  const known = error as { code?: string; statusCode?: number; message?: string };
+  const code = FRAMEWORK_CODES[known.code ?? ''];
+  if (code) return { ...coded(language, code, { max_mb: 5, max: 5 }), unexpected: false };
+  if (isUnstorable(error)) return { ...coded(language, 'VALIDATION'), unexpected: false };
+  if (isDatabaseDown(known)) return { ...coded(language, 'SERVICE_UNAVAILABLE'), unexpected: true };
+  if (known.statusCode === 429) return { ...coded(language, 'RATE_LIMITED'), unexpected: false };
+  if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500)
+    return { status: known.statusCode, body: coded(language, 'MALFORMED_BODY').body, unexpected: false };
+  return { ...coded(language, 'INTERNAL'), unexpected: true };
+};
+
+export const languageOf = (request: Pick<FastifyRequest, 'url'>): Language =>
+  request.url.startsWith('/en/') ? 'en' : 'fr';
+
+export const installErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { status, body, unexpected } = describeError(error, languageOf(request));
+    if (unexpected) request.log.error({ err: error }, 'request failed');
+    return reply.status(status).send(body);
+  });
+};

@@ -1,0 +1,31 @@
+import { ERRORS, type ErrorCode } from '@envol/contract/errors';
+import type { FieldMessage, Params } from './texts.ts';
+
+/** One field's trouble: the path as the client wrote it ("areas.0.geometry") and a message of the catalogue. */
+export interface FieldFailure {
+  readonly path: string;
+  readonly message: FieldMessage | { readonly text: string };
+  readonly params?: Params;
+}
+
+/** A refusal with a code of the catalogue; the error handler turns it into the one error body. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly params: Params;
+  readonly fields: readonly FieldFailure[];
+
+  constructor(
+    code: ErrorCode,
+    options: { readonly params?: Params; readonly fields?: readonly FieldFailure[] } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.status = ERRORS[code];
+    this.params = options.params ?? {};
+    this.fields = options.fields ?? [];
+  }
+}
+
+/** The same answer for an unknown id and for somebody else's: existence is not told. */
+export const notFound = (): Failure => new Failure('NOT_FOUND');

@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream';
+import { type Endpoint, isBinary, isEmpty, isMultipart, type RequestOf } from '@envol/contract/endpoint';
+import type { Actor } from '@envol/domain/access/actor';
+import { may } from '@envol/domain/access/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { languageOf } from './errors.ts';
+import { Failure } from './failure.ts';
+import type { Language } from './texts.ts';
+import { readMultipart } from './uploads.ts';
+
+/** A download. With an `etag`, a client that has it already gets 304 and no bytes. */
+export interface BinaryReply {
+  readonly data: Uint8Array | Readable;
+  readonly filename?: string;
+  readonly content_type?: string;
+  readonly encoding?: 'gzip' | 'br';
+  readonly etag?: string;
+  readonly cache_control?: string;
+}
+
+export interface SignedIn {
+  readonly actor: Actor;
+  readonly session_id: number;
+  readonly long_name: string;
+}
+
+export interface Context<S = SignedIn | null> {
+  readonly signed_in: S;
+  readonly language: Language;
+  readonly ip: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+type ContextOf<E extends Endpoint> = E['permission'] extends 'public' ? Context : Context<SignedIn>;
+type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : E['response'] extends { readonly kind: 'binary' }
+    ? BinaryReply
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of an empty answer returns nothing
+      void;
+
+export type Handler<E extends Endpoint> = (input: RequestOf<E>, context: ContextOf<E>) => Promise<ReplyOf<E>>;
+export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in keyof C]: Handler<C[K]>;
+};
+
+export interface MountOptions {
+  readonly authenticate: (token: string) => Promise<SignedIn | null>;
+  readonly rate_limits: boolean;
+  readonly check_responses: boolean;
+}
+
+const bearer = (request: FastifyRequest): string | null => {
+  const match = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+};
+
+const signIn = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  options: MountOptions,
+): Promise<SignedIn | null> => {
+  const token = bearer(request);
+  const signedIn = token === null ? null : await options.authenticate(token);
+  if (endpoint.permission === 'public') return signedIn;
+  if (!signedIn) throw new Failure('UNAUTHENTICATED');
+  if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
+  return signedIn;
+};
+
+const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
+  const body = endpoint.body;
+  if (body === undefined) return undefined;
+  if (!isMultipart(body)) return body.parse(request.body ?? {});
+  if (request.isMultipart()) {
+    const { fields, files } = await readMultipart(request, body);
+    return { ...(body.fields.parse(fields) as object), files };
+  }
+  if (!body.json) throw new Failure('UNSUPPORTED_MEDIA_TYPE');
+  return { ...(body.fields.parse(request.body ?? {}) as object), files: [] };
+};
+
+const sendBinary = (
+  reply: FastifyReply,
+  request: FastifyRequest,
+  contentType: string,
+  out: BinaryReply,
+): FastifyReply => {
+  if (out.etag !== undefined) {
+    reply.header('etag', out.etag);
+    reply.header('cache-control', out.cache_control ?? 'private, no-cache');
+    if (request.headers['if-none-match'] === out.etag) return reply.status(304).send();
+  }
+  if (out.encoding !== undefined)
+    reply.header('content-encoding', out.encoding).header('vary', 'accept-encoding');
+  if (out.filename !== undefined) {
+    const ascii = out.filename
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\]/g, '');
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(out.filename)}`,
+    );
+  }
+  reply.type(out.content_type ?? contentType);
+  return reply.send(
+    out.data instanceof Readable
+      ? out.data
+      : Buffer.from(out.data.buffer, out.data.byteOffset, out.data.byteLength),
+  );
+};
+
+const send = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  out: unknown,
+  check: boolean,
+): FastifyReply => {
+  const { response } = endpoint;
+  if (isEmpty(response)) return reply.status(204).send();
+  if (isBinary(response)) return sendBinary(reply, request, response.content_type, out as BinaryReply);
+  if (check) response.parse(out);
+  return reply
+    .status(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(out));
+};
+
+/** Serves one call of the contract: token, permission, input, handler, answer. */
+export const mount = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: MountOptions,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.rate_limit !== undefined &&
+      options.rate_limits && { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: 60_000 } } }),
+    handler: async (request, reply) => {
+      const signedIn = await signIn(endpoint, request, options);
+      const input = {
+        ...(endpoint.params && { params: endpoint.params.parse(request.params) }),
+        ...(endpoint.query && { query: endpoint.query.parse(request.query) }),
+        ...(endpoint.body && { body: await readBody(endpoint, request) }),
+      } as RequestOf<E>;
+      const context: Context = {
+        signed_in: signedIn,
+        language: languageOf(request),
+        ip: request.ip,
+        header: (name) => {
+          const value = request.headers[name];
+          return Array.isArray(value) ? value[0] : value;
+        },
+      };
+      return send(
+        endpoint,
+        request,
+        reply,
+        await handler(input, context as ContextOf<E>),
+        options.check_responses,
+      );
+    },
+  });
+};
+
+/** Serves a set of calls; a call without a handler does not compile. */
+export const mountAll = <C extends Readonly<Record<string, Endpoint>>>(
+  app: FastifyInstance,
+  endpoints: C,
+  handlers: Handlers<C>,
+  options: MountOptions,
+): void => {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    mount(app, endpoint, handlers[name] as unknown as Handler<Endpoint>, options);
+  }
+};

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@envol/contract/errors';
+import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
+import errorsEn from '@envol/i18n/en/errors' with { type: 'json' };
+import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
+import errorsFr from '@envol/i18n/fr/errors' with { type: 'json' };
+
+export type Language = 'fr' | 'en';
+export type Params = Readonly<Record<string, string | number>>;
+
+// A code or field message without a sentence in either language does not compile.
+const codes: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = {
+  fr: errorsFr.codes,
+  en: errorsEn.codes,
+};
+export type FieldMessage = keyof typeof errorsFr.fields;
+const fields: Readonly<Record<Language, Readonly<Record<FieldMessage, string>>>> = {
+  fr: errorsFr.fields,
+  en: errorsEn.fields,
+};
+const reasons: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
+  fr: constraintsFr,
+  en: constraintsEn,
+};
+const types: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: errorsFr.types,
+  en: errorsEn.types,
+};
+const statuses: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: errorsFr.statuses,
+  en: errorsEn.statuses,
+};
+
+/** Fills `{{name}}` places; a parameter that is missing leaves its place empty rather than its braces. */
+export const fill = (template: string, params: Params = {}): string =>
+  template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''));
+
+export const errorText = (language: Language, code: ErrorCode, params?: Params): string =>
+  fill(codes[language][code], params);
+
+export const fieldText = (language: Language, message: FieldMessage, params?: Params): string =>
+  fill(fields[language][message], params);
+
+export const isFieldMessage = (text: string): text is FieldMessage => Object.hasOwn(errorsFr.fields, text);
+
+export const typeText = (language: Language, type: string): string => types[language][type] ?? type;
+
+export const statusText = (language: Language, status: string): string =>
+  statuses[language][status] ?? status;
+
+/** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */
+export const reasonText = (
+  language: Language,
+  reason: { readonly code: string; readonly params: Params },
+): string => {
+  let node: unknown = reasons[language];
+  for (const part of reason.code.split('.')) {
+    node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined;
+  }
+  return typeof node === 'string' ? fill(node, reason.params) : reason.code;
+};

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The prepared database that each test file clones. */
+    templateUrl: string;
+  }
+}
+
+/** One real PostgreSQL for all test files, with a migrated database to clone from. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'envol-test-'));
+  const embedded = await startEmbedded(folder, { durable: false });
+  await migrate(embedded.url);
+  project.provide('templateUrl', embedded.url);
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};

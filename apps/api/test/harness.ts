@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { type Actors, addActors } from './actors.ts';
+import { type Client, createClient } from './client.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface Harness {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly url: string;
+  readonly actors: Actors;
+  /** The contract's calls as a named person, or as nobody. */
+  as(name: keyof Actors | null): Client;
+  close(): Promise<void>;
+}
+
+/** A server on a database and folder of its own, with the named actors; answers are checked against the contract. */
+export const createHarness = async (
+  options: { clock?: Clock; env?: Record<string, string> } = {},
+): Promise<Harness> => {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'envol-harness-'));
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'false',
+    CHECK_RESPONSES: 'true',
+    DEMO: 'false',
+    WEB_DIST: path.join(folder, 'none'),
+    ...options.env,
+  });
+  const app = await createApp(config, database.connection, options.clock ?? systemClock);
+  await app.ready();
+  const actors = await addActors(database.connection.db);
+  return {
+    app,
+    db: database.connection.db,
+    url: database.url,
+    actors,
+    as: (name) => createClient(app, name === null ? null : actors[name].token),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
