@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Names the thing: "Supprimer la mission « Halle aux Grains » ?" */
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The act in words, never "OK". */
+  readonly confirm: string;
+  readonly danger?: boolean;
+  /** The dialog stays, busy, until it resolves; it stays open when it rejects. */
+  readonly onConfirm: () => void | Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, title, children, confirm, danger = false, onConfirm, onClose } = props;
+  const { t } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // The failure has been told where it happened; the dialog stays for another try.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {children && <DialogContent>{children}</DialogContent>}
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger}>
+          {t('actions.cancel')}
+        </Button>
+        <Button
+          color={danger ? 'error' : 'primary'}
+          onClick={() => void run()}
+          loading={busy}
+          autoFocus={!danger}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

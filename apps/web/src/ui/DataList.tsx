@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './DataList.module.css';
+import { useShortcuts } from './shortcuts.ts';
+
+export interface DataListProps<T> {
+  /** Name of the list. */
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly idOf: (item: T) => number | string;
+  /** The row's content; DataListRow gives it the usual form. */
+  readonly row: (item: T) => ReactNode;
+  /** Where a row leads; rows are links, so that they open in a new tab too. */
+  readonly hrefOf: (item: T) => string;
+  readonly onOpen: (item: T) => void;
+  readonly selected?: number | string | undefined;
+  /** The row that the pointer or the keyboard is on: the map highlights it. */
+  readonly onPoint?: (item: T | null) => void;
+  /** After the last row: a button for more. */
+  readonly footer?: ReactNode;
+}
+
+/** Rows with j and k (or the arrows), Enter to open, selection in view. */
+export const DataList = <T,>(props: DataListProps<T>) => {
+  const { label, items, idOf, row, hrefOf, onOpen, selected, onPoint, footer } = props;
+  const { t } = useTranslation('common');
+  const list = useRef<HTMLUListElement>(null);
+  const [pointed, setPointed] = useState<number | string | undefined>(selected);
+  const indexOf = (id: number | string | undefined): number => items.findIndex((item) => idOf(item) === id);
+
+  const moveTo = (index: number): void => {
+    const item = items[Math.min(Math.max(index, 0), items.length - 1)];
+    if (item === undefined) return;
+    setPointed(idOf(item));
+    onPoint?.(item);
+    list.current?.querySelector<HTMLElement>(`[data-id="${idOf(item)}"]`)?.focus();
+  };
+  const step = (by: number) => (): void => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    const from = items.findIndex((item) => String(idOf(item)) === (focused ?? String(pointed ?? selected)));
+    moveTo(from < 0 ? 0 : from + by);
+  };
+  const group = t('shortcuts.list');
+  useShortcuts([
+    { keys: 'j', label: t('shortcuts.next'), group, run: step(1) },
+    { keys: 'k', label: t('shortcuts.previous'), group, run: step(-1) },
+  ]);
+  useEffect(() => {
+    if (selected === undefined) return;
+    list.current?.querySelector(`[data-id="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label={label}>
+        {items.map((item) => {
+          const id = idOf(item);
+          return (
+            <li key={id}>
+              <a
+                data-id={id}
+                href={hrefOf(item)}
+                className={styles.row}
+                aria-current={id === selected ? 'true' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                  event.preventDefault();
+                  onOpen(item);
+                }}
+                onKeyDown={(event) => {
+                  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+                  if (by === 0) return;
+                  event.preventDefault();
+                  moveTo(indexOf(id) + by);
+                }}
+                onFocus={() => setPointed(id)}
+                onMouseEnter={() => onPoint?.(item)}
+                onMouseLeave={() => onPoint?.(null)}
+              >
+                {row(item)}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {footer}
+    </>
+  );
+};
+
+export interface DataListRowProps {
+  readonly title: ReactNode;
+  /** At the right of the title: a status or what is due. */
+  readonly aside?: ReactNode;
+  /** Small facts under the title. */
+  readonly facts?: readonly ReactNode[];
+  /** A last line: the next step, a message. */
+  readonly note?: ReactNode;
+}
+
+export const DataListRow = ({ title, aside, facts = [], note }: DataListRowProps) => (
+  <>
+    <span className={styles.titleRow}>
+      <b>{title}</b>
+      {aside}
+    </span>
+    {facts.length > 0 && (
+      <span className={styles.facts}>
+        {facts.filter(Boolean).map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row keep their places and hold no state
+          <span key={index}>{fact}</span>
+        ))}
+      </span>
+    )}
+    {note && <span className={styles.note}>{note}</span>}
+  </>
+);

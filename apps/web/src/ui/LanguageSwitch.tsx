@@ -1,0 +1,36 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { setLanguage, useLanguage } from '../api/language.ts';
+import { Segmented } from './Segmented.tsx';
+import { setThemeMode, useThemeMode } from './theme/themeMode.ts';
+
+export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Segmented
+      label={t('language.label')}
+      options={[
+        { value: 'fr', label: short ? 'FR' : t('language.fr') },
+        { value: 'en', label: short ? 'EN' : t('language.en') },
+      ]}
+      value={useLanguage()}
+      onChange={setLanguage}
+    />
+  );
+};
+
+export const ThemeSwitch = () => {
+  const { t } = useTranslation('common');
+  return (
+    <Segmented
+      label={t('theme.label')}
+      options={[
+        { value: 'light', label: t('theme.light'), icon: Sun },
+        { value: 'dark', label: t('theme.dark'), icon: Moon },
+        { value: 'system', label: t('theme.system'), icon: Monitor },
+      ]}
+      value={useThemeMode()}
+      onChange={setThemeMode}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import styles from './Segmented.module.css';
+
+export interface SegmentedProps<V extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: V; readonly label: string; readonly icon?: LucideIcon }[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** One of a few, side by side. */
+export const Segmented = <V extends string>({ label, options, value, onChange }: SegmentedProps<V>) => (
+  <fieldset className={styles.group}>
+    <legend className="visually-hidden">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.icon && <option.icon size={15} strokeWidth={1.9} aria-hidden />}
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+);

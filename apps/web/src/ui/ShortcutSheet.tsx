@@ -1,0 +1,44 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './ShortcutSheet.module.css';
+import { keysText, useRegisteredShortcuts } from './shortcuts.ts';
+
+/** Every key that works on the screen below it, by group. */
+export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('common');
+  const groups = Map.groupBy(useRegisteredShortcuts(), (each) => each.group);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title" className={styles.title}>
+        {t('shortcuts.title')}
+        <IconButton onClick={onClose} aria-label={t('actions.close')} edge="end">
+          <X size={18} />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent className={styles.content}>
+        {[...groups].map(([group, shortcuts]) => (
+          <Fragment key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {[...new Map(shortcuts.map((each) => [`${each.keys}${each.label}`, each])).values()].map(
+                (each) => (
+                  <div key={`${each.keys}${each.label}`}>
+                    <dt>{each.label}</dt>
+                    <dd>
+                      <kbd>{keysText(each.keys)}</kbd>
+                    </dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </Fragment>
+        ))}
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,165 @@
+import Dialog from '@mui/material/Dialog';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './CommandPalette.module.css';
+import { type Command, closePalette, useRegisteredCommands, useRegisteredSources } from './commands.ts';
+import { score } from './match.ts';
+
+const SEARCH_DELAY_MS = 120;
+
+/** What the sources answer to the query; an answer to an older query is dropped. */
+const useFound = (query: string): { readonly found: readonly Command[]; readonly searching: boolean } => {
+  const sources = useRegisteredSources();
+  const [state, setState] = useState<{ query: string; found: readonly Command[] }>({ query: '', found: [] });
+  const asked = sources.filter((each) => query.length >= each.min_length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sources keep their identity by id
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      Promise.allSettled(asked.map((each) => each.search(query, abort.signal))).then(
+        (answers) => {
+          if (abort.signal.aborted) return;
+          const found = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+          setState({ query, found });
+        },
+        () => undefined,
+      );
+    }, SEARCH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, asked.map((each) => each.id).join('|')]);
+  return { found: query === '' ? [] : state.found, searching: asked.length > 0 && state.query !== query };
+};
+
+const ranked = (commands: readonly Command[], query: string): readonly Command[] =>
+  query === ''
+    ? commands
+    : commands
+        .map((command) => ({ command, points: score(`${command.label} ${command.keywords ?? ''}`, query) }))
+        .filter((each) => each.points > 0)
+        .sort((one, other) => other.points - one.points)
+        .map((each) => each.command);
+
+interface OptionsProps {
+  readonly id: string;
+  readonly groups: ReadonlyMap<string, readonly Command[]>;
+  readonly active: string | undefined;
+  readonly choose: (command: Command) => void;
+  readonly point: (id: string) => void;
+}
+
+const Options = ({ id, groups, active, choose, point }: OptionsProps) =>
+  [...groups].map(([group, commands]) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
+    <div key={group} role="group" aria-label={group}>
+      <div className={styles.group} aria-hidden>
+        {group}
+      </div>
+      {commands.map((command) => (
+        <div
+          key={command.id}
+          id={`${id}-${command.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={command.id === active}
+          className={styles.option}
+          onPointerMove={() => point(command.id)}
+          onClick={() => choose(command)}
+          onKeyDown={undefined}
+        >
+          {command.icon && <command.icon size={17} strokeWidth={1.8} aria-hidden />}
+          <span>{command.label}</span>
+          {command.hint && <small>{command.hint}</small>}
+        </div>
+      ))}
+    </div>
+  ));
+
+/** Ctrl+K: actions, places, missions, requests; all by the keyboard. */
+export const CommandPalette = () => {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text.trim());
+  const [active, setActive] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const { found, searching } = useFound(query);
+  const groups = Map.groupBy([...ranked(useRegisteredCommands(), query), ...found], (each) => each.group);
+  const commands = [...groups.values()].flat();
+  const current = commands.find((each) => each.id === active) ?? commands[0];
+
+  const choose = (command: Command): void => {
+    closePalette();
+    command.run();
+  };
+  const move = (step: number): void => {
+    const index = commands.findIndex((each) => each.id === current?.id);
+    const next = commands[(index + step + commands.length) % commands.length];
+    if (next === undefined) return;
+    setActive(next.id);
+    document.getElementById(`${id}-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && current !== undefined) choose(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      open
+      onClose={closePalette}
+      fullWidth
+      maxWidth="sm"
+      aria-label={t('palette.title')}
+      transitionDuration={80}
+      slotProps={{
+        container: { className: styles.container ?? '' },
+        paper: { className: styles.paper ?? '' },
+      }}
+    >
+      <div className={styles.field}>
+        <Search size={18} aria-hidden />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette was opened to type
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(undefined);
+            list.current?.scrollTo({ top: 0 });
+          }}
+          onKeyDown={onKeyDown}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </div>
+      <div
+        className={styles.list}
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.title')}
+      >
+        <Options id={id} groups={groups} active={current?.id} choose={choose} point={setActive} />
+      </div>
+      {commands.length === 0 && (
+        <p className={styles.none}>{searching ? t('palette.searching') : t('palette.none', { query })}</p>
+      )}
+      <output className="visually-hidden">
+        {query !== '' && t('palette.results', { count: commands.length })}
+      </output>
+      <footer className={styles.footer}>{t('palette.hint')}</footer>
+    </Dialog>
+  );
+};

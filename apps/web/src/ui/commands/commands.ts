@@ -1,0 +1,76 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { createStore } from '../store.ts';
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** Heading in the palette, in the user's language. */
+  readonly group: string;
+  readonly icon?: LucideIcon;
+  /** At the right: a status, a date, the shortcut's key. */
+  readonly hint?: string;
+  /** Other words that find it. */
+  readonly keywords?: string;
+  readonly run: () => void;
+}
+
+/** Answers to what is typed: places, coordinates, missions, requests. */
+export interface CommandSource {
+  readonly id: string;
+  /** Not asked under so many characters. */
+  readonly min_length: number;
+  readonly search: (query: string, signal: AbortSignal) => Promise<readonly Command[]>;
+}
+
+const commandStore = createStore<ReadonlyMap<object, readonly Command[]>>(new Map());
+const sourceStore = createStore<ReadonlyMap<object, CommandSource>>(new Map());
+const openStore = createStore(false);
+
+/** Adds actions to the palette while the component is on the screen. */
+export const useCommands = (commands: readonly Command[]): void => {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const signature = commands.map((each) => `${each.id} ${each.label}`).join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registered again only when ids or words change
+  useEffect(() => {
+    const key = {};
+    const mine = commands.map((each, index) => ({ ...each, run: () => latest.current[index]?.run() }));
+    commandStore.set(new Map(commandStore.get()).set(key, mine));
+    return () => {
+      const rest = new Map(commandStore.get());
+      rest.delete(key);
+      commandStore.set(rest);
+    };
+  }, [signature]);
+};
+
+/** Adds a search to the palette while the component is on the screen. */
+export const useCommandSource = (source: CommandSource): void => {
+  const latest = useRef(source);
+  useEffect(() => {
+    latest.current = source;
+  });
+  useEffect(() => {
+    const key = {};
+    const mine: CommandSource = {
+      id: source.id,
+      min_length: source.min_length,
+      search: (query, signal) => latest.current.search(query, signal),
+    };
+    sourceStore.set(new Map(sourceStore.get()).set(key, mine));
+    return () => {
+      const rest = new Map(sourceStore.get());
+      rest.delete(key);
+      sourceStore.set(rest);
+    };
+  }, [source.id, source.min_length]);
+};
+
+export const openPalette = (): void => openStore.set(true);
+export const closePalette = (): void => openStore.set(false);
+export const usePaletteOpen = (): boolean => openStore.use();
+export const useRegisteredCommands = (): readonly Command[] => [...commandStore.use().values()].flat();
+export const useRegisteredSources = (): readonly CommandSource[] => [...sourceStore.use().values()];

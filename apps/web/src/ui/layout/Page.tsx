@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+
+export interface PageProps {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page without a map: settings, tables. */
+export const Page = ({ title, aside, wide = false, children }: PageProps) => (
+  <div className={styles.page}>
+    <div className={wide ? styles.wide : styles.column}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {aside}
+      </header>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Panel.module.css';
+
+export interface PanelProps {
+  /** Name of the panel for assistive technology, when the header has no h1. */
+  readonly label?: string;
+  /** Stays at the top: a PanelHeader, filters. */
+  readonly header?: ReactNode;
+  /** Scrolls. `flush` leaves out the padding, for lists that reach the edges. */
+  readonly children: ReactNode;
+  readonly flush?: boolean;
+  /** Stays at the foot: the decision, the form's buttons. */
+  readonly footer?: ReactNode;
+}
+
+/** The content of a side of the WorkspaceLayout (on a phone: of the bottom sheet). */
+export const Panel = ({ label, header, children, flush = false, footer }: PanelProps) => (
+  <section className={styles.panel} aria-label={label}>
+    {header && <div className={styles.header}>{header}</div>}
+    <div className={flush ? styles.flush : styles.body}>{children}</div>
+    {footer && <div className={styles.footer}>{footer}</div>}
+  </section>
+);
+
+export interface PanelHeaderProps {
+  /** The way up: "Missions › M-1042". */
+  readonly crumb?: ReactNode;
+  readonly title: ReactNode;
+  /** Small facts under the title: chips, dates. */
+  readonly meta?: ReactNode;
+  /** At the right of the title: the one main action. */
+  readonly action?: ReactNode;
+}
+
+export const PanelHeader = ({ crumb, title, meta, action }: PanelHeaderProps) => {
+  const id = useId();
+  return (
+    <header className={styles.head} aria-labelledby={id}>
+      {crumb && <div className={styles.crumb}>{crumb}</div>}
+      <div className={styles.titleRow}>
+        <h1 id={id}>{title}</h1>
+        {action}
+      </div>
+      {meta && <div className={styles.meta}>{meta}</div>}
+    </header>
+  );
+};
