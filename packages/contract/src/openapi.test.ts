@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from './api.ts';
+import { binary, defineEndpoint, type Endpoint, empty, multipart } from './endpoint.ts';
+import { ERRORS } from './errors.ts';
+import { buildOpenApi, errorsOf } from './openapi.ts';
+
+const calls: Record<string, Endpoint> = endpoints;
+const document = buildOpenApi(calls);
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+const get = defineEndpoint({
+  method: 'GET',
+  path: '/things/:id',
+  tag: 'things',
+  summary: 'One thing',
+  permission: 'account:read',
+  params: z.object({ id: z.coerce.number().int() }),
+  response: z.object({ name: z.string() }),
+});
+
+describe('the OpenAPI document', () => {
+  it('holds every call once, with its permission', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
+    for (const operation of operations)
+      expect(operation['x-permission']).toBe(calls[String(operation.operationId)]?.permission);
+  });
+
+  it('has a component for every reference', () => {
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) expect(document.components.schemas).toHaveProperty(name);
+    expect(text).not.toContain('$defs');
+  });
+
+  it('asks for no token where a call is public, and for one elsewhere', () => {
+    expect(document.paths['/login']?.post?.security).toEqual([]);
+    expect(document.paths['/flights']?.get).not.toHaveProperty('security');
+  });
+
+  it('says which errors a call may answer', () => {
+    expect(errorsOf(get)).toEqual([
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'RATE_LIMITED',
+      'UNAUTHENTICATED',
+      'VALIDATION',
+    ]);
+    const { responses = {} } = buildOpenApi({ get }).paths['/things/{id}']?.get ?? {};
+    expect(Object.keys(responses).sort()).toEqual(['200', '400', '401', '403', '404', '429']);
+    for (const endpoint of Object.values(calls))
+      for (const code of errorsOf(endpoint)) expect(ERRORS[code]).toBeGreaterThanOrEqual(400);
+  });
+
+  it('describes a form with files, and the same fields as JSON where that is allowed', () => {
+    const files = { max: 3, max_bytes: 5, types: ['image/png', 'application/pdf'] };
+    const fields = z.object({ areas: z.preprocess((text) => text, z.array(z.number())), name: z.string() });
+    const post = { ...get, method: 'POST', body: multipart(fields, files, { json: true }) } as const;
+    const operation = buildOpenApi({ post }).paths['/things/{id}']?.post ?? {};
+    const requestBody = operation.requestBody as {
+      content: Record<string, { schema: { properties: Record<string, unknown> } }>;
+    };
+    expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data', 'application/json']);
+    expect(requestBody.content['multipart/form-data']).toMatchObject({
+      schema: {
+        properties: {
+          areas: { type: 'array', items: { type: 'number' } },
+          files: { maxItems: 3, items: { 'x-max-bytes': 5 } },
+        },
+      },
+      encoding: { files: { contentType: 'image/png, application/pdf' } },
+    });
+    expect(requestBody.content['application/json']?.schema.properties).not.toHaveProperty('files');
+  });
+
+  it('describes downloads and empty answers', () => {
+    const { paths } = buildOpenApi({
+      pdf: { ...get, response: binary('application/pdf') },
+      drop: { ...get, method: 'DELETE', response: empty },
+    });
+    expect(paths['/things/{id}']?.get?.responses).toHaveProperty(['200', 'content', 'application/pdf']);
+    expect(paths['/things/{id}']?.delete?.responses).toHaveProperty(['204']);
+  });
+
+  it('gives a schema that reads otherwise on the way in a name of its own', () => {
+    const Thing = z.object({ size: z.number().default(1) }).meta({ id: 'Thing' });
+    const { components } = buildOpenApi({ post: { ...get, method: 'POST', body: Thing, response: Thing } });
+    expect(components.schemas).toMatchObject({
+      Thing: { required: ['size'] },
+      ThingInput: { properties: { size: { default: 1 } } },
+    });
+  });
+
+  it('refuses a path whose parameters are not declared, and a call declared twice', () => {
+    expect(() => buildOpenApi({ get: { ...get, path: '/things/:id/parts/:part' } })).toThrow('"id,part"');
+    expect(() => buildOpenApi({ get, again: get })).toThrow('declared twice');
+  });
+});
