@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '..');
+const port = Number(process.env.E2E_PORT ?? 4690);
+/** A server that already runs, for working on a journey; otherwise one is started for the run. */
+const running = process.env.E2E_URL;
+const baseURL = running ?? `http://127.0.0.1:${port}`;
+
+/** Software rendering, and nothing but this machine: a journey that needs the network fails. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(root, 'var/test-results'),
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  // The map is drawn by the processor: two journeys at once starve each other on two cores.
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: CHROMIUM_ARGS,
+    },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      grepInvert: /@phone/,
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      grep: /@phone/,
+    },
+  ],
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" "${path.join(root, 'e2e/support/server.ts')}"`,
+          url: `${baseURL}/readyz`,
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          stdout: 'pipe',
+          env: { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseURL },
+        },
+      }),
+});

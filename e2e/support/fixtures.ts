@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** The demonstration's accounts and their common password, as its sign-in page gets them. */
+interface DemoAccounts {
+  readonly password: string | null;
+  readonly accounts: readonly {
+    readonly username: string;
+    readonly user_type: string;
+    readonly organisation: string;
+  }[];
+}
+
+/** Errors of a page that no journey expects: uncaught ones, and those that it logs. */
+const watchErrors = (page: Page, errors: string[]): void => {
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser logs every answer 4xx by itself; journeys cause some on purpose.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(`${page.url()}: ${message.text()}`);
+  });
+};
+
+interface Fixtures {
+  /** Errors seen in any page of the test; the test fails when it ends with one. */
+  readonly pageErrors: string[];
+  /** A second person: a window with cookies and storage of its own. */
+  readonly otherWindow: () => Promise<Page>;
+  readonly demo: DemoAccounts;
+}
+
+export const test = base.extend<Fixtures>({
+  pageErrors: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      expect(errors, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, pageErrors }, use) => {
+    watchErrors(page, pageErrors);
+    await use(page);
+  },
+  otherWindow: async ({ browser, contextOptions, pageErrors }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const page = await openWindow(browser, contextOptions);
+      opened.push(page.context());
+      watchErrors(page, pageErrors);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
+  demo: async ({ request }, use) => {
+    const answer = await request.get('/api/v2/demo/accounts');
+    expect(answer.ok()).toBe(true);
+    await use((await answer.json()) as DemoAccounts);
+  },
+});
+
+const openWindow = async (browser: Browser, options: object): Promise<Page> => {
+  const context = await browser.newContext(options);
+  return context.newPage();
+};
+
+/** No serious or critical finding of axe against WCAG 2.2 A and AA on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('.maplibregl-canvas')
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = serious.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  );
+  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+};
+
+export { expect };
