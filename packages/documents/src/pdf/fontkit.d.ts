@@ -37,7 +37,7 @@ declare module 'fontkit' {
     readonly characterSet: readonly number[];
     createSubset(): unknown;
     getGlyph(id: number): Glyph;
-    layout(text: string, features?: readonly string[]): GlyphRun;
+    layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
   }
   export function create(bytes: Uint8Array): Font;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
+import { chunkEnd } from './chunks.ts';
 import { ScaledFont } from './scaledFont.ts';
 import { woffToSfnt } from './woff.ts';
 
@@ -105,15 +106,33 @@ const wordWidth = (word: string, weight: Weight): number => {
   return width;
 };
 
-/** Width of a cleaned text in points. Measured word by word, each with its trailing space, as pdfkit draws it. */
+/** Width of a cleaned text in points, measured word by word, each with its trailing space, as it is drawn. */
 export const textWidth = (text: string, weight: Weight, size: number): number => {
   let width = 0;
-  let start = 0;
-  while (start < text.length) {
-    const space = text.indexOf(' ', start);
-    const end = space === -1 ? text.length : space + 1;
+  for (let start = 0; start < text.length; ) {
+    const end = chunkEnd(text, start);
     width += wordWidth(text.slice(start, end), weight);
     start = end;
   }
   return width * size;
+};
+
+/** How many characters of a cleaned text fit a width in points; never cuts inside a surrogate pair. */
+export const fittingLength = (text: string, weight: Weight, size: number, width: number): number => {
+  const room = width / size;
+  let used = 0;
+  let start = 0;
+  while (start < text.length) {
+    const end = chunkEnd(text, start);
+    const next = used + wordWidth(text.slice(start, end), weight);
+    if (next > room) break;
+    used = next;
+    start = end;
+  }
+  for (const character of text.slice(start, chunkEnd(text, start))) {
+    used += wordWidth(character, weight);
+    if (used > room) break;
+    start += character.length;
+  }
+  return start;
 };

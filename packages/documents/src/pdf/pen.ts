@@ -1,4 +1,4 @@
-import { printable, type Run, textWidth, toRuns, type Weight } from './fonts.ts';
+import { fittingLength, printable, type Run, textWidth, toRuns, type Weight } from './fonts.ts';
 import { INK } from './palette.ts';
 
 /** How a piece of text looks. */
@@ -27,31 +27,18 @@ const weightOf = (style: TextStyle): Weight => style.weight ?? 400;
 export const measure = (text: string, style: TextStyle): number =>
   textWidth(text, weightOf(style), style.size);
 
-/** The longest start of a clean text that fits the width, by halving. Never cuts inside a surrogate pair. */
-const fittingLength = (text: string, style: TextStyle, width: number): number => {
-  let low = 0;
-  let high = text.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (measure(text.slice(0, middle), style) <= width) low = middle;
-    else high = middle - 1;
-  }
-  const last = text.charCodeAt(low - 1);
-  return last >= 0xd800 && last <= 0xdbff ? low - 1 : low;
-};
-
 /** Cuts a clean text with an ellipsis where it is wider than the room. */
 export const ellipsise = (text: string, style: TextStyle, width: number, mark = ELLIPSIS): string => {
   if (measure(text, style) <= width) return text;
   const room = width - measure(mark, style);
-  return text.slice(0, fittingLength(text, style, room)).trimEnd() + mark;
+  return text.slice(0, fittingLength(text, weightOf(style), style.size, room)).trimEnd() + mark;
 };
 
 const breakWord = (word: string, style: TextStyle, width: number): string[] => {
   const pieces: string[] = [];
   let rest = word;
   while (rest.length > 0 && measure(rest, style) > width) {
-    const length = Math.max(1, fittingLength(rest, style, width));
+    const length = Math.max(1, fittingLength(rest, weightOf(style), style.size, width));
     pieces.push(rest.slice(0, length));
     rest = rest.slice(length);
   }

@@ -1,11 +1,17 @@
 import type { BoundingRect, Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
+import { chunkEnd } from './chunks.ts';
 
 const UNITS = 1000;
 const MAX_REMEMBERED_WORDS = 20_000;
 
-/** Figures of one width, so that times and heights line up; not where a hyphen would become as wide as a figure. */
-const featuresOf = (word: string): readonly string[] =>
-  /\d/.test(word) && !word.includes('-') ? ['kern', 'ccmp', 'tnum'] : ['kern', 'ccmp'];
+/**
+ * Figures of one width, so that times and heights line up; not where a hyphen would become as wide as a figure.
+ * No contextual alternates: Inter's are arrows and the like, and looking for them doubles the cost of a word.
+ */
+const featuresOf = (word: string): Readonly<Record<string, boolean>> => ({
+  calt: false,
+  tnum: /\d/.test(word) && !word.includes('-'),
+});
 
 /**
  * A parsed font as pdfkit reads it, in thousandths of the size: pdfkit's own scaling in place then changes nothing, so
@@ -58,14 +64,12 @@ export class ScaledFont {
 
   /** Glyphs and positions of a line, put together from its words. */
   layout(text: string): GlyphRun {
-    const first = text.indexOf(' ');
-    if (first === -1 || first === text.length - 1) return this.word(text);
+    if (chunkEnd(text, 0) === text.length) return this.word(text);
     const glyphs: Glyph[] = [];
     const positions: GlyphPosition[] = [];
     let width = 0;
     for (let start = 0; start < text.length; ) {
-      const space = text.indexOf(' ', start);
-      const end = space === -1 ? text.length : space + 1;
+      const end = chunkEnd(text, start);
       const word = this.word(text.slice(start, end));
       for (const glyph of word.glyphs) glyphs.push(glyph);
       for (const position of word.positions) positions.push(position);

@@ -239,7 +239,7 @@ export const drawFacts = (context: SheetContext, top: number): number => {
       lines: [model.visibility === 'in_sight' ? texts('sheet.in_sight') : texts('sheet.off_sight')],
     },
   ];
-  const widths = [WIDTH * 0.43, WIDTH * 0.3, WIDTH * 0.27];
+  const widths = [WIDTH * 0.41, WIDTH * 0.34, WIDTH * 0.25];
   const height = tiles.some((tile) => tile.strong !== undefined) ? 50 : 40;
   let x = LEFT;
   tiles.forEach((tile, index) => {

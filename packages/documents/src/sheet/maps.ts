@@ -2,6 +2,7 @@ import type { BoundingBox } from '@envol/domain/geo/geometry';
 import { drawMap } from '../map/drawMap.ts';
 import { boundsOf, createView, geometryBounds, type MapView } from '../map/projection.ts';
 import { MUTED } from '../pdf/palette.ts';
+import { type TextStyle, wrap } from '../pdf/pen.ts';
 import { LEFT, type SheetContext, WIDTH } from './context.ts';
 
 /** Aerodromes farther than this would shrink the mission to a dot. */
@@ -10,7 +11,8 @@ const OTHERS_REACH_M = 10_000;
 const NAMED_AERODROMES = 3;
 const SITUATION_SPAN_M = 8_000;
 const DETAIL_SPAN_M = 250;
-const CAPTION_HEIGHT = 14;
+const CAPTION_HEIGHT = 23;
+const CAPTION: TextStyle = { size: 7, color: MUTED };
 
 const missionBox = ({ model }: SheetContext): BoundingBox | null =>
   boundsOf(
@@ -94,5 +96,6 @@ export const drawMaps = (context: SheetContext, top: number, height: number): vo
     tags.leaf('Figure', draw, figure, texts('sheet.map_alt', { nearest }));
     figure.end();
   }
-  tags.leaf('P', () => pen.fit(notes.join('  '), LEFT, top + height - 4, WIDTH, { size: 7, color: MUTED }));
+  const y = top + height - CAPTION_HEIGHT + 9;
+  tags.leaf('P', () => pen.lines(wrap(notes.join('  '), CAPTION, WIDTH, 2), LEFT, y, CAPTION));
 };

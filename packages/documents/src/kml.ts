@@ -1,0 +1,191 @@
+import type { HeightLimit } from '@envol/domain/airspace/zone';
+import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
+import type { Position, Ring } from '@envol/domain/geo/geometry';
+import { Formatter } from './format.ts';
+import { element, extendedData, textElement } from './kml/xml.ts';
+import type { SheetArea, SheetLanguage, SheetZone } from './missionSheet.model.ts';
+import { textsOf } from './texts.ts';
+
+/** What a KML file of a mission says. Heights are m AGL, instants ISO 8601 in UTC. */
+export interface KmlModel {
+  readonly name: string;
+  readonly language: SheetLanguage;
+  /** Height of an area that has none of its own. */
+  readonly max_height_m: number;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly areas: readonly Pick<SheetArea, 'name' | 'geometry' | 'max_height_m'>[];
+  readonly zones?: readonly SheetZone[];
+}
+
+interface Altitude {
+  readonly mode: 'relativeToGround' | 'absolute' | 'clampToGround';
+  readonly metres: number;
+}
+
+/** Seven digits are a centimetre; plain notation, since a KML reader need not know exponents. */
+const coordinate = ([longitude, latitude]: Position, metres: number): string =>
+  `${longitude.toFixed(7)},${latitude.toFixed(7)},${Number(metres.toFixed(2))}`;
+
+const signedArea = (ring: Ring): number => {
+  let twice = 0;
+  for (let index = 1; index < ring.length; index++) {
+    const a = ring[index - 1];
+    const b = ring[index];
+    if (a !== undefined && b !== undefined) twice += a[0] * b[1] - b[0] * a[1];
+  }
+  return twice / 2;
+};
+
+/** KML wants outer rings anticlockwise, holes clockwise, and the first vertex repeated at the end. */
+const ringElement = (ring: Ring, metres: number, anticlockwise: boolean): string => {
+  const first = ring[0];
+  const last = ring.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const closed = first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
+  const turned = signedArea(closed) > 0 === anticlockwise ? closed : closed.toReversed();
+  const coordinates = turned.map((position) => coordinate(position, metres)).join(' ');
+  return element('LinearRing', element('coordinates', coordinates));
+};
+
+const altitudeElements = ({ mode }: Altitude): string =>
+  (mode === 'clampToGround' ? '' : element('extrude', '1')) + element('altitudeMode', mode);
+
+const polygonElement = (rings: readonly Ring[], altitude: Altitude): string => {
+  const [outer, ...holes] = rings;
+  if (outer === undefined || outer.length === 0) return '';
+  const boundary = (name: string, ring: Ring, anticlockwise: boolean): string =>
+    element(name, ringElement(ring, altitude.metres, anticlockwise));
+  return element(
+    'Polygon',
+    altitudeElements(altitude) +
+      boundary('outerBoundaryIs', outer, true) +
+      holes.map((hole) => boundary('innerBoundaryIs', hole, false)).join(''),
+  );
+};
+
+const multiGeometry = (parts: readonly string[]): string =>
+  parts.length === 1 ? (parts[0] ?? '') : element('MultiGeometry', parts.join(''));
+
+const areaGeometry = ({ geometry }: Pick<SheetArea, 'geometry'>, altitude: Altitude): string => {
+  switch (geometry.type) {
+    case 'Polygon':
+      return polygonElement(geometry.coordinates, altitude);
+    case 'Circle':
+      return polygonElement(circleToPolygon(geometry.center, geometry.radius_m).coordinates, altitude);
+    case 'LineString': {
+      const coordinates = geometry.coordinates
+        .map((position) => coordinate(position, altitude.metres))
+        .join(' ');
+      const axis = element(
+        'LineString',
+        element('altitudeMode', altitude.mode) + element('coordinates', coordinates),
+      );
+      const outline = bufferLine(geometry.coordinates, geometry.buffer_m);
+      const polygons = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
+      return multiGeometry([...polygons.map((rings) => polygonElement(rings, altitude)), axis]);
+    }
+  }
+};
+
+const areaData = ({ geometry }: Pick<SheetArea, 'geometry'>, height_m: number): string => {
+  const common = { shape: geometry.type, max_height_m: height_m, height_reference: 'AGL' };
+  if (geometry.type === 'Circle') {
+    const [center_longitude, center_latitude] = geometry.center;
+    return extendedData({ ...common, center_longitude, center_latitude, radius_m: geometry.radius_m });
+  }
+  if (geometry.type === 'LineString') return extendedData({ ...common, buffer_m: geometry.buffer_m });
+  return extendedData(common);
+};
+
+const isInstant = (instant: string | null): instant is string =>
+  instant !== null && !Number.isNaN(new Date(instant).getTime());
+
+const timeSpan = ({ start, end }: KmlModel): string =>
+  isInstant(start) && isInstant(end)
+    ? element(
+        'TimeSpan',
+        element('begin', new Date(start).toISOString()) + element('end', new Date(end).toISOString()),
+      )
+    : '';
+
+const areaPlacemark = (model: KmlModel, area: KmlModel['areas'][number], format: Formatter): string => {
+  const texts = textsOf(model.language);
+  const height = area.max_height_m ?? model.max_height_m;
+  const { geometry } = area;
+  const lines = [texts('kml.max_height', { value: format.number(height) })];
+  if (isInstant(model.start) && isInstant(model.end)) {
+    lines.push(texts('kml.period', { start: format.dayTime(model.start), end: format.dayTime(model.end) }));
+  }
+  if (geometry.type === 'Circle')
+    lines.push(texts('kml.circle', { radius: format.number(geometry.radius_m) }));
+  if (geometry.type === 'LineString') {
+    lines.push(texts('kml.corridor', { buffer: format.number(geometry.buffer_m) }));
+  }
+  return element(
+    'Placemark',
+    textElement('name', area.name) +
+      textElement('description', lines.join('\n')) +
+      timeSpan(model) +
+      element('styleUrl', '#area') +
+      areaData(area, height) +
+      areaGeometry(area, { mode: 'relativeToGround', metres: height }),
+  );
+};
+
+const FEET = 0.3048;
+
+/** A ceiling that is a pressure level or unlimited has no true altitude: the outline then lies on the ground. */
+const zoneAltitude = (upper: HeightLimit): Altitude => {
+  if (upper.reference !== 'AGL' && upper.reference !== 'AMSL') return { mode: 'clampToGround', metres: 0 };
+  const metres = upper.unit === 'ft' ? upper.value * FEET : upper.value;
+  return { mode: upper.reference === 'AGL' ? 'relativeToGround' : 'absolute', metres };
+};
+
+const zonePlacemark = (zone: SheetZone, model: KmlModel, format: Formatter): string => {
+  const { geometry } = zone;
+  const polygons =
+    geometry.type === 'Circle'
+      ? [circleToPolygon(geometry.center, geometry.radius_m).coordinates]
+      : geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.coordinates;
+  const altitude = zoneAltitude(zone.upper);
+  const lower = format.limit(zone.lower);
+  const upper = format.limit(zone.upper);
+  return element(
+    'Placemark',
+    textElement('name', zone.identifier) +
+      textElement('description', textsOf(model.language)('kml.limits', { lower, upper })) +
+      element('styleUrl', '#zone') +
+      extendedData({ kind: zone.kind, lower, upper }) +
+      multiGeometry(polygons.map((rings) => polygonElement(rings, altitude))),
+  );
+};
+
+const STYLES =
+  '<Style id="area"><LineStyle><color>ffc44713</color><width>2</width></LineStyle>' +
+  '<PolyStyle><color>40c44713</color></PolyStyle></Style>' +
+  '<Style id="zone"><LineStyle><color>ff1a20b3</color><width>1</width></LineStyle>' +
+  '<PolyStyle><color>1a1a20b3</color></PolyStyle></Style>';
+
+/**
+ * The mission as a KML 2.2 document: one placemark an area, raised to its height over the ground; circles as polygons
+ * with their middle and radius in `ExtendedData`; corridors as outline and axis; zones in a folder of their own.
+ */
+export const renderKml = (model: KmlModel): string => {
+  const texts = textsOf(model.language);
+  const format = new Formatter(model.language, 'UTC', texts);
+  const folder = (name: string, placemarks: readonly string[]): string =>
+    placemarks.length === 0 ? '' : element('Folder', textElement('name', name) + placemarks.join(''));
+  const areas = model.areas.map((area) => areaPlacemark(model, area, format));
+  const zones = (model.zones ?? []).map((zone) => zonePlacemark(zone, model, format));
+  const document = element(
+    'Document',
+    textElement('name', model.name) +
+      STYLES +
+      folder(texts('kml.areas'), areas) +
+      folder(texts('kml.zones'), zones),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${document}</kml>\n`;
+};
