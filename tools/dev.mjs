@@ -1,10 +1,12 @@
 // `npm run dev`: the server restarts and the browser reloads as sources change; one terminal, Ctrl+C stops both.
+// The page is at Vite's address; the server's own shows the last build.
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
-import { forwardSignals, root, serverNode, supervise } from './process.mjs';
+import { forwardSignals, loadSettings, root, serverNode, supervise } from './process.mjs';
 
 await ensureInstalled();
+loadSettings();
 const node = serverNode();
 if (!node) {
   console.error('Node 24 is needed: install it and start again with it.');
@@ -15,12 +17,7 @@ const programs = [
   {
     name: 'api',
     colour: 36,
-    args: [
-      '--watch',
-      '--watch-preserve-output',
-      '--env-file-if-exists=.env',
-      join('apps', 'api', 'src', 'main.ts'),
-    ],
+    args: ['--watch', '--watch-preserve-output', join('apps', 'api', 'src', 'main.ts')],
     cwd: root,
   },
   {
@@ -35,7 +32,7 @@ let stopping = false;
 const children = programs.map(({ name, colour, args, cwd }) => {
   const { child, ended } = supervise(node, args, {
     cwd,
-    env: { DEMO: 'true', ...process.env },
+    env: { DEMO: 'true', ENVOL_API: `http://127.0.0.1:${process.env.PORT ?? 4600}`, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const label = process.stdout.isTTY ? `\u001b[${colour}m${name}\u001b[0m` : name;

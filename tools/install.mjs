@@ -5,14 +5,16 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { outsideEnvironment, root, run, seconds } from './process.mjs';
 
-const OLDEST_NODE = 20;
+/** The first Node 20 that reads `.env` files by itself. */
+const OLDEST_NODE = [20, 12];
 const STAMP = join(root, 'node_modules', '.envol-lock-hash');
 
 /** Stops with one sentence when Node is too old for the packages' installer and these scripts. */
 export function checkNode() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major >= OLDEST_NODE) return;
-  console.error(`Envol needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldest, oldestMinor] = OLDEST_NODE;
+  if (major > oldest || (major === oldest && minor >= oldestMinor)) return;
+  console.error(`Envol needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`);
   process.exit(1);
 }
 

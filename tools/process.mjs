@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 /** The checkout's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
+/** Settings of a file `.env` count where the environment does not say otherwise. */
+export function loadSettings() {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Node 24 from the installed packages, else the running one when it is new enough; null when neither is. */

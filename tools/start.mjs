@@ -1,24 +1,28 @@
 // `npm start`: installs what is missing, builds the web when its sources changed, then runs the server.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { forwardSignals, root, runNode, seconds, serverNode, supervise } from './process.mjs';
+import { forwardSignals, loadSettings, root, runNode, seconds, serverNode, supervise } from './process.mjs';
 import { buildWeb, isWebBuilt } from './web.mjs';
 
 const API = join(root, 'apps', 'api', 'src');
-/** Settings of a file `.env` count where the environment does not say otherwise. */
-const NODE_ARGS = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning'];
 
-/** Builds the web and, on a first start, prepares the database meanwhile: each waits for another core. */
+/** Lays the tables and imports the airspace into a new data folder. A failure is told by the server itself. */
+async function prepareData() {
+  for (const command of ['migrate', 'import-sia']) {
+    const { code } = await runNode([join(API, 'cli.ts'), command]);
+    if (code !== 0) return;
+  }
+}
+
+/** Builds the web and, on a first start, prepares the data meanwhile: there is a second core. */
 async function prepare() {
   if (isWebBuilt()) return;
   const since = performance.now();
-  const isFirst = !existsSync(join(root, process.env.DATA_DIR ?? 'var', 'postgres'));
-  process.stdout.write(isFirst ? 'Building the web and preparing the data … ' : 'Building the web … ');
-  const [web] = await Promise.all([
-    buildWeb(),
-    isFirst ? runNode([...NODE_ARGS, join(API, 'cli.ts'), 'prepare']) : null,
-  ]);
+  const isFirst =
+    !process.env.DATABASE_URL && !existsSync(resolve(root, process.env.DATA_DIR ?? 'var', 'postgres'));
+  process.stdout.write(isFirst ? 'Building the web, importing the airspace … ' : 'Building the web … ');
+  const [web] = await Promise.all([buildWeb(), isFirst ? prepareData() : null]);
   if (web.code !== 0) {
     console.error(`\n${web.output.trim()}\nThe web could not be built.`);
     process.exit(1);
@@ -27,6 +31,7 @@ async function prepare() {
 }
 
 await ensureInstalled();
+loadSettings();
 const node = serverNode();
 if (!node) {
   console.error(
@@ -35,8 +40,6 @@ if (!node) {
   process.exit(1);
 }
 await prepare();
-const server = supervise(node, [...NODE_ARGS, join(API, 'main.ts')], {
-  env: { DEMO: 'true', ...process.env },
-});
+const server = supervise(node, [join(API, 'main.ts')], { env: { DEMO: 'true', ...process.env } });
 forwardSignals(() => [server.child]);
 process.exitCode = await server.ended;
