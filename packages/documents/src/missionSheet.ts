@@ -12,7 +12,7 @@ import { drawMaps } from './sheet/maps.ts';
 import { approvalsBlock, areasBlock, constraintsBlock, peopleBand } from './sheet/tables.ts';
 import { textsOf } from './texts.ts';
 
-const MAP_LEAST = 132;
+const MAP_LEAST = 118;
 const MAP_WANTED = 190;
 const MAP_MOST = 290;
 const GAP = 10;
@@ -23,7 +23,7 @@ const drawSheet = (context: SheetContext): void => {
     { band: [approvalsBlock(context)], least: 2, priority: 0 },
     { band: [constraintsBlock(context)], least: 3, priority: 1 },
     { band: [areasBlock(context)], least: 2, priority: 3 },
-    { band: peopleBand(context), least: 1, priority: 2 },
+    { band: peopleBand(context), least: 2, priority: 2 },
   ];
   const room = BOTTOM - footHeight(context) - top - bands.length * GAP;
   // The tables grow into the room beside a map of the wanted size; a crowded sheet gives up part of the map.

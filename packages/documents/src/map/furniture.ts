@@ -41,7 +41,9 @@ export const drawGraticule = (pen: Pen, view: MapView): void => {
     const seconds = (Math.ceil(west / step) + index) * step;
     const [x] = view.project([seconds / 3600, bounds[1]]);
     doc.moveTo(x, rect.y).lineTo(x, rect.y + rect.height);
-    texts.push([gridText(seconds, 'E', 'W'), x + 1.5, rect.y + rect.height - 2]);
+    // The scale bar stands in the corner.
+    if (x < rect.x + rect.width - 125)
+      texts.push([gridText(seconds, 'E', 'W'), x + 1.5, rect.y + rect.height - 2]);
   }
   const latitudes = Math.min(20, Math.floor((north - south) / step) + 1);
   for (let index = 0; index < latitudes; index++) {

@@ -72,11 +72,11 @@ export const drawHeader = ({ model, pen, tags, texts }: SheetContext): number =>
   const lines = wrap(model.name, large, width, 2);
   const style: TextStyle = lines.length === 1 ? large : { size: 13.5, weight: 600 };
   const title = lines.length === 1 ? lines : wrap(model.name, style, width, 2);
-  tags.leaf('H1', () => pen.lines(title, LEFT, TOP + (title.length === 1 ? 36 : 30), style));
+  tags.leaf('H1', () => pen.lines(title, LEFT, TOP + (title.length === 1 ? 36 : 27.5), style));
   tags.leaf('P', () => {
     const registration = model.operator.registration === null ? '' : ` (${model.operator.registration})`;
     const rest = `${model.status}  ·  ${model.operator.name}${registration}`;
-    const y = TOP + 60;
+    const y = TOP + 61;
     const used = pen.fit(model.display_identifier, LEFT, y, width / 3, { size: 9, weight: 600 });
     pen.fit(`·  ${rest}`, LEFT + used + 6, y, width - used - 6, { size: 9, color: MUTED });
   });

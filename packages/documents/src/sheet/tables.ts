@@ -1,7 +1,7 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { degreesFor } from '../map/projection.ts';
-import type { SheetApproval, SheetConstraint } from '../missionSheet.model.ts';
+import type { SheetApproval, SheetConstraint, SheetTone } from '../missionSheet.model.ts';
 import { HEADER, INK, MUTED, WARN } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
 import type { Band, Block, Row } from './blocks.ts';
@@ -104,9 +104,14 @@ const EFFECT_ORDER: Readonly<Record<Effect, number>> = {
   free: 4,
 };
 
-/** The most binding first, in the given order among equals: what a full page must not leave out. */
+/** What still stands in the way comes before what is settled. */
+const TONE_ORDER: Readonly<Record<SheetTone, number>> = { refused: 0, todo: 1, pending: 2, done: 3, info: 4 };
+
+/** The most binding first, then the open steps: what a full page must not leave out. */
 const mostBindingFirst = (constraints: readonly SheetConstraint[]): SheetConstraint[] =>
-  constraints.toSorted((a, b) => EFFECT_ORDER[a.effect] - EFFECT_ORDER[b.effect]);
+  constraints.toSorted(
+    (a, b) => EFFECT_ORDER[a.effect] - EFFECT_ORDER[b.effect] || TONE_ORDER[a.tone] - TONE_ORDER[b.tone],
+  );
 
 /** The constraints with who decides, the state of the step and the source with the date of its data. */
 export const constraintsBlock = (context: SheetContext): Block => {
@@ -231,6 +236,12 @@ const approvalRow = (context: SheetContext, approval: SheetApproval, most: numbe
   };
 };
 
+/** Refusals and the conditions in force come before what is still open. */
+const inForceFirst = (approvals: readonly SheetApproval[]): SheetApproval[] => {
+  const order = (tone: SheetTone): number => (tone === 'refused' ? 0 : tone === 'done' ? 1 : 2);
+  return approvals.toSorted((a, b) => order(a.tone) - order(b.tone));
+};
+
 /** Requests with their decision, restricted height and the authority's own words. */
 export const approvalsBlock = (context: SheetContext): Block => {
   const { model, texts } = context;
@@ -238,7 +249,9 @@ export const approvalsBlock = (context: SheetContext): Block => {
   return {
     title: texts('sheet.approvals'),
     heading: null,
-    rows: model.approvals.slice(0, MOST_ROWS).map((approval) => approvalRow(context, approval, most)),
+    rows: inForceFirst(model.approvals)
+      .slice(0, MOST_ROWS)
+      .map((approval) => approvalRow(context, approval, most)),
     total: model.approvals.length,
     empty: texts('sheet.no_approval'),
     x: LEFT,
