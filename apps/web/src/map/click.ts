@@ -34,7 +34,10 @@ export function useMapClick(onMapClick: (click: MapClick) => void): void {
     const onClick = (event: MapMouseEvent) => {
       if (store.getState().tool !== null) return;
       cancel();
-      timer = setTimeout(() => report(clickAt(event)), DOUBLE_CLICK_MS);
+      timer = setTimeout(() => {
+        // A drawing under the pointer has taken it.
+        if (!event.defaultPrevented) report(clickAt(event));
+      }, DOUBLE_CLICK_MS);
     };
     const clickAt = ({ point, lngLat, target, originalEvent }: MapMouseEvent): MapClick => {
       const touch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';

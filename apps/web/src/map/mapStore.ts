@@ -22,6 +22,8 @@ export interface MapState {
   readonly insets: MapInsets;
   /** Name of the tool that owns the pointer (drawing, ruler): clicks then select nothing. */
   readonly tool: string | null;
+  /** Where features put their own buttons, under the map's. */
+  readonly controlSlot: HTMLElement | null;
 }
 
 const BASE_MAP_KEY = 'envol.map.base';
@@ -55,6 +57,7 @@ export class MapStore {
       baseMapStates: { envol: 'available', ign_plan: 'checking', ign_satellite: 'checking' },
       insets: NO_INSETS,
       tool: null,
+      controlSlot: null,
     };
     this.registry = new LayerRegistry(this.#surroundings());
     this.camera = createCamera(
@@ -123,6 +126,10 @@ export class MapStore {
   setTool(tool: string | null): void {
     this.#set({ tool });
   }
+
+  setControlSlot = (controlSlot: HTMLElement | null): void => {
+    this.#set({ controlSlot });
+  };
 
   #surroundings() {
     const { mode, baseMap } = this.#state;

@@ -91,7 +91,6 @@ export function LayersMenu({ id, onClose }: { readonly id: string; readonly onCl
     timer.current = setTimeout(onClose, CLOSE_MS);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a modal <dialog> would take the map's pointer
     <div
       ref={panel}
       id={id}

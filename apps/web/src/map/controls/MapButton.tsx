@@ -1,4 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap } from '../MapProvider.tsx';
 
 export interface MapButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   readonly label: string;
@@ -23,17 +25,31 @@ export function MapButton({ label, shortcut, children, className, ...rest }: Map
   );
 }
 
-/** Buttons that belong together, in one card. */
-export function MapButtonGroup({
-  label,
-  children,
-}: {
+export interface MapButtonGroupProps {
   readonly label: string;
+  /** Leaves a narrow screen when a feature needs the room. */
+  readonly spare?: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+export interface MapButtonGroupProps {
+  readonly label: string;
+  /** Leaves a narrow screen when a feature needs the room. */
+  readonly spare?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Buttons that belong together, in one card. */
+export function MapButtonGroup({ label, spare, children }: MapButtonGroupProps) {
   return (
-    <fieldset className="envol-map-group" aria-label={label}>
+    <fieldset className="envol-map-group" aria-label={label} data-spare={spare || undefined}>
       {children}
     </fieldset>
   );
+}
+
+/** Puts a feature's button groups at the end of the map's own column. */
+export function MapControlSlot({ children }: { readonly children: ReactNode }) {
+  const { controlSlot } = useMap();
+  return controlSlot && createPortal(children, controlSlot);
 }

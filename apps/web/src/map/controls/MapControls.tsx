@@ -37,25 +37,26 @@ function useFullscreen(frame: RefObject<HTMLElement | null>) {
   return { full, toggle, possible: document.fullscreenEnabled };
 }
 
-function LayersButton() {
+interface LayersButtonProps {
+  readonly open: boolean;
+  readonly menu: string;
+  readonly onToggle: () => void;
+}
+
+function LayersButton({ open, menu, onToggle }: LayersButtonProps) {
   const { t } = useTranslation('map');
-  const [open, setOpen] = useState(false);
-  const menu = useId();
   return (
-    <>
-      <MapButtonGroup label={t('layers.title')}>
-        <MapButton
-          label={t('layers.title')}
-          aria-expanded={open}
-          aria-controls={menu}
-          aria-haspopup="dialog"
-          onClick={() => setOpen((was) => !was)}
-        >
-          <Layers />
-        </MapButton>
-      </MapButtonGroup>
-      {open && <LayersMenu id={menu} onClose={() => setOpen(false)} />}
-    </>
+    <MapButtonGroup label={t('layers.title')}>
+      <MapButton
+        label={t('layers.title')}
+        aria-expanded={open}
+        aria-controls={menu}
+        aria-haspopup="dialog"
+        onClick={onToggle}
+      >
+        <Layers />
+      </MapButton>
+    </MapButtonGroup>
   );
 }
 
@@ -92,12 +93,14 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
   const store = useMapStore();
   const { camera, tool } = useMap();
   const { full, toggle, possible } = useFullscreen(frame);
+  const [layersOpen, setLayersOpen] = useState(false);
+  const menu = useId();
   const measuring = tool === 'ruler';
   return (
     <>
       <div className="envol-map-controls">
-        <LayersButton />
-        <MapButtonGroup label={t('navigation')}>
+        <LayersButton open={layersOpen} menu={menu} onToggle={() => setLayersOpen(!layersOpen)} />
+        <MapButtonGroup label={t('navigation')} spare>
           <MapButton label={t('zoom_in')} shortcut="+" onClick={() => camera.zoomBy(1)}>
             <Plus />
           </MapButton>
@@ -106,12 +109,16 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
           </MapButton>
           <CompassButton />
           {possible && (
-            <MapButton label={full ? t('fullscreen_exit') : t('fullscreen')} onClick={toggle}>
+            <MapButton
+              label={full ? t('fullscreen_exit') : t('fullscreen')}
+              data-spare="always"
+              onClick={toggle}
+            >
               {full ? <Minimize /> : <Maximize />}
             </MapButton>
           )}
         </MapButtonGroup>
-        <MapButtonGroup label={t('tools')}>
+        <MapButtonGroup label={t('tools')} spare>
           <MapButton
             label={t('ruler.title')}
             aria-pressed={measuring}
@@ -122,7 +129,9 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
           </MapButton>
         </MapButtonGroup>
         <LocateButton />
+        <div ref={store.setControlSlot} className="envol-map-slot" />
       </div>
+      {layersOpen && <LayersMenu id={menu} onClose={() => setLayersOpen(false)} />}
       {measuring && <RulerTool />}
       <div className="envol-map-foot">
         <ScaleBar />

@@ -55,7 +55,9 @@ export class LayerRegistry {
     if (!state) return;
     this.#layers.delete(id);
     const map = this.#map;
-    const sources = Object.keys(state.layer.sources);
+    // Two layers may draw from one source: the last one takes it along.
+    const shared = new Set([...this.#layers.values()].flatMap(({ layer }) => Object.keys(layer.sources)));
+    const sources = Object.keys(state.layer.sources).filter((name) => !shared.has(name));
     if (map) {
       for (const placed of this.#placed.filter(({ owner }) => owner === id)) this.#drop(map, placed.id);
       for (const name of sources) if (map.getSource(name)) map.removeSource(name);

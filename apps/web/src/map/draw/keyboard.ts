@@ -1,0 +1,83 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { DrawSession } from './session.ts';
+
+const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Pixels a vertex moves at one stroke; with Shift the coarse one. */
+const STEP = { fine: 1, coarse: 10 };
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+function nudge(map: MapLibreMap, session: DrawSession, event: KeyboardEvent): boolean {
+  const arrow = ARROWS[event.key];
+  const position = session.vertexPosition;
+  if (!arrow || !position) return false;
+  const step = event.shiftKey ? STEP.coarse : STEP.fine;
+  const { x, y } = map.project([position[0], position[1]]);
+  const { lng, lat } = map.unproject([x + arrow[0] * step, y + arrow[1] * step]);
+  session.moveSelectedVertex([lng, lat]);
+  return true;
+}
+
+function undoKeys(session: DrawSession, event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  const key = event.key.toLowerCase();
+  if (key === 'z') {
+    if (event.shiftKey) session.redo();
+    else session.undo();
+    return true;
+  }
+  if (key !== 'y') return false;
+  session.redo();
+  return true;
+}
+
+/** Keys for the map alone, so that Delete in a list or Enter on a button keeps its own sense. */
+function mapKeys(map: MapLibreMap, session: DrawSession, event: KeyboardEvent): boolean {
+  const drawing = session.mode !== null;
+  switch (event.key) {
+    case 'Enter':
+      return drawing && session.finish();
+    case 'Backspace':
+    case 'Delete':
+      if (drawing) session.undo();
+      else void session.deleteSelected();
+      return true;
+    default:
+      return nudge(map, session, event);
+  }
+}
+
+/** Undo and redo anywhere but in a field; the rest while the map or nothing has the focus. */
+export function bindKeyboard(map: MapLibreMap, session: DrawSession): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (isTyping(event.target) || event.defaultPrevented) return;
+    const { target } = event;
+    const onMap =
+      target === document.body || (target instanceof Node && map.getCanvasContainer().contains(target));
+    let handled = undoKeys(session, event);
+    if (
+      !handled &&
+      event.key === 'Escape' &&
+      (session.mode !== null || session.dragging || session.selected)
+    ) {
+      session.cancel();
+      handled = true;
+    }
+    if (!handled && onMap) handled = mapKeys(map, session, event);
+    if (!handled) return;
+    event.preventDefault();
+    // The map's own keys (arrows pan it) must not act too.
+    event.stopPropagation();
+  };
+  window.addEventListener('keydown', onKey, true);
+  return () => window.removeEventListener('keydown', onKey, true);
+}

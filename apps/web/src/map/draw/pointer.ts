@@ -1,0 +1,135 @@
+import type { Position } from '@envol/domain/geo/geometry';
+import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
+import { midpointsOf, verticesOf } from './operations.ts';
+import type { Drag, DrawSession } from './session.ts';
+
+/** How near a pointer must come, in pixels: half of a 44 px target under a finger. */
+const REACH = { mouse: 11, touch: 22 };
+const SHAPES = ['draw-fill', 'draw-corridor', 'draw-outline'];
+
+const at = ({ lngLat }: { lngLat: { lng: number; lat: number } }): Position => [lngLat.lng, lngLat.lat];
+
+function nearest(
+  map: MapLibreMap,
+  point: Point,
+  positions: readonly Position[],
+  reach: number,
+): number | null {
+  let best: number | null = null;
+  let least = reach;
+  for (const [i, position] of positions.entries()) {
+    const { x, y } = map.project([position[0], position[1]]);
+    const distance = Math.hypot(x - point.x, y - point.y);
+    if (distance > least) continue;
+    least = distance;
+    best = i;
+  }
+  return best;
+}
+
+function areaAt(map: MapLibreMap, point: Point, reach: number): string | null {
+  const box: [[number, number], [number, number]] = [
+    [point.x - reach / 2, point.y - reach / 2],
+    [point.x + reach / 2, point.y + reach / 2],
+  ];
+  const layers = SHAPES.filter((id) => map.getLayer(id));
+  const found = map.queryRenderedFeatures(box, { layers }).map(({ properties }) => properties.id as unknown);
+  return found.find((id): id is string => typeof id === 'string') ?? null;
+}
+
+/** What a press at this point takes hold of. */
+function grab(
+  map: MapLibreMap,
+  session: DrawSession,
+  point: Point,
+  position: Position,
+  reach: number,
+): Drag | null {
+  const area = session.selected;
+  if (!area || session.mode !== null) return null;
+  const vertex = nearest(map, point, verticesOf(area.geometry), reach);
+  if (vertex !== null) return { kind: 'vertex', index: vertex };
+  const middles = midpointsOf(area.geometry);
+  const middle = nearest(
+    map,
+    point,
+    middles.map(({ position: p }) => p),
+    reach * 0.8,
+  );
+  if (middle !== null) return { kind: 'midpoint', index: middles[middle]?.index ?? 0 };
+  return areaAt(map, point, 2) === area.id ? { kind: 'area', from: position } : null;
+}
+
+function cursorFor(map: MapLibreMap, session: DrawSession, event: MapMouseEvent): string {
+  if (session.mode !== null) return 'crosshair';
+  if (session.dragging) return 'grabbing';
+  const drag = grab(map, session, event.point, at(event), REACH.mouse);
+  if (drag) return drag.kind === 'midpoint' ? 'copy' : 'move';
+  return areaAt(map, event.point, 4) === null ? '' : 'pointer';
+}
+
+/** Lets mouse and fingers draw and edit on the map; returns the release. */
+export function bindPointer(map: MapLibreMap, session: DrawSession): () => void {
+  const canvas = map.getCanvas();
+  const press = (event: MapMouseEvent | MapTouchEvent) => {
+    const touch = event.type === 'touchstart';
+    if ('points' in event && event.points.length > 1) return session.dragging ? session.cancel() : undefined;
+    if (!touch && (event.originalEvent as MouseEvent).button !== 0) return;
+    const drag = grab(map, session, event.point, at(event), touch ? REACH.touch : REACH.mouse);
+    if (!drag) return;
+    // The map must not pan under a hand that moves an area.
+    event.preventDefault();
+    session.startDrag(drag);
+  };
+  const move = (event: MapMouseEvent | MapTouchEvent) => {
+    if (session.dragging) {
+      event.preventDefault();
+      session.dragTo(at(event));
+    } else if (session.mode !== null) session.hover(event.type === 'touchmove' ? null : at(event));
+    if (event.type === 'mousemove') canvas.style.cursor = cursorFor(map, session, event as MapMouseEvent);
+  };
+  const release = () => session.dragging && session.drop();
+  const click = (event: MapMouseEvent) => {
+    const touch = event.originalEvent instanceof PointerEvent && event.originalEvent.pointerType === 'touch';
+    const reach = touch ? REACH.touch : REACH.mouse;
+    if (session.mode !== null) {
+      const first = session.firstPoint;
+      const closes =
+        session.mode === 'polygon' && first && nearest(map, event.point, [first], reach) !== null;
+      if (!(closes && session.finish())) session.addVertex(at(event));
+      return;
+    }
+    const drag = grab(map, session, event.point, at(event), reach);
+    const area = areaAt(map, event.point, reach);
+    // Read by whoever else listens for clicks: this one is taken.
+    if (drag || area !== null) event.preventDefault();
+    if (drag?.kind === 'vertex') return session.selectVertex(drag.index);
+    session.selectVertex(null);
+    if (area !== null) session.select(area);
+  };
+  const doubleClick = (event: MapMouseEvent) => {
+    if (session.mode === null) return;
+    event.preventDefault();
+    session.finish();
+  };
+  const leave = () => session.hover(null);
+  const subscriptions = [
+    map.on('mousedown', press),
+    map.on('touchstart', press),
+    map.on('mousemove', move),
+    map.on('touchmove', move),
+    map.on('mouseup', release),
+    map.on('touchend', release),
+    map.on('touchcancel', release),
+    map.on('click', click),
+    map.on('dblclick', doubleClick),
+    map.on('mouseout', leave),
+  ];
+  // A button let go outside of the map ends the drag too.
+  window.addEventListener('mouseup', release);
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    window.removeEventListener('mouseup', release);
+    canvas.style.cursor = '';
+  };
+}

@@ -1,0 +1,334 @@
+import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import { type History, record, redo, startHistory, undo } from './history.ts';
+import {
+  type DrawMode,
+  insertVertex,
+  isComplete,
+  moveVertex,
+  type Outcome,
+  removeVertex,
+  sketchGeometry,
+  translate,
+  verticesOf,
+} from './operations.ts';
+import type { DrawnArea, DrawScene } from './scene.ts';
+
+export type DeleteTarget =
+  | { readonly kind: 'area'; readonly area: DrawnArea }
+  | { readonly kind: 'vertex'; readonly area: DrawnArea; readonly index: number };
+
+/** What the page gives; read anew at each render. */
+export interface DrawInputs {
+  readonly areas: readonly DrawnArea[];
+  /** What the next clicks draw; null edits and selects. */
+  readonly mode: DrawMode | null;
+  readonly selectedId: string | null;
+  readonly onChange: (areas: readonly DrawnArea[]) => void;
+  /** Every change under the pointer, once a frame: the geometry as it would be, or null when the hand rests. */
+  readonly onDraft?: ((draft: DrawnArea | null) => void) | undefined;
+  readonly onSelect: (id: string | null) => void;
+  /** A drawing ended (finished or abandoned): the page leaves the mode. */
+  readonly onModeEnd?: (() => void) | undefined;
+  /** Asks once before something is deleted; absent: nothing is asked. */
+  readonly confirmDelete?: ((target: DeleteTarget) => boolean | Promise<boolean>) | undefined;
+  readonly buffer_m?: number | undefined;
+}
+
+export type Drag =
+  | { readonly kind: 'vertex'; readonly index: number }
+  | { readonly kind: 'midpoint'; readonly index: number }
+  | { readonly kind: 'area'; readonly from: Position };
+
+/** What the page shows of a drawing: buttons on or off, the chosen vertex, the geometry under the hand. */
+export interface DrawStatus {
+  readonly drawing: boolean;
+  readonly points: number;
+  readonly vertex: number | null;
+  readonly draft: AreaGeometry | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canFinish: boolean;
+}
+
+const sameAreas = (a: readonly DrawnArea[], b: readonly DrawnArea[]) =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The first free "area-n". */
+export function nextAreaId(areas: readonly DrawnArea[]): string {
+  const taken = new Set(areas.map(({ id }) => id));
+  let n = areas.length + 1;
+  while (taken.has(`area-${n}`)) n += 1;
+  return `area-${n}`;
+}
+
+/** One drawing board: points being set, the area under the hand, undo. Knows neither map nor React. */
+export class DrawSession {
+  #inputs: DrawInputs;
+  #history: History<readonly DrawnArea[]>;
+  #points: readonly Position[] = [];
+  #taken: readonly Position[] = [];
+  #hover: Position | null = null;
+  #vertex: number | null = null;
+  #drag: (Drag & { readonly start: AreaGeometry }) | null = null;
+  #edited: DrawnArea | null = null;
+  #listeners = new Set<() => void>();
+  #status: DrawStatus;
+
+  constructor(inputs: DrawInputs) {
+    this.#inputs = inputs;
+    this.#history = startHistory(inputs.areas);
+    this.#status = this.#read();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getStatus = (): DrawStatus => this.#status;
+
+  update(inputs: DrawInputs): void {
+    const before = this.#inputs;
+    this.#inputs = inputs;
+    // Areas that came from elsewhere (loaded, imported) start a history of their own.
+    if (!sameAreas(inputs.areas, this.#history.present)) this.#history = startHistory(inputs.areas);
+    if (inputs.mode !== before.mode) this.#clearSketch();
+    if (inputs.selectedId !== before.selectedId) this.#vertex = null;
+    if (
+      before.mode !== inputs.mode ||
+      before.selectedId !== inputs.selectedId ||
+      before.areas !== inputs.areas
+    )
+      this.#changed();
+  }
+
+  get mode(): DrawMode | null {
+    return this.#inputs.mode;
+  }
+
+  get selected(): DrawnArea | null {
+    return this.#inputs.areas.find(({ id }) => id === this.#inputs.selectedId) ?? null;
+  }
+
+  get firstPoint(): Position | null {
+    return this.#points[0] ?? null;
+  }
+
+  get dragging(): boolean {
+    return this.#drag !== null;
+  }
+
+  scene(): Omit<DrawScene, 'language' | 'radiusLabel'> {
+    const { areas, selectedId } = this.#inputs;
+    const sketch = this.#hover && this.#points.length > 0 ? [...this.#points, this.#hover] : this.#points;
+    return {
+      areas,
+      selectedId,
+      edited: this.#edited,
+      vertex: this.#vertex,
+      sketch,
+      sketchGeometry: this.#sketch(sketch),
+    };
+  }
+
+  /** Sets the next point of the drawing; without one, adds a vertex after the chosen one (or last). */
+  addVertex(position: Position): void {
+    if (this.#inputs.mode !== null) {
+      this.#points = [...this.#points, position];
+      this.#taken = [];
+      if (isComplete(this.#inputs.mode, this.#points)) this.finish();
+      else this.#changed();
+      return;
+    }
+    const area = this.selected;
+    if (!area) return;
+    const index = this.#vertex === null ? verticesOf(area.geometry).length : this.#vertex + 1;
+    if (this.#apply(area, insertVertex(area.geometry, index, position))) this.selectVertex(index);
+  }
+
+  hover(position: Position | null): void {
+    if (this.#inputs.mode === null) return;
+    this.#hover = position;
+    this.#changed();
+  }
+
+  /** Ends the drawing with what is there; false when that is not yet an area. */
+  finish(): boolean {
+    const geometry = this.#sketch(this.#points);
+    if (!geometry) return false;
+    const { areas, onSelect, onModeEnd } = this.#inputs;
+    const id = nextAreaId(areas);
+    this.#clearSketch();
+    this.#commit([...areas, { id, geometry }]);
+    onSelect(id);
+    onModeEnd?.();
+    return true;
+  }
+
+  /** Drops what is being drawn or dragged; then the vertex, then the selection. */
+  cancel(): void {
+    if (this.#drag) {
+      this.#drag = null;
+      this.#edited = null;
+    } else if (this.#points.length > 0) this.#clearSketch();
+    else if (this.#inputs.mode !== null) this.#inputs.onModeEnd?.();
+    else if (this.#vertex !== null) this.#vertex = null;
+    else this.#inputs.onSelect(null);
+    this.#changed();
+  }
+
+  startDrag(drag: Drag): void {
+    const area = this.selected;
+    if (!area) return;
+    this.#drag = { ...drag, start: area.geometry };
+    this.#vertex = drag.kind === 'area' ? null : drag.index;
+    this.#changed();
+  }
+
+  dragTo(position: Position): void {
+    const drag = this.#drag;
+    const area = this.selected;
+    if (!drag || !area) return;
+    const outcome =
+      drag.kind === 'area'
+        ? translate(drag.start, drag.from, position)
+        : drag.kind === 'midpoint'
+          ? insertVertex(drag.start, drag.index, position)
+          : moveVertex(drag.start, drag.index, position);
+    if (outcome.ok) this.#edited = { id: area.id, geometry: outcome.geometry };
+    this.#changed();
+  }
+
+  drop(): void {
+    const edited = this.#edited;
+    this.#drag = null;
+    this.#edited = null;
+    if (edited) this.setGeometry(edited.geometry);
+    else this.#changed();
+  }
+
+  select(id: string): void {
+    if (id !== this.#inputs.selectedId) this.#inputs.onSelect(id);
+  }
+
+  selectVertex(index: number | null): void {
+    this.#vertex = index;
+    this.#changed();
+  }
+
+  moveSelectedVertex(to: Position): void {
+    const area = this.selected;
+    if (area && this.#vertex !== null) this.#apply(area, moveVertex(area.geometry, this.#vertex, to));
+  }
+
+  /** Position of the chosen vertex, or null. */
+  get vertexPosition(): Position | null {
+    const area = this.selected;
+    return area && this.#vertex !== null ? (verticesOf(area.geometry)[this.#vertex] ?? null) : null;
+  }
+
+  /** Replaces the selected area's geometry; without a selection, adds an area. */
+  setGeometry(geometry: AreaGeometry): void {
+    const { areas, onSelect } = this.#inputs;
+    const area = this.selected;
+    if (area) {
+      this.#commit(areas.map((other) => (other.id === area.id ? { ...other, geometry } : other)));
+      return;
+    }
+    const id = nextAreaId(areas);
+    this.#commit([...areas, { id, geometry }]);
+    onSelect(id);
+  }
+
+  /** Deletes the chosen vertex, or else the selected area, once confirmed. */
+  async deleteSelected(): Promise<void> {
+    const area = this.selected;
+    if (!area) return;
+    const index = area.geometry.type === 'Circle' ? null : this.#vertex;
+    const target: DeleteTarget = index === null ? { kind: 'area', area } : { kind: 'vertex', area, index };
+    if (this.#inputs.confirmDelete && !(await this.#inputs.confirmDelete(target))) return;
+    if (index !== null) {
+      this.#vertex = null;
+      this.#apply(area, removeVertex(area.geometry, index));
+      return;
+    }
+    this.#commit(this.#inputs.areas.filter(({ id }) => id !== area.id));
+    this.#inputs.onSelect(null);
+  }
+
+  undo(): void {
+    if (this.#points.length > 0) {
+      this.#taken = [...this.#taken, ...this.#points.slice(-1)];
+      this.#points = this.#points.slice(0, -1);
+      this.#changed();
+      return;
+    }
+    this.#travel(undo(this.#history));
+  }
+
+  redo(): void {
+    const [point] = this.#taken.slice(-1);
+    if (point) {
+      this.#points = [...this.#points, point];
+      this.#taken = this.#taken.slice(0, -1);
+      this.#changed();
+      return;
+    }
+    this.#travel(redo(this.#history));
+  }
+
+  #travel(history: History<readonly DrawnArea[]>): void {
+    if (history === this.#history) return;
+    this.#history = history;
+    this.#vertex = null;
+    this.#inputs.onChange(history.present);
+    if (!history.present.some(({ id }) => id === this.#inputs.selectedId)) this.#inputs.onSelect(null);
+    this.#changed();
+  }
+
+  #apply(area: DrawnArea, outcome: Outcome): boolean {
+    if (!outcome.ok) return false;
+    const { geometry } = outcome;
+    this.#commit(this.#inputs.areas.map((other) => (other.id === area.id ? { ...other, geometry } : other)));
+    return true;
+  }
+
+  #commit(areas: readonly DrawnArea[]): void {
+    this.#history = record(this.#history, areas);
+    // Several changes may come before the page renders: the next one builds on this one.
+    this.#inputs = { ...this.#inputs, areas };
+    this.#inputs.onChange(areas);
+    this.#changed();
+  }
+
+  #sketch(points: readonly Position[]): AreaGeometry | null {
+    const { mode, buffer_m } = this.#inputs;
+    return mode === null ? null : sketchGeometry(mode, points, buffer_m);
+  }
+
+  #clearSketch(): void {
+    this.#points = [];
+    this.#taken = [];
+    this.#hover = null;
+  }
+
+  #read(): DrawStatus {
+    const { mode } = this.#inputs;
+    const points = this.#points.length;
+    const { past, future } = this.#history;
+    return {
+      drawing: mode !== null,
+      points,
+      vertex: this.#vertex,
+      draft: this.#edited?.geometry ?? this.scene().sketchGeometry,
+      canUndo: points > 0 || past.length > 0,
+      canRedo: this.#taken.length > 0 || (points === 0 && future.length > 0),
+      canFinish: this.#sketch(this.#points) !== null,
+    };
+  }
+
+  #changed(): void {
+    this.#status = this.#read();
+    for (const listener of this.#listeners) listener();
+  }
+}

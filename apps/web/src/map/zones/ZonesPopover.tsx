@@ -1,0 +1,100 @@
+import type { ZoneKind } from '@envol/domain/airspace/zone';
+import type { Position } from '@envol/domain/geo/geometry';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapPopover } from '../MapPopover.tsx';
+import { useMap } from '../MapProvider.tsx';
+import { mapPalette } from '../palette.ts';
+import { zoneColour } from './zonesLayer.ts';
+
+export interface ZoneHere {
+  readonly id: number;
+  readonly identifier: string;
+  readonly name: string;
+  readonly kind: ZoneKind;
+  /** As published: "SFC", "2000 ft AMSL", "FL 115". */
+  readonly lower: string;
+  readonly upper: string;
+  /** In words: when the zone binds. */
+  readonly activity: string;
+  readonly remarks: string | null;
+}
+
+export type ZonesHere =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly onRetry: () => void }
+  | { readonly state: 'ready'; readonly zones: readonly ZoneHere[]; readonly source?: string };
+
+export interface ZonesPopoverProps {
+  readonly position: Position;
+  readonly here: ZonesHere;
+  readonly onClose: () => void;
+  /** Below the list: what the feature offers at this place. */
+  readonly children?: ReactNode;
+}
+
+function ZoneEntry({ zone }: { readonly zone: ZoneHere }) {
+  const { t } = useTranslation('map');
+  const { mode } = useMap();
+  return (
+    <li style={{ color: zoneColour(mapPalette(mode), zone.kind) }}>
+      <i />
+      <div style={{ color: 'var(--map-ink)' }}>
+        <strong>{zone.identifier}</strong>
+        <p>
+          {t(`zones.kind_one.${zone.kind}`)}
+          {zone.name && zone.name !== zone.identifier ? ` · ${zone.name}` : ''}
+        </p>
+        <div>{t('zones.limits', { lower: zone.lower, upper: zone.upper })}</div>
+        {zone.activity && <p>{zone.activity}</p>}
+        {zone.remarks && (
+          <details>
+            <summary>{t('zones.remarks')}</summary>
+            <p style={{ whiteSpace: 'pre-line' }}>{zone.remarks}</p>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Every zone over a clicked place. "Nothing" is only said when the answer came. */
+export function ZonesPopover({ position, here, onClose, children }: ZonesPopoverProps) {
+  const { t, i18n } = useTranslation('map');
+  const count = here.state === 'ready' ? here.zones.length : 0;
+  const title =
+    here.state === 'loading'
+      ? t('zones.loading')
+      : here.state === 'failed' || count > 0
+        ? t('zones.here', { count })
+        : t('zones.none_here');
+  const degrees = position.map((value) => value.toLocaleString(i18n.language, { maximumFractionDigits: 5 }));
+  return (
+    <MapPopover
+      position={position}
+      title={here.state === 'failed' ? t('zones.airspace') : title}
+      onClose={onClose}
+    >
+      <div aria-live="polite" aria-busy={here.state === 'loading'}>
+        <div className="envol-map-place">{`${degrees[1]}° N · ${degrees[0]}° E`}</div>
+        {here.state === 'failed' && (
+          <p role="alert">
+            {t('zones.failed')}{' '}
+            <button type="button" onClick={here.onRetry}>
+              {t('zones.retry')}
+            </button>
+          </p>
+        )}
+        {here.state === 'ready' && (
+          <ul>
+            {here.zones.map((zone) => (
+              <ZoneEntry key={zone.id} zone={zone} />
+            ))}
+          </ul>
+        )}
+        {here.state === 'ready' && here.source && <small>{here.source}</small>}
+        {children}
+      </div>
+    </MapPopover>
+  );
+}

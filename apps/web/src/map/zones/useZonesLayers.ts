@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMapLayer } from '../MapProvider.tsx';
+import { aerodromesLayer, zonesLayer } from './zonesLayer.ts';
+
+/** Shows zones and aerodromes of the API's tiles; `tilesUrl` like "/api/v2/tiles/zones", attribution as HTML. */
+export function useZonesLayers(tilesUrl: string, attribution?: string): void {
+  const { t } = useTranslation('map');
+  const zones = useMemo(
+    () =>
+      zonesLayer({
+        tilesUrl,
+        attribution,
+        label: t('zones.airspace'),
+        kindLabel: (kind) => t(`zones.kind.${kind}`),
+      }),
+    [tilesUrl, attribution, t],
+  );
+  const aerodromes = useMemo(
+    () => aerodromesLayer({ tilesUrl, attribution, label: t('zones.aerodromes') }),
+    [tilesUrl, attribution, t],
+  );
+  useMapLayer(zones);
+  useMapLayer(aerodromes);
+}

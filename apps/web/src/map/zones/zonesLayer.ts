@@ -1,0 +1,243 @@
+import { ZONE_KINDS, type ZoneKind } from '@envol/domain/airspace/zone';
+import type { ExpressionSpecification } from 'maplibre-gl';
+import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
+import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
+import type { MapPalette } from '../palette.ts';
+
+/** Colour of a kind of zone; the same in outline, label, menu and popover. */
+export function zoneColour(palette: MapPalette, kind: ZoneKind): string {
+  const { zone } = palette;
+  const colours: Readonly<Record<ZoneKind, string>> = {
+    P: zone.prohibited,
+    R: zone.restricted,
+    D: zone.danger,
+    RTBA: zone.rtba,
+    CTR: zone.ctr,
+    TMA: zone.upper,
+    CTA: zone.upper,
+    SIV: zone.information,
+  };
+  return colours[kind];
+}
+
+interface KindStyle {
+  readonly width: number;
+  readonly opacity: number;
+  readonly dash: readonly number[];
+  readonly fill: number;
+  readonly fromZoom: number;
+}
+
+const SOLID = [1, 0];
+// Fills stack where zones overlap: each stays far under 20 %, so that five of them still do not hide the map.
+const STYLES: Readonly<Record<ZoneKind, KindStyle>> = {
+  P: { width: 2, opacity: 1, dash: SOLID, fill: 0.14, fromZoom: 5 },
+  R: { width: 1.5, opacity: 0.95, dash: SOLID, fill: 0.075, fromZoom: 6 },
+  D: { width: 1.4, opacity: 0.9, dash: [6, 2], fill: 0.06, fromZoom: 7 },
+  RTBA: { width: 1.4, opacity: 0.9, dash: [5, 2, 1, 2], fill: 0.05, fromZoom: 6 },
+  CTR: { width: 1.7, opacity: 1, dash: [5, 2.5], fill: 0.07, fromZoom: 6 },
+  TMA: { width: 0.9, opacity: 0.6, dash: SOLID, fill: 0, fromZoom: 6 },
+  CTA: { width: 0.9, opacity: 0.5, dash: SOLID, fill: 0, fromZoom: 6 },
+  SIV: { width: 0.9, opacity: 0.5, dash: [1, 3], fill: 0, fromZoom: 7 },
+};
+/** Airspace that a drone seldom meets stays out of the way until asked for. */
+const HIDDEN_AT_FIRST: ReadonlySet<ZoneKind> = new Set(['TMA', 'CTA', 'SIV']);
+
+function byKind(value: (kind: ZoneKind) => unknown, otherwise: unknown): ExpressionSpecification {
+  const branches = ZONE_KINDS.flatMap((kind) => [kind, value(kind)]);
+  return ['match', ['get', 'kind'], ...branches, otherwise] as unknown as ExpressionSpecification;
+}
+
+const shown = (options: ReadonlySet<string>): ExpressionSpecification => [
+  'all',
+  ['in', ['get', 'kind'], ['literal', [...options]]],
+  ['<=', byKind((kind) => STYLES[kind].fromZoom, 5), ['zoom']],
+];
+
+const FROM_GROUND: ExpressionSpecification = ['==', ['get', 'lower'], 'SFC'];
+const HOVERED: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
+const SELECTED: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
+
+function outlines({ palette, options, imagery }: LayerContext): StyleLayer[] {
+  const common = {
+    source: 'zones',
+    'source-layer': 'zones',
+    filter: shown(options),
+    order: ORDER.zoneLines,
+  } as const;
+  const width = byKind((kind) => STYLES[kind].width, 1);
+  const casing: StyleLayer = {
+    ...common,
+    id: 'zones-casing',
+    type: 'line',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': palette.casing,
+      'line-width': ['+', width, 2.5],
+      'line-opacity': imagery ? byKind((kind) => STYLES[kind].opacity, 0.5) : 0,
+    },
+  };
+  const line: StyleLayer = {
+    ...common,
+    id: 'zones-line',
+    type: 'line',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
+      'line-width': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        6,
+        ['*', width, 0.55],
+        9,
+        ['case', ['any', HOVERED, SELECTED], ['+', width, 1.2], width],
+      ],
+      'line-opacity': byKind((kind) => STYLES[kind].opacity, 0.5),
+      'line-dasharray': byKind((kind) => ['literal', STYLES[kind].dash], ['literal', SOLID]),
+    },
+  };
+  return [casing, line];
+}
+
+function fills({ palette, options }: LayerContext): StyleLayer {
+  const fill = byKind((kind) => STYLES[kind].fill, 0);
+  return {
+    id: 'zones-fill',
+    type: 'fill',
+    source: 'zones',
+    'source-layer': 'zones',
+    order: ORDER.zoneFills,
+    filter: shown(options),
+    paint: {
+      'fill-antialias': false,
+      'fill-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
+      // A zone that starts above the ground concerns fewer flights: half as dense.
+      'fill-opacity': ['case', SELECTED, 0.18, FROM_GROUND, fill, ['*', fill, 0.5]],
+    },
+  };
+}
+
+function labels({ palette, options, imagery }: LayerContext): StyleLayer {
+  return {
+    id: 'zones-labels',
+    type: 'symbol',
+    source: 'zones',
+    'source-layer': 'zone_labels',
+    minzoom: 9,
+    order: ORDER.zoneLabels,
+    filter: ['in', ['get', 'kind'], ['literal', [...options]]],
+    layout: {
+      'text-field': ['coalesce', ['get', 'label'], ['get', 'identifier']],
+      'text-font': FONT_MEDIUM,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 9, 10.5, 13, 12.5],
+      'text-line-height': 1.2,
+      'text-max-width': 12,
+      'text-padding': 6,
+      'symbol-sort-key': byKind((kind) => ZONE_KINDS.length - STYLES[kind].width * 4, 9),
+    },
+    paint: {
+      'text-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
+      'text-halo-color': imagery ? palette.halo : palette.land,
+      'text-halo-width': imagery ? 1.8 : 1.3,
+    },
+  };
+}
+
+export interface ZoneTiles {
+  /** Where the tiles are, e.g. "/api/v2/tiles/zones"; the layer adds /{z}/{x}/{y}. */
+  readonly tilesUrl: string;
+  /** Shown at the map's foot, as HTML. */
+  readonly attribution?: string | undefined;
+}
+
+export interface ZonesLayerOptions extends ZoneTiles {
+  readonly label: string;
+  readonly kindLabel: (kind: ZoneKind) => string;
+}
+
+function tileSource({ tilesUrl, attribution }: ZoneTiles): MapLayer['sources'] {
+  return {
+    zones: {
+      type: 'vector',
+      // MapLibre's worker knows no page to be relative to.
+      tiles: [`${new URL(tilesUrl, location.href).href}/{z}/{x}/{y}`],
+      minzoom: 4,
+      maxzoom: 12,
+      promoteId: { zones: 'id', zone_labels: 'id' },
+      ...(attribution === undefined ? {} : { attribution }),
+    },
+  };
+}
+
+/** Airspace zones as vector tiles: outlines, quiet fills, one label each; filtered by kind in the menu. */
+export function zonesLayer({ tilesUrl, label, kindLabel, attribution }: ZonesLayerOptions): MapLayer {
+  return {
+    id: 'zones',
+    group: 'zones',
+    label,
+    sources: tileSource({ tilesUrl, attribution }),
+    styleLayers: (context) => [fills(context), ...outlines(context), labels(context)],
+    visibleByDefault: true,
+    order: ORDER.zoneFills,
+    clickable: ['zones-fill'],
+    options: ZONE_KINDS.map((kind) => ({
+      id: kind,
+      label: kindLabel(kind),
+      swatch: (palette: MapPalette) => zoneColour(palette, kind),
+      visibleByDefault: !HIDDEN_AT_FIRST.has(kind),
+    })),
+  };
+}
+
+/** Aerodromes from the same tiles: a ring and the code, the name from closer by. */
+export function aerodromesLayer({ label, ...tiles }: ZoneTiles & { readonly label: string }): MapLayer {
+  const common = { source: 'zones', 'source-layer': 'aerodromes', order: ORDER.zoneLabels } as const;
+  return {
+    id: 'aerodromes',
+    group: 'data',
+    label,
+    sources: tileSource(tiles),
+    visibleByDefault: true,
+    order: ORDER.zoneLabels,
+    styleLayers: ({ palette, imagery }) => [
+      {
+        ...common,
+        id: 'aerodromes-ring',
+        type: 'circle',
+        minzoom: 7.5,
+        paint: {
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 7.5, 2, 10, 4.2, 13, 5.5],
+          'circle-color': palette.surface,
+          'circle-stroke-color': palette.zone.ctr,
+          'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 7.5, 1, 10, 2],
+        },
+      },
+      {
+        ...common,
+        id: 'aerodromes-code',
+        type: 'symbol',
+        minzoom: 9,
+        layout: {
+          'text-field': [
+            'step',
+            ['zoom'],
+            ['get', 'icao'],
+            11.5,
+            ['concat', ['get', 'icao'], '\n', ['get', 'name']],
+          ],
+          'text-font': FONT_SEMIBOLD,
+          'text-size': 11.5,
+          'text-anchor': 'top',
+          'text-offset': [0, 0.7],
+          'text-padding': 4,
+        },
+        paint: {
+          'text-color': palette.zone.ctr,
+          'text-halo-color': imagery ? palette.halo : palette.land,
+          'text-halo-width': 1.4,
+        },
+      },
+    ],
+  };
+}
