@@ -43,15 +43,32 @@ async function linkLibraries() {
   }
 }
 
+/** Whether npm's own record of the installed packages agrees with the lock: somebody ran `npm install` by hand. */
+function agreesWithLock() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).every(([path, { version, link, optional, peer }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (installed[path] === undefined) return optional === true || peer === true;
+    return link === true || installed[path].version === version;
+  });
+}
+
 /** True when the packages stand as the lock says. */
-export function isInstalled() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash();
+async function isInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
+  if (!agreesWithLock()) return false;
+  await linkLibraries();
+  writeFileSync(STAMP, lockHash());
+  return true;
 }
 
 /** Installs what the lock names, unless it stands already. Exits with npm's own words when npm fails. */
 export async function ensureInstalled() {
   checkNode();
-  if (isInstalled()) return;
+  if (await isInstalled()) return;
   const since = performance.now();
   process.stdout.write('Installing packages … ');
   const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts', '--loglevel=error'];
