@@ -1,3 +1,4 @@
+import { airspaceEndpoints } from '@envol/contract/airspace';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import { authEndpoints } from '@envol/contract/auth';
 import multipart from '@fastify/multipart';
@@ -6,6 +7,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
 import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
@@ -35,6 +37,8 @@ export const createApp = async (
   if (config.rate_limits) await app.register(rateLimit, { global: false });
 
   const deps: Deps = { config, clock, connection, db: connection.db, log: app.log };
+  const airspace = await createAirspace(connection, app.log);
+  app.addHook('onClose', () => airspace.close());
   const authenticator = createAuthenticator(deps.db, clock);
   const attempts = createAttempts();
   const options: MountOptions = {
@@ -47,6 +51,7 @@ export const createApp = async (
     await app.register(
       async (scope) => {
         mountAll(scope, authEndpoints, authHandlers({ ...deps, authenticator, attempts }), options);
+        mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace }), options);
       },
       { prefix },
     );

@@ -37,7 +37,10 @@ const sayOutcome = ({ outcome, version, report, difference, dataset_id }: Import
     'Mended',
     report.repaired.map(({ list, name, reason }) => `${list} ${name}: ${reason}`),
   );
-  if (!difference) return say('No version in force to compare with.');
+  if (!difference) {
+    say('No version in force to compare with.');
+    return;
+  }
   sayList('Added', difference.added);
   sayList('Removed', difference.removed);
   sayList(

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { ensureSia } from './datasets/sia.ts';
 import { connect } from './platform/db/database.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
@@ -16,6 +17,7 @@ const start = async (): Promise<void> => {
   const url = config.database_url ?? embedded?.url ?? '';
   await migrate(url);
   const connection = connect(url, config.database_pool);
+  await ensureSia(connection.db);
   const app = await createApp(config, connection);
 
   let stopping = false;

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { importSia } from '../src/datasets/sia.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 
@@ -12,11 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all test files, with a migrated database to clone from. */
+/** One real PostgreSQL for all test files, with a migrated database that holds the airspace, to clone from. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'envol-test-'));
   const embedded = await startEmbedded(folder, { durable: false });
   await migrate(embedded.url);
+  // No connection may stay open on a template.
+  const connection = connect(embedded.url, 1);
+  await importSia(connection.db);
+  await connection.close();
   project.provide('templateUrl', embedded.url);
   return async () => {
     await embedded.stop();

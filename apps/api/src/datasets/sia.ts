@@ -101,11 +101,7 @@ const bringIntoForce = async (
       .where('source', '=', SIA_SOURCE)
       .where('is_current', '=', true)
       .execute();
-    await transaction
-      .updateTable('datasets')
-      .set({ is_current: true })
-      .where('id', '=', datasetId)
-      .execute();
+    await transaction.updateTable('datasets').set({ is_current: true }).where('id', '=', datasetId).execute();
     await sql`select pg_notify(${DATASETS_CHANNEL}, ${String(datasetId)})`.execute(transaction);
     return { dataset_id: datasetId, outcome: 'imported' };
   });

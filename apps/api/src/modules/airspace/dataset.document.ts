@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AirspaceDataset } from '@envol/domain/airspace/zone';
+import type { BinaryReply } from '../../platform/http/mount.ts';
+import { type Encoding, negotiate } from './encoding.ts';
+
+export interface DatasetDocument {
+  /** The document in the best encoding the client takes. */
+  reply(acceptEncoding: string | undefined): Promise<BinaryReply>;
+}
+
+const compressors: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>> = {
+  identity: (json) => Promise.resolve(json),
+  gzip: (json) => promisify(gzip)(json, { level: 9 }),
+  br: (json) =>
+    promisify(brotliCompress)(json, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_LGWIN]: 22,
+        [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
+      },
+    }),
+};
+
+/** The dataset as JSON; each encoding is made once, when first asked for, off the event loop. */
+export const createDatasetDocument = (dataset: AirspaceDataset): DatasetDocument => {
+  let json: Buffer | null = null;
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  const etag = `W/"dataset-${dataset.version.id}"`;
+  const written = (): Buffer => {
+    json ??= Buffer.from(JSON.stringify(dataset));
+    return json;
+  };
+  return {
+    async reply(acceptEncoding) {
+      const encoding = negotiate(acceptEncoding, ['br', 'gzip']);
+      let data = encoded.get(encoding);
+      if (!data) {
+        data = compressors[encoding](written());
+        encoded.set(encoding, data);
+      }
+      return { data: await data, etag, ...(encoding !== 'identity' && { encoding }) };
+    },
+  };
+};
