@@ -36,7 +36,7 @@ export const DataList = <T,>(props: DataListProps<T>) => {
     list.current?.querySelector<HTMLElement>(`[data-id="${idOf(item)}"]`)?.focus();
   };
   const step = (by: number) => (): void => {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
     const from = items.findIndex((item) => String(idOf(item)) === (focused ?? String(pointed ?? selected)));
     moveTo(from < 0 ? 0 : from + by);
   };

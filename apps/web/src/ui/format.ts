@@ -75,8 +75,3 @@ export type Formats = ReturnType<typeof formatsOf>;
 export const useFormats = (): Formats => formatsOf(useLanguage());
 /** Outside React. */
 export const formats = (): Formats => formatsOf(currentLanguage());
-
-export const initialsOf = (name: string): string => {
-  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
-};

@@ -1,0 +1,31 @@
+import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from './call.ts';
+import { queryClient } from './queryClient.ts';
+import type { Wire } from './wire.ts';
+
+type Rest<E extends Endpoint> =
+  Record<string, never> extends CallOf<E>
+    ? readonly [args?: CallOf<E>, options?: Pick<CallOptions, 'handles'>]
+    : readonly [args: CallOf<E>, options?: Pick<CallOptions, 'handles'>];
+
+/**
+ * A reading call as a query: `useQuery(queryOf(endpoints.getFlight, { params: { id } }))`. The key begins with the
+ * noun ("flights"), so that `refresh('flights')` reaches every list and detail of it. Failures are the screen's to
+ * show (ErrorState): no snackbar unless `handles` asks for one.
+ */
+export const queryOf = <const E extends Endpoint>(endpoint: Wire<E>, ...[args, options]: Rest<E>) =>
+  queryOptions({
+    queryKey: [endpoint.path.split('/')[1] ?? '', endpoint.path, args ?? {}] as const,
+    queryFn: ({ signal }): Promise<ResponseOf<E>> =>
+      (call as (...given: readonly unknown[]) => Promise<ResponseOf<E>>)(endpoint, args, {
+        handles: 'all',
+        ...options,
+        signal,
+      }),
+  });
+
+/** Loads again what is on the screen of these nouns, and marks the rest as stale. */
+export const refresh = async (...nouns: readonly string[]): Promise<void> => {
+  await Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+};

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onLanguageChange } from '../api/language.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { startRealtime } from '../api/realtime/realtime.ts';
+import { currentSession, onSessionChange } from '../api/session.ts';
+import { useNotificationSnackbars } from '../features/notifications/useNotificationSnackbars.ts';
+import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
+import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx';
+import { useIsPhone } from '../ui/useIsPhone.ts';
+import styles from './AppShell.module.css';
+import { BottomNav } from './header/BottomNav.tsx';
+import { Header } from './header/Header.tsx';
+import { useGeneralCommands } from './useGeneralCommands.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('../ui/commands/CommandPalette.tsx')).CommandPalette,
+}));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('../ui/ShortcutSheet.tsx')).ShortcutSheet,
+}));
+
+let cacheOwner = currentSession()?.user.id;
+
+/** What was loaded for one account must not be seen by the next; sentences come in the language of their call. */
+const useFreshCache = (): void => {
+  useEffect(() => {
+    const forget = (): void => {
+      const user = currentSession()?.user.id;
+      if (user === cacheOwner) return;
+      cacheOwner = user;
+      queryClient.clear();
+    };
+    forget();
+    const offSession = onSessionChange(forget);
+    const offLanguage = onLanguageChange(() => void queryClient.invalidateQueries());
+    return () => {
+      offSession();
+      offLanguage();
+    };
+  }, []);
+};
+
+const Shell = () => {
+  const { t } = useTranslation(['common', 'nav']);
+  const [sheet, setSheet] = useState(false);
+  const isPhone = useIsPhone();
+  const palette = usePaletteOpen();
+  useFreshCache();
+  useEffect(startRealtime, []);
+  useNotificationSnackbars();
+  useGeneralCommands(() => setSheet(true));
+  useShortcuts([
+    { keys: 'mod+k', label: t('shortcuts.palette'), group: t('shortcuts.general'), run: openPalette },
+    { keys: '?', label: t('shortcuts.sheet'), group: t('shortcuts.general'), run: () => setSheet(true) },
+  ]);
+  return (
+    <div className={styles.shell} data-phone={isPhone || undefined}>
+      <a href="#content" className={styles.skip}>
+        {t('nav:skip')}
+      </a>
+      <Header onShortcuts={() => setSheet(true)} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Suspense
+          fallback={<div className={styles.progress} role="progressbar" aria-label={t('states.loading')} />}
+        >
+          <Outlet />
+        </Suspense>
+      </main>
+      {isPhone && <BottomNav />}
+      <SnackbarHost />
+      <Suspense>
+        {palette && <CommandPalette />}
+        {sheet && <ShortcutSheet onClose={() => setSheet(false)} />}
+      </Suspense>
+    </div>
+  );
+};
+
+/** Everything behind the sign-in: theme, cache, live channel, header. */
+export const AppShell = () => (
+  <ThemeProvider>
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+    </QueryClientProvider>
+  </ThemeProvider>
+);

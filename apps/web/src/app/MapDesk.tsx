@@ -1,0 +1,38 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { currentSession } from '../api/session.ts';
+import { MapCanvas } from '../map/MapCanvas.tsx';
+import { MapProvider, useMapInsets } from '../map/MapProvider.tsx';
+import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';
+import { SkeletonList } from '../ui/states.tsx';
+import { useColorScheme } from '../ui/theme/themeMode.ts';
+
+/** Read at every request, for the token is renewed meanwhile. */
+const headers = (): Readonly<Record<string, string>> => {
+  const token = currentSession()?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+};
+
+const Desk = () => {
+  const [cover, setCover] = useState<WorkspaceCover>({ bottom: 0 });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  useMapInsets('workspace', cover);
+  return (
+    <WorkspaceLayout
+      map={<MapCanvas headers={headers} />}
+      onCover={setCover}
+      panel={
+        <Suspense key={path} fallback={<SkeletonList />}>
+          <Outlet />
+        </Suspense>
+      }
+    />
+  );
+};
+
+/** Where the features meet the map: their panels and their layers share one provider. */
+export const MapDesk = () => (
+  <MapProvider mode={useColorScheme()}>
+    <Desk />
+  </MapProvider>
+);

@@ -1,0 +1,42 @@
+import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './RootLayout.module.css';
+
+export const RootLayout = () => (
+  <Suspense fallback={<Waiting />}>
+    <Outlet />
+  </Suspense>
+);
+
+/** Seen only when the code takes long to come. */
+const Waiting = () => <div className={styles.waiting} role="status" aria-label="Envol" />;
+
+export const NotFound = () => {
+  const { t } = useTranslation('common');
+  return (
+    <main className={styles.message}>
+      <p className={styles.code}>404</p>
+      <h1>{t('not_found.title')}</h1>
+      <p>{t('not_found.text')}</p>
+      <a href="/" className={styles.button}>
+        {t('actions.home')}
+      </a>
+    </main>
+  );
+};
+
+/** A screen that failed to draw. After a new version was installed, old pieces of code are gone: a reload gets the new ones. */
+export const ScreenError = ({ error }: ErrorComponentProps) => {
+  const { t } = useTranslation('common');
+  console.error(error);
+  return (
+    <main className={styles.message} role="alert">
+      <h1>{t('states.unexpected_title')}</h1>
+      <p>{t('states.unexpected_text')}</p>
+      <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+        {t('actions.reload')}
+      </button>
+    </main>
+  );
+};

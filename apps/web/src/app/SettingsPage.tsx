@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSharedSession, useUser } from '../api/session.ts';
+import { KeyValue } from '../ui/Card.tsx';
+import { useFormats } from '../ui/format.ts';
+import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import styles from './SettingsPage.module.css';
+
+const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <div>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+    </div>
+    <div className={styles.body}>{children}</div>
+  </section>
+);
+
+const Organisation = () => {
+  const { t } = useTranslation('nav');
+  const { operator, authority } = useUser();
+  const format = useFormats();
+  if (operator) {
+    return (
+      <Section title={t('settings_page.organisation')}>
+        <KeyValue
+          items={[
+            [t('settings_page.name'), operator.commercial_name],
+            [t('settings_page.role'), t(`operator_roles.${operator.role}`)],
+            [t('settings_page.plan'), t(`plans.${operator.plan}`)],
+          ]}
+        />
+      </Section>
+    );
+  }
+  if (authority) {
+    const duties = authority.access_privileges.map((each) => t(`settings_page.access_privileges.${each}`));
+    return (
+      <Section title={t('settings_page.organisation')}>
+        <KeyValue
+          items={[
+            [t('settings_page.name'), authority.name],
+            [t('settings_page.code'), authority.code],
+            [t('settings_page.role'), t(`authority_roles.${authority.role}`)],
+            [t('settings_page.duties'), duties.length > 0 ? format.list(duties) : null],
+          ]}
+        />
+      </Section>
+    );
+  }
+  return null;
+};
+
+export const SettingsPage = () => {
+  const { t } = useTranslation(['nav', 'common']);
+  const navigate = useNavigate();
+  const user = useUser();
+  return (
+    <Page title={t('settings_page.title')}>
+      <div className={styles.sections}>
+        <Section title={t('settings_page.appearance')} text={t('settings_page.appearance_text')}>
+          <div className={styles.line}>
+            <span>{t('common:theme.label')}</span>
+            <ThemeSwitch />
+          </div>
+          <div className={styles.line}>
+            <span>{t('common:language.label')}</span>
+            <LanguageSwitch />
+          </div>
+        </Section>
+        <Section title={t('settings_page.account')}>
+          <KeyValue
+            items={[
+              [t('settings_page.name'), user.long_name],
+              [t('settings_page.username'), user.username],
+              [t('settings_page.email'), user.email],
+              [t('settings_page.type'), t(`user_types.${user.user_type}`)],
+            ]}
+          />
+        </Section>
+        <Organisation />
+        <Section
+          title={t('settings_page.session')}
+          text={t(isSharedSession() ? 'settings_page.session_shared' : 'settings_page.session_tab')}
+        >
+          <Button
+            variant="outlined"
+            startIcon={<LogOut size={16} />}
+            onClick={() => void navigate({ to: '/logout' })}
+          >
+            {t('sign_out')}
+          </Button>
+        </Section>
+      </div>
+    </Page>
+  );
+};

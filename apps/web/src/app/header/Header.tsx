@@ -1,0 +1,72 @@
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../api/session.ts';
+import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
+import { openPalette } from '../../ui/commands/commands.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { keysText } from '../../ui/shortcuts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { homeOf } from '../home.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import styles from './Header.module.css';
+import { navOf } from './nav.ts';
+import { useNavCounts } from './useNavCounts.ts';
+
+const MainNav = () => {
+  const { t } = useTranslation('nav');
+  const counts = useNavCounts();
+  return (
+    <nav className={styles.nav} aria-label={t('main')}>
+      {navOf(useUser()).map(({ key, to }) => {
+        const count = counts[key];
+        return (
+          <Link key={key} to={to} activeProps={{ className: styles.active ?? '' }}>
+            {t(key)}
+            {count !== undefined && count > 0 && (
+              <span className={styles.count}>
+                <span aria-hidden>{count}</span>
+                <span className="visually-hidden">
+                  {t(key === 'approvals' ? 'to_process' : 'count', { count })}
+                </span>
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};
+
+export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) => {
+  const { t } = useTranslation('nav');
+  const isPhone = useIsPhone();
+  const user = useUser();
+  return (
+    <header className={styles.header}>
+      <Link to={homeOf(user.user_type)} className={styles.home} aria-label={t('home')}>
+        <Logo />
+      </Link>
+      {!isPhone && <MainNav />}
+      <span className={styles.space} />
+      <ConnectionState />
+      {isPhone ? (
+        <button type="button" className={styles.icon} onClick={openPalette} aria-label={t('search_open')}>
+          <Search size={20} strokeWidth={1.8} aria-hidden />
+        </button>
+      ) : (
+        <Tooltip title={t('search_open')}>
+          <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K">
+            <Search size={16} strokeWidth={1.9} aria-hidden />
+            <span>{t('search')}</span>
+            <kbd>{keysText('mod+k')}</kbd>
+          </button>
+        </Tooltip>
+      )}
+      <NotificationsBell className={styles.icon ?? ''} />
+      <AccountMenu onShortcuts={onShortcuts} />
+    </header>
+  );
+};

@@ -1,0 +1,210 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { closeSession, currentSession, onSessionChange } from '../api/session.ts';
+import { approvalsSearch } from '../features/approvals/approvals.search.ts';
+import { flightsSearch } from '../features/flights/flights.search.ts';
+import { homeOf, safeRedirect } from './home.ts';
+import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
+
+/** The signed-in user; sends a visitor to the sign-in, which brings back to the wanted path. */
+const signedIn = (location: { readonly href: string }) => {
+  const session = currentSession();
+  if (session !== null) return session.user;
+  throw redirect({ to: '/', search: { redirect: safeRedirect(location.href) }, replace: true });
+};
+
+const needs =
+  (permission: string) =>
+  ({ location }: { readonly location: { readonly href: string } }): void => {
+    const user = signedIn(location);
+    if (!user.permissions.includes(permission)) throw redirect({ to: homeOf(user.user_type), replace: true });
+  };
+
+const wholeNumber = ({ params }: { readonly params: { readonly id: string } }): void => {
+  if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound();
+};
+
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFound,
+  errorComponent: ScreenError,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: safeRedirect(search.redirect),
+  }),
+  beforeLoad: ({ search }) => {
+    const session = currentSession();
+    if (session !== null)
+      throw redirect({ href: search.redirect ?? homeOf(session.user.user_type), replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/auth/SignInPage.tsx'), 'SignInPage'),
+});
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  beforeLoad: async () => {
+    if (currentSession() !== null) {
+      // The session ends on this device even when the server cannot be told.
+      await call(endpoints.logout, {}, { handles: 'all' }).catch(() => undefined);
+      closeSession();
+    }
+    throw redirect({ to: '/', search: {}, replace: true });
+  },
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    signedIn(location);
+  },
+  component: lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell'),
+});
+
+/** Screens beside the map; it stays while one goes from one to another. */
+const desk = createRoute({
+  getParentRoute: () => shell,
+  id: 'desk',
+  component: lazyRouteComponent(() => import('./MapDesk.tsx'), 'MapDesk'),
+});
+
+const flights = () => import('../features/flights/flights.routes.tsx');
+const approvals = () => import('../features/approvals/approvals.routes.tsx');
+
+const flightList = createRoute({
+  getParentRoute: () => desk,
+  path: '/map/flights',
+  validateSearch: flightsSearch,
+  beforeLoad: needs('flight:read'),
+  component: lazyRouteComponent(flights, 'FlightsScreen'),
+});
+const flightNew = createRoute({
+  getParentRoute: () => desk,
+  path: '/map/flights/new',
+  beforeLoad: needs('flight:write'),
+  component: lazyRouteComponent(flights, 'NewFlightScreen'),
+});
+const flightDetail = createRoute({
+  getParentRoute: () => desk,
+  path: '/map/flights/$id',
+  beforeLoad: (context) => {
+    wholeNumber(context);
+    needs('flight:read')(context);
+  },
+  component: lazyRouteComponent(flights, 'FlightScreen'),
+});
+const flightEdit = createRoute({
+  getParentRoute: () => desk,
+  path: '/map/flights/$id/edit',
+  beforeLoad: (context) => {
+    wholeNumber(context);
+    needs('flight:write')(context);
+  },
+  component: lazyRouteComponent(flights, 'EditFlightScreen'),
+});
+
+/** Operators follow their requests from the mission: their list of requests is their list of missions. */
+const asAuthority = ({ location }: { readonly location: { readonly href: string } }): void => {
+  needs('approval:read')({ location });
+  const user = signedIn(location);
+  if (user.user_type === 'subscribers') throw redirect({ to: '/map/flights', replace: true });
+};
+const approvalList = createRoute({
+  getParentRoute: () => desk,
+  path: '/map/approvals',
+  validateSearch: approvalsSearch,
+  beforeLoad: asAuthority,
+  component: lazyRouteComponent(approvals, 'ApprovalsScreen'),
+});
+const approvalDetail = createRoute({
+  getParentRoute: () => desk,
+  path: '/map/approvals/$id',
+  validateSearch: approvalsSearch,
+  beforeLoad: (context) => {
+    wholeNumber(context);
+    needs('approval:read')(context);
+  },
+  component: lazyRouteComponent(approvals, 'ApprovalScreen'),
+});
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/map',
+  beforeLoad: ({ location }) => {
+    const target = homeOf(signedIn(location).user_type);
+    if (target !== '/map') throw redirect({ to: target, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./OtherHome.tsx'), 'OtherHome'),
+});
+const pilots = createRoute({
+  getParentRoute: () => shell,
+  path: '/map/pilots',
+  beforeLoad: needs('pilot:read'),
+  component: lazyRouteComponent(() => import('../features/pilots/pilots.routes.tsx'), 'PilotsScreen'),
+});
+const drones = createRoute({
+  getParentRoute: () => shell,
+  path: '/map/drones',
+  beforeLoad: needs('drone:read'),
+  component: lazyRouteComponent(() => import('../features/drones/drones.routes.tsx'), 'DronesScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+});
+const mails = createRoute({
+  getParentRoute: () => shell,
+  path: '/demo/mails',
+  validateSearch: (search: Record<string, unknown>): { id?: number } =>
+    Number.isSafeInteger(Number(search.id)) && search.id !== undefined ? { id: Number(search.id) } : {},
+  component: lazyRouteComponent(() => import('../features/demo/DemoMailsPage.tsx'), 'DemoMailsPage'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  logout,
+  shell.addChildren([
+    desk.addChildren([flightList, flightNew, flightDetail, flightEdit, approvalList, approvalDetail]),
+    home,
+    pilots,
+    drones,
+    settings,
+    mails,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ScreenError,
+  scrollRestoration: false,
+});
+
+// The end of a session (signed out, here or in another tab, or refused by the server) leads back to the sign-in.
+let wasSignedIn = currentSession() !== null;
+onSessionChange(() => {
+  const isSignedIn = currentSession() !== null;
+  if (isSignedIn === wasSignedIn) return;
+  wasSignedIn = isSignedIn;
+  void router.invalidate();
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,117 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, FlaskConical, Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
+import { DataList, DataListRow } from '../../ui/DataList.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import styles from './DemoMailsPage.module.css';
+
+type Mail = ResponseOf<typeof import('@envol/contract/demo').demoMails>['results'][number];
+
+const Message = ({ mail }: { readonly mail: Mail }) => {
+  const { t } = useTranslation('demo');
+  const format = useFormats();
+  return (
+    <article className={styles.message}>
+      <header>
+        <h2>{mail.subject}</h2>
+        <p>
+          {t('mails.to')} <b>{mail.recipient}</b>
+        </p>
+        <p>
+          {mail.sent_at === null
+            ? t('mails.queued')
+            : t('mails.sent', { date: `${format.longDay(mail.sent_at)}, ${format.clock(mail.sent_at)}` })}
+        </p>
+      </header>
+      <div className={styles.text}>{mail.body}</div>
+    </article>
+  );
+};
+
+const Mails = ({ mails }: { readonly mails: readonly Mail[] }) => {
+  const { t } = useTranslation('demo');
+  const format = useFormats();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { id } = useSearch({ from: '/shell/demo/mails' });
+  const selected = mails.find((each) => each.id === id) ?? (isPhone ? undefined : mails[0]);
+  const open = (mail: Mail | null): void =>
+    void navigate({ to: '/demo/mails', search: mail === null ? {} : { id: mail.id } });
+  const list = (
+    <div className={styles.list}>
+      <DataList
+        label={t('mails.title')}
+        items={mails}
+        idOf={(mail) => mail.id}
+        hrefOf={(mail) => `/demo/mails?id=${mail.id}`}
+        onOpen={open}
+        selected={selected?.id}
+        row={(mail) => (
+          <DataListRow
+            title={mail.subject}
+            aside={<time className={styles.date}>{format.dayAndClock(mail.created_at)}</time>}
+            facts={[mail.recipient]}
+          />
+        )}
+      />
+    </div>
+  );
+  if (isPhone) {
+    if (selected === undefined) return list;
+    return (
+      <div className={styles.list}>
+        <button type="button" className={styles.back} onClick={() => open(null)}>
+          <ArrowLeft size={18} aria-hidden />
+          {t('mails.back')}
+        </button>
+        <Message mail={selected} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {list}
+      <div className={styles.reader}>{selected && <Message mail={selected} />}</div>
+    </>
+  );
+};
+
+/** The e-mails that the demonstration would have sent to this side: nothing leaves the server. */
+export const DemoMailsPage = () => {
+  const { t } = useTranslation('demo');
+  const { data, error, isPending, refetch } = useQuery({
+    ...queryOf(endpoints.demoMails, { query: { limit: 100 } }),
+    placeholderData: keepPreviousData,
+  });
+  // A mail follows its event by the time of a job.
+  useRealtimeEvent('*', () => {
+    setTimeout(() => void refresh('demo'), 1_500);
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('mails.title')}</h1>
+        {data && data.count > 0 && <span>{t('mails.count', { count: data.count })}</span>}
+      </header>
+      <p className={styles.banner}>
+        <FlaskConical size={17} aria-hidden />
+        {t('mails.banner')}
+      </p>
+      <div className={styles.body}>
+        {isPending && <SkeletonList />}
+        {error && <ErrorState error={error} retry={() => void refetch()} />}
+        {data?.results.length === 0 && (
+          <EmptyState icon={Inbox} title={t('mails.empty')} text={t('mails.empty_text')} />
+        )}
+        {data && data.results.length > 0 && <Mails mails={data.results} />}
+      </div>
+    </div>
+  );
+};

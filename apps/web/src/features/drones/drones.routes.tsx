@@ -1,0 +1,81 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plane } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useDebounced } from '../../ui/useDebounced.ts';
+
+type Drone = ResponseOf<typeof import('@envol/contract/drones').listDrones>['results'][number];
+
+const useColumns = (): readonly Column<Drone>[] => {
+  const { t } = useTranslation('drones');
+  const format = useFormats();
+  return [
+    { key: 'name', label: t('name'), cell: (drone) => <b>{drone.name}</b> },
+    { key: 'model', label: t('model'), cell: (drone) => `${drone.manufacturer} ${drone.model}` },
+    {
+      key: 'registration',
+      label: t('registration'),
+      cell: (drone) => drone.registration ?? t('no_registration'),
+    },
+    { key: 'class', label: t('drone_class'), cell: (drone) => drone.drone_class ?? '–' },
+    {
+      key: 'mass',
+      label: t('mass'),
+      numeric: true,
+      cell: (drone) => `${format.number(drone.mass_kg, 3)} kg`,
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      cell: (drone) => (
+        <StatusChip
+          status={drone.is_active ? 'active' : 'inactive'}
+          label={t(drone.is_active ? 'active' : 'inactive')}
+          tone={drone.is_active ? 'ok' : 'archived'}
+        />
+      ),
+    },
+  ];
+};
+
+/* The router expects the export DronesScreen (/map/drones), a component without properties that fills the page. */
+export const DronesScreen = () => {
+  const { t } = useTranslation('drones');
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  const columns = useColumns();
+  const { data, error, isPending, refetch } = useQuery({
+    ...queryOf(endpoints.listDrones, { query: { limit: 200, ...(q === '' ? {} : { q }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      wide
+      title={t('title')}
+      aside={<SearchField label={t('search')} value={typed} onChange={setTyped} />}
+    >
+      {isPending && <SkeletonList />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.results.length === 0 && (
+        <EmptyState icon={Plane} title={t('empty')} {...(q === '' ? { text: t('empty_text') } : {})} />
+      )}
+      {data !== undefined && data.results.length > 0 && (
+        <DataTable
+          label={t('count', { count: data.count })}
+          columns={columns}
+          rows={data.results}
+          idOf={(each) => each.id}
+        />
+      )}
+    </Page>
+  );
+};

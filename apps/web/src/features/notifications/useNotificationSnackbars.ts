@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../api/query.ts';
+import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
+import { useUser } from '../../api/session.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { targetOf } from './target.ts';
+
+/** An event with words for this user becomes a snackbar and reloads the bell; counts and lists follow every event. */
+export const useNotificationSnackbars = (): void => {
+  const { t } = useTranslation('notifications');
+  const router = useRouter();
+  const user = useUser();
+  useRealtimeEvent('*', (event) => {
+    void refresh('flights', 'approvals');
+    const { notification } = event;
+    if (notification === null) return;
+    void refresh('notifications');
+    const { title, first_line } = notification.payload;
+    const target = targetOf(notification, user);
+    showSnackbar({
+      tone: 'success',
+      message: title || t('default_text'),
+      detail: first_line,
+      ...(target === null || router.state.location.pathname === target
+        ? {}
+        : { action: { label: t('see'), run: () => void router.navigate({ href: target }) } }),
+    });
+  });
+};

@@ -1,0 +1,20 @@
+import './ui/theme/base.css';
+import './ui/theme/themeMode.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTexts } from './app/i18n.ts';
+import { router } from './app/router.tsx';
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  await startTexts(['common', 'auth']);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+};
+
+void start();
