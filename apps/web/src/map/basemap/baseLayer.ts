@@ -126,10 +126,17 @@ function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
       'circle-stroke-width': 1,
     },
   };
-  const names: StyleLayer = {
+  const names = (great: boolean): StyleLayer => ({
     ...common,
-    id: 'base-town-names',
-    filter: ['all', ['==', ['get', 'kind'], 'town'], ['<=', ['get', 'zoom'], ['zoom']]],
+    // Names above are placed first: a great town keeps its own before a zone's, a village gives way.
+    id: great ? 'base-city-names' : 'base-town-names',
+    order: great ? ORDER.zoneLabels + 1 : ORDER.placeLabels,
+    filter: [
+      'all',
+      ['==', ['get', 'kind'], 'town'],
+      ['<=', ['get', 'zoom'], ['zoom']],
+      [great ? '<' : '>=', ['get', 'rank'], 60],
+    ],
     layout: {
       'text-field': nameIn(language),
       'text-font': ['step', ['get', 'rank'], ['literal', FONT_SEMIBOLD], 52, ['literal', FONT_MEDIUM]],
@@ -157,8 +164,8 @@ function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
       'text-halo-color': imagery ? palette.halo : palette.land,
       'text-halo-width': imagery ? 1.8 : 1.4,
     },
-  };
-  return [dots, names];
+  });
+  return [dots, names(false), names(true)];
 }
 
 /** The embedded base map: needs no network; stays under the others while their tiles come. */

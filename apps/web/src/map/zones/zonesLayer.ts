@@ -54,7 +54,12 @@ const shown = (options: ReadonlySet<string>): ExpressionSpecification => [
   ['<=', byKind((kind) => STYLES[kind].fromZoom, 5), ['zoom']],
 ];
 
-const FROM_GROUND: ExpressionSpecification = ['==', ['get', 'lower'], 'SFC'];
+// Floors given above the ground are low by nature; one above the sea or as a flight level seldom meets a drone.
+const LOW: ExpressionSpecification = [
+  'any',
+  ['==', ['get', 'lower'], 'SFC'],
+  ['in', 'AGL', ['to-string', ['get', 'lower']]],
+];
 const HOVERED: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
 const SELECTED: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
 
@@ -66,6 +71,7 @@ function outlines({ palette, options, imagery }: LayerContext): StyleLayer[] {
     order: ORDER.zoneLines,
   } as const;
   const width = byKind((kind) => STYLES[kind].width, 1);
+  const opacity = byKind((kind) => STYLES[kind].opacity, 0.5);
   const casing: StyleLayer = {
     ...common,
     id: 'zones-casing',
@@ -74,7 +80,7 @@ function outlines({ palette, options, imagery }: LayerContext): StyleLayer[] {
     paint: {
       'line-color': palette.casing,
       'line-width': ['+', width, 2.5],
-      'line-opacity': imagery ? byKind((kind) => STYLES[kind].opacity, 0.5) : 0,
+      'line-opacity': imagery ? ['case', LOW, opacity, 0] : 0,
     },
   };
   const line: StyleLayer = {
@@ -89,11 +95,12 @@ function outlines({ palette, options, imagery }: LayerContext): StyleLayer[] {
         ['linear'],
         ['zoom'],
         6,
-        ['*', width, 0.55],
+        ['*', width, 0.5],
         9,
-        ['case', ['any', HOVERED, SELECTED], ['+', width, 1.2], width],
+        ['case', ['any', HOVERED, SELECTED], ['+', width, 1.2], LOW, width, ['*', width, 0.7]],
       ],
-      'line-opacity': byKind((kind) => STYLES[kind].opacity, 0.5),
+      // High zones stay as faint lines: shown, never in the way.
+      'line-opacity': ['case', ['any', HOVERED, SELECTED, LOW], opacity, ['*', opacity, 0.4]],
       'line-dasharray': byKind((kind) => ['literal', STYLES[kind].dash], ['literal', SOLID]),
     },
   };
@@ -112,8 +119,7 @@ function fills({ palette, options }: LayerContext): StyleLayer {
     paint: {
       'fill-antialias': false,
       'fill-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
-      // A zone that starts above the ground concerns fewer flights: half as dense.
-      'fill-opacity': ['case', SELECTED, 0.18, FROM_GROUND, fill, ['*', fill, 0.5]],
+      'fill-opacity': ['case', SELECTED, 0.18, LOW, fill, 0],
     },
   };
 }
@@ -126,7 +132,12 @@ function labels({ palette, options, imagery }: LayerContext): StyleLayer {
     'source-layer': 'zone_labels',
     minzoom: 9,
     order: ORDER.zoneLabels,
-    filter: ['in', ['get', 'kind'], ['literal', [...options]]],
+    // A tile may say from which zoom a zone is wide enough for its name.
+    filter: [
+      'all',
+      ['in', ['get', 'kind'], ['literal', [...options]]],
+      ['<=', ['coalesce', ['get', 'minzoom'], 9], ['zoom']],
+    ],
     layout: {
       'text-field': ['coalesce', ['get', 'label'], ['get', 'identifier']],
       'text-font': FONT_MEDIUM,
@@ -140,6 +151,7 @@ function labels({ palette, options, imagery }: LayerContext): StyleLayer {
       'text-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
       'text-halo-color': imagery ? palette.halo : palette.land,
       'text-halo-width': imagery ? 1.8 : 1.3,
+      'text-opacity': ['case', LOW, 1, 0.6],
     },
   };
 }

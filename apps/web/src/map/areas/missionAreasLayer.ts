@@ -1,0 +1,184 @@
+import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
+import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
+import {
+  type LayerContext,
+  type LayerGroup,
+  type MapLayer,
+  ORDER,
+  type StyleLayer,
+} from '../layers/layer.ts';
+import type { MapPalette } from '../palette.ts';
+
+/** Zoom from which areas are drawn as they are; below, markers stand for them. */
+export const OUTLINES_FROM_ZOOM = 10;
+const SELECTED: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
+
+function toneColour(palette: MapPalette): ExpressionSpecification {
+  const branches = Object.entries(palette.status).flat();
+  return ['match', ['get', 'tone'], ...branches, palette.ink] as unknown as ExpressionSpecification;
+}
+
+function outlineLayers(id: string, { palette, imagery }: LayerContext): StyleLayer[] {
+  const common = { source: `${id}-outlines`, minzoom: OUTLINES_FROM_ZOOM } as const;
+  const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      ...common,
+      id: `${id}-fill`,
+      type: 'fill',
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'fill-color': toneColour(palette), 'fill-opacity': ['case', SELECTED, 0.2, 0.12] },
+    },
+    {
+      ...common,
+      id: `${id}-casing`,
+      type: 'line',
+      layout: round,
+      paint: {
+        'line-color': palette.casing,
+        'line-width': ['case', SELECTED, 7, 4.5],
+        'line-opacity': imagery ? 1 : ['case', SELECTED, 1, 0.6],
+      },
+    },
+    {
+      ...common,
+      id: `${id}-line`,
+      type: 'line',
+      layout: round,
+      paint: { 'line-color': toneColour(palette), 'line-width': ['case', SELECTED, 3.2, 2] },
+    },
+    {
+      ...common,
+      id: `${id}-names`,
+      type: 'symbol',
+      minzoom: 12,
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONT_MEDIUM,
+        'text-size': 12,
+        'text-max-width': 10,
+        'text-variable-anchor': ['top', 'bottom'],
+        'text-radial-offset': 1,
+      },
+      paint: { 'text-color': palette.ink, 'text-halo-color': palette.halo, 'text-halo-width': 1.6 },
+    },
+  ];
+}
+
+function markerLayers(id: string, source: string, { palette }: LayerContext): StyleLayer[] {
+  const far = { source, maxzoom: OUTLINES_FROM_ZOOM, order: ORDER.markers } as const;
+  const fan = source.endsWith('-fan');
+  const span = fan
+    ? {
+        source,
+        order: ORDER.markers + 1,
+        filter: ['==', ['geometry-type'], 'Point'] as ExpressionSpecification,
+      }
+    : far;
+  const pins: StyleLayer[] = [
+    {
+      ...span,
+      id: `${source}-pins`,
+      type: 'circle',
+      paint: {
+        'circle-radius': ['case', SELECTED, 14, 10.5],
+        'circle-color': toneColour(palette),
+        'circle-stroke-color': ['case', SELECTED, palette.primary, palette.surface],
+        'circle-stroke-width': ['case', SELECTED, 3, 2],
+      },
+    },
+    {
+      ...span,
+      id: `${source}-signs`,
+      type: 'symbol',
+      layout: {
+        'text-field': ['get', 'sign'],
+        'text-font': FONT_SEMIBOLD,
+        'text-size': 13,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': palette.surface },
+    },
+  ];
+  // From the outlines' zoom on a dot stays, else a small area would vanish between the two.
+  const dot: StyleLayer = {
+    id: `${id}-dots`,
+    type: 'circle',
+    source,
+    minzoom: OUTLINES_FROM_ZOOM,
+    maxzoom: 13,
+    order: ORDER.markers,
+    paint: {
+      'circle-radius': 4.5,
+      'circle-color': toneColour(palette),
+      'circle-stroke-color': palette.surface,
+      'circle-stroke-width': 1.5,
+    },
+  };
+  return fan ? pins : [...pins, dot];
+}
+
+function fanLayers(id: string, context: LayerContext): StyleLayer[] {
+  const source = `${id}-fan`;
+  return [
+    {
+      id: `${source}-spokes`,
+      type: 'line',
+      source,
+      order: ORDER.markers + 1,
+      filter: ['==', ['geometry-type'], 'LineString'],
+      paint: { 'line-color': context.palette.muted, 'line-width': 1.2 },
+    },
+    ...markerLayers(id, source, context),
+    {
+      id: `${source}-names`,
+      type: 'symbol',
+      source,
+      order: ORDER.markers + 1,
+      filter: ['==', ['geometry-type'], 'Point'],
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONT_MEDIUM,
+        'text-size': 12,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.3],
+        'text-max-width': 10,
+      },
+      paint: {
+        'text-color': context.palette.ink,
+        'text-halo-color': context.palette.halo,
+        'text-halo-width': 1.6,
+      },
+    },
+  ];
+}
+
+export interface MissionAreasLayerOptions {
+  readonly id: string;
+  readonly label: string;
+  readonly group?: LayerGroup;
+}
+
+/** Missions or requests: markers with a sign by status from afar, outlines from zoom 10, a fan for a stack. */
+export function missionAreasLayer({ id, label, group = 'data' }: MissionAreasLayerOptions): MapLayer {
+  const source = (): SourceSpecification => ({
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+    promoteId: 'id',
+  });
+  return {
+    id,
+    group,
+    label,
+    sources: { [`${id}-outlines`]: source(), [`${id}-markers`]: source(), [`${id}-fan`]: source() },
+    styleLayers: (context) => [
+      ...outlineLayers(id, context),
+      ...markerLayers(id, `${id}-markers`, context),
+      ...fanLayers(id, context),
+    ],
+    visibleByDefault: true,
+    order: ORDER.areas,
+    clickable: [`${id}-fan-pins`, `${id}-markers-pins`, `${id}-dots`, `${id}-fill`, `${id}-line`],
+  };
+}

@@ -1,0 +1,102 @@
+import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import { circleRing } from '../measure.ts';
+import { type Audience, statusTone, toneSign } from './status.ts';
+
+/** A mission or request as the map shows it. */
+export interface MissionOnMap {
+  readonly id: number;
+  readonly status: string;
+  /** Short name beside its outline. */
+  readonly label: string;
+  readonly center: Position;
+  readonly areas: readonly AreaGeometry[];
+}
+
+const lngLat = (p: Position): [number, number] => [p[0], p[1]];
+
+function shapeOf(geometry: AreaGeometry): Geometry {
+  if (geometry.type === 'LineString')
+    return { type: 'LineString', coordinates: geometry.coordinates.map(lngLat) };
+  const rings =
+    geometry.type === 'Circle' ? [circleRing(geometry.center, geometry.radius_m, 64)] : geometry.coordinates;
+  return { type: 'Polygon', coordinates: rings.map((ring) => ring.map(lngLat)) };
+}
+
+/** Outlines of every area, each with its mission's id and tone. */
+export function missionOutlines(missions: readonly MissionOnMap[], audience: Audience): FeatureCollection {
+  const features = missions.flatMap(({ id, status, label, areas }) =>
+    areas.map(
+      (area): Feature => ({
+        type: 'Feature',
+        properties: { id, label, tone: statusTone(status, audience) },
+        geometry: shapeOf(area),
+      }),
+    ),
+  );
+  return { type: 'FeatureCollection', features };
+}
+
+/** Missions that share a centre to a metre or so: they lie under one marker. */
+export function stackMissions(missions: readonly MissionOnMap[]): readonly (readonly MissionOnMap[])[] {
+  const stacks = new Map<string, MissionOnMap[]>();
+  for (const mission of missions) {
+    const key = mission.center.map((degrees) => degrees.toFixed(5)).join();
+    const stack = stacks.get(key);
+    if (stack) stack.push(mission);
+    else stacks.set(key, [mission]);
+  }
+  return [...stacks.values()];
+}
+
+/** One marker for each place: its mission's sign, or how many lie there. */
+export function missionMarkers(missions: readonly MissionOnMap[], audience: Audience): FeatureCollection {
+  const features = stackMissions(missions).flatMap((stack): Feature[] => {
+    const [first] = stack;
+    if (!first) return [];
+    const tone = statusTone(first.status, audience);
+    const alike = stack.every(({ status }) => statusTone(status, audience) === tone);
+    const properties =
+      stack.length === 1
+        ? { id: first.id, tone, sign: toneSign(tone), stack: 1 }
+        : { id: first.id, tone: alike ? tone : 'mixed', sign: String(stack.length), stack: stack.length };
+    return [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(first.center) } }];
+  });
+  return { type: 'FeatureCollection', features };
+}
+
+/** The share of the smaller visible dimension that a fan's radius takes. */
+const FAN_SHARE = 0.2;
+
+/** Where `count` stacked markers go around their centre, in pixels, the first at the top. */
+export function fanOffsets(
+  count: number,
+  width: number,
+  height: number,
+): readonly (readonly [x: number, y: number])[] {
+  const radius = FAN_SHARE * Math.min(width, height);
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count;
+    return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
+  });
+}
+
+/** A stack spread out: spokes from the centre and a marker at each end. */
+export function fanFeatures(
+  stack: readonly MissionOnMap[],
+  ends: readonly Position[],
+  audience: Audience,
+): FeatureCollection {
+  const features = stack.flatMap((mission, i): Feature[] => {
+    const end = ends[i];
+    if (!end) return [];
+    const tone = statusTone(mission.status, audience);
+    const spoke: Geometry = { type: 'LineString', coordinates: [lngLat(mission.center), lngLat(end)] };
+    const properties = { id: mission.id, tone, sign: toneSign(tone), label: mission.label, stack: 1 };
+    return [
+      { type: 'Feature', properties: {}, geometry: spoke },
+      { type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(end) } },
+    ];
+  });
+  return { type: 'FeatureCollection', features };
+}

@@ -1,0 +1,104 @@
+import type { Position } from '@envol/domain/geo/geometry';
+import { useEffect, useMemo, useState } from 'react';
+import { useMapClick } from '../click.ts';
+import type { LayerGroup } from '../layers/layer.ts';
+import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
+import { missionAreasLayer } from './missionAreasLayer.ts';
+import {
+  fanFeatures,
+  fanOffsets,
+  type MissionOnMap,
+  missionMarkers,
+  missionOutlines,
+  stackMissions,
+} from './missionFeatures.ts';
+import type { Audience } from './status.ts';
+
+export interface MissionAreasOptions {
+  /** Prefix of sources and layers: "flights", "approvals". */
+  readonly id: string;
+  readonly label: string;
+  readonly group?: LayerGroup;
+  readonly audience: Audience;
+  readonly missions: readonly MissionOnMap[];
+  readonly selectedId: number | null;
+  /** A mission was clicked; null when the selected one was clicked again. */
+  readonly onSelect: (id: number | null) => void;
+}
+
+interface Fan {
+  readonly stack: readonly MissionOnMap[];
+  readonly ends: readonly Position[];
+}
+
+const NO_FAN: Fan = { stack: [], ends: [] };
+
+function useFan(id: string, audience: Audience) {
+  const { map } = useMap();
+  const [fan, setFan] = useState<Fan>(NO_FAN);
+  useMapData(
+    `${id}-fan`,
+    useMemo(() => fanFeatures(fan.stack, fan.ends, audience), [fan, audience]),
+  );
+  useEffect(() => {
+    if (!map || fan.stack.length === 0) return;
+    // Its radius is in pixels: another zoom would make it wrong.
+    const { unsubscribe } = map.on('zoomstart', () => setFan(NO_FAN));
+    return unsubscribe;
+  }, [map, fan]);
+  const open = (stack: readonly MissionOnMap[]) => {
+    const center = stack[0]?.center;
+    if (!map || !center) return;
+    const { clientWidth, clientHeight } = map.getContainer();
+    const origin = map.project([center[0], center[1]]);
+    const ends = fanOffsets(stack.length, clientWidth, clientHeight).map(([x, y]): Position => {
+      const { lng, lat } = map.unproject([origin.x + x, origin.y + y]);
+      return [lng, lat];
+    });
+    setFan({ stack, ends });
+  };
+  return { fan, open, close: () => setFan(NO_FAN) };
+}
+
+/** Shows missions on the map, keeps the selection highlighted, spreads stacks, reports clicks. */
+export function useMissionAreas(options: MissionAreasOptions): void {
+  const { id, label, group, audience, missions, selectedId, onSelect } = options;
+  const { map } = useMap();
+  useMapLayer(
+    useMemo(() => missionAreasLayer({ id, label, ...(group ? { group } : {}) }), [id, label, group]),
+  );
+  useMapData(
+    `${id}-outlines`,
+    useMemo(() => missionOutlines(missions, audience), [missions, audience]),
+  );
+  useMapData(
+    `${id}-markers`,
+    useMemo(() => missionMarkers(missions, audience), [missions, audience]),
+  );
+  const { fan, open, close } = useFan(id, audience);
+  useEffect(() => {
+    if (!map || selectedId === null) return;
+    const shown = stackMissions(missions).find((stack) =>
+      stack.some((mission) => mission.id === selectedId),
+    )?.[0];
+    const targets = [
+      { source: `${id}-outlines`, id: selectedId },
+      { source: `${id}-fan`, id: selectedId },
+      { source: `${id}-markers`, id: shown?.id ?? selectedId },
+    ].filter(({ source }) => map.getSource(source));
+    for (const target of targets) map.setFeatureState(target, { selected: true });
+    return () => {
+      for (const target of targets) if (map.getSource(target.source)) map.removeFeatureState(target);
+    };
+  }, [map, id, missions, selectedId]);
+  useMapClick(({ features }) => {
+    const hit = features.find(({ layer }) => layer.startsWith(`${id}-`));
+    if (!hit) return close();
+    const clicked = Number(hit.properties.id);
+    const stack =
+      stackMissions(missions).find((members) => members.some((mission) => mission.id === clicked)) ?? [];
+    const fromStack = hit.source !== `${id}-fan` && hit.source !== `${id}-outlines` && stack.length > 1;
+    if (fromStack && fan.stack.length === 0) return open(stack);
+    onSelect(clicked === selectedId ? null : clicked);
+  });
+}
