@@ -168,39 +168,59 @@ function readAerodrome(record: unknown, index: number, journal: Journal): Omit<A
   };
 }
 
-/** Gives a number to records that share an identifier, so that each stays nameable; and says so. */
-function distinct<T>(
-  records: readonly T[],
-  identifier: (record: T) => string,
-  renamed: (record: T, identifier: string) => T,
-  note: (name: string) => void,
-): T[] {
-  const seen = new Map<string, number>();
-  return records.map((record) => {
-    const name = identifier(record);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    if (count === 1) return record;
-    note(name);
-    return renamed(record, `${name} (${count})`);
+/** A record that was read, with its place in the publication. */
+interface Entry<T> {
+  readonly list: List;
+  readonly index: number;
+  readonly value: T;
+}
+
+/** Reads a list of the publication record by record. */
+function entries<T>(
+  root: JsonRecord,
+  list: List,
+  read: (record: unknown, index: number) => T | null,
+): Entry<T>[] {
+  return readList(root[list]).flatMap((record, index) => {
+    const value = read(record, index);
+    return value === null ? [] : [{ list, index, value }];
   });
 }
 
+/** Gives a number to zones that share an identifier, so that each stays nameable; and says so. */
+function nameApart(zones: readonly Entry<Omit<Zone, 'id'>>[], journal: Journal): Omit<Zone, 'id'>[] {
+  const seen = new Map<string, number>();
+  return zones.map(({ list, index, value }) => {
+    const name = value.identifier;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    if (count === 1) return value;
+    journal.repaired.push({ list, index, name, reason: 'duplicate_identifier' });
+    return { ...value, identifier: `${name} (${count})` };
+  });
+}
+
+/** The first aerodrome of each code: a second one could not be told from it. */
 function refuseRepeated(
-  aerodromes: readonly Omit<Aerodrome, 'id'>[],
+  aerodromes: readonly Entry<Omit<Aerodrome, 'id'>>[],
   journal: Journal,
 ): Omit<Aerodrome, 'id'>[] {
   const seen = new Set<string>();
-  return aerodromes.filter((aerodrome, index) => {
-    if (!seen.has(aerodrome.icao_code)) return seen.add(aerodrome.icao_code);
-    journal.refused.push({
-      list: 'aerodromes',
-      index,
-      name: aerodrome.icao_code,
-      reason: 'duplicate_identifier',
-    });
-    return false;
+  return aerodromes.flatMap(({ list, index, value }) => {
+    const name = value.icao_code;
+    if (seen.has(name)) {
+      journal.refused.push({ list, index, name, reason: 'duplicate_identifier' });
+      return [];
+    }
+    seen.add(name);
+    return [value];
   });
+}
+
+function countByKind(zones: readonly Omit<Zone, 'id'>[]): Record<ZoneKind, number> {
+  const counts = { CTR: 0, TMA: 0, CTA: 0, SIV: 0, P: 0, R: 0, D: 0, RTBA: 0 };
+  for (const zone of zones) counts[zone.kind]++;
+  return counts;
 }
 
 /**
@@ -210,32 +230,16 @@ function refuseRepeated(
 export function readSiaDataset(json: unknown): SiaImport {
   const journal: Journal = { refused: [], repaired: [] };
   const root = isRecord(json) ? json : {};
-  const keep = <T>(value: T | null): T[] => (value === null ? [] : [value]);
-  const read = (list: List & ('airspaces' | 'dangerZones')): Omit<Zone, 'id'>[] =>
-    readList(root[list]).flatMap((record, index) => keep(readZone(record, list, index, journal)));
-  const zones = distinct(
-    [...read('airspaces'), ...read('dangerZones')],
-    (zone) => zone.identifier,
-    (zone, identifier) => ({ ...zone, identifier }),
-    (name) => journal.repaired.push({ list: 'dangerZones', index: -1, name, reason: 'duplicate_identifier' }),
-  );
-  const aerodromes = refuseRepeated(
-    readList(root.aerodromes).flatMap((record, index) => keep(readAerodrome(record, index, journal))),
+  const zones = nameApart(
+    (['airspaces', 'dangerZones'] as const).flatMap((list) =>
+      entries(root, list, (record, index) => readZone(record, list, index, journal)),
+    ),
     journal,
   );
-  const counts: Record<ZoneKind | 'aerodromes' | 'runways', number> = {
-    CTR: 0,
-    TMA: 0,
-    CTA: 0,
-    SIV: 0,
-    P: 0,
-    R: 0,
-    D: 0,
-    RTBA: 0,
-    aerodromes: aerodromes.length,
-    runways: aerodromes.reduce((sum, aerodrome) => sum + aerodrome.runways.length, 0),
-  };
-  for (const zone of zones) counts[zone.kind]++;
+  const aerodromes = refuseRepeated(
+    entries(root, 'aerodromes', (record, index) => readAerodrome(record, index, journal)),
+    journal,
+  );
   const cycle = Number(root.cycle);
   const knownCycle = Number.isInteger(cycle) && cycle > 0 ? cycle : null;
   return {
@@ -244,7 +248,11 @@ export function readSiaDataset(json: unknown): SiaImport {
     report: {
       cycle: knownCycle,
       effective_date: knownCycle === null ? null : airacEffectiveDate(knownCycle),
-      counts,
+      counts: {
+        ...countByKind(zones),
+        aerodromes: aerodromes.length,
+        runways: aerodromes.reduce((sum, aerodrome) => sum + aerodrome.runways.length, 0),
+      },
       ...journal,
     },
   };

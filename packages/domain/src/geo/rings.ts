@@ -57,12 +57,20 @@ export function crossesItself(closed: Ring): boolean {
   return false;
 }
 
+/** Whether all points of a ring lie on one line. */
+function isAligned(ring: Ring): boolean {
+  const a = ring[0];
+  const b = ring.find((point) => a && !same(point, a));
+  return !a || !b || ring.every((p) => turn(a[0], a[1], b[0], b[1], p[0], p[1]) === 0);
+}
+
 /** What is wrong with a ring, the gravest first; null when it encloses a surface without crossing itself. */
 export function ringIssue(ring: Ring): RingIssue | null {
   const first = ring[0];
   const last = ring.at(-1);
   if (!first || !last || withoutRepeats(ring).length < 4) return 'too_few_points';
   if (!same(first, last)) return 'unclosed';
-  if (Math.abs(signedDoubleArea(ring)) < 1e-14) return 'zero_area';
-  return crossesItself(ring) ? 'self_crossing' : null;
+  if (isAligned(ring)) return 'zero_area';
+  if (crossesItself(ring)) return 'self_crossing';
+  return Math.abs(signedDoubleArea(ring)) < 1e-14 ? 'zero_area' : null;
 }

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { armyWindow, noticeFor } from './notices.ts';
+import { RULESETS, rulesetOn } from './ruleset.ts';
+
+describe('ruleset of the first flight date', () => {
+  test.each([
+    ['2025-12-31', 'FR-2021'],
+    ['2026-01-01', 'FR-2026'],
+    ['2027-06-01', 'FR-2026'],
+    ['2019-01-01', 'FR-2021'],
+  ])('%s', (date, code) => {
+    expect(rulesetOn(date).code).toBe(code);
+  });
+
+  test('they follow each other without a gap', () => {
+    const [first, second] = RULESETS;
+    expect(Date.parse(second?.valid_from ?? '') - Date.parse(first?.valid_to ?? '')).toBe(86_400_000);
+  });
+});
+
+describe('notice', () => {
+  const rule = { days: 10, mode: 'calendar' } as const;
+
+  test('is respected until the end of the last local day', () => {
+    expect(noticeFor(rule, '2026-04-12', '2026-04-02T21:59:00Z')).toEqual({
+      days: 10,
+      mode: 'calendar',
+      latest_date: '2026-04-02',
+      respected: true,
+    });
+    // 22:00 UTC is midnight in Paris in summer.
+    expect(noticeFor(rule, '2026-04-12', '2026-04-02T22:00:00Z').respected).toBe(false);
+  });
+});
+
+describe('window of the notification to the armed forces', () => {
+  const ruleset = rulesetOn('2026-06-10');
+
+  test.each([
+    ['2026-06-10T09:30:00+02:00', '2026-06-08T02:00:00Z', '2026-06-10T02:00:00Z'],
+    ['2026-06-10T07:00:00+02:00', '2026-06-07T02:00:00Z', '2026-06-09T02:00:00Z'],
+    ['2026-06-10T08:00:00+02:00', '2026-06-08T02:00:00Z', '2026-06-10T02:00:00Z'],
+    // the window spans the change to winter time on 25 October: 04:00 is first 02:00 UTC, then 03:00 UTC
+    ['2026-10-26T09:30:00+01:00', '2026-10-24T02:00:00Z', '2026-10-26T03:00:00Z'],
+  ])('start %s', (start, opens, closes) => {
+    const window = armyWindow(start, start, ruleset);
+    expect([window.opens_at, window.closes_at]).toEqual([opens, closes]);
+  });
+
+  test('a flight of 14 hours needs two notifications', () => {
+    const window = armyWindow('2026-06-10T20:00:00Z', '2026-06-11T10:00:00Z', ruleset);
+    expect(window.notifications).toBe(2);
+    expect(armyWindow('2026-06-10T20:00:00Z', '2026-06-11T08:00:00Z', ruleset).notifications).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { easter, firstAdmissibleDate, latestSendingDate, publicHolidays } from './workingDays.ts';
+
+describe('easter', () => {
+  test.each([
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2028, '2028-04-16'],
+    [2029, '2029-04-01'],
+    [2030, '2030-04-21'],
+    [2031, '2031-04-13'],
+  ])('%i', (year, date) => {
+    expect(easter(year).toString()).toBe(date);
+  });
+});
+
+test('public holidays of 2026', () => {
+  expect([...publicHolidays(2026)].sort()).toEqual([
+    '2026-01-01',
+    '2026-04-06',
+    '2026-05-01',
+    '2026-05-08',
+    '2026-05-14',
+    '2026-05-25',
+    '2026-07-14',
+    '2026-08-15',
+    '2026-11-01',
+    '2026-11-11',
+    '2026-12-25',
+  ]);
+});
+
+describe('first admissible flight date', () => {
+  test.each([
+    ['2026-04-02', '2026-04-10', '2026-04-11', '2026-04-12'],
+    ['2026-05-04', '2026-05-12', '2026-05-13', '2026-05-14'],
+    ['2026-07-08', '2026-07-16', '2026-07-17', '2026-07-18'],
+    ['2026-12-18', '2026-12-25', '2026-12-29', '2026-12-28'],
+    ['2026-09-07', '2026-09-13', '2026-09-15', '2026-09-17'],
+  ])('sent %s', (sent, ouvrables, ouvres, calendar) => {
+    expect(firstAdmissibleDate(sent, 5, 'ouvrables')).toBe(ouvrables);
+    expect(firstAdmissibleDate(sent, 5, 'ouvres')).toBe(ouvres);
+    expect(firstAdmissibleDate(sent, 10, 'calendar')).toBe(calendar);
+  });
+});
+
+test('the latest sending date is the last that is admissible', () => {
+  const day = fc
+    .integer({ min: 0, max: 3_650 })
+    .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+  const mode = fc.constantFrom('calendar' as const, 'ouvrables' as const, 'ouvres' as const);
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 30 }), mode, (flight, days, count) => {
+      const latest = latestSendingDate(flight, days, count);
+      const next = new Date(Date.parse(latest) + 86_400_000).toISOString().slice(0, 10);
+      expect(firstAdmissibleDate(latest, days, count) <= flight).toBe(true);
+      expect(firstAdmissibleDate(next, days, count) > flight).toBe(true);
+    }),
+  );
+});
