@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { renderMissionSheet } from '@envol/documents/missionSheet';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { Piscina } from 'piscina';
 import { toulouseMission, toulouseZones } from '../packages/documents/test/toulouse.ts';
@@ -9,44 +11,41 @@ const SHEETS = 200;
 const ROUNDS = 5;
 const MODEL = toulouseMission('fr', toulouseZones());
 
-/** What the sheet draws, counted once through pdfkit's own calls, so that the peer draws as much. */
-interface Content {
-  readonly texts: readonly {
-    readonly text: string;
-    readonly x: number;
-    readonly y: number;
-    readonly size: number;
-  }[];
-  readonly path_steps: number;
-  readonly paints: number;
+/** One call on the document: what the sheet draws, without how it was laid out. */
+interface Call {
+  readonly name: string;
+  readonly values: readonly unknown[];
 }
 
-type Spied = Record<string, (...values: never[]) => unknown>;
+const DRAWING = [
+  ...['text', 'moveTo', 'lineTo', 'rect', 'roundedRect', 'circle', 'closePath', 'clip', 'dash'],
+  ...['stroke', 'fill', 'fillAndStroke', 'save', 'restore', 'lineWidth', 'lineCap', 'lineJoin'],
+  ...['fillColor', 'strokeColor', 'strokeOpacity'],
+];
 
-const countContent = async (): Promise<Content> => {
-  const texts: { text: string; x: number; y: number; size: number }[] = [];
-  let path_steps = 0;
-  let paints = 0;
-  const prototype = PDFDocument.prototype as unknown as Spied;
-  const original = {
-    ...Object.fromEntries(Object.getOwnPropertyNames(prototype).map((name) => [name, prototype[name]])),
-  };
-  const spy = (name: string, note: (self: { _fontSize: number }, values: unknown[]) => void): void => {
-    const real = prototype[name];
-    if (real === undefined) return;
-    prototype[name] = function (this: { _fontSize: number }, ...values: never[]) {
-      note(this, values);
-      return real.apply(this, values);
+type Methods = Record<string, (...values: unknown[]) => unknown>;
+
+/** Records the outermost drawing calls of one sheet, so that the peer draws exactly the same. */
+const recordCalls = async (): Promise<Call[]> => {
+  const calls: Call[] = [];
+  const prototype = PDFDocument.prototype as unknown as Methods;
+  const real = Object.fromEntries([...DRAWING, 'font'].map((name) => [name, prototype[name]]));
+  let depth = 0;
+  for (const [name, method] of Object.entries(real)) {
+    prototype[name] = function (...values) {
+      if (depth === 0)
+        calls.push(name === 'font' ? { name: 'fontSize', values: [values[2]] } : { name, values });
+      depth += 1;
+      try {
+        return method?.apply(this, values);
+      } finally {
+        depth -= 1;
+      }
     };
-  };
-  spy('text', (self, [text, x, y]) =>
-    texts.push({ text: String(text), x: Number(x), y: Number(y), size: self._fontSize }),
-  );
-  for (const name of ['moveTo', 'lineTo', 'rect', 'bezierCurveTo']) spy(name, () => (path_steps += 1));
-  for (const name of ['stroke', 'fill', 'fillAndStroke']) spy(name, () => (paints += 1));
+  }
   await renderMissionSheet(MODEL);
-  for (const [name, real] of Object.entries(original)) if (real !== undefined) prototype[name] = real;
-  return { texts, path_steps, paints };
+  for (const [name, method] of Object.entries(real)) if (method !== undefined) prototype[name] = method;
+  return calls.filter(({ name, values }) => name !== 'fontSize' || typeof values[0] === 'number');
 };
 
 const collect = (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
@@ -57,17 +56,12 @@ const collect = (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
     doc.end();
   });
 
-/** Raw pdfkit: the same texts at the same places, as many path steps and paints; no layout, no tags. */
-const drawRaw = (content: Content, font: string): Promise<Uint8Array> => {
+/** Raw pdfkit: the same calls in the same order with one font; no measuring, no layout, no tags. */
+const drawRaw = (calls: readonly Call[], font: unknown): Promise<Uint8Array> => {
   const doc = new PDFDocument({ size: 'A4', margin: 0 });
-  doc.font(font);
-  for (const { text, x, y, size } of content.texts) doc.fontSize(size).text(text, x, y, { lineBreak: false });
-  const steps = Math.max(1, Math.round(content.path_steps / content.paints));
-  for (let paint = 0; paint < content.paints; paint++) {
-    doc.moveTo(40, 40 + paint);
-    for (let step = 1; step < steps; step++) doc.lineTo(40 + step * 9, 40 + paint + (step % 3));
-    doc.stroke();
-  }
+  doc.font(font as string);
+  const methods = doc as unknown as Methods;
+  for (const { name, values } of calls) methods[name]?.(...values);
   return collect(doc);
 };
 
@@ -95,19 +89,22 @@ const poolSeconds = async (): Promise<number> => {
   return seconds;
 };
 
-const content = await countContent();
+const calls = await recordCalls();
 const inter = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-400-normal.woff');
+const parsed = create(readFileSync(inter));
 const draws = {
   ours: () => renderMissionSheet(MODEL),
-  helvetica: () => drawRaw(content, 'Helvetica'),
-  embedded: () => drawRaw(content, inter),
+  helvetica: () => drawRaw(calls, 'Helvetica'),
+  shared: () => drawRaw(calls, parsed),
+  embedded: () => drawRaw(calls, inter),
 };
-const rates: Record<keyof typeof draws, number[]> = { ours: [], helvetica: [], embedded: [] };
+type Name = keyof typeof draws;
+const names: readonly Name[] = ['ours', 'helvetica', 'shared', 'embedded'];
+const rates: Record<Name, number[]> = { ours: [], helvetica: [], shared: [], embedded: [] };
 for (let warm = 0; warm < 10; warm++) for (const draw of Object.values(draws)) await draw();
 // Interleaved rounds: what else the machine does falls on all alike.
 for (let round = 0; round < ROUNDS; round++) {
-  for (const name of ['ours', 'helvetica', 'embedded'] as const)
-    rates[name].push(await perSecond(draws[name]));
+  for (const name of names) rates[name].push(await perSecond(draws[name]));
 }
 const ours = median(rates.ours);
 const row = (peer: string, rate: number, goal: string) => ({
@@ -118,11 +115,12 @@ const row = (peer: string, rate: number, goal: string) => ({
   goal,
 });
 console.log(
-  `one sheet: ${content.texts.length} texts, ${content.path_steps} path steps, ${content.paints} paints`,
+  `one sheet: ${calls.length} drawing calls, ${calls.filter(({ name }) => name === 'text').length} texts`,
 );
 console.table([
   row('raw pdfkit, Helvetica, not embedded', median(rates.helvetica), '≥ 0.70'),
-  row('raw pdfkit, Inter embedded', median(rates.embedded), '–'),
+  row('raw pdfkit, Inter embedded, parsed once', median(rates.shared), '≥ 0.70'),
+  row('raw pdfkit, Inter embedded, as documented', median(rates.embedded), '≥ 0.70'),
 ]);
 const seconds = await poolSeconds();
 console.table([

@@ -35,7 +35,6 @@ declare module 'fontkit' {
     readonly post: unknown;
     readonly 'OS/2': unknown;
     readonly characterSet: readonly number[];
-    createSubset(): unknown;
     getGlyph(id: number): Glyph;
     layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
   }

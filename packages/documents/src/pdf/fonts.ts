@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { chunkEnd } from './chunks.ts';
 import { ScaledFont } from './scaledFont.ts';
+import { readTrueType } from './trueType.ts';
 import { woffToSfnt } from './woff.ts';
 
 /** Regular text, and semi-bold for what the eye must find first. */
@@ -37,8 +38,13 @@ const loadFace = (subset: SubsetName, weight: Weight): Face => {
   const known = faces.get(id);
   if (known !== undefined) return known;
   const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
-  const font = create(woffToSfnt(readFileSync(file)));
-  const face = { id, source: new ScaledFont(font, id), covers: new Set(font.characterSet) };
+  const bytes = woffToSfnt(readFileSync(file));
+  const font = create(bytes);
+  const face = {
+    id,
+    source: new ScaledFont(font, readTrueType(bytes), id),
+    covers: new Set(font.characterSet),
+  };
   faces.set(id, face);
   return face;
 };

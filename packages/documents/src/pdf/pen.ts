@@ -80,12 +80,7 @@ export const wrap = (
 /** Where a line of text starts or ends. */
 export type Align = 'left' | 'right' | 'center';
 
-/** Naming features makes pdfkit ask the font for whole lines, whose words the font remembers across documents. */
-const LINE_OPTIONS: PDFKit.Mixins.TextOptions = {
-  lineBreak: false,
-  baseline: 'alphabetic',
-  features: ['kern'],
-};
+const LINE_OPTIONS: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
 
 /** Draws clean text on a page: one line at a time, by its baseline, each stretch in the font that knows it. */
 export class Pen {

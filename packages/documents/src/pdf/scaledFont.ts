@@ -1,5 +1,6 @@
 import type { BoundingRect, Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
 import { chunkEnd } from './chunks.ts';
+import { TrueTypeSubset, type TrueTypeTables } from './trueType.ts';
 
 const UNITS = 1000;
 const MAX_REMEMBERED_WORDS = 20_000;
@@ -31,12 +32,14 @@ export class ScaledFont {
   readonly post: unknown;
   readonly 'OS/2': unknown;
   private readonly font: Font;
+  private readonly tables: TrueTypeTables;
   private readonly scale: number;
   private readonly words = new Map<string, GlyphRun>();
   private readonly glyphs = new Map<number, Glyph>();
 
   /** pdfkit takes two fonts of one PostScript name for the same: each Unicode block of a family gets its own. */
-  constructor(font: Font, name: string) {
+  constructor(font: Font, tables: TrueTypeTables, name: string) {
+    this.tables = tables;
     const scale = UNITS / font.unitsPerEm;
     this.font = font;
     this.scale = scale;
@@ -54,8 +57,8 @@ export class ScaledFont {
     this['OS/2'] = font['OS/2'];
   }
 
-  createSubset(): unknown {
-    return this.font.createSubset();
+  createSubset(): TrueTypeSubset {
+    return new TrueTypeSubset(this.tables);
   }
 
   getGlyph(id: number): Glyph {
