@@ -7,14 +7,6 @@ import { buildWeb, isWebBuilt } from './web.mjs';
 
 const API = join(root, 'apps', 'api', 'src');
 
-/** Lays the tables and imports the airspace into a new data folder. A failure is told by the server itself. */
-async function prepareData() {
-  for (const command of ['migrate', 'import-sia']) {
-    const { code } = await runNode([join(API, 'cli.ts'), command]);
-    if (code !== 0) return;
-  }
-}
-
 /** Builds the web and, on a first start, prepares the data meanwhile: there is a second core. */
 async function prepare() {
   if (isWebBuilt()) return;
@@ -22,7 +14,11 @@ async function prepare() {
   const isFirst =
     !process.env.DATABASE_URL && !existsSync(resolve(root, process.env.DATA_DIR ?? 'var', 'postgres'));
   process.stdout.write(isFirst ? 'Building the web, importing the airspace … ' : 'Building the web … ');
-  const [web] = await Promise.all([buildWeb(), isFirst ? prepareData() : null]);
+  // Should the import fail, the server tries again and tells why.
+  const [web] = await Promise.all([
+    buildWeb(),
+    isFirst ? runNode([join(API, 'cli.ts'), 'import-sia']) : null,
+  ]);
   if (web.code !== 0) {
     console.error(`\n${web.output.trim()}\nThe web could not be built.`);
     process.exit(1);
