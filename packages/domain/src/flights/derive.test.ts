@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { EFFECTS } from '../airspace/constraint.ts';
+import { APPROVAL_STATUSES } from '../approvals/statuses.ts';
+import { deriveFlight, isStep, type StepFacts, statusAfterApproval } from './derive.ts';
+import { CONSTRAINT_STATUSES } from './statuses.ts';
+
+const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
+  kind: 'control_zone',
+  title: 'CTR BLAGNAC',
+  effect: 'agreement',
+  procedure: 'approval_request',
+  decider_name: 'Toulouse-Blagnac',
+  notice: { latest_date: '2026-12-01', respected: true },
+  status: 'todo',
+  can_request_approval: true,
+  approval_status: null,
+  ...facts,
+});
+const derive = (...constraints: StepFacts[]) => deriveFlight({ verdict: 'steps', constraints });
+
+describe('deriveFlight', () => {
+  it('says that a failed analysis is to be made again', () => {
+    expect(deriveFlight({ verdict: null, constraints: [] })).toEqual({
+      status: 'error',
+      next_step: { code: 'analyse_again', params: {} },
+    });
+  });
+
+  it('asks for an area when there is none to judge', () => {
+    expect(deriveFlight({ verdict: 'incomplete', constraints: [] }).next_step?.code).toBe('draw_area');
+  });
+
+  it('is clear when nothing has to be done', () => {
+    const information = step({ effect: 'information', procedure: null, status: 'done' });
+    expect(derive(information, step({ effect: 'free', status: 'done' }))).toEqual({
+      status: 'clear',
+      next_step: null,
+    });
+  });
+
+  it('asks the authority, naming the last date while it is ahead', () => {
+    expect(derive(step())).toEqual({
+      status: 'action_needed',
+      next_step: {
+        code: 'request_approval_before',
+        params: { authority: 'Toulouse-Blagnac', date: '2026-12-01' },
+      },
+    });
+    const late = step({ notice: { latest_date: '2026-11-01', respected: false } });
+    expect(derive(late).next_step).toEqual({
+      code: 'request_approval',
+      params: { authority: 'Toulouse-Blagnac' },
+    });
+  });
+
+  it('says another way where the authority does not answer here', () => {
+    expect(derive(step({ can_request_approval: false })).next_step?.code).toBe('ask_manager');
+  });
+
+  it.each([
+    [{ procedure: 'email_request' }, 'ask_manager'],
+    [{ procedure: 'protocol_form_links' }, 'fill_form'],
+    [{ procedure: 'army_notif', effect: 'notification' }, 'notify_army'],
+    [{ procedure: 'prefecture_notif', effect: 'notification' }, 'declare_prefecture'],
+    [{ procedure: null, effect: 'forbidden', kind: 'low_flying_network' }, 'check_azba'],
+    [{ procedure: null, effect: 'forbidden', kind: 'prohibited_area' }, 'leave_zone'],
+    [{ procedure: null }, 'check_zone'],
+  ] as const)('names the step of %o', (facts, code) => {
+    expect(derive(step(facts)).next_step?.code).toBe(code);
+  });
+
+  it('takes the nearest deadline first, and a closed door before all', () => {
+    const near = step({ title: 'near', procedure: 'email_request', decider_name: 'near', notice: null });
+    const nearest = step({ decider_name: 'first', notice: { latest_date: '2026-01-01', respected: true } });
+    expect(derive(near, step(), nearest).next_step?.params.authority).toBe('first');
+    const wall = step({ effect: 'forbidden', procedure: null, kind: 'prohibited_area', notice: null });
+    expect(derive(nearest, wall).next_step?.code).toBe('leave_zone');
+  });
+
+  it('waits once everything is sent, and says when a request is taken up', () => {
+    const sent = step({ status: 'handled', approval_status: 'submitted' });
+    expect(derive(sent)).toEqual({
+      status: 'planned',
+      next_step: { code: 'wait_authority', params: { authority: 'Toulouse-Blagnac' } },
+    });
+    expect(derive(sent, step({ status: 'handled', approval_status: 'pending' })).status).toBe('processing');
+    expect(derive(sent, step()).status).toBe('action_needed');
+  });
+
+  it('puts a question of the authority before other steps, and a refusal before all', () => {
+    const question = step({ status: 'handled', approval_status: 'incomplete' });
+    expect(derive(step(), question)).toMatchObject({
+      status: 'action_needed',
+      next_step: { code: 'answer_authority' },
+    });
+    const refused = step({ status: 'refused', approval_status: 'refused' });
+    expect(derive(step(), question, refused)).toEqual({ status: 'refused', next_step: null });
+  });
+
+  it('tells conditions from a plain agreement', () => {
+    const accepted = step({ status: 'done', approval_status: 'accepted' });
+    expect(derive(accepted)).toEqual({ status: 'confirmed', next_step: null });
+    expect(derive(accepted, step({ status: 'done', approval_status: 'reserves' }))).toMatchObject({
+      status: 'reserves',
+      next_step: { code: 'read_conditions' },
+    });
+    expect(derive(step({ status: 'checked' })).status).toBe('confirmed');
+  });
+
+  it('leaves out what no longer binds', () => {
+    expect(derive(step({ status: 'outdated', approval_status: 'submitted' })).status).toBe('clear');
+  });
+});
+
+describe('statusAfterApproval', () => {
+  it('keeps what was ticked off by hand when no request stands for it, and only then', () => {
+    expect(statusAfterApproval('agreement', 'checked', null)).toBe('checked');
+    expect(statusAfterApproval('agreement', 'checked', 'refused')).toBe('refused');
+  });
+
+  it('opens again when the request is cancelled', () => {
+    for (const status of ['handled', 'done', 'refused'] as const)
+      expect(statusAfterApproval('agreement', status, 'cancelled')).toBe('todo');
+  });
+
+  it('never brings an outdated constraint back and gives every pair a status that derives', () => {
+    for (const effect of EFFECTS)
+      for (const current of CONSTRAINT_STATUSES)
+        for (const approval of [...APPROVAL_STATUSES, null]) {
+          const status = statusAfterApproval(effect, current, approval);
+          expect(status === 'outdated').toBe(current === 'outdated');
+          if (!isStep(effect) && current !== 'outdated') expect(status).toBe('done');
+          const { status: flight } = derive(step({ effect, status, approval_status: approval }));
+          expect(['error', 'canceled']).not.toContain(flight);
+        }
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { periodIssues } from './period.ts';
+import { flightActions } from './policy.ts';
+import { isTimeZone, timeZoneAt } from './timeZone.ts';
+
+describe('periodIssues', () => {
+  it.each([
+    ['2026-11-24T09:00:00Z', '2026-11-24T11:00:00Z', []],
+    ['2026-11-24T09:00:00Z', '2026-11-24T09:00:00Z', ['end_before_start']],
+    ['2026-11-24T09:00:00+02:00', '2026-11-24T08:30:00+01:00', []],
+    ['1999-12-31T23:59:59Z', '2026-11-24T09:00:00Z', ['period_out_of_range']],
+    ['2026-11-24T09:00:00Z', '2100-01-01T00:00:00Z', ['period_out_of_range']],
+    ['2026-01-01T00:00:00Z', '2027-01-02T00:00:00Z', []],
+    ['2026-01-01T00:00:00Z', '2027-01-02T00:00:01Z', ['period_too_long']],
+    ['nonsense', '2026-11-24T09:00:00Z', ['period_out_of_range']],
+  ])('%s to %s: %j', (start, end, codes) => {
+    expect(periodIssues(start, end).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe('flightActions', () => {
+  const facts = {
+    approval_statuses: [],
+    has_open_approval_request: true,
+    date_end: '2026-12-01T00:00:00Z',
+    now: '2026-11-21T00:00:00Z',
+  } as const;
+
+  it('allows everything on a fresh mission', () => {
+    expect(flightActions(facts)).toEqual([
+      'edit',
+      'duplicate',
+      'delete',
+      'archive',
+      'request_approval',
+      'download',
+    ]);
+  });
+
+  it.each([
+    ['submitted', false],
+    ['accepted', false],
+    ['reserves', false],
+    ['refused', true],
+    ['cancelled', true],
+  ] as const)('%s: edit %s, never delete', (status, mayEdit) => {
+    const actions = flightActions({ ...facts, approval_statuses: [status] });
+    expect(actions.includes('edit')).toBe(mayEdit);
+    expect(actions).not.toContain('delete');
+  });
+
+  it('asks no authority about the past', () => {
+    expect(flightActions({ ...facts, now: facts.date_end })).not.toContain('request_approval');
+  });
+});
+
+describe('time zones', () => {
+  it.each([
+    [[1.44, 43.6], 'Europe/Paris'],
+    [[9.4, 42.5], 'Europe/Paris'],
+    [[-61.55, 16.24], 'America/Guadeloupe'],
+    [[-63.05, 18.07], 'America/Guadeloupe'],
+    [[-61.0, 14.6], 'America/Martinique'],
+    [[-52.33, 4.92], 'America/Cayenne'],
+    [[55.5, -21.1], 'Indian/Reunion'],
+    [[45.16, -12.78], 'Indian/Mayotte'],
+    [[-56.2, 46.8], 'America/Miquelon'],
+    [[166.45, -22.27], 'Pacific/Noumea'],
+    [[-149.57, -17.54], 'Pacific/Tahiti'],
+    [[-139.0, -9.8], 'Pacific/Marquesas'],
+    [[-176.2, -13.3], 'Pacific/Wallis'],
+  ] as const)('%j keeps the time of %s', (position, zone) => {
+    expect(timeZoneAt(position)).toBe(zone);
+    expect(isTimeZone(zone)).toBe(true);
+  });
+
+  it.each(['', 'Mars/Olympus', '+02:00', 'Europe/Paris; drop', '../etc'])('refuses %j', (text) => {
+    expect(isTimeZone(text)).toBe(false);
+  });
+});

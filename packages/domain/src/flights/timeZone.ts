@@ -1,0 +1,38 @@
+import type { Position } from '../geo/geometry.ts';
+import { FRENCH_TIME } from '../time/localTime.ts';
+
+/** Legal times overseas by place: west, south, east, north in degrees. Everywhere else Paris time is kept. */
+const OVERSEAS: readonly (readonly [string, number, number, number, number])[] = [
+  ['America/Miquelon', -57.5, 46, -55.5, 48],
+  // Saint-Martin and Saint-Barthélemy keep Guadeloupe's time.
+  ['America/Guadeloupe', -64, 15.6, -60.5, 18.6],
+  ['America/Martinique', -62, 13.8, -60, 15.6],
+  ['America/Cayenne', -55.5, 1.5, -50.5, 6.8],
+  ['Indian/Mayotte', 43.5, -14, 46, -11.8],
+  ['Indian/Reunion', 54.5, -22, 56.5, -20.3],
+  ['Pacific/Noumea', 156, -26, 172, -17],
+  ['Pacific/Wallis', -180, -16, -175, -11],
+  ['Pacific/Marquesas', -141, -11, -138, -7],
+  ['Pacific/Gambier', -136, -24, -134, -21],
+  ['Pacific/Tahiti', -157, -30, -130, -6],
+];
+
+/** The IANA zone of a place in France or its territories. */
+export function timeZoneAt([longitude, latitude]: Position): string {
+  const place = OVERSEAS.find(
+    ([, west, south, east, north]) =>
+      longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+  );
+  return place ? place[0] : FRENCH_TIME;
+}
+
+/** Whether a text names a zone that clocks know (IANA, aliases included); offsets like "+02:00" are no zone. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+/-]*$/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
