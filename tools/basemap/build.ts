@@ -10,6 +10,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { sharedBorders } from './borders.ts';
 import { buildPlaces } from './places.ts';
 import {
+  compactness,
+  gridShare,
   type Point,
   type Ring,
   ringAreaKm2,
@@ -77,14 +79,20 @@ function detailFor(cells: ReadonlySet<number>): Detail {
 }
 
 /** Below this, in km², the source's inland water is a scatter of triangles along rivers, not lakes. */
-const SMALLEST_LAKE = 3;
+const SMALLEST_LAKE = 5;
+/** Below this share of a disk's compactness it is a chain of the source's grid cells, not a shore. */
+const LEAST_COMPACT_LAKE = 0.16;
+const MOST_CUT_LAKE = 0.25;
+
+const isLake = (ring: Ring) => compactness(ring) >= LEAST_COMPACT_LAKE && gridShare(ring) < MOST_CUT_LAKE;
 
 function simplifyPolygon(polygon: readonly Ring[], detail: Detail): Point[][] | null {
   const rings: Point[][] = [];
   for (const [i, ring] of polygon.entries()) {
     const [lng, lat] = ring[0] ?? [0, 0];
     const least = i === 0 ? detail.speck(lng, lat) : Math.max(SMALLEST_LAKE, detail.speck(lng, lat));
-    const simple = ringAreaKm2(ring) < least ? null : simplifyRing(ring, detail.tolerance);
+    const speck = ringAreaKm2(ring) < least || (i > 0 && !isLake(ring));
+    const simple = speck ? null : simplifyRing(ring, detail.tolerance);
     if (simple) rings.push(roundLine(simple, 4));
     else if (i === 0) return null;
   }

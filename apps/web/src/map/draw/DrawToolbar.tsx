@@ -21,6 +21,7 @@ export interface DrawToolbarProps {
 export function DrawToolbar({ drawing, mode, onMode, canDelete }: DrawToolbarProps) {
   const { t } = useTranslation('map');
   const { actions, canUndo, canRedo, canFinish, vertex } = drawing;
+  const touch = matchMedia('(pointer: coarse)').matches;
   const abandon = () => {
     actions.cancel();
     onMode(null);
@@ -58,7 +59,7 @@ export function DrawToolbar({ drawing, mode, onMode, canDelete }: DrawToolbarPro
       </MapControlSlot>
       {mode !== null && (
         <div className="envol-map-toolbar">
-          <span role="status">{t(`draw.hint.${mode}`)}</span>
+          <span role="status">{t(`draw.${touch ? 'hint_touch' : 'hint'}.${mode}`)}</span>
           {canFinish && (
             <button
               type="button"

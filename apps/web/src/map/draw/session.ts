@@ -136,6 +136,8 @@ export class DrawSession {
     if (this.#inputs.mode !== null) {
       this.#points = [...this.#points, position];
       this.#taken = [];
+      // A finger leaves no pointer behind; a mouse says at its next move where it is.
+      this.#hover = null;
       if (isComplete(this.#inputs.mode, this.#points)) this.finish();
       else this.#changed();
       return;
