@@ -1,6 +1,9 @@
 import { airspaceEndpoints } from '@envol/contract/airspace';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import { authEndpoints } from '@envol/contract/auth';
+import { dronesEndpoints } from '@envol/contract/drones';
+import { pilotsEndpoints } from '@envol/contract/pilots';
+import { structuresEndpoints } from '@envol/contract/structures';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
@@ -9,6 +12,9 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
 import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
+import { dronesHandlers } from './modules/drones/index.ts';
+import { pilotsHandlers } from './modules/pilots/index.ts';
+import { structuresHandlers } from './modules/structures/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { installErrorHandler, languageOf } from './platform/http/errors.ts';
@@ -52,6 +58,9 @@ export const createApp = async (
       async (scope) => {
         mountAll(scope, authEndpoints, authHandlers({ ...deps, authenticator, attempts }), options);
         mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace }), options);
+        mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
+        mountAll(scope, dronesEndpoints, dronesHandlers(deps), options);
+        mountAll(scope, structuresEndpoints, structuresHandlers(deps), options);
       },
       { prefix },
     );

@@ -1,0 +1,47 @@
+import type { AIRCRAFT_TYPES, DRONE_CLASSES, Drone, REMOTE_ID_OPTIONS } from '@envol/contract/drones';
+
+/** The columns that `toDrone` reads. */
+export const droneColumns = [
+  'drones.id',
+  'drones.name',
+  'drones.manufacturer',
+  'drones.model',
+  'drones.serial_number',
+  'drones.aircraft_type',
+  'drones.drone_class',
+  'drones.mass_kg',
+  'drones.max_dimension_m',
+  'drones.max_speed_ms',
+  'drones.is_captive',
+  'drones.has_light_signalling',
+  'drones.has_third_party_protection',
+  'drones.remote_id',
+  'drones.registration',
+  'drones.is_active',
+] as const;
+
+interface DroneRow extends Omit<Drone, 'aircraft_type' | 'drone_class' | 'remote_id'> {
+  readonly aircraft_type: string;
+  readonly drone_class: string | null;
+  readonly remote_id: string;
+}
+
+/** The words of closed lists are text in the database: the contract's schema let only known ones in. */
+export const toDrone = (row: DroneRow): Drone => ({
+  id: row.id,
+  name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  serial_number: row.serial_number,
+  aircraft_type: row.aircraft_type as (typeof AIRCRAFT_TYPES)[number],
+  drone_class: row.drone_class as (typeof DRONE_CLASSES)[number] | null,
+  mass_kg: row.mass_kg,
+  max_dimension_m: row.max_dimension_m,
+  max_speed_ms: row.max_speed_ms,
+  is_captive: row.is_captive,
+  has_light_signalling: row.has_light_signalling,
+  has_third_party_protection: row.has_third_party_protection,
+  remote_id: row.remote_id as (typeof REMOTE_ID_OPTIONS)[number],
+  registration: row.registration,
+  is_active: row.is_active,
+});

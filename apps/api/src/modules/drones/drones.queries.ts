@@ -1,0 +1,66 @@
+import type { listDrones } from '@envol/contract/drones';
+import type { RequestOf } from '@envol/contract/endpoint';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+import { droneColumns } from './drones.mapper.ts';
+
+type ListQuery = RequestOf<typeof listDrones>['query'];
+
+const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'active'>) =>
+  db
+    .selectFrom('drones')
+    .where('operator_id', '=', operatorId)
+    .$if(query.active !== undefined, (rows) => rows.where('is_active', '=', query.active === true))
+    .$if(query.q !== undefined, (rows) =>
+      rows.where(
+        sql<string>`concat_ws(' ', name, manufacturer, model, serial_number, registration)`,
+        'ilike',
+        containing(query.q ?? ''),
+      ),
+    );
+
+/** One page of an operator's drones, and how many there are. */
+export const pageDrones = async (db: Db, operatorId: number, query: ListQuery) => {
+  const column = query.ordering.endsWith('name') ? 'name' : 'id';
+  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
+  const [rows, { count }] = await Promise.all([
+    matching(db, operatorId, query)
+      .select(droneColumns)
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    matching(db, operatorId, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+};
+
+/** Drones for a picker: every one of the operator, in the order of their names. */
+export const allDrones = (db: Db, operatorId: number, active: boolean | undefined) =>
+  matching(db, operatorId, { q: undefined, active })
+    .select(droneColumns)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+
+export const droneExists = async (db: Db, operatorId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('drones')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a mission names the drone. */
+export const isDroneLinked = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('flight_drones')
+    .select('flight_id')
+    .where('drone_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

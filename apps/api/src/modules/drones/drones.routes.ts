@@ -1,0 +1,48 @@
+import { type dronesEndpoints, listDrones } from '@envol/contract/drones';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { operatorOf } from '../../platform/http/operator.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import { errorText } from '../../platform/http/texts.ts';
+import { toDrone } from './drones.mapper.ts';
+import { allDrones, pageDrones } from './drones.queries.ts';
+import { changeDrone, inactivate, insertDrone } from './drones.repository.ts';
+import { deleteDrone, deletionObstacle, withUniqueSerial } from './drones.service.ts';
+
+export const dronesHandlers = ({ db }: { readonly db: Database }): Handlers<typeof dronesEndpoints> => ({
+  listDrones: async ({ query }, context) => {
+    const { rows, count } = await pageDrones(db, operatorOf(context), query);
+    return pageReply(listDrones.path, context.language, query, count, rows.map(toDrone));
+  },
+  simplifiedDrones: async ({ query }, context) =>
+    (await allDrones(db, operatorOf(context), query.active))
+      .map(toDrone)
+      .map(({ id, name, mass_kg, drone_class, registration, is_captive, is_active }) => ({
+        id,
+        name,
+        mass_kg,
+        drone_class,
+        registration,
+        is_captive,
+        is_active,
+      })),
+  createDrone: async ({ body }, context) =>
+    toDrone(await withUniqueSerial(() => insertDrone(db, operatorOf(context), body))),
+  updateDrone: async ({ params, body }, context) => {
+    const row = await withUniqueSerial(() => changeDrone(db, operatorOf(context), params.id, body));
+    if (!row) throw notFound();
+    return toDrone(row);
+  },
+  droneCanBeDeleted: async ({ params }, context) => {
+    const obstacle = await deletionObstacle(db, operatorOf(context), params.id);
+    return {
+      can_be_deleted: obstacle === null,
+      reason: obstacle && errorText(context.language, obstacle),
+    };
+  },
+  deleteDrone: ({ params }, context) => deleteDrone(db, operatorOf(context), params.id),
+  inactivateDrones: async ({ body }, context) => ({
+    inactivated: await inactivate(db, operatorOf(context), body.ids),
+  }),
+});

@@ -1,0 +1,41 @@
+import type { Database, Db } from '../../platform/db/database.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { droneExists, isDroneLinked } from './drones.queries.ts';
+import { removeDrone } from './drones.repository.ts';
+
+/** Why a drone cannot be deleted; null when it can. Throws NOT_FOUND. */
+export const deletionObstacle = async (
+  db: Db,
+  operatorId: number,
+  id: number,
+): Promise<'LINKED_TO_FLIGHT' | null> => {
+  if (!(await droneExists(db, operatorId, id))) throw notFound();
+  return (await isDroneLinked(db, id)) ? 'LINKED_TO_FLIGHT' : null;
+};
+
+/** Deletes a drone that no mission names. Throws LINKED_TO_FLIGHT or NOT_FOUND. */
+export const deleteDrone = async (db: Database, operatorId: number, id: number): Promise<void> => {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const obstacle = await deletionObstacle(transaction, operatorId, id);
+      if (obstacle) throw new Failure(obstacle);
+      await removeDrone(transaction, operatorId, id);
+    });
+  } catch (error) {
+    // A mission named the drone between the look and the deletion.
+    throw isForeignKeyViolation(error) ? new Failure('LINKED_TO_FLIGHT') : error;
+  }
+};
+
+/** Runs a write; a serial number that the fleet has already becomes a 409 that names the field. */
+export const withUniqueSerial = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure('SERIAL_NUMBER_ALREADY_EXISTS', {
+      fields: [{ path: 'serial_number', message: 'duplicate' }],
+    });
+  }
+};

@@ -1,0 +1,2 @@
+export { droneColumns, toDrone } from './drones.mapper.ts';
+export { dronesHandlers } from './drones.routes.ts';

@@ -1,0 +1,68 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { listPilots } from '@envol/contract/pilots';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+import { pilotColumns } from './pilots.mapper.ts';
+
+type ListQuery = RequestOf<typeof listPilots>['query'];
+
+const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'is_archived'>) =>
+  db
+    .selectFrom('pilots')
+    .where('operator_id', '=', operatorId)
+    .$if(query.is_archived !== undefined, (rows) =>
+      rows.where('is_archived', '=', query.is_archived === true),
+    )
+    .$if(query.q !== undefined, (rows) =>
+      rows.where(
+        sql<string>`concat_ws(' ', first_name, last_name, email, phone)`,
+        'ilike',
+        containing(query.q ?? ''),
+      ),
+    );
+
+/** One page of an operator's pilots, and how many there are. */
+export const pagePilots = async (db: Db, operatorId: number, query: ListQuery) => {
+  const column = query.ordering.endsWith('last_name') ? 'last_name' : 'id';
+  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
+  const [rows, { count }] = await Promise.all([
+    matching(db, operatorId, query)
+      .select(pilotColumns)
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    matching(db, operatorId, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+};
+
+/** Names for a picker: every pilot of the operator, in the order of their names. */
+export const allPilots = (db: Db, operatorId: number, isArchived: boolean | undefined) =>
+  matching(db, operatorId, { q: undefined, is_archived: isArchived })
+    .select(pilotColumns)
+    .orderBy('last_name')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+
+export const findPilot = (db: Db, operatorId: number, id: number) =>
+  db
+    .selectFrom('pilots')
+    .select(pilotColumns)
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Whether a mission names the pilot. */
+export const isPilotLinked = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('flight_pilots')
+    .select('flight_id')
+    .where('pilot_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,37 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { createPilot, updatePilot } from '@envol/contract/pilots';
+import type { Db } from '../../platform/db/database.ts';
+import { pilotColumns } from './pilots.mapper.ts';
+
+export const insertPilot = (db: Db, operatorId: number, input: RequestOf<typeof createPilot>['body']) =>
+  db
+    .insertInto('pilots')
+    .values({
+      operator_id: operatorId,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      proposed_for_future_missions: input.proposed_for_future_missions ?? true,
+    })
+    .returning(pilotColumns)
+    .executeTakeFirstOrThrow();
+
+/** An absent field keeps, null clears. */
+export const changePilot = (
+  db: Db,
+  operatorId: number,
+  id: number,
+  changes: RequestOf<typeof updatePilot>['body'],
+) =>
+  db
+    .updateTable('pilots')
+    // The owner stays the same; naming it keeps a PATCH without fields a valid statement.
+    .set({ ...changes, operator_id: operatorId })
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .returning(pilotColumns)
+    .executeTakeFirst();
+
+export const removePilot = (db: Db, operatorId: number, id: number) =>
+  db.deleteFrom('pilots').where('operator_id', '=', operatorId).where('id', '=', id).execute();

@@ -1,0 +1,62 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { listStructures, Structure } from '@envol/contract/structures';
+import type { Db } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+
+type ListQuery = RequestOf<typeof listStructures>['query'];
+
+const matching = (db: Db, { q }: Pick<ListQuery, 'q'>) =>
+  db
+    .selectFrom('structures')
+    .$if(q !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or([eb('code', 'ilike', containing(q ?? '')), eb('name', 'ilike', containing(q ?? ''))]),
+      ),
+    );
+
+/** One page of the authorities, and how many there are. */
+export const pageStructures = async (
+  db: Db,
+  query: ListQuery,
+): Promise<{ structures: Structure[]; count: number }> => {
+  const column = query.ordering.endsWith('name') ? 'name' : 'code';
+  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
+  const [rows, { count }] = await Promise.all([
+    matching(db, query)
+      .select([
+        'id',
+        'code',
+        'name',
+        'structure_type',
+        'reference_lng',
+        'reference_lat',
+        'notice_days',
+        'phone',
+      ])
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    matching(db, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const structures = rows.map(
+    ({ reference_lng, reference_lat, ...row }): Structure => ({
+      ...row,
+      reference_point: [reference_lng, reference_lat],
+    }),
+  );
+  return { structures, count };
+};
+
+/** The ids of the authorities named by these codes. */
+export const structureIdsByCode = async (
+  db: Db,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (codes.length === 0) return new Map();
+  const rows = await db.selectFrom('structures').select(['code', 'id']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ code, id }) => [code, id]));
+};
