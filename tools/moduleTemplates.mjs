@@ -1,0 +1,248 @@
+// What `npm run new-module` writes: one noun in every layer, with one call, its table, its words and its test.
+
+/** The ways to write a noun: `flyingTimes` → flying-times, flying_times, FlyingTimes, FlyingTime, flyingTime. */
+export function namesOf(name) {
+  const separated = (separator) => name.replace(/[A-Z]/g, (letter) => `${separator}${letter.toLowerCase()}`);
+  const Name = name.charAt(0).toUpperCase() + name.slice(1);
+  const singular = name.replace(/ies$/, 'y').replace(/s$/, '');
+  return {
+    name,
+    Name,
+    One: singular.charAt(0).toUpperCase() + singular.slice(1),
+    kebab: separated('-'),
+    snake: separated('_'),
+    words: separated(' '),
+    permission: singular.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    CONSTANT: singular.replace(/[A-Z]/g, '_$&').toUpperCase(),
+  };
+}
+
+const statuses = ({ CONSTANT, One, words }) => `/** Where one of the ${words} stands. */
+export const ${CONSTANT}_STATUSES = ['open', 'closed'] as const;
+export type ${One}Status = (typeof ${CONSTANT}_STATUSES)[number];
+`;
+
+const contract = ({
+  name,
+  Name,
+  One,
+  CONSTANT,
+  kebab,
+  words,
+  permission,
+}) => `import { ${CONSTANT}_STATUSES } from '@envol/domain/${name}/statuses';
+import { z } from 'zod';
+import { pageOf, pageQuery } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const ${One} = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    status: z.enum(${CONSTANT}_STATUSES),
+    created_at: z.string(),
+  })
+  .meta({ id: '${One}' });
+export type ${One} = z.infer<typeof ${One}>;
+
+export const list${Name} = defineEndpoint({
+  method: 'GET',
+  path: '/${kebab}',
+  tag: '${kebab}',
+  summary: 'The operator’s ${words}',
+  permission: '${permission}:read',
+  query: z.object({ ...pageQuery(['-id', 'id'], '-id') }),
+  response: pageOf(${One}),
+});
+
+export const ${name}Endpoints = { list${Name} };
+`;
+
+const migration = ({ snake, words }) => `-- The operators' ${words}.
+create table ${snake} (
+  id bigint generated always as identity primary key,
+  operator_id bigint not null references operators (id) on delete cascade,
+  name text not null,
+  status text not null default 'open' check (status in ('open', 'closed')),
+  created_at timestamptz not null default now()
+);
+create index ${snake}_operator on ${snake} (operator_id, id);
+`;
+
+const queries = ({ Name, One, name, snake, words }) => `import type { ${One} } from '@envol/contract/${name}';
+import type { ${One}Status } from '@envol/domain/${name}/statuses';
+import type { Generated } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { PageRequest } from '../../platform/http/page.ts';
+
+interface ${Name}Table {
+  readonly id: Generated<number>;
+  readonly operator_id: number;
+  readonly name: string;
+  readonly status: ${One}Status;
+  readonly created_at: Generated<string>;
+}
+
+/** One page of an operator's ${words}, and how many there are. */
+export const page${Name} = async (
+  db: Database,
+  operatorId: number,
+  query: PageRequest & { readonly ordering: 'id' | '-id' },
+): Promise<{ count: number; results: ${One}[] }> => {
+  const own = db
+    .withTables<{ ${snake}: ${Name}Table }>()
+    .selectFrom('${snake}')
+    .where('operator_id', '=', operatorId);
+  const [{ count }, results] = await Promise.all([
+    own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    own
+      .select(['id', 'name', 'status', 'created_at'])
+      .orderBy('id', query.ordering === 'id' ? 'asc' : 'desc')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+  ]);
+  return { count, results };
+};
+`;
+
+const routes = ({ name, Name, kebab }) => `import type { ${name}Endpoints } from '@envol/contract/${name}';
+import type { Database } from '../../platform/db/database.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import { page${Name} } from './${name}.queries.ts';
+
+export const ${name}Handlers = ({
+  db,
+}: {
+  readonly db: Database;
+}): Handlers<typeof ${name}Endpoints> => ({
+  list${Name}: async ({ query }, { signed_in, language }) => {
+    const { count, results } = await page${Name}(db, signed_in.actor.operator?.operator_id ?? 0, query);
+    return pageReply('/${kebab}', language, query, count, results);
+  },
+});
+`;
+
+const test = ({ name, Name, snake }) => `import { list${Name} } from '@envol/contract/${name}';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+  const { owner, stranger } = harness.actors;
+  await sql\`insert into ${snake} (operator_id, name) values
+    (\${owner.operator_id}, 'first'), (\${owner.operator_id}, 'second'), (\${stranger.operator_id}, 'theirs')\`.execute(
+    harness.db,
+  );
+});
+afterAll(() => harness.close());
+
+describe('list${Name}', () => {
+  it('gives the operator its own, newest first, page by page', async () => {
+    const { body } = await harness.as('owner').call(list${Name}, { query: { limit: 1 } });
+    expect(body.count).toBe(2);
+    expect(body.results.map((each) => each.name)).toEqual(['second']);
+    expect(body.next).toContain('offset=1');
+  });
+
+  it('shows another operator nothing of it', async () => {
+    const { body } = await harness.as('stranger').call(list${Name});
+    expect(body.results.map((each) => each.name)).toEqual(['theirs']);
+  });
+
+  it('refuses a controller, and asks a visitor to sign in', async () => {
+    expect((await harness.as('controller').call(list${Name})).status).toBe(403);
+    expect((await harness.as(null).call(list${Name})).status).toBe(401);
+  });
+
+  it('names the wrong field', async () => {
+    const reply = await harness.as('owner').call(list${Name}, { query: { limit: 0 } });
+    expect([reply.status, Object.keys(reply.error.fields ?? {})]).toEqual([400, ['limit']]);
+  });
+});
+`;
+
+const readme = ({ name, words }) => `# ${name}
+
+The operators' ${words}.
+
+- \`${name}.queries.ts\`: what is read, scoped to the caller's operator in SQL.
+`;
+
+const screen = ({ name, Name }) => `import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+
+/** A page without properties, for the router. */
+export const ${Name}Screen = () => {
+  const { t } = useTranslation('${name}');
+  const { data, error, isPending, refetch } = useQuery(queryOf(endpoints.list${Name}, { query: { limit: 200 } }));
+  return (
+    <Page wide title={t('title')}>
+      {isPending && <SkeletonList />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.results.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} />}
+      {data !== undefined && data.results.length > 0 && (
+        <DataTable
+          label={t('title')}
+          columns={[
+            { key: 'name', label: t('name'), cell: (each) => each.name },
+            { key: 'status', label: t('status'), cell: (each) => t(\`statuses.\${each.status}\`) },
+          ]}
+          rows={data.results}
+          idOf={(each) => each.id}
+        />
+      )}
+    </Page>
+  );
+};
+`;
+
+const words = (language, { words }) => {
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const texts = {
+    fr: {
+      title,
+      empty: 'Rien pour l’instant',
+      empty_text: 'Ce que vous ajoutez s’affiche ici.',
+      name: 'Nom',
+      status: 'Statut',
+      statuses: { open: 'Ouvert', closed: 'Clos' },
+    },
+    en: {
+      title,
+      empty: 'Nothing yet',
+      empty_text: 'What you add appears here.',
+      name: 'Name',
+      status: 'Status',
+      statuses: { open: 'Open', closed: 'Closed' },
+    },
+  };
+  return `${JSON.stringify(texts[language], null, 2)}\n`;
+};
+
+/** The files of a module by path; `number` is that of its migration. */
+export function filesOf(names, number) {
+  const { name, Name, snake } = names;
+  const module = `apps/api/src/modules/${name}`;
+  return {
+    [`packages/domain/src/${name}/statuses.ts`]: statuses(names),
+    [`packages/contract/src/${name}.ts`]: contract(names),
+    [`packages/i18n/fr/${name}.json`]: words('fr', names),
+    [`packages/i18n/en/${name}.json`]: words('en', names),
+    [`apps/api/migrations/${number}_${snake}.sql`]: migration(names),
+    [`${module}/${name}.queries.ts`]: queries(names),
+    [`${module}/${name}.routes.ts`]: routes(names),
+    [`${module}/${name}.test.ts`]: test(names),
+    [`${module}/index.ts`]: `export { ${name}Handlers } from './${name}.routes.ts';\n`,
+    [`${module}/README.md`]: readme(names),
+    [`apps/web/src/features/${name}/${Name}Screen.tsx`]: screen(names),
+  };
+}
