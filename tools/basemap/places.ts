@@ -106,6 +106,8 @@ function townFeatures(): PlaceFeature[] {
     if (foreign && !(near && population >= 100_000) && !(border && population >= 25_000)) continue;
     // A part of a town is no town, except the few that stand alone on the ground.
     if (featureCode === 'PPLX' && population < 12_000) continue;
+    // Districts that are but a number.
+    if (/ \d+$/.test(name)) continue;
     const zoom = featureCode === 'PPLX' ? 11 : firstZoom(population, featureCode, foreign);
     const exonym = FRENCH_EXONYMS[name];
     towns.push(

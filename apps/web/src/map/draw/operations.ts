@@ -101,11 +101,12 @@ export function midpointsOf(
 
 /** Carries the whole area by the way between two positions, keeping its size in metres. */
 export function translate(geometry: AreaGeometry, from: Position, to: Position): Outcome {
-  const north = (to[1] - from[1]) * metresPerDegreeOfLatitude(from[1]);
-  const east = (to[0] - from[0]) * metresPerDegreeOfLongitude(from[1]);
+  // Each vertex keeps its way in metres from the hand; a degree is another length where the hand arrives.
+  const stretch = metresPerDegreeOfLatitude(from[1]) / metresPerDegreeOfLatitude(to[1]);
   const shift = ([longitude, latitude]: Position): Position => {
-    const carried = latitude + north / metresPerDegreeOfLatitude(latitude);
-    return roundPosition([longitude + east / metresPerDegreeOfLongitude(latitude), carried]);
+    const carried = to[1] + (latitude - from[1]) * stretch;
+    const widen = metresPerDegreeOfLongitude(latitude) / metresPerDegreeOfLongitude(carried);
+    return roundPosition([to[0] + (longitude - from[0]) * widen, carried]);
   };
   const moved: AreaGeometry =
     geometry.type === 'Circle'

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fanFeatures,
+  fanOffsets,
+  type MissionOnMap,
+  missionMarkers,
+  missionOutlines,
+  stackMissions,
+} from './missionFeatures.ts';
+import { statusTone, toneSign } from './status.ts';
+
+const mission = (id: number, status: string, center: [number, number] = [1, 43]): MissionOnMap => ({
+  id,
+  status,
+  label: `M-${id}`,
+  center,
+  areas: [{ type: 'Circle', center, radius_m: 100 }],
+});
+
+describe('status tones', () => {
+  it.each([
+    ['accepted', 'accepted'],
+    ['clear', 'accepted'],
+    ['confirmed', 'accepted'],
+    ['done', 'accepted'],
+    ['refused', 'refused'],
+    ['reserves', 'conditions'],
+    ['action_needed', 'conditions'],
+    ['pending', 'pending'],
+    ['planned', 'submitted'],
+    ['processing', 'submitted'],
+    ['submitted', 'submitted'],
+    ['awaiting_validation', 'submitted'],
+    ['archived', 'archived'],
+    ['closed', 'archived'],
+    ['en_route', 'live'],
+    ['never heard of', 'pending'],
+  ] as const)('%s is %s', (status, tone) => expect(statusTone(status, 'dronist')).toBe(tone));
+
+  it('shows an incomplete request orange to its pilot, grey to the authority', () => {
+    expect(statusTone('incomplete', 'dronist')).toBe('conditions');
+    expect(statusTone('incomplete', 'authority')).toBe('pending');
+  });
+  it('never tells two tones by colour alone', () => {
+    const signs = (
+      ['accepted', 'conditions', 'refused', 'submitted', 'pending', 'archived', 'live'] as const
+    ).map(toneSign);
+    expect(new Set(signs).size).toBe(signs.length);
+  });
+});
+
+describe('markers', () => {
+  const missions = [mission(1, 'accepted'), mission(2, 'refused'), mission(3, 'planned', [2, 44])];
+
+  it('puts missions of one place under one marker with their number', () => {
+    expect(stackMissions(missions).map((stack) => stack.length)).toEqual([2, 1]);
+    const [stack, single] = missionMarkers(missions, 'dronist').features;
+    expect(stack?.properties).toMatchObject({ id: 1, tone: 'mixed', sign: '2', stack: 2 });
+    expect(single?.properties).toMatchObject({ id: 3, tone: 'submitted', stack: 1 });
+  });
+
+  it('outlines every area under its mission', () => {
+    const { features } = missionOutlines(missions, 'dronist');
+    expect(features.map(({ properties }) => properties?.id)).toEqual([1, 2, 3]);
+    expect(features[0]?.geometry.type).toBe('Polygon');
+  });
+
+  it('fans out at a fifth of the smaller side, first at the top', () => {
+    const offsets = fanOffsets(4, 1000, 500);
+    expect(offsets[0]?.[0]).toBeCloseTo(0);
+    expect(offsets[0]?.[1]).toBeCloseTo(-100);
+    for (const [x, y] of offsets) expect(Math.hypot(x, y)).toBeCloseTo(100);
+    const { features } = fanFeatures(
+      missions.slice(0, 2),
+      [
+        [1, 43.1],
+        [1.1, 43],
+      ],
+      'dronist',
+    );
+    expect(features.map(({ geometry }) => geometry.type)).toEqual([
+      'LineString',
+      'Point',
+      'LineString',
+      'Point',
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { DrawnArea } from './scene.ts';
+import { type DrawInputs, DrawSession, nextAreaId } from './session.ts';
+
+/** A page that keeps what the session reports, as a component would. */
+function board(start: Partial<DrawInputs> = {}) {
+  const onChange = vi.fn((areas: readonly DrawnArea[]) => set({ areas }));
+  const onSelect = vi.fn((selectedId: string | null) => set({ selectedId }));
+  const onModeEnd = vi.fn(() => set({ mode: null }));
+  let inputs: DrawInputs = {
+    areas: [],
+    mode: null,
+    selectedId: null,
+    onChange,
+    onSelect,
+    onModeEnd,
+    ...start,
+  };
+  const session = new DrawSession(inputs);
+  function set(change: Partial<DrawInputs>) {
+    inputs = { ...inputs, ...change };
+    session.update(inputs);
+  }
+  return { session, set, onChange, onSelect, onModeEnd, read: () => inputs };
+}
+
+const triangle: DrawnArea = {
+  id: 'area-1',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ],
+    ],
+  },
+};
+const square: DrawnArea = {
+  id: 'area-1',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 0],
+      ],
+    ],
+  },
+};
+
+describe('drawing', () => {
+  it('reports a draft under the pointer, then one area, selected, and leaves the mode', () => {
+    const { session, read, onModeEnd } = board({ mode: 'polygon' });
+    session.addVertex([0, 0]);
+    session.addVertex([1, 0]);
+    expect(session.getStatus()).toMatchObject({ draft: null, canFinish: false, canUndo: true });
+    session.hover([1, 1]);
+    expect(session.getStatus().draft).toEqual(triangle.geometry);
+    expect(session.getStatus().canFinish).toBe(false);
+    session.addVertex([1, 1]);
+    expect(session.finish()).toBe(true);
+    expect(read()).toMatchObject({ areas: [triangle], selectedId: 'area-1', mode: null });
+    expect(onModeEnd).toHaveBeenCalledOnce();
+    expect(session.getStatus()).toMatchObject({ draft: null, points: 0 });
+  });
+
+  it('does not finish what is not yet an area', () => {
+    const { session, onChange } = board({ mode: 'line' });
+    session.addVertex([0, 0]);
+    expect(session.finish()).toBe(false);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('ends a circle with its second point', () => {
+    const { session, read } = board({ mode: 'circle' });
+    session.addVertex([1, 45]);
+    session.addVertex([1, 45.01]);
+    expect(read().areas[0]?.geometry).toMatchObject({ type: 'Circle', center: [1, 45] });
+    expect(read().mode).toBeNull();
+  });
+
+  it('takes points back and sets them again', () => {
+    const { session } = board({ mode: 'line' });
+    session.addVertex([0, 0]);
+    session.addVertex([1, 0]);
+    session.undo();
+    expect(session.getStatus()).toMatchObject({ points: 1, canRedo: true });
+    session.redo();
+    expect(session.getStatus()).toMatchObject({ points: 2, canRedo: false });
+  });
+
+  it('leaves in two steps: first the points, then the mode', () => {
+    const { session, read } = board({ mode: 'line' });
+    session.addVertex([0, 0]);
+    session.cancel();
+    expect(session.getStatus().points).toBe(0);
+    expect(read().mode).toBe('line');
+    session.cancel();
+    expect(read().mode).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  it('shows a drag as draft and stores it once, undone in one step', () => {
+    const { session, read, onChange } = board({ areas: [square], selectedId: 'area-1' });
+    session.startDrag({ kind: 'vertex', index: 2 });
+    session.dragTo([2, 1]);
+    session.dragTo([2, 2]);
+    expect(onChange).not.toHaveBeenCalled();
+    session.drop();
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(session.vertexPosition).toEqual([2, 2]);
+    session.undo();
+    expect(read().areas).toEqual([square]);
+    session.redo();
+    expect(read().areas).not.toEqual([square]);
+  });
+
+  it('pulls a new corner out of a side', () => {
+    const { session, read } = board({ areas: [triangle], selectedId: 'area-1' });
+    session.startDrag({ kind: 'midpoint', index: 3 });
+    session.dragTo([0, 1]);
+    session.drop();
+    expect(read().areas).toEqual([square]);
+  });
+
+  it('gives up a drag', () => {
+    const { session, onChange } = board({ areas: [square], selectedId: 'area-1' });
+    session.startDrag({ kind: 'area', from: [0, 0] });
+    session.dragTo([1, 1]);
+    session.cancel();
+    session.drop();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('deletes a vertex or an area only when confirmed', async () => {
+    const confirmDelete = vi.fn(() => false);
+    const { session, set, read } = board({ areas: [square], selectedId: 'area-1', confirmDelete });
+    session.selectVertex(3);
+    await session.deleteSelected();
+    expect(confirmDelete).toHaveBeenCalledWith({ kind: 'vertex', area: square, index: 3 });
+    expect(read().areas).toEqual([square]);
+    set({ confirmDelete: async () => true });
+    await session.deleteSelected();
+    expect(read().areas).toEqual([triangle]);
+    await session.deleteSelected();
+    expect(read()).toMatchObject({ areas: [], selectedId: null });
+    session.undo();
+    expect(read().areas).toEqual([triangle]);
+  });
+
+  it('takes typed geometry for the selected area, or as a new one', () => {
+    const { session, read } = board();
+    session.setGeometry(square.geometry);
+    expect(read()).toMatchObject({ areas: [square], selectedId: 'area-1' });
+    session.setGeometry(triangle.geometry);
+    expect(read().areas).toEqual([triangle]);
+  });
+
+  it('starts a new history when areas come from elsewhere', () => {
+    const { session, set } = board();
+    session.setGeometry(square.geometry);
+    expect(session.getStatus().canUndo).toBe(true);
+    set({ areas: [{ ...triangle, id: 'imported' }] });
+    expect(session.getStatus().canUndo).toBe(false);
+  });
+});
+
+it('names areas without taking a name twice', () => {
+  expect(nextAreaId([])).toBe('area-1');
+  expect(nextAreaId([{ ...square, id: 'area-2' }])).toBe('area-3');
+});

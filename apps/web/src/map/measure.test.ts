@@ -1,0 +1,97 @@
+import { distance } from '@envol/domain/geo/geodesy';
+import { describe, expect, it } from 'vitest';
+import {
+  circleRing,
+  formatArea,
+  formatLength,
+  formatNautical,
+  lineLength,
+  measureGeometry,
+  scaleSteps,
+} from './measure.ts';
+
+describe('lengths and areas in words', () => {
+  it.each([
+    [0.4, '0.4 m'],
+    [850, '850 m'],
+    [999.4, '999 m'],
+    [999.6, '1 km'],
+    [1250, '1.25 km'],
+    [123_456, '123 km'],
+  ])('writes %d m as %s', (metres, words) => expect(formatLength(metres, 'en')).toBe(words));
+
+  it('writes the decimal comma in French', () => expect(formatLength(1250, 'fr')).toBe('1,25 km'));
+  it('gives nautical miles of 1,852 m', () => expect(formatNautical(1852, 'en')).toBe('1 NM'));
+
+  it('turns to square kilometres above 10,000 m²', () => {
+    expect(formatArea(10_000, 'en')).toBe('10,000 m²');
+    expect(formatArea(10_001, 'en')).toBe('0.01 km²');
+  });
+});
+
+describe('sizes of areas', () => {
+  it('measures a degree of meridian', () =>
+    expect(
+      lineLength([
+        [2, 48],
+        [2, 49],
+      ]),
+    ).toBeCloseTo(111_200, -2));
+
+  it('takes a circle by its radius', () => {
+    const { area_m2, radius_m } = measureGeometry({ type: 'Circle', center: [1, 43], radius_m: 100 });
+    expect(radius_m).toBe(100);
+    expect(area_m2).toBeCloseTo(31_415.9, 1);
+  });
+
+  it('subtracts holes from a polygon', () => {
+    const square = (half: number) =>
+      [
+        [-half, -half],
+        [half, -half],
+        [half, half],
+        [-half, half],
+        [-half, -half],
+      ] as [number, number][];
+    const whole = measureGeometry({ type: 'Polygon', coordinates: [square(0.02)] });
+    const pierced = measureGeometry({ type: 'Polygon', coordinates: [square(0.02), square(0.01)] });
+    expect(pierced.area_m2 / whole.area_m2).toBeCloseTo(0.75, 4);
+    expect(pierced.length_m).toBe(whole.length_m);
+  });
+
+  it('gives a corridor the surface of its band and its two ends', () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [0, 45],
+        [0, 45.01],
+      ],
+      buffer_m: 50,
+    } as const;
+    const { length_m, area_m2 } = measureGeometry(line);
+    expect(area_m2).toBeCloseTo(100 * length_m + Math.PI * 2500, 6);
+  });
+
+  it('draws circles whose corners lie on the geodesic radius', () => {
+    const ring = circleRing([6, 45], 5000, 36);
+    expect(ring).toHaveLength(37);
+    expect(ring[0]).toEqual(ring[36]);
+    for (const corner of ring) expect(distance([6, 45], corner)).toBeCloseTo(5000, 3);
+  });
+});
+
+describe('scale', () => {
+  it('fits round bars into the room', () => {
+    const [metric, nautical] = scaleSteps(10, 110, 'en');
+    expect(metric).toEqual({ label: '1 km', width: 100 });
+    expect(nautical.label).toBe('0.5 NM');
+    expect(nautical.width).toBeCloseTo(92.6, 5);
+  });
+  it('never exceeds the room', () => {
+    for (let metresPerPixel = 0.1; metresPerPixel < 20_000; metresPerPixel *= 1.37)
+      for (const { width } of scaleSteps(metresPerPixel, 110, 'fr')) {
+        expect(width).toBeLessThanOrEqual(110);
+        expect(width).toBeGreaterThan(40);
+      }
+  });
+});
