@@ -1,4 +1,4 @@
-import { type PackedShapes, POLYGON } from './packed.ts';
+import { BLOCK, type PackedShapes, POLYGON } from './packed.ts';
 import { segmentsMeet, turn } from './predicates.ts';
 import { localMetric, segmentsWithin } from './proximity.ts';
 
@@ -9,66 +9,103 @@ export const INSIDE = 1;
 export const BOUNDARY = 0;
 export const OUTSIDE = -1;
 
+/** Whether a block's box shares a point with a box. */
+function blockTouches(
+  shapes: PackedShapes,
+  block: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): boolean {
+  const { blockBox } = shapes;
+  return (
+    at(blockBox, 4 * block) <= east &&
+    at(blockBox, 4 * block + 2) >= west &&
+    at(blockBox, 4 * block + 1) <= north &&
+    at(blockBox, 4 * block + 3) >= south
+  );
+}
+
+/** Where a point lies against the edges of one block: BOUNDARY, or whether a ray eastwards crosses it oddly. */
+function crossBlock(xy: Float64Array, from: number, to: number, px: number, py: number): boolean | 0 {
+  let odd = false;
+  let ax = at(xy, from);
+  let ay = at(xy, from + 1);
+  for (let i = from + 2; i <= to; i += 2) {
+    const bx = at(xy, i);
+    const by = at(xy, i + 1);
+    if (ay > py !== by > py) {
+      if (px < ax && px < bx) odd = !odd;
+      else if (px <= ax || px <= bx) {
+        const side = turn(ax, ay, bx, by, px, py);
+        if (side === 0) return BOUNDARY;
+        if (side > 0 === by > ay) odd = !odd;
+      }
+    } else if (py === ay && (px === ax || (py === by && px > ax !== px > bx))) return BOUNDARY;
+    else if (py === by && px === bx) return BOUNDARY;
+    ax = bx;
+    ay = by;
+  }
+  return odd;
+}
+
 /**
  * Where a point lies against a packed polygon (holes and several parts by parity), exactly: 1 inside, 0 on the
- * boundary, −1 outside.
+ * boundary, −1 outside. Blocks wholly to the east count by their two ends alone.
  */
 export function locate(shapes: PackedShapes, shape: number, px: number, py: number): number {
-  const { xy, ringStart, shapeRing } = shapes;
+  const { xy, ringStart, shapeRing, ringBlock, blockBox } = shapes;
   let inside = false;
   const lastRing = at(shapeRing, shape + 1);
   for (let ring = at(shapeRing, shape); ring < lastRing; ring++) {
-    const end = 2 * at(ringStart, ring + 1);
-    let i = 2 * at(ringStart, ring);
-    let ax = at(xy, i);
-    let ay = at(xy, i + 1);
-    for (i += 2; i < end; i += 2) {
-      const bx = at(xy, i);
-      const by = at(xy, i + 1);
-      if (ay > py !== by > py) {
-        if (px <= ax || px <= bx) {
-          if (px < ax && px < bx) inside = !inside;
-          else {
-            const side = turn(ax, ay, bx, by, px, py);
-            if (side === 0) return BOUNDARY;
-            if (side > 0 === by > ay) inside = !inside;
-          }
-        }
-      } else if (py === ay && (px === ax || (py === by && px > ax !== px > bx))) return BOUNDARY;
-      else if (py === by && px === bx) return BOUNDARY;
-      ax = bx;
-      ay = by;
+    const first = at(ringStart, ring);
+    const last = at(ringStart, ring + 1) - 1;
+    const blocks = at(ringBlock, ring + 1);
+    let from = first;
+    for (let block = at(ringBlock, ring); block < blocks; block++, from += BLOCK) {
+      if (py < at(blockBox, 4 * block + 1) || py > at(blockBox, 4 * block + 3)) continue;
+      if (px > at(blockBox, 4 * block + 2)) continue;
+      const to = Math.min(from + BLOCK, last);
+      if (px < at(blockBox, 4 * block)) {
+        if (at(xy, 2 * from + 1) > py !== at(xy, 2 * to + 1) > py) inside = !inside;
+        continue;
+      }
+      const crossed = crossBlock(xy, 2 * from, 2 * to, px, py);
+      if (crossed === BOUNDARY) return BOUNDARY;
+      if (crossed) inside = !inside;
     }
   }
   return inside ? INSIDE : OUTSIDE;
 }
 
-/** Whether an edge of one polygon meets an edge of another, edges outside the other's box skipped. */
+/** Whether an edge of one polygon meets an edge of another; what lies outside the common box is skipped. */
 function boundariesMeet(a: PackedShapes, i: number, b: PackedShapes, j: number): boolean {
   const west = Math.max(at(a.box, 4 * i), at(b.box, 4 * j));
   const south = Math.max(at(a.box, 4 * i + 1), at(b.box, 4 * j + 1));
   const east = Math.min(at(a.box, 4 * i + 2), at(b.box, 4 * j + 2));
   const north = Math.min(at(a.box, 4 * i + 3), at(b.box, 4 * j + 3));
-  const xy = a.xy;
   const lastRing = at(a.shapeRing, i + 1);
   for (let ring = at(a.shapeRing, i); ring < lastRing; ring++) {
-    const end = 2 * at(a.ringStart, ring + 1);
-    let v = 2 * at(a.ringStart, ring);
-    let ax = at(xy, v);
-    let ay = at(xy, v + 1);
-    for (v += 2; v < end; v += 2) {
-      const bx = at(xy, v);
-      const by = at(xy, v + 1);
-      if (
-        !(ax < west && bx < west) &&
-        !(ax > east && bx > east) &&
-        !(ay < south && by < south) &&
-        !(ay > north && by > north) &&
-        edgeMeets(b, j, ax, ay, bx, by)
-      )
-        return true;
-      ax = bx;
-      ay = by;
+    const last = at(a.ringStart, ring + 1) - 1;
+    const blocks = at(a.ringBlock, ring + 1);
+    let from = at(a.ringStart, ring);
+    for (let block = at(a.ringBlock, ring); block < blocks; block++, from += BLOCK) {
+      if (!blockTouches(a, block, west, south, east, north)) continue;
+      for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
+        const ax = at(a.xy, v);
+        const ay = at(a.xy, v + 1);
+        const bx = at(a.xy, v + 2);
+        const by = at(a.xy, v + 3);
+        if (
+          !(ax < west && bx < west) &&
+          !(ax > east && bx > east) &&
+          !(ay < south && by < south) &&
+          !(ay > north && by > north) &&
+          edgeMeets(b, j, ax, ay, bx, by)
+        )
+          return true;
+      }
     }
   }
   return false;
@@ -79,26 +116,27 @@ function edgeMeets(b: PackedShapes, j: number, ax: number, ay: number, bx: numbe
   const east = Math.max(ax, bx);
   const south = Math.min(ay, by);
   const north = Math.max(ay, by);
-  const xy = b.xy;
   const lastRing = at(b.shapeRing, j + 1);
   for (let ring = at(b.shapeRing, j); ring < lastRing; ring++) {
-    const end = 2 * at(b.ringStart, ring + 1);
-    let v = 2 * at(b.ringStart, ring);
-    let cx = at(xy, v);
-    let cy = at(xy, v + 1);
-    for (v += 2; v < end; v += 2) {
-      const dx = at(xy, v);
-      const dy = at(xy, v + 1);
-      if (
-        !(cx < west && dx < west) &&
-        !(cx > east && dx > east) &&
-        !(cy < south && dy < south) &&
-        !(cy > north && dy > north) &&
-        segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy)
-      )
-        return true;
-      cx = dx;
-      cy = dy;
+    const last = at(b.ringStart, ring + 1) - 1;
+    const blocks = at(b.ringBlock, ring + 1);
+    let from = at(b.ringStart, ring);
+    for (let block = at(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
+      if (!blockTouches(b, block, west, south, east, north)) continue;
+      for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
+        const cx = at(b.xy, v);
+        const cy = at(b.xy, v + 1);
+        const dx = at(b.xy, v + 2);
+        const dy = at(b.xy, v + 3);
+        if (
+          !(cx < west && dx < west) &&
+          !(cx > east && dx > east) &&
+          !(cy < south && dy < south) &&
+          !(cy > north && dy > north) &&
+          segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy)
+        )
+          return true;
+      }
     }
   }
   return false;
@@ -147,36 +185,39 @@ function stepNear(
   by: number,
 ): boolean {
   const metric = localMetric(ay, by, reach);
-  const northMost = Math.min(Math.max(Math.abs(ay), Math.abs(by)) + reach / 110_000, 89.9);
   const marginY = (reach / 110_000) * 1.01;
-  const marginX = (reach / (111_000 * Math.cos((northMost * Math.PI) / 180))) * 1.01;
+  const furthest = Math.min(Math.max(Math.abs(ay), Math.abs(by)) + marginY, 89.9);
+  const marginX = (reach / (111_000 * Math.cos((furthest * Math.PI) / 180))) * 1.01;
   const west = Math.min(ax, bx) - marginX;
   const east = Math.max(ax, bx) + marginX;
   const south = Math.min(ay, by) - marginY;
   const north = Math.max(ay, by) + marginY;
-  const xy = b.xy;
   const lastRing = at(b.shapeRing, j + 1);
   for (let ring = at(b.shapeRing, j); ring < lastRing; ring++) {
-    const end = 2 * at(b.ringStart, ring + 1);
-    let v = 2 * at(b.ringStart, ring);
-    let cx = at(xy, v);
-    let cy = at(xy, v + 1);
-    // One pass even for a single point, whose "edge" begins and ends there.
-    do {
-      v += 2;
-      const dx = v < end ? at(xy, v) : cx;
-      const dy = v < end ? at(xy, v + 1) : cy;
-      if (
-        !(cx < west && dx < west) &&
-        !(cx > east && dx > east) &&
-        !(cy < south && dy < south) &&
-        !(cy > north && dy > north) &&
-        segmentsWithin(metric, ax, ay, bx, by, cx, cy, dx, dy)
-      )
-        return true;
-      cx = dx;
-      cy = dy;
-    } while (v + 2 < end);
+    const first = at(b.ringStart, ring);
+    const last = at(b.ringStart, ring + 1) - 1;
+    const blocks = at(b.ringBlock, ring + 1);
+    let from = first;
+    for (let block = at(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
+      if (!blockTouches(b, block, west, south, east, north)) continue;
+      // A lone point is an edge from itself to itself.
+      const to = last === first ? first + 1 : Math.min(from + BLOCK, last);
+      for (let v = 2 * from; v < 2 * to; v += 2) {
+        const w = last === first ? v : v + 2;
+        const cx = at(b.xy, v);
+        const cy = at(b.xy, v + 1);
+        const dx = at(b.xy, w);
+        const dy = at(b.xy, w + 1);
+        if (
+          !(cx < west && dx < west) &&
+          !(cx > east && dx > east) &&
+          !(cy < south && dy < south) &&
+          !(cy > north && dy > north) &&
+          segmentsWithin(metric, ax, ay, bx, by, cx, cy, dx, dy)
+        )
+          return true;
+      }
+    }
   }
   return false;
 }

@@ -22,6 +22,38 @@ export interface PackedShapes {
   readonly radius: Float64Array;
   /** West, south, east, north of each shape, the radius included. */
   readonly box: Float64Array;
+  /** First block of each ring: rings are walked in blocks of `BLOCK` edges, whole blocks skipped by their box. */
+  readonly ringBlock: Uint32Array;
+  /** West, south, east, north of each block's vertices. */
+  readonly blockBox: Float64Array;
+}
+
+/** Edges in a block. */
+export const BLOCK = 16;
+
+/** Boxes of the blocks of every ring; a ring of one point has one block. */
+function layBlocks(xy: Float64Array, ringStart: Uint32Array): Pick<PackedShapes, 'ringBlock' | 'blockBox'> {
+  const rings = ringStart.length - 1;
+  const ringBlock = new Uint32Array(rings + 1);
+  const boxes: number[] = [];
+  for (let ring = 0; ring < rings; ring++) {
+    const start = ringStart[ring] ?? 0;
+    const last = (ringStart[ring + 1] ?? 0) - 1;
+    for (let from = start; from === start || from < last; from += BLOCK) {
+      const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+      for (let vertex = from; vertex <= Math.min(from + BLOCK, last); vertex++) {
+        const x = xy[2 * vertex] ?? 0;
+        const y = xy[2 * vertex + 1] ?? 0;
+        box[0] = Math.min(box[0], x);
+        box[1] = Math.min(box[1], y);
+        box[2] = Math.max(box[2], x);
+        box[3] = Math.max(box[3], y);
+      }
+      boxes.push(...box);
+    }
+    ringBlock[ring + 1] = boxes.length / 4;
+  }
+  return { ringBlock, blockBox: Float64Array.from(boxes) };
 }
 
 /** Corridors are cut into steps no longer than this, which keeps the local metric accurate on each. */
@@ -118,5 +150,6 @@ export function packShapes(geometries: readonly (ZoneGeometry | AreaGeometry)[])
     form: Uint8Array.from(laid, (shape) => shape.form),
     radius: Float64Array.from(laid, (shape) => shape.radius),
     box: Float64Array.from(geometries.flatMap(boundingBox)),
+    ...layBlocks(xy, ringStart),
   };
 }

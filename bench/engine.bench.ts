@@ -1,0 +1,185 @@
+/*
+ * The airspace engine side by side with PostGIS (through node-pg, prepared statement, GiST index) and turf, on
+ * every zone of the SIA publication and the same random missions of about a kilometre.
+ *
+ *   node bench/engine.bench.ts
+ */
+import { booleanIntersects } from '@turf/turf';
+import Flatbush from 'flatbush';
+import { analyse } from '../packages/domain/src/airspace/analysis.ts';
+import type { MissionInput } from '../packages/domain/src/airspace/constraint.ts';
+import { buildAirspaceIndex, zonesMeeting } from '../packages/domain/src/airspace/index.ts';
+import type { PolygonGeometry } from '../packages/domain/src/geo/geometry.ts';
+import { boundingBox, packShapes } from '../packages/domain/src/geo/packed.ts';
+import { missionPolygon, randomFrom } from '../packages/domain/test/missions.ts';
+import { findPostgis, type Oracle, startPostgis } from '../packages/domain/test/postgis.ts';
+import { siaDataset } from '../packages/domain/test/sia.ts';
+
+const PORT = 55_433;
+const MISSIONS = 20_000;
+const SLOW_MISSIONS = 2_000;
+const GOAL = 10;
+
+const dataset = siaDataset();
+const index = buildAirspaceIndex(dataset);
+
+/** Missions about published zones, so that most of them meet some, as flights near towns do. */
+function makeMissions(count: number): PolygonGeometry[] {
+  const random = randomFrom(2026);
+  const missions: PolygonGeometry[] = [];
+  while (missions.length < count) {
+    const zone = dataset.zones[Math.floor(random() * dataset.zones.length)];
+    if (!zone) continue;
+    const [west, south, east, north] = boundingBox(zone.geometry);
+    const mission = missionPolygon(random, [
+      west + random() * (east - west),
+      south + random() * (north - south),
+    ]);
+    if (mission && Math.max(...sizes(mission)) > 0.002 && Math.max(...sizes(mission)) < 0.03)
+      missions.push(mission);
+  }
+  return missions;
+}
+
+function sizes(geometry: PolygonGeometry): readonly [number, number] {
+  const [west, south, east, north] = boundingBox(geometry);
+  return [east - west, north - south];
+}
+
+interface Measure {
+  readonly perSecond: number;
+  readonly met: number;
+}
+
+/** Best of three rounds, after one to warm up. */
+function measure(missions: readonly PolygonGeometry[], judge: (mission: PolygonGeometry) => number): Measure {
+  let best = 0;
+  let met = 0;
+  for (let round = 0; round < 4; round++) {
+    met = 0;
+    const start = performance.now();
+    for (const mission of missions) met += judge(mission);
+    if (round > 0) best = Math.max(best, missions.length / ((performance.now() - start) / 1000));
+  }
+  return { perSecond: best, met: met / missions.length };
+}
+
+function ours(missions: readonly PolygonGeometry[]): Measure {
+  return measure(missions, (mission) => zonesMeeting(index, packShapes([mission]), 0).length);
+}
+
+function wholeAnalysis(missions: readonly PolygonGeometry[]): Measure {
+  const base: Omit<MissionInput, 'areas'> = {
+    start: '2026-12-10T09:00:00Z',
+    end: '2026-12-10T12:00:00Z',
+    max_height_m: 100,
+    visibility: 'in_sight',
+    scenario: 'STS-01',
+    populated_area: 'to_check',
+    drones: [],
+    ground: null,
+    now: '2026-11-21T10:00:00Z',
+  };
+  return measure(
+    missions,
+    (geometry) =>
+      analyse(index, { ...base, areas: [{ id: '1', geometry, max_height_m: null }] }).constraints.length,
+  );
+}
+
+function turf(missions: readonly PolygonGeometry[]): Measure {
+  const features = dataset.zones.flatMap((zone) =>
+    zone.geometry.type === 'Polygon'
+      ? [
+          {
+            type: 'Polygon' as const,
+            coordinates: zone.geometry.coordinates.map((r) => r.map((p) => [...p])),
+          },
+        ]
+      : [],
+  );
+  const tree = new Flatbush(features.length);
+  for (const zone of dataset.zones) tree.add(...boundingBox(zone.geometry));
+  tree.finish();
+  const prepared = missions.map((mission) => ({
+    box: boundingBox(mission),
+    geometry: { type: 'Polygon' as const, coordinates: mission.coordinates.map((r) => r.map((p) => [...p])) },
+  }));
+  let at = 0;
+  return measure(missions, () => {
+    const mission = prepared[at++ % prepared.length];
+    if (!mission) return 0;
+    return tree.search(...mission.box).filter((position) => {
+      const zone = features[position];
+      return zone && booleanIntersects(mission.geometry, zone);
+    }).length;
+  });
+}
+
+async function postgis(missions: readonly PolygonGeometry[], oracle: Oracle): Promise<Measure> {
+  const { client } = oracle;
+  await client.query('create table zone (id int primary key, geom geometry not null)');
+  await client.query(
+    'insert into zone select id, st_geomfromgeojson(g) from unnest($1::int[], $2::text[]) as t(id, g)',
+    [dataset.zones.map((zone) => zone.id), dataset.zones.map((zone) => JSON.stringify(zone.geometry))],
+  );
+  await client.query('create index on zone using gist (geom)');
+  await client.query('vacuum analyze zone');
+  const texts = missions.map((mission) => JSON.stringify(mission));
+  let best = 0;
+  let met = 0;
+  for (let round = 0; round < 4; round++) {
+    met = 0;
+    const start = performance.now();
+    for (const text of texts) {
+      const { rowCount } = await client.query({
+        name: 'meeting',
+        text: 'select id from zone where st_intersects(geom, st_geomfromgeojson($1))',
+        values: [text],
+      });
+      met += rowCount ?? 0;
+    }
+    if (round > 0) best = Math.max(best, missions.length / ((performance.now() - start) / 1000));
+  }
+  return { perSecond: best, met: met / missions.length };
+}
+
+function row(name: string, found: Measure, reference: number | null, goal: string): string {
+  const ratio = reference === null ? '–' : `${(found.perSecond / reference).toFixed(2)} ×`;
+  return [
+    name.padEnd(34),
+    Math.round(found.perSecond).toString().padStart(9),
+    found.met.toFixed(3).padStart(9),
+    ratio.padStart(10),
+    goal,
+  ].join('  ');
+}
+
+const missions = makeMissions(MISSIONS);
+const few = missions.slice(0, SLOW_MISSIONS);
+const bin = await findPostgis();
+const oracle = bin ? await startPostgis(bin, PORT) : null;
+try {
+  const reference = oracle ? await postgis(few, oracle) : null;
+  const base = reference?.perSecond ?? null;
+  const zones = ours(missions);
+  const same = ours(few);
+  console.log(
+    `${dataset.zones.length} zones, ${MISSIONS} missions (${SLOW_MISSIONS} for PostGIS and turf)\n`,
+  );
+  console.log(
+    ['what'.padEnd(34), 'missions/s'.padStart(9), 'zones met', 'to PostGIS'.padStart(10), 'goal'].join('  '),
+  );
+  console.log(row('engine, zones met', zones, base, `≥ ${GOAL} × PostGIS`));
+  console.log(row('engine, zones met (the few)', same, base, ''));
+  console.log(row('engine, whole analysis with cards', wholeAnalysis(missions), base, '≥ 1 × PostGIS'));
+  console.log(row('turf with the same R-tree', turf(few), base, ''));
+  if (reference) {
+    console.log(row('PostGIS through node-pg', reference, base, ''));
+    if (Math.abs(reference.met - same.met) > 1e-9)
+      throw new Error('PostGIS and the engine met different zones');
+    console.log(`\n${zones.perSecond >= GOAL * reference.perSecond ? 'goal met' : 'GOAL MISSED'}`);
+  } else console.log('\nno PostgreSQL with PostGIS on this machine: only the engine and turf were measured');
+} finally {
+  await oracle?.stop();
+}
