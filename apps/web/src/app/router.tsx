@@ -1,3 +1,4 @@
+import type { Permission } from '@envol/domain/access/permissions';
 import {
   createRootRoute,
   createRoute,
@@ -22,7 +23,7 @@ const signedIn = (location: { readonly href: string }) => {
 };
 
 const needs =
-  (permission: string) =>
+  (permission: Permission) =>
   ({ location }: { readonly location: { readonly href: string } }): void => {
     const user = signedIn(location);
     if (!user.permissions.includes(permission)) throw redirect({ to: homeOf(user.user_type), replace: true });

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly confirm: string;
   readonly danger?: boolean;
   /** The dialog stays, busy, until it resolves; it stays open when it rejects. */
-  readonly onConfirm: () => void | Promise<unknown>;
+  readonly onConfirm: () => unknown;
   readonly onClose: () => void;
 }
 

@@ -19,7 +19,7 @@ export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) 
   );
 };
 
-export const ThemeSwitch = () => {
+export const ThemeSwitch = ({ iconsOnly = false }: { readonly iconsOnly?: boolean }) => {
   const { t } = useTranslation('common');
   return (
     <Segmented
@@ -29,6 +29,7 @@ export const ThemeSwitch = () => {
         { value: 'dark', label: t('theme.dark'), icon: Moon },
         { value: 'system', label: t('theme.system'), icon: Monitor },
       ]}
+      iconsOnly={iconsOnly}
       value={useThemeMode()}
       onChange={setThemeMode}
     />

@@ -88,9 +88,7 @@ export const DemoAccounts = ({ signIn, stay }: { readonly signIn: SignIn; readon
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <header>
-        <h2 id="demo-title">
-          {t('demo.title')} <span className={styles.label}>{t('demo.label')}</span>
-        </h2>
+        <h2 id="demo-title">{t('demo.title')}</h2>
         <p>{t('demo.text')}</p>
       </header>
       <Segmented

@@ -42,7 +42,7 @@ export const SignInPage = () => {
           <span className={styles.smallLogo}>
             <Logo />
           </span>
-          <ThemeSwitch />
+          <ThemeSwitch iconsOnly />
           <LanguageSwitch short />
         </div>
         <div className={styles.column}>

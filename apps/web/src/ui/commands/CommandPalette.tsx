@@ -78,19 +78,15 @@ const Options = ({ id, groups, active, choose, point }: OptionsProps) =>
     </div>
   ));
 
-/** Ctrl+K: actions, places, missions, requests; all by the keyboard. */
-export const CommandPalette = () => {
-  const { t } = useTranslation('common');
-  const id = useId();
+/** What is offered for the text, and which of it Enter would choose. */
+const usePalette = (id: string) => {
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
   const [active, setActive] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
   const { found, searching } = useFound(query);
   const groups = Map.groupBy([...ranked(useRegisteredCommands(), query), ...found], (each) => each.group);
   const commands = [...groups.values()].flat();
   const current = commands.find((each) => each.id === active) ?? commands[0];
-
   const choose = (command: Command): void => {
     closePalette();
     command.run();
@@ -109,13 +105,39 @@ export const CommandPalette = () => {
     else return;
     event.preventDefault();
   };
+  const type = (next: string): void => {
+    setText(next);
+    setActive(undefined);
+  };
+  return {
+    text,
+    type,
+    query,
+    groups,
+    count: commands.length,
+    current,
+    searching,
+    choose,
+    point: setActive,
+    onKeyDown,
+  };
+};
+
+/** Ctrl+K: actions, places, missions, requests; all by the keyboard. */
+export const CommandPalette = () => {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const palette = usePalette(id);
+  const { query, current, count } = palette;
+  const title = t('palette.title');
   return (
     <Dialog
       open
       onClose={closePalette}
       fullWidth
       maxWidth="sm"
-      aria-label={t('palette.title')}
+      aria-label={title}
       transitionDuration={80}
       slotProps={{
         container: { className: styles.container ?? '' },
@@ -125,40 +147,38 @@ export const CommandPalette = () => {
       <div className={styles.field}>
         <Search size={18} aria-hidden />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the palette was opened to type
-          autoFocus
+          ref={(input) => input?.focus()}
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${current.id}` : undefined}
-          aria-label={t('palette.title')}
+          aria-label={title}
           placeholder={t('palette.placeholder')}
-          value={text}
+          value={palette.text}
           onChange={(event) => {
-            setText(event.target.value);
-            setActive(undefined);
+            palette.type(event.target.value);
             list.current?.scrollTo({ top: 0 });
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={palette.onKeyDown}
           spellCheck={false}
           autoComplete="off"
         />
       </div>
-      <div
-        className={styles.list}
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('palette.title')}
-      >
-        <Options id={id} groups={groups} active={current?.id} choose={choose} point={setActive} />
+      <div className={styles.list} ref={list} id={`${id}-list`} role="listbox" aria-label={title}>
+        <Options
+          id={id}
+          groups={palette.groups}
+          active={current?.id}
+          choose={palette.choose}
+          point={palette.point}
+        />
       </div>
-      {commands.length === 0 && (
-        <p className={styles.none}>{searching ? t('palette.searching') : t('palette.none', { query })}</p>
+      {count === 0 && (
+        <p className={styles.none}>
+          {t(palette.searching ? 'palette.searching' : 'palette.none', { query })}
+        </p>
       )}
-      <output className="visually-hidden">
-        {query !== '' && t('palette.results', { count: commands.length })}
-      </output>
+      <output className="visually-hidden">{query !== '' && t('palette.results', { count })}</output>
       <footer className={styles.footer}>{t('palette.hint')}</footer>
     </Dialog>
   );

@@ -20,28 +20,12 @@ export interface BottomSheetProps {
   readonly onHeight: (height: number) => void;
 }
 
-/** A sheet over the map with three stops, by drag, by its buttons or by the arrow keys on its handle. */
-export const BottomSheet = ({ children, stop, onStop, onHeight }: BottomSheetProps) => {
-  const { t } = useTranslation('common');
-  const sheet = useRef<HTMLDivElement>(null);
+/** Follows the finger, and lets go at a stop. */
+const useDrag = (height: number, frame: number, onStop: (stop: Stop) => void) => {
   const drag = useRef<Drag | null>(null);
-  const [frame, setFrame] = useState(0);
   const [dragged, setDragged] = useState<number | null>(null);
-  const height = dragged ?? heightOf(stop, frame);
-
-  useEffect(() => {
-    const parent = sheet.current?.parentElement;
-    if (!parent) return undefined;
-    const observer = new ResizeObserver(() => setFrame(parent.clientHeight));
-    observer.observe(parent);
-    return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    if (frame > 0) onHeight(heightOf(stop, frame));
-  }, [stop, frame, onHeight]);
-
   const begin = (event: PointerEvent): void => {
-    if (event.target instanceof Element && event.target.closest('button[data-step]')) return;
+    if (event.target instanceof Element && event.target.closest('button')) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { y: event.clientY, height, lastY: event.clientY, lastTime: event.timeStamp, velocity: 0 };
   };
@@ -61,55 +45,73 @@ export const BottomSheet = ({ children, stop, onStop, onHeight }: BottomSheetPro
     setDragged(null);
     onStop(stopAfterDrag(dragged, current.velocity, frame));
   };
+  const handlers = { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end };
+  return { dragged, handlers };
+};
+
+interface HandleProps {
+  readonly stop: Stop;
+  readonly onStop: (stop: Stop) => void;
+}
+
+/** The handle between its two buttons; arrow keys move it too. */
+const Handle = ({ stop, onStop }: HandleProps) => {
+  const { t } = useTranslation('common');
   const step = (by: 1 | -1) => () => onStop(neighbour(stop, by));
+  return (
+    <>
+      <button type="button" onClick={step(-1)} disabled={stop === 'low'} aria-label={t('panel.sheet_down')}>
+        <ChevronDown size={18} aria-hidden />
+      </button>
+      <div
+        className={styles.handle}
+        role="slider"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('panel.sheet')}
+        aria-valuemin={0}
+        aria-valuemax={STOPS.length - 1}
+        aria-valuenow={STOPS.indexOf(stop)}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          onStop(neighbour(stop, by));
+        }}
+      />
+      <button type="button" onClick={step(1)} disabled={stop === 'full'} aria-label={t('panel.sheet_up')}>
+        <ChevronUp size={18} aria-hidden />
+      </button>
+    </>
+  );
+};
+
+/** A sheet over the map with three stops, by drag, by its buttons or by the arrow keys on its handle. */
+export const BottomSheet = ({ children, stop, onStop, onHeight }: BottomSheetProps) => {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState(0);
+  const resting = heightOf(stop, frame);
+  const { dragged, handlers } = useDrag(resting, frame, onStop);
+
+  useEffect(() => {
+    const parent = sheet.current?.parentElement;
+    if (!parent) return undefined;
+    const observer = new ResizeObserver(() => setFrame(parent.clientHeight));
+    observer.observe(parent);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (frame > 0) onHeight(resting);
+  }, [resting, frame, onHeight]);
   return (
     <div
       ref={sheet}
       className={styles.sheet}
-      style={{ height }}
+      style={{ height: dragged ?? resting }}
       data-dragging={dragged !== null || undefined}
     >
-      <div
-        className={styles.grip}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-      >
-        <button
-          type="button"
-          data-step
-          onClick={step(-1)}
-          disabled={stop === 'low'}
-          aria-label={t('panel.sheet_down')}
-        >
-          <ChevronDown size={18} aria-hidden />
-        </button>
-        <div
-          className={styles.handle}
-          role="slider"
-          tabIndex={0}
-          aria-orientation="vertical"
-          aria-label={t('panel.sheet')}
-          aria-valuemin={0}
-          aria-valuemax={STOPS.length - 1}
-          aria-valuenow={STOPS.indexOf(stop)}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowUp') onStop(neighbour(stop, 1));
-            else if (event.key === 'ArrowDown') onStop(neighbour(stop, -1));
-            else return;
-            event.preventDefault();
-          }}
-        />
-        <button
-          type="button"
-          data-step
-          onClick={step(1)}
-          disabled={stop === 'full'}
-          aria-label={t('panel.sheet_up')}
-        >
-          <ChevronUp size={18} aria-hidden />
-        </button>
+      <div className={styles.grip} {...handlers}>
+        <Handle stop={stop} onStop={onStop} />
       </div>
       <div className={styles.content}>{children}</div>
     </div>

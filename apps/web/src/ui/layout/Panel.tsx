@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
 export interface PanelProps {
@@ -32,16 +32,13 @@ export interface PanelHeaderProps {
   readonly action?: ReactNode;
 }
 
-export const PanelHeader = ({ crumb, title, meta, action }: PanelHeaderProps) => {
-  const id = useId();
-  return (
-    <header className={styles.head} aria-labelledby={id}>
-      {crumb && <div className={styles.crumb}>{crumb}</div>}
-      <div className={styles.titleRow}>
-        <h1 id={id}>{title}</h1>
-        {action}
-      </div>
-      {meta && <div className={styles.meta}>{meta}</div>}
-    </header>
-  );
-};
+export const PanelHeader = ({ crumb, title, meta, action }: PanelHeaderProps) => (
+  <header className={styles.head}>
+    {crumb && <div className={styles.crumb}>{crumb}</div>}
+    <div className={styles.titleRow}>
+      <h1>{title}</h1>
+      {action}
+    </div>
+    {meta && <div className={styles.meta}>{meta}</div>}
+  </header>
+);

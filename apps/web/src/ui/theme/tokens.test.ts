@@ -64,7 +64,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 
   it('is the same in the style sheet', () => {
     const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-    const start = sheet.indexOf(theme === 'light' ? ':root' : "[data-theme='dark']");
+    const start = sheet.search(theme === 'light' ? /:root/ : /\[data-theme=["']dark["']\]/);
     const block = sheet.slice(start, sheet.indexOf('}', start));
     for (const [name, value] of Object.entries(tokens)) expect(block).toContain(`--${name}: ${value};`);
   });

@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  type FieldValues,
+  FormProvider,
+  type SubmitHandler,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import styles from './form.module.css';
+
+export interface FormProps<T extends FieldValues, O> {
+  readonly form: UseFormReturn<T, unknown, O>;
+  readonly onSubmit: SubmitHandler<O extends FieldValues ? O : T>;
+  readonly children: ReactNode;
+  readonly id?: string;
+  readonly label?: string;
+}
+
+/** Gives its fields the form; the submit button may stand elsewhere with `form={id}`. */
+export const Form = <T extends FieldValues, O>({ form, onSubmit, children, id, label }: FormProps<T, O>) => (
+  <FormProvider {...(form as unknown as UseFormReturn<T>)}>
+    <form
+      id={id}
+      aria-label={label}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        form.clearErrors('root.server');
+        void form.handleSubmit(onSubmit as never)(event);
+      }}
+    >
+      {children}
+    </form>
+  </FormProvider>
+);
+
+/** What the server said about the form as a whole, and how many fields need correcting. */
+export const FormError = () => {
+  const { t } = useTranslation('common');
+  const { errors, isSubmitted } = useFormState();
+  const { root, ...fields } = errors;
+  const count = Object.keys(fields).length;
+  const server = root?.server?.message;
+  if (!isSubmitted || (count === 0 && server === undefined)) return null;
+  return (
+    <div className={styles.formError} role="alert">
+      <CircleAlert size={18} aria-hidden />
+      <span>{server ?? t('form.errors_found', { count })}</span>
+    </div>
+  );
+};

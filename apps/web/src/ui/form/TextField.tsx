@@ -1,0 +1,103 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useLanguage } from '../../api/language.ts';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import styles from './form.module.css';
+import { numberText, parseNumber } from './numbers.ts';
+
+export interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'search';
+  readonly placeholder?: string;
+  /** Lines; more than one makes a growing text area. */
+  readonly lines?: number;
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+}
+
+export const TextField = (props: TextFieldProps) => {
+  const { name, label, hint, optional = false, disabled = false, type = 'text', lines = 1 } = props;
+  const { placeholder, maxLength, autoComplete = 'off' } = props;
+  const { field, fieldState } = useController({ name });
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {({ input, note }) => (
+        <OutlinedInput
+          id={input}
+          name={name}
+          type={type}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          disabled={disabled}
+          placeholder={placeholder ?? ''}
+          autoComplete={autoComplete}
+          multiline={lines > 1}
+          {...(lines > 1 ? { minRows: lines, maxRows: lines + 8 } : {})}
+          slotProps={{ input: { maxLength, 'aria-describedby': note } }}
+        />
+      )}
+    </FieldFrame>
+  );
+};
+
+export interface NumberFieldProps extends FieldProps {
+  /** Said inside the field: "m AGL", "kg". */
+  readonly unit?: string;
+}
+
+/** A number with its unit; comma and dot both separate decimals. An empty field is null. */
+export const NumberField = ({
+  name,
+  label,
+  hint,
+  optional = false,
+  disabled = false,
+  unit,
+}: NumberFieldProps) => {
+  const language = useLanguage();
+  const { field, fieldState } = useController({ name });
+  const value: unknown = field.value;
+  const [typed, setTyped] = useState(() => ({ value, text: numberText(value, language) }));
+  // The text as typed stays ("12," on the way to "12,5") until the form holds another number.
+  if (!Object.is(typed.value, value)) {
+    setTyped({
+      value,
+      text: Object.is(parseNumber(typed.text), value) ? typed.text : numberText(value, language),
+    });
+  }
+  const change = (text: string): void => {
+    setTyped({ ...typed, text });
+    field.onChange(parseNumber(text));
+  };
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {({ input, note }) => (
+        <OutlinedInput
+          id={input}
+          name={name}
+          value={typed.text}
+          onChange={(event) => change(event.target.value)}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          disabled={disabled}
+          autoComplete="off"
+          slotProps={{ input: { inputMode: 'decimal', 'aria-describedby': note } }}
+          {...(unit === undefined
+            ? {}
+            : {
+                endAdornment: (
+                  <InputAdornment position="end" disableTypography>
+                    <span className={styles.unit}>{unit}</span>
+                  </InputAdornment>
+                ),
+              })}
+        />
+      )}
+    </FieldFrame>
+  );
+};
