@@ -89,13 +89,23 @@ export function supervise(command, args, { cwd = root, env = process.env, stdio 
   return { child, ended };
 }
 
-/** Passes SIGINT, SIGTERM and SIGHUP on to the children, as SIGTERM; a second one ends them at once. */
+/**
+ * Passes SIGINT, SIGTERM and SIGHUP on to the children, as SIGTERM; a second SIGINT ends them at once. A signal that
+ * npm gets ends npm and its shell without reaching this process: their end counts as one, too.
+ */
 export function forwardSignals(children) {
   let asked = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      for (const child of children()) child.kill(asked && signal === 'SIGINT' ? 'SIGKILL' : 'SIGTERM');
-      asked = true;
-    });
-  }
+  const stop = (signal) => {
+    for (const child of children()) child.kill(asked && signal === 'SIGINT' ? 'SIGKILL' : 'SIGTERM');
+    asked = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 300);
+  watch.unref();
 }
