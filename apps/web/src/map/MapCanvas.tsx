@@ -38,7 +38,7 @@ function cssColours(palette: MapPalette): CSSProperties {
 export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCanvasProps) {
   const { t } = useTranslation('map');
   const store = useMapStore();
-  const { mode, insets, failed, map } = useMap();
+  const { mode, insets, failed, map, baseMap } = useMap();
   const frame = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -81,7 +81,14 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
     '--map-left': `${insets.left}px`,
   } as CSSProperties;
   return (
-    <section ref={frame} className="envol-map" data-mode={mode} style={style} aria-label={t('title')}>
+    <section
+      ref={frame}
+      className="envol-map"
+      data-mode={mode}
+      data-imagery={baseMap === 'ign_satellite'}
+      style={style}
+      aria-label={t('title')}
+    >
       <div ref={holder} className="envol-map-holder" />
       {failed && (
         <div className="envol-map-failure" role="alert">

@@ -1,6 +1,6 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap } from './MapProvider.tsx';
 
@@ -61,7 +61,11 @@ export function MapPopover({ position, title, onClose, children }: MapPopoverPro
       role="dialog"
       aria-label={title}
       className="envol-map-popover"
-      style={placement ?? { visibility: 'hidden' }}
+      style={
+        placement
+          ? ({ '--map-x': `${placement.left}px`, '--map-y': `${placement.top}px` } as CSSProperties)
+          : { visibility: 'hidden' }
+      }
     >
       <header>
         <h2>{title}</h2>

@@ -1,6 +1,7 @@
 import type { GeoJSON } from 'geojson';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type BaseMapUrls, IGN_URLS } from './basemap/catalogue.ts';
 import type { MapInsets } from './camera.ts';
 import type { MapLayer } from './layers/layer.ts';
 import { type MapState, MapStore } from './mapStore.ts';
@@ -10,13 +11,15 @@ const MapContext = createContext<MapStore | null>(null);
 
 export interface MapProviderProps {
   readonly mode: MapMode;
+  /** Where remote base maps come from; IGN itself by default. Read once. */
+  readonly baseMapUrls?: BaseMapUrls;
   readonly children: ReactNode;
 }
 
 /** Holds the map's state above the canvas and the panels, so that both reach it. */
-export function MapProvider({ mode, children }: MapProviderProps) {
+export function MapProvider({ mode, baseMapUrls = IGN_URLS, children }: MapProviderProps) {
   const language = useTranslation('map').i18n.language.slice(0, 2);
-  const [store] = useState(() => new MapStore(mode, language));
+  const [store] = useState(() => new MapStore(mode, language, baseMapUrls));
   useEffect(() => store.setAppearance(mode, language), [store, mode, language]);
   return <MapContext value={store}>{children}</MapContext>;
 }

@@ -4,6 +4,7 @@ import {
   BASE_MAPS,
   type BaseMap,
   type BaseMapState,
+  type BaseMapUrls,
   baseMapLayer,
   probeBaseMap,
 } from './basemap/catalogue.ts';
@@ -45,10 +46,12 @@ export class MapStore {
   #waiting: ((map: MapLibreMap) => void) | null = null;
   #insets = new Map<string, Partial<MapInsets>>();
   #language: string;
+  #urls: BaseMapUrls;
   #probed = false;
 
-  constructor(mode: MapMode, language: string) {
+  constructor(mode: MapMode, language: string, urls: BaseMapUrls) {
     this.#language = language;
+    this.#urls = urls;
     this.#state = {
       map: null,
       failed: false,
@@ -68,7 +71,7 @@ export class MapStore {
       () => this.#state.insets,
     );
     this.registry.register(groundLayer);
-    this.registry.register(baseMapLayer('envol'));
+    this.registry.register(baseMapLayer('envol', this.#urls));
     this.registry.register(referenceLayer(true));
   }
 
@@ -109,7 +112,7 @@ export class MapStore {
       // Only the memory of the choice is lost.
     }
     this.#set({ baseMap });
-    this.registry.register(baseMapLayer(baseMap));
+    this.registry.register(baseMapLayer(baseMap, this.#urls));
     // IGN's plan carries its own names; the satellite picture has none.
     this.registry.register(referenceLayer(baseMap !== 'ign_plan'));
     this.registry.surround(this.#surroundings());
@@ -142,7 +145,7 @@ export class MapStore {
     this.#probed = true;
     const wanted = storedBaseMap();
     for (const id of ['ign_plan', 'ign_satellite'] as const) {
-      void probeBaseMap(id).then((state) => {
+      void probeBaseMap(this.#urls[id]).then((state) => {
         this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: state } });
         if (id === wanted && state === 'available') this.setBaseMap(id);
       });

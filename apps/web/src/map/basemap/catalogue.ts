@@ -1,48 +1,42 @@
-import type { MapLayer } from '../layers/layer.ts';
-import { ORDER } from '../layers/layer.ts';
+import { type MapLayer, ORDER } from '../layers/layer.ts';
 
 export const BASE_MAPS = ['envol', 'ign_plan', 'ign_satellite'] as const;
 export type BaseMap = (typeof BASE_MAPS)[number];
 /** `checking` until its one probe has answered. */
 export type BaseMapState = 'checking' | 'available' | 'unreachable';
 
-interface RemoteBaseMap {
-  readonly layer: string;
-  readonly format: 'image/png' | 'image/jpeg';
-}
-
-const remote: Readonly<Record<Exclude<BaseMap, 'envol'>, RemoteBaseMap>> = {
-  ign_plan: { layer: 'GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2', format: 'image/png' },
-  ign_satellite: { layer: 'ORTHOIMAGERY.ORTHOPHOTOS', format: 'image/jpeg' },
-};
+export type RemoteBaseMap = Exclude<BaseMap, 'envol'>;
+/** A base map that has not answered within this time is not offered. */
+const PROBE_MS = 6_000;
+/** Tile addresses with {z}, {x}, {y}; null where a deployment offers none. */
+export type BaseMapUrls = Readonly<Record<RemoteBaseMap, string | null>>;
 
 const ATTRIBUTION =
   '<a href="https://geoservices.ign.fr" target="_blank" rel="noreferrer">© IGN – Géoplateforme</a>';
 
-/** WMTS tile address of IGN's Géoplateforme, open layers, no key. */
-export function ignTileUrl(baseMap: Exclude<BaseMap, 'envol'>, z = '{z}', x = '{x}', y = '{y}'): string {
-  const { layer, format } = remote[baseMap];
+function ignTiles(layer: string, format: string): string {
   return (
     'https://data.geopf.fr/wmts?SERVICE=WMTS&VERSION=1.0.0&REQUEST=GetTile&STYLE=normal&TILEMATRIXSET=PM' +
-    `&LAYER=${layer}&FORMAT=${format}&TILEMATRIX=${z}&TILEROW=${y}&TILECOL=${x}`
+    `&LAYER=${layer}&FORMAT=${format}&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}`
   );
 }
 
+/** IGN's Géoplateforme itself: WMTS, open layers, no key. A deployment may put its own cache in front. */
+export const IGN_URLS: BaseMapUrls = {
+  ign_plan: ignTiles('GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2', 'image/png'),
+  ign_satellite: ignTiles('ORTHOIMAGERY.ORTHOPHOTOS', 'image/jpeg'),
+};
+
 /** The raster layer of a remote base map, or an empty layer for the embedded one. */
-export function baseMapLayer(baseMap: BaseMap): MapLayer {
+export function baseMapLayer(baseMap: BaseMap, urls: BaseMapUrls): MapLayer {
   const shared = { id: 'base-raster', label: baseMap, visibleByDefault: true, order: ORDER.raster };
-  if (baseMap === 'envol') return { ...shared, sources: {}, styleLayers: () => [] };
+  const url = baseMap === 'envol' ? null : urls[baseMap];
+  if (url === null) return { ...shared, sources: {}, styleLayers: () => [] };
   const source = `base-${baseMap}`;
   return {
     ...shared,
     sources: {
-      [source]: {
-        type: 'raster',
-        tiles: [ignTileUrl(baseMap)],
-        tileSize: 256,
-        maxzoom: 19,
-        attribution: ATTRIBUTION,
-      },
+      [source]: { type: 'raster', tiles: [url], tileSize: 256, maxzoom: 19, attribution: ATTRIBUTION },
     },
     styleLayers: ({ palette }) => [
       {
@@ -60,14 +54,11 @@ export function baseMapLayer(baseMap: BaseMap): MapLayer {
 }
 
 /** Asks once, with one small tile, whether a remote base map answers; never throws. */
-export async function probeBaseMap(
-  baseMap: Exclude<BaseMap, 'envol'>,
-  request: typeof fetch = fetch,
-): Promise<BaseMapState> {
+export async function probeBaseMap(url: string | null, request: typeof fetch = fetch): Promise<BaseMapState> {
+  if (url === null) return 'unreachable';
+  const tile = url.replace('{z}', '6').replace('{x}', '32').replace('{y}', '22');
   try {
-    const response = await request(ignTileUrl(baseMap, '6', '32', '22'), {
-      signal: AbortSignal.timeout(6_000),
-    });
+    const response = await request(tile, { signal: AbortSignal.timeout(PROBE_MS) });
     return response.ok ? 'available' : 'unreachable';
   } catch {
     return 'unreachable';
