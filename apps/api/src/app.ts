@@ -2,6 +2,8 @@ import { airspaceEndpoints } from '@envol/contract/airspace';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import { authEndpoints } from '@envol/contract/auth';
 import { dronesEndpoints } from '@envol/contract/drones';
+import { requestApproval } from '@envol/contract/flights';
+import { notificationsEndpoints } from '@envol/contract/notifications';
 import { pilotsEndpoints } from '@envol/contract/pilots';
 import { structuresEndpoints } from '@envol/contract/structures';
 import multipart from '@fastify/multipart';
@@ -10,15 +12,18 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { startLive } from './live.ts';
 import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
+import { approvalsCalls, approvalsHandlers, requestApprovalHandler } from './modules/approvals/index.ts';
 import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
 import { dronesHandlers } from './modules/drones/index.ts';
+import { notificationsHandlers } from './modules/notifications/index.ts';
 import { pilotsHandlers } from './modules/pilots/index.ts';
 import { structuresHandlers } from './modules/structures/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { installErrorHandler, languageOf } from './platform/http/errors.ts';
-import { type MountOptions, mountAll } from './platform/http/mount.ts';
+import { type MountOptions, mount, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
 import { serveWeb } from './platform/http/web.ts';
 
@@ -47,6 +52,7 @@ export const createApp = async (
   app.addHook('onClose', () => airspace.close());
   const authenticator = createAuthenticator(deps.db, clock);
   const attempts = createAttempts();
+  const live = startLive(app, deps);
   const options: MountOptions = {
     authenticate: authenticator.authenticate,
     rate_limits: config.rate_limits,
@@ -61,6 +67,10 @@ export const createApp = async (
         mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
         mountAll(scope, dronesEndpoints, dronesHandlers(deps), options);
         mountAll(scope, structuresEndpoints, structuresHandlers(deps), options);
+        mount(scope, requestApproval, requestApprovalHandler({ ...deps, ...live }), options);
+        mountAll(scope, approvalsCalls, approvalsHandlers({ ...deps, ...live }), options);
+        mountAll(scope, notificationsEndpoints, notificationsHandlers(deps), options);
+        live.realtime?.mount(scope);
       },
       { prefix },
     );

@@ -11,6 +11,7 @@ import type enMap from '../en/map.json';
 import type enNav from '../en/nav.json';
 import type enNotifications from '../en/notifications.json';
 import type enPilots from '../en/pilots.json';
+import type enServer from '../en/server.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
 import type frCommon from '../fr/common.json';
@@ -24,6 +25,7 @@ import type frMap from '../fr/map.json';
 import type frNav from '../fr/nav.json';
 import type frNotifications from '../fr/notifications.json';
 import type frPilots from '../fr/pilots.json';
+import type frServer from '../fr/server.json';
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
@@ -40,6 +42,7 @@ export interface Resources {
   readonly nav: typeof frNav;
   readonly notifications: typeof frNotifications;
   readonly pilots: typeof frPilots;
+  readonly server: typeof frServer;
 }
 
 interface EnglishResources {
@@ -56,6 +59,7 @@ interface EnglishResources {
   readonly nav: typeof enNav;
   readonly notifications: typeof enNotifications;
   readonly pilots: typeof enPilots;
+  readonly server: typeof enServer;
 }
 
 export type Namespace = keyof Resources;
@@ -107,4 +111,5 @@ export const NAMESPACES = [
   'nav',
   'notifications',
   'pilots',
+  'server',
 ] as const satisfies readonly Namespace[];

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { closePassed } from './modules/approvals/index.ts';
+import { findUserById, spendWebsocketToken } from './modules/auth/index.ts';
+import { chooseTransport, createMailer, MAIL_SEND, type Mailer, sendMail } from './modules/mails/index.ts';
+import { createPresenter } from './modules/notifications/index.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
+import { createFileStorage, type Storage } from './platform/storage/storage.ts';
+
+const SWEEP_MS = 5 * 60_000;
+
+/** What runs beside the requests: jobs, e-mails, the realtime channel, the files. */
+export interface Live {
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  /** Null where this process does not have the role. */
+  readonly realtime: Realtime | null;
+}
+
+const openRealtime = ({ db, clock, log }: Deps, connectionString: string): Realtime =>
+  createRealtime({
+    db,
+    connection_string: connectionString,
+    log,
+    admit: async (token) => {
+      const spent = await spendWebsocketToken(db, clock, token);
+      const user = spent && (await findUserById(db, spent.user_id));
+      if (!spent || !user?.is_active) return null;
+      const keys = [`user:${user.id}`];
+      if (user.operator_id !== null) keys.push(`operator:${user.operator_id}`);
+      if (user.structure_id !== null) keys.push(`structure:${user.structure_id}`);
+      return { ...spent, keys };
+    },
+    liveSessions: async (ids) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('revoked_at', 'is', null)
+        .execute();
+      return new Set(rows.map((row) => row.id));
+    },
+    present: createPresenter(db),
+  });
+
+/** Works on jobs and sweeps; returns the way to end it. */
+const startWorker = async ({ config, db, clock, log }: Deps, jobs: Jobs): Promise<() => void> => {
+  const transport = chooseTransport(config);
+  await jobs.work(MAIL_SEND, ({ mail_id }) => sendMail({ db, clock, config, transport }, mail_id));
+  const sweep = (): void => {
+    closePassed(db, clock.now().toISOString()).catch((error: unknown) =>
+      log.warn({ err: error }, 'closing passed requests failed'),
+    );
+  };
+  const timer = setInterval(sweep, SWEEP_MS);
+  sweep();
+  return () => {
+    clearInterval(timer);
+    transport.close();
+  };
+};
+
+/** Starts what this process's roles ask for when the server is ready, and stops it with the server. */
+export const startLive = (app: FastifyInstance, deps: Deps): Live => {
+  const { config, connection, log } = deps;
+  const connectionString = connection.pool.options.connectionString ?? '';
+  const worker = config.roles.includes('worker');
+  const jobs = createJobs({
+    connection_string: connectionString,
+    kinds: [MAIL_SEND],
+    worker,
+    failed: (error) => log.warn({ err: error }, 'jobs'),
+  });
+  const realtime = config.roles.includes('realtime') ? openRealtime(deps, connectionString) : null;
+  let stopWorker = (): void => undefined;
+  app.addHook('onReady', async () => {
+    await jobs.start();
+    if (worker) stopWorker = await startWorker(deps, jobs);
+    await realtime?.listening;
+  });
+  app.addHook('preClose', async () => {
+    await realtime?.close();
+    await jobs.stop();
+    stopWorker();
+  });
+  return {
+    jobs,
+    mailer: createMailer(jobs),
+    storage: createFileStorage(path.join(config.data_dir, 'files')),
+    realtime,
+  };
+};

@@ -1,0 +1,107 @@
+import type { RealtimeEvent } from '@envol/contract/realtime';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { localDate } from '@envol/domain/time/localTime';
+import type { Db } from '../../platform/db/database.ts';
+import { announce } from '../notifications/index.ts';
+import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalRow } from './approvals.queries.ts';
+import { type ApprovalNews, mailFor } from './approvals.texts.ts';
+import { authorityRecipients, operatorRecipients } from './recipients.queries.ts';
+
+const EVENT_TYPES: Readonly<Record<ApprovalNews['code'], RealtimeEvent['type']>> = {
+  submitted: 'approval_submitted',
+  accept: 'approval_request_processed',
+  restrict: 'approval_request_processed',
+  refuse: 'approval_request_processed',
+  'request-information': 'approval_request_processed',
+  'take-charge': 'approval_request_processed',
+  answer: 'approval_message',
+  message: 'approval_message',
+  cancel: 'approval_cancelled',
+};
+
+type Subject = Pick<
+  ApprovalRow,
+  | 'id'
+  | 'display_identifier'
+  | 'operator_id'
+  | 'structure_id'
+  | 'flight_id'
+  | 'submitted_by'
+  | 'company_name'
+  | 'request'
+  | 'date_start'
+  | 'date_end'
+  | 'time_zone'
+  | 'max_flying_height'
+>;
+
+const EXCERPT = 140;
+const excerpt = (text: string | null): string | null => {
+  if (text === null) return null;
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`;
+};
+
+/**
+ * Tells the screens of both sides, and the people and the mailbox of the side that did not act, in the caller's
+ * transaction.
+ */
+export const tell = async (
+  deps: ApprovalsDeps,
+  db: Db,
+  approval: Subject,
+  news: ApprovalNews,
+  to: { readonly status: ApprovalStatus; readonly side: 'operator' | 'authority'; readonly author: Author },
+): Promise<void> => {
+  const structure = await db
+    .selectFrom('structures')
+    .select('name')
+    .where('id', '=', approval.structure_id)
+    .executeTakeFirstOrThrow();
+  const recipients =
+    to.side === 'authority'
+      ? await authorityRecipients(db, approval.structure_id)
+      : await operatorRecipients(db, approval, approval.request.pilot.id);
+  const params = {
+    identifier: approval.display_identifier,
+    company_name: approval.company_name,
+    structure_name: structure.name,
+    flight_name: approval.request.flight_name,
+    author_name: to.author.name,
+    height: approval.max_flying_height,
+    date_start: approval.date_start,
+    date_end: approval.date_end,
+    time_zone: approval.time_zone,
+    first_date: localDate(approval.date_start, approval.time_zone),
+    last_date: localDate(approval.date_end, approval.time_zone),
+    excerpt: excerpt(news.message),
+  };
+  const eventId = await announce(db, {
+    event: {
+      type: EVENT_TYPES[news.code],
+      audience: [`operator:${approval.operator_id}`, `structure:${approval.structure_id}`],
+      payload: { approval_id: approval.id, flight_id: approval.flight_id, status: to.status },
+    },
+    recipients: recipients.user_ids,
+    code: news.code,
+    params,
+    approval_id: approval.id,
+    flight_id: approval.flight_id,
+  });
+  const { code } = news;
+  const path =
+    to.side === 'authority' ? `/map/approvals/${approval.id}` : `/map/flights/${approval.flight_id}`;
+  // Taking a request in charge is worth a line on the screen, not a letter.
+  if (code === 'take-charge') return;
+  for (const { address, language } of recipients.mailboxes)
+    await deps.mailer.queue(db, {
+      dedupe_key: `event-${eventId}:${address}`,
+      side:
+        to.side === 'authority'
+          ? { structure_id: approval.structure_id }
+          : { operator_id: approval.operator_id },
+      recipient: address,
+      ...mailFor(language, { ...news, code }, params, `${deps.config.public_url}${path}`),
+    });
+};

@@ -1,0 +1,153 @@
+import type {
+  Approval,
+  ApprovalSummary,
+  AttachedDocument,
+  Decision,
+  Message,
+} from '@envol/contract/approvals';
+import type { Actor } from '@envol/domain/access/actor';
+import { availableActions } from '@envol/domain/approvals/policy';
+import { isOpen } from '@envol/domain/approvals/statuses';
+import type { ApprovalParts, ApprovalRow, DecisionRow, MessageRow } from './approvals.queries.ts';
+
+type SummaryRow = Pick<
+  ApprovalRow,
+  | 'id'
+  | 'display_identifier'
+  | 'status'
+  | 'closed_at'
+  | 'company_name'
+  | 'structure_id'
+  | 'flight_id'
+  | 'date_start'
+  | 'date_end'
+  | 'time_zone'
+  | 'max_flying_height'
+  | 'center_lng'
+  | 'center_lat'
+  | 'notice_date'
+  | 'submitted_at'
+> & {
+  readonly structure_name: string;
+  readonly flight_identifier: string;
+  readonly flight_name: string;
+  readonly unread_messages: number | null;
+  readonly oldest_unread: string | null;
+};
+
+/**
+ * What comes first of an unread message, the legal notice and the start. A message's instant lies in the past, so it
+ * always wins; a notice that has passed presses nobody any more. Mirrors the order of `queue.queries.ts`.
+ */
+const urgencyOf = (row: SummaryRow, now: Date): ApprovalSummary['urgency'] => {
+  const candidates: { kind: 'start' | 'notice' | 'message'; at: string }[] = [];
+  if (row.oldest_unread !== null) candidates.push({ kind: 'message', at: row.oldest_unread });
+  if (isOpen(row.status) && row.closed_at === null) {
+    candidates.push({ kind: 'start', at: row.date_start });
+    const notice = row.notice_date === null ? null : `${row.notice_date}T23:59:59Z`;
+    if (notice !== null && Date.parse(notice) >= now.getTime())
+      candidates.push({ kind: 'notice', at: notice });
+  }
+  const [first] = candidates.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return first ?? { kind: 'none', at: null };
+};
+
+export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
+  id: row.id,
+  display_identifier: row.display_identifier,
+  status: row.status,
+  is_closed: row.closed_at !== null,
+  company_name: row.company_name,
+  structure_id: row.structure_id,
+  structure_name: row.structure_name,
+  flight: { id: row.flight_id, display_identifier: row.flight_identifier, name: row.flight_name },
+  date_start: row.date_start,
+  date_end: row.date_end,
+  time_zone: row.time_zone,
+  max_flying_height: row.max_flying_height,
+  center: [row.center_lng, row.center_lat],
+  unread_messages: row.unread_messages ?? 0,
+  urgency: urgencyOf(row, now),
+  submitted_at: row.submitted_at,
+});
+
+/** Taking a request in charge decides nothing: it stands in the timeline alone. */
+export const toDecisions = (rows: readonly DecisionRow[]): Decision[] =>
+  rows.flatMap(({ type, ...row }) =>
+    type === 'take-charge'
+      ? []
+      : [
+          {
+            id: row.id,
+            type,
+            message: row.message,
+            restricted_height: row.restricted_height,
+            min_allowed_date_start: row.min_allowed_date_start,
+            max_allowed_date_end: row.max_allowed_date_end,
+            min_allowed_time_start: row.min_allowed_time_start,
+            max_allowed_time_end: row.max_allowed_time_end,
+            tactical_contact_required: row.tactical_contact_required,
+            decided_by: row.decided_by_name,
+            decided_at: row.decided_at,
+          },
+        ],
+  );
+
+const IN_FORCE = {
+  accepted: 'accept',
+  reserves: 'restrict',
+  refused: 'refuse',
+  incomplete: 'request-information',
+} as const;
+
+/** The newest decision while the status is the one it gave. */
+const decisionInForce = ({ row, decisions }: ApprovalParts): Decision | null => {
+  const type = row.status in IN_FORCE ? IN_FORCE[row.status as keyof typeof IN_FORCE] : null;
+  const [newest] = toDecisions(decisions);
+  return newest?.type === type ? newest : null;
+};
+
+export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
+  const { row, areas, events, documents } = parts;
+  const { request } = row;
+  return {
+    ...toSummary({ ...row, flight_name: request.flight_name }, now),
+    scenario: request.scenario,
+    visibility: request.visibility,
+    night_flight: request.night_flight,
+    details: request.details,
+    pilot: request.pilot,
+    drones: [...request.drones],
+    sub_approvals: areas.map(({ approval_id: _, ...area }) => area as Approval['sub_approvals'][number]),
+    airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
+    constraint: request.constraint,
+    decision: decisionInForce(parts),
+    events: events.map((event) => ({
+      id: event.id,
+      action: event.action as Approval['events'][number]['action'],
+      author_name: event.author_name,
+      author_side: event.author_side,
+      status: event.status as Approval['status'] | null,
+      message: event.message,
+      created_at: event.created_at,
+    })),
+    attachments: documents,
+    available_actions: availableActions(actor, row),
+    version: row.version,
+  };
+};
+
+export const toMessage = (
+  row: MessageRow,
+  documents: readonly AttachedDocument[],
+  userId: number,
+): Message => ({
+  id: row.id,
+  author_name: row.author_name,
+  author_side: row.author_side,
+  is_mine: row.author_id === userId,
+  message: row.message,
+  documents: [...documents],
+  viewed: row.viewed_at !== null,
+  created_at: row.created_at,
+});

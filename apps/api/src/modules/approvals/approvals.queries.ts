@@ -1,0 +1,105 @@
+import type { Actor } from '@envol/domain/access/actor';
+import { sideOf } from '@envol/domain/approvals/policy';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+/** The requests of the actor's side, and nobody else's: part of every query. */
+export const ofSide =
+  (actor: Actor) =>
+  (eb: ExpressionBuilder<Tables, 'approvals'>): ExpressionWrapper<Tables, 'approvals', SqlBool> => {
+    if (actor.user_type === 'subscribers' && actor.operator)
+      return eb('approvals.operator_id', '=', actor.operator.operator_id);
+    return eb('approvals.structure_id', '=', actor.authority?.authority_id ?? 0);
+  };
+
+const approvalQuery = (db: Db, actor: Actor, id: number) =>
+  db.selectFrom('approvals').selectAll('approvals').where('approvals.id', '=', id).where(ofSide(actor));
+
+export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvalQuery>['executeTakeFirstOrThrow']>>;
+
+/** A request of the actor's side, locked until the transaction ends; undefined for an unknown or foreign id. */
+export const lockApproval = (db: Db, actor: Actor, id: number): Promise<ApprovalRow | undefined> =>
+  approvalQuery(db, actor, id).forUpdate().executeTakeFirst();
+
+/** Whether the actor's side has this request. */
+export const findStanding = (db: Db, actor: Actor, id: number) =>
+  approvalQuery(db, actor, id).executeTakeFirst();
+
+const detailQuery = (db: Db, actor: Actor, id: number) =>
+  approvalQuery(db, actor, id)
+    .innerJoin('structures', 'structures.id', 'approvals.structure_id')
+    .innerJoin('flights', 'flights.id', 'approvals.flight_id')
+    .select((eb) => [
+      'structures.name as structure_name',
+      'structures.code as structure_code',
+      'structures.reference_lng',
+      'structures.reference_lat',
+      'flights.display_identifier as flight_identifier',
+      eb
+        .selectFrom('approval_messages')
+        .whereRef('approval_messages.approval_id', '=', 'approvals.id')
+        .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
+        .where('approval_messages.viewed_at', 'is', null)
+        .select(sql<number>`count(*)`.as('count'))
+        .as('unread_messages'),
+      eb
+        .selectFrom('approval_messages')
+        .whereRef('approval_messages.approval_id', '=', 'approvals.id')
+        .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
+        .where('approval_messages.viewed_at', 'is', null)
+        .select(sql<string | null>`min(created_at)`.as('at'))
+        .as('oldest_unread'),
+    ]);
+
+/** A request with all that its page shows; undefined for an unknown or foreign id. */
+export const findApproval = async (db: Db, actor: Actor, id: number) => {
+  const row = await detailQuery(db, actor, id).executeTakeFirst();
+  if (!row || sideOf(actor, row) === null) return undefined;
+  const [areas, decisions, events, documents] = await Promise.all([
+    db.selectFrom('approval_areas').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
+    listDecisionRows(db, id),
+    db.selectFrom('approval_events').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
+    db
+      .selectFrom('documents')
+      .select(['id', 'name', 'type', 'bytes'])
+      .where('approval_id', '=', id)
+      .where('message_id', 'is', null)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { row, areas, decisions, events, documents };
+};
+
+export type ApprovalParts = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
+
+/** Every decision on a request, newest first. */
+export const listDecisionRows = (db: Db, approvalId: number) =>
+  db
+    .selectFrom('approval_decisions')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .orderBy('version', 'desc')
+    .execute();
+
+export type DecisionRow = Awaited<ReturnType<typeof listDecisionRows>>[number];
+
+/** The decision that was taken from a version, if any. */
+export const findDecision = (db: Db, approvalId: number, version: number) =>
+  db
+    .selectFrom('approval_decisions')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** The discussion, oldest first. */
+export const listMessageRows = (db: Db, approvalId: number) =>
+  db
+    .selectFrom('approval_messages')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .orderBy('id')
+    .execute();
+
+export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];

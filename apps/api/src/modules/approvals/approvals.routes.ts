@@ -1,0 +1,35 @@
+import { approvalsEndpoints } from '@envol/contract/approvals';
+import type { requestApproval } from '@envol/contract/flights';
+import type { Handler, Handlers } from '../../platform/http/mount.ts';
+import { downloadDocument } from '../documents/index.ts';
+import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
+import { toDecisions } from './approvals.mapper.ts';
+import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
+import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
+import { readQueue } from './queue.service.ts';
+import { askApproval } from './requests.service.ts';
+
+/** The call that opens a request stands under the mission's address. */
+export const requestApprovalHandler =
+  (deps: ApprovalsDeps): Handler<typeof requestApproval> =>
+  ({ params, body }, { signed_in }) =>
+    askApproval(deps, authorOf(signed_in), params.id, body);
+
+const { downloadApprovalPdf: _pdf, downloadApprovalKml: _kml, ...calls } = approvalsEndpoints;
+export const approvalsCalls = calls;
+
+export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsCalls> => ({
+  listApprovals: ({ query }, { signed_in, language }) => readQueue(deps, signed_in.actor, query, language),
+  getApproval: ({ params }, { signed_in }) => readApproval(deps, authorOf(signed_in), params.id),
+  decideApproval: ({ params, body }, { signed_in, language }) =>
+    decide(deps, authorOf(signed_in), params.id, body, language),
+  listDecisions: async ({ params }, { signed_in }) =>
+    toDecisions(await readDecisions(deps, authorOf(signed_in), params.id)),
+  cancelApproval: ({ params }, { signed_in, language }) =>
+    cancel(deps, authorOf(signed_in), params.id, language),
+  listMessages: ({ params }, { signed_in }) => readMessages(deps, signed_in.actor, params.id),
+  postMessage: ({ params, body }, { signed_in }) => writeMessage(deps, authorOf(signed_in), params.id, body),
+  markMessagesAsViewed: ({ params, body }, { signed_in }) =>
+    viewMessages(deps, signed_in.actor, params.id, body.ids),
+  downloadDocument: ({ params }, { signed_in }) => downloadDocument(deps, signed_in.actor, params.id),
+});

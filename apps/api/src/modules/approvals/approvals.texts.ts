@@ -1,0 +1,103 @@
+import serverEn from '@envol/i18n/en/server' with { type: 'json' };
+import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { fill, type Language, type Params } from '../../platform/http/texts.ts';
+import { inLanguage, type TextParams } from '../notifications/index.ts';
+
+type Code =
+  | 'submitted'
+  | 'accept'
+  | 'restrict'
+  | 'refuse'
+  | 'request-information'
+  | 'take-charge'
+  | 'answer'
+  | 'message'
+  | 'cancel';
+
+/** What happened to a request; `limits` stand in a decision alone. */
+export interface ApprovalNews<C extends Code = Code> {
+  readonly code: C;
+  readonly message: string | null;
+  readonly limits?: {
+    readonly restricted_height: number | null;
+    readonly min_allowed_date_start: string | null;
+    readonly max_allowed_date_end: string | null;
+    readonly min_allowed_time_start: string | null;
+    readonly max_allowed_time_end: string | null;
+    readonly tactical_contact_required: boolean;
+  };
+}
+
+type MailCode = Exclude<Code, 'take-charge'>;
+type MailTexts = Omit<typeof serverFr.mails, never> &
+  Readonly<Record<MailCode, { subject: string; text: string }>>;
+const texts: Readonly<Record<Language, MailTexts>> = { fr: serverFr.mails, en: serverEn.mails };
+
+const dateText = (language: Language, date: string): string =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+const limitLines = (
+  language: Language,
+  limits: NonNullable<ApprovalNews['limits']>,
+  params: Params,
+): string[] => {
+  const words = texts[language];
+  const lines: string[] = [];
+  const { min_allowed_date_start: first, max_allowed_date_end: last } = limits;
+  const { min_allowed_time_start: from, max_allowed_time_end: until } = limits;
+  if (limits.restricted_height !== null)
+    lines.push(fill(words.restricted_height, { restricted_height: limits.restricted_height }));
+  if (first !== null || last !== null)
+    lines.push(
+      fill(words.restricted_dates, {
+        first_date: dateText(language, first ?? String(params.first_date)),
+        last_date: dateText(language, last ?? String(params.last_date)),
+      }),
+    );
+  if (from !== null || until !== null)
+    lines.push(fill(words.restricted_hours, { from_time: from ?? '00:00', until_time: until ?? '24:00' }));
+  if (limits.tactical_contact_required) lines.push(words.tactical_contact);
+  return lines;
+};
+
+/** Subject and plain text of the e-mail about a request. */
+export const mailFor = (
+  language: Language,
+  news: ApprovalNews<MailCode>,
+  given: TextParams,
+  link: string,
+): { subject: string; body: string } => {
+  const words = texts[language];
+  const { subject, text } = words[news.code];
+  const params = inLanguage(language, given);
+  const facts = [words.mission, words.when, words.company, words.authority, words.height];
+  const blocks = [
+    [words.greeting],
+    [text],
+    news.limits ? limitLines(language, news.limits, params).map((line) => `- ${line}`) : [],
+    news.message === null || news.message.trim() === ''
+      ? []
+      : news.message
+          .trim()
+          .split('\n')
+          .map((line) => `> ${line}`),
+    facts,
+    [words.see],
+    [words.sign_off, words.footer],
+  ];
+  const body = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n');
+  return { subject: fill(subject, params), body: `${fillOwn(body, { ...params, link })}\n` };
+};
+
+/** Fills the places of our own words; braces in a person's message are not places, and stay as typed. */
+const fillOwn = (body: string, params: Params): string =>
+  body
+    .split('\n')
+    .map((line) => (line.startsWith('> ') ? line : fill(line, params)))
+    .join('\n');

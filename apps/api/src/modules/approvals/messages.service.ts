@@ -1,0 +1,133 @@
+import type { Message, postMessage } from '@envol/contract/approvals';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { Actor } from '@envol/domain/access/actor';
+import { acceptsMessages, sideOf } from '@envol/domain/approvals/policy';
+import { nextApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { attachDocuments, documentsOfApproval, type StoredUpload, storeUploads } from '../documents/index.ts';
+import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { tell } from './approvals.events.ts';
+import { toMessage } from './approvals.mapper.ts';
+import { findStanding, listMessageRows, lockApproval, type MessageRow } from './approvals.queries.ts';
+import { insertJournal, insertMessage, markMessagesViewed } from './approvals.repository.ts';
+import { transition } from './decisions.service.ts';
+
+type Body = RequestOf<typeof postMessage>['body'];
+
+const requireSide = async (db: Db, actor: Actor, id: number): Promise<'operator' | 'authority'> => {
+  const approval = await findStanding(db, actor, id);
+  const side = approval ? sideOf(actor, approval) : null;
+  if (side === null) throw notFound();
+  return side;
+};
+
+/** The discussion, oldest first. */
+export const readMessages = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<Message[]> => {
+  await requireSide(deps.db, actor, id);
+  const [messages, documents] = await Promise.all([
+    listMessageRows(deps.db, id),
+    documentsOfApproval(deps.db, id),
+  ]);
+  return messages.map((row) => mapMessage(row, documents, actor));
+};
+
+const mapMessage = (
+  row: MessageRow,
+  documents: Awaited<ReturnType<typeof documentsOfApproval>>,
+  actor: Actor,
+): Message =>
+  toMessage(
+    row,
+    documents
+      .filter((document) => document.message_id === row.id)
+      .map(({ message_id: _, ...document }) => document),
+    actor.user_id,
+  );
+
+const send = async (
+  deps: ApprovalsDeps,
+  db: Db,
+  author: Author,
+  id: number,
+  body: Body,
+  files: readonly StoredUpload[],
+): Promise<MessageRow> => {
+  const approval = await lockApproval(db, author.actor, id);
+  const side = approval ? sideOf(author.actor, approval) : null;
+  if (!approval || side === null) throw notFound();
+  const userId = author.actor.user_id;
+  const now = deps.clock.now().toISOString();
+  if (!acceptsMessages(approval)) throw new Failure('APPROVAL_CLOSED');
+  const { message, is_new } = await insertMessage(db, {
+    approval_id: id,
+    author_id: userId,
+    author_name: author.name,
+    author_side: side,
+    message: body.message,
+    // The sender's own key: one person's cannot meet another's.
+    client_key: body.client_key === undefined ? null : `${userId}:${body.client_key}`,
+    viewed_at: null,
+    created_at: now,
+  });
+  if (!is_new) return message;
+  await attachDocuments(
+    db,
+    { operator_id: approval.operator_id, approval_id: id, message_id: message.id, uploaded_by: userId },
+    files,
+  );
+  const answered = side === 'operator' ? nextApprovalStatus(approval.status, 'answer') : null;
+  const told = { author, side: side === 'operator' ? 'authority' : 'operator' } as const;
+  if (answered !== null) {
+    const step = { action: 'answer', status: answered, author, side, message: body.message, now } as const;
+    await transition(db, approval, step);
+    await tell(deps, db, approval, { code: 'answer', message: body.message }, { ...told, status: answered });
+    return message;
+  }
+  await insertJournal(db, {
+    approval_id: id,
+    action: 'message',
+    author_id: userId,
+    author_name: author.name,
+    author_side: side,
+    status: null,
+    message: body.message,
+    created_at: now,
+  });
+  await tell(
+    deps,
+    db,
+    approval,
+    { code: 'message', message: body.message },
+    { ...told, status: approval.status },
+  );
+  return message;
+};
+
+/**
+ * Writes to the other side; repeated with the same key it stays one message. An operator's message on an incomplete
+ * request answers it: the request is submitted again.
+ */
+export const writeMessage = async (
+  deps: ApprovalsDeps,
+  author: Author,
+  id: number,
+  body: Body,
+): Promise<Message> => {
+  await requireSide(deps.db, author.actor, id);
+  const files = await storeUploads(deps.storage, body.files);
+  const row = await deps.db.transaction().execute((db) => send(deps, db, author, id, body, files));
+  return mapMessage(row, await documentsOfApproval(deps.db, id), author.actor);
+};
+
+/** Marks the other side's messages as read; ids of one's own, or of another request, change nothing. */
+export const viewMessages = async (
+  deps: ApprovalsDeps,
+  actor: Actor,
+  id: number,
+  ids: readonly number[],
+): Promise<void> => {
+  const side = await requireSide(deps.db, actor, id);
+  const otherSide = side === 'operator' ? 'authority' : 'operator';
+  await markMessagesViewed(deps.db, id, ids, otherSide, deps.clock.now().toISOString());
+};

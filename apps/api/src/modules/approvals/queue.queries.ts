@@ -1,0 +1,190 @@
+import type { Actor } from '@envol/domain/access/actor';
+import { awaits } from '@envol/domain/approvals/policy';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { ofSide } from './approvals.queries.ts';
+
+/** The filters of the list, as the contract parses them. */
+export interface QueueFilters {
+  readonly status?: readonly ApprovalStatus[] | undefined;
+  readonly is_closed?: boolean | undefined;
+  readonly exploitant_id?: number | undefined;
+  readonly date_min?: string | undefined;
+  readonly date_max?: string | undefined;
+  readonly q?: string | undefined;
+  readonly only_approvals_to_process?: boolean | undefined;
+}
+
+export type QueueOrdering = 'urgency' | '-id' | 'id' | 'date_start' | '-date_start';
+
+const OPEN = APPROVAL_STATUSES.filter(isOpen);
+const OTHER_SIDE = { operator: 'authority', authority: 'operator' } as const;
+
+const sideName = (actor: Actor): 'operator' | 'authority' =>
+  actor.user_type === 'subscribers' ? 'operator' : 'authority';
+
+/** The statuses in which a request waits for this side. */
+const awaitingStatuses = (actor: Actor): ApprovalStatus[] =>
+  APPROVAL_STATUSES.filter((status) => awaits(status) === sideName(actor));
+
+/** Letters that LIKE would read as patterns. */
+const pattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
+  const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
+  let query = db.selectFrom('approvals').where(ofSide(actor));
+  if (status && status.length > 0) query = query.where('approvals.status', 'in', status);
+  if (is_closed !== undefined) query = query.where('approvals.closed_at', is_closed ? 'is not' : 'is', null);
+  if (exploitant_id !== undefined) query = query.where('approvals.operator_id', '=', exploitant_id);
+  if (only_approvals_to_process)
+    query = query
+      .where('approvals.closed_at', 'is', null)
+      .where('approvals.status', 'in', awaitingStatuses(actor));
+  if (date_min !== undefined)
+    query = query.where(
+      sql<boolean>`(approvals.date_end at time zone approvals.time_zone)::date >= ${date_min}::date`,
+    );
+  if (date_max !== undefined)
+    query = query.where(
+      sql<boolean>`(approvals.date_start at time zone approvals.time_zone)::date <= ${date_max}::date`,
+    );
+  if (q !== undefined && q.trim() !== '')
+    query = query.where((eb) =>
+      eb.or([
+        eb('approvals.company_name', 'ilike', pattern(q)),
+        eb('approvals.display_identifier', 'ilike', pattern(q)),
+        eb(sql<string>`approvals.request->>'flight_name'`, 'ilike', pattern(q)),
+      ]),
+    );
+  return query;
+};
+
+const isOpenSql = sql<boolean>`(approvals.closed_at is null and approvals.status in (${sql.join(OPEN)}))`;
+
+/** Open ones first, then unread ones, each by the nearest of message, notice and start; the rest newest first. */
+const orders = (now: string): Readonly<Record<QueueOrdering, RawBuilder<unknown>>> => ({
+  urgency: sql`(${isOpenSql} or unread.at is not null) desc,
+    least(unread.at,
+      case when ${isOpenSql} then approvals.date_start end,
+      case when ${isOpenSql} and approvals.notice_date + interval '1 day' >= ${now}::timestamptz
+        then approvals.notice_date + interval '1 day' end) asc nulls last,
+    approvals.id desc`,
+  id: sql`approvals.id asc`,
+  '-id': sql`approvals.id desc`,
+  date_start: sql`approvals.date_start asc, approvals.id asc`,
+  '-date_start': sql`approvals.date_start desc, approvals.id desc`,
+});
+
+const withUnread = (db: Db, actor: Actor, filters: QueueFilters) =>
+  filtered(db, actor, filters).innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('approval_messages')
+        .whereRef('approval_messages.approval_id', '=', 'approvals.id')
+        .where('approval_messages.author_side', '=', OTHER_SIDE[sideName(actor)])
+        .where('approval_messages.viewed_at', 'is', null)
+        .select([sql<number>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('at')])
+        .as('unread'),
+    (join) => join.onTrue(),
+  );
+
+export interface QueuePage {
+  readonly ordering: QueueOrdering;
+  readonly limit: number;
+  readonly offset: number;
+  /** ISO 8601; tells a legal notice that still presses from one that has passed. */
+  readonly now: string;
+}
+
+/** One page of a side's requests. */
+export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: QueuePage) =>
+  withUnread(db, actor, filters)
+    .innerJoin('structures', 'structures.id', 'approvals.structure_id')
+    .innerJoin('flights', 'flights.id', 'approvals.flight_id')
+    .select([
+      'approvals.id',
+      'approvals.display_identifier',
+      'approvals.status',
+      'approvals.closed_at',
+      'approvals.company_name',
+      'approvals.structure_id',
+      'approvals.flight_id',
+      'approvals.date_start',
+      'approvals.date_end',
+      'approvals.time_zone',
+      'approvals.max_flying_height',
+      'approvals.center_lng',
+      'approvals.center_lat',
+      'approvals.notice_date',
+      'approvals.submitted_at',
+      'structures.name as structure_name',
+      'flights.display_identifier as flight_identifier',
+      sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
+      'unread.count as unread_messages',
+      'unread.at as oldest_unread',
+    ])
+    .orderBy(orders(page.now)[page.ordering])
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+/** How many requests pass the filters. */
+export const countQueue = async (db: Db, actor: Actor, filters: QueueFilters): Promise<number> =>
+  (await filtered(db, actor, filters).select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ??
+  0;
+
+/** How many requests wait for this side, whatever the filters: the badge. */
+export const countToProcess = (db: Db, actor: Actor): Promise<number> =>
+  countQueue(db, actor, { only_approvals_to_process: true });
+
+/** The 0-based place of a request in the list; null when the filters hide it. */
+export const rankInQueue = async (
+  db: Db,
+  actor: Actor,
+  filters: QueueFilters,
+  ordering: QueueOrdering,
+  now: string,
+  id: number,
+): Promise<number | null> => {
+  const ranked = withUnread(db, actor, filters).select([
+    'approvals.id',
+    sql<number>`row_number() over (order by ${orders(now)[ordering]})`.as('place'),
+  ]);
+  const row = await db
+    .selectFrom(ranked.as('ranked'))
+    .select('place')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? row.place - 1 : null;
+};
+
+/** Centres and outlines for the map. */
+export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, limit: number) => {
+  const approvals = await filtered(db, actor, filters)
+    .select([
+      'approvals.id',
+      'approvals.flight_id',
+      'approvals.display_identifier',
+      'approvals.status',
+      'approvals.closed_at',
+      'approvals.center_lng',
+      'approvals.center_lat',
+      sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
+    ])
+    .orderBy('approvals.id', 'desc')
+    .limit(limit)
+    .execute();
+  const ids = approvals.map((approval) => approval.id);
+  const areas =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('approval_areas')
+          .select(['id', 'approval_id', 'geometry'])
+          .where('approval_id', 'in', ids)
+          .orderBy('id')
+          .execute();
+  return { approvals, areas };
+};

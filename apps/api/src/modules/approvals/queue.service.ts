@@ -1,0 +1,100 @@
+import type { ApprovalCollection, ApprovalSummary, listApprovals } from '@envol/contract/approvals';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { Actor } from '@envol/domain/access/actor';
+import { outlines } from '@envol/domain/geo/buffer';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { z } from 'zod';
+import { pageReply } from '../../platform/http/page.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
+import { toSummary } from './approvals.mapper.ts';
+import { collectQueue, countQueue, countToProcess, listQueue, rankInQueue } from './queue.queries.ts';
+
+type Query = RequestOf<typeof listApprovals>['query'];
+type Page = ReturnType<typeof pageReply<ApprovalSummary>> & { to_process: number };
+type Collection = z.input<typeof ApprovalCollection>;
+
+/** More symbols than a map can show; the list has them all. */
+const MAX_ON_MAP = 1000;
+
+/** Circles and corridors as the polygons a map draws. */
+const drawn = (geometry: AreaGeometry): { type: string; coordinates: unknown } => {
+  const polygons = outlines(geometry);
+  const [only] = polygons;
+  return polygons.length === 1 && only
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: polygons };
+};
+
+const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Promise<Collection> => {
+  const limit = query.no_limit ? MAX_ON_MAP : query.limit;
+  const { approvals, areas } = await collectQueue(deps.db, actor, query, limit);
+  const byId = new Map(
+    approvals.map((row) => [
+      row.id,
+      {
+        approval_id: row.id,
+        flight_id: row.flight_id,
+        display_identifier: row.display_identifier,
+        name: row.flight_name,
+        status: row.status,
+        is_closed: row.closed_at !== null,
+      },
+    ]),
+  );
+  const centers = approvals.flatMap((row) => {
+    const properties = byId.get(row.id);
+    const geometry = { type: 'Point', coordinates: [row.center_lng, row.center_lat] };
+    return properties
+      ? [
+          {
+            type: 'Feature' as const,
+            id: row.id,
+            geometry,
+            properties: { ...properties, role: 'center' as const },
+          },
+        ]
+      : [];
+  });
+  const shapes = areas.flatMap((area) => {
+    const properties = byId.get(area.approval_id);
+    // The request's own id, so that selecting it lights its symbol and its outlines alike.
+    return properties
+      ? [
+          {
+            type: 'Feature' as const,
+            id: area.approval_id,
+            geometry: drawn(area.geometry),
+            properties: { ...properties, role: 'area' as const },
+          },
+        ]
+      : [];
+  });
+  return { type: 'FeatureCollection', features: [...shapes, ...centers] };
+};
+
+/** An authority's queue or an operator's own requests; `with_id` asks for the page on which that request stands. */
+export const readQueue = async (
+  deps: ApprovalsDeps,
+  actor: Actor,
+  query: Query,
+  language: Language,
+): Promise<Page | Collection> => {
+  if (query.geom === 'collection') return collection(deps, actor, query);
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { ordering, limit, with_id, ...rest } = query;
+  const rank =
+    with_id === undefined ? null : await rankInQueue(db, actor, query, ordering, now.toISOString(), with_id);
+  const offset = rank === null ? query.offset : Math.floor(rank / limit) * limit;
+  const [rows, count, toProcess] = await Promise.all([
+    listQueue(db, actor, query, { ordering, limit, offset, now: now.toISOString() }),
+    countQueue(db, actor, query),
+    countToProcess(db, actor),
+  ]);
+  const results = rows.map((row) => toSummary(row, now));
+  return {
+    ...pageReply('/approvals', language, { ...rest, ordering, limit, offset }, count, results),
+    to_process: toProcess,
+  };
+};

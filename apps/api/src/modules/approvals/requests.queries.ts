@@ -1,0 +1,93 @@
+import type { Actor } from '@envol/domain/access/actor';
+import type { ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { Db } from '../../platform/db/database.ts';
+
+const operatorId = (actor: Actor): number => actor.operator?.operator_id ?? 0;
+
+/** The actor's own mission, locked, so that it is not edited while it is being asked for. */
+export const lockFlight = (db: Db, actor: Actor, id: number) =>
+  db
+    .selectFrom('flights')
+    .innerJoin('operators', 'operators.id', 'flights.operator_id')
+    .select([
+      'flights.operator_id',
+      'flights.name',
+      'flights.date_start',
+      'flights.date_end',
+      'flights.time_zone',
+      'flights.max_flying_height',
+      'flights.scenario',
+      'flights.visibility',
+      'flights.night_flight',
+      'operators.commercial_name as company_name',
+    ])
+    .where('flights.id', '=', id)
+    .where('flights.operator_id', '=', operatorId(actor))
+    .forUpdate('flights')
+    .executeTakeFirst();
+
+export type FlightRow = NonNullable<Awaited<ReturnType<typeof lockFlight>>>;
+
+export const findConstraint = (db: Db, flightId: number, id: number) =>
+  db
+    .selectFrom('flight_constraints')
+    .select(['id', 'structure_id', 'judged'])
+    .where('id', '=', id)
+    .where('flight_id', '=', flightId)
+    .executeTakeFirst();
+
+export const findStructure = (db: Db, id: number) =>
+  db
+    .selectFrom('structures')
+    .select(['id', 'reference_lng', 'reference_lat'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A pilot of the actor's operator who still flies. */
+export const findPilot = (db: Db, actor: Actor, id: number) =>
+  db
+    .selectFrom('pilots')
+    .select(['id', 'first_name', 'last_name', 'phone'])
+    .where('id', '=', id)
+    .where('operator_id', '=', operatorId(actor))
+    .where('is_archived', '=', false)
+    .executeTakeFirst();
+
+/** Of these drones, those of the actor's operator that are active. */
+export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
+  db
+    .selectFrom('drones')
+    .select(['id', 'name', 'mass_kg', 'drone_class', 'registration'])
+    .where('id', 'in', ids)
+    .where('operator_id', '=', operatorId(actor))
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+
+export const findAsked = (db: Db, flightId: number) =>
+  db
+    .selectFrom('flight_areas')
+    .select(['id', 'name', 'geometry', 'max_height_m', 'area_m2', 'center_lng', 'center_lat'])
+    .where('flight_id', '=', flightId)
+    .orderBy('position')
+    .execute();
+
+export type AskedArea = Awaited<ReturnType<typeof findAsked>>[number];
+
+/** The outlines of the zones through which the mission concerns this authority. */
+export const structureZones = async (
+  db: Db,
+  flightId: number,
+  structureId: number,
+): Promise<ZoneGeometry[]> => {
+  const constraints = await db
+    .selectFrom('flight_constraints')
+    .select('judged')
+    .where('flight_id', '=', flightId)
+    .where('structure_id', '=', structureId)
+    .execute();
+  const ids = constraints.flatMap(({ judged }) => (judged.zone_id === null ? [] : [judged.zone_id]));
+  if (ids.length === 0) return [];
+  const zones = await db.selectFrom('zones').select('geometry').where('id', 'in', ids).execute();
+  return zones.map((zone) => zone.geometry);
+};

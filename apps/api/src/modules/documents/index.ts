@@ -1,0 +1,3 @@
+export { documentsOfApproval } from './documents.queries.ts';
+export { attachDocuments, type StoredUpload, storeUploads } from './documents.repository.ts';
+export { downloadDocument } from './documents.service.ts';

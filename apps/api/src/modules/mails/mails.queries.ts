@@ -1,0 +1,25 @@
+import type { Actor } from '@envol/domain/access/actor';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The e-mails addressed to the actor's side, newest first; somebody on no side has none. */
+export const listMails = async (db: Db, actor: Actor, page: { limit: number; offset: number }) => {
+  const mails = db
+    .selectFrom('mails')
+    .where((eb) =>
+      eb.or([
+        eb('operator_id', '=', actor.operator?.operator_id ?? 0),
+        eb('structure_id', '=', actor.authority?.authority_id ?? 0),
+      ]),
+    );
+  const [counted, results] = await Promise.all([
+    mails.select(sql<number>`count(*)`.as('count')).executeTakeFirst(),
+    mails
+      .select(['id', 'recipient', 'subject', 'body', 'sent_at', 'created_at'])
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+  ]);
+  return { count: counted?.count ?? 0, results };
+};

@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { NewMail } from './mails.service.ts';
+
+/** The new row's id, or null when an e-mail with this key exists already. */
+export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> => {
+  const row = await db
+    .insertInto('mails')
+    .values({
+      dedupe_key: mail.dedupe_key,
+      operator_id: 'operator_id' in mail.side ? mail.side.operator_id : null,
+      structure_id: 'structure_id' in mail.side ? mail.side.structure_id : null,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      body: mail.body,
+      transport: null,
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+export const lockUnsentMail = (db: Db, id: number) =>
+  db
+    .selectFrom('mails')
+    .select(['dedupe_key', 'recipient', 'subject', 'body'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const markMailSent = async (db: Db, id: number, transport: string, sentAt: string): Promise<void> => {
+  await db.updateTable('mails').set({ transport, sent_at: sentAt }).where('id', '=', id).execute();
+};

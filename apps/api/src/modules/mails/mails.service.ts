@@ -1,0 +1,65 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { simulatedTransport } from '../../platform/mail/simulated.ts';
+import { createSmtpTransport } from '../../platform/mail/smtp.ts';
+import type { MailTransport } from '../../platform/mail/transport.ts';
+import { MAIL_SEND } from './mails.jobs.ts';
+import { insertMail, lockUnsentMail, markMailSent } from './mails.repository.ts';
+
+/** An e-mail to write. `dedupe_key` names the event and the recipient: the same key is one e-mail, for ever. */
+export interface NewMail {
+  readonly dedupe_key: string;
+  /** The side it is addressed to, whose mailbox page shows it. */
+  readonly side: { readonly operator_id: number } | { readonly structure_id: number };
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Writes e-mails into the caller's transaction; what rolls back is never sent. */
+export interface Mailer {
+  queue(db: Db, mail: NewMail): Promise<void>;
+}
+
+export const createMailer = (jobs: Jobs): Mailer => ({
+  async queue(db, mail) {
+    const id = await insertMail(db, mail);
+    if (id !== null) await jobs.enqueue(db, MAIL_SEND, { mail_id: id });
+  },
+});
+
+export const chooseTransport = (config: Config): MailTransport =>
+  config.smtp_url === null ? simulatedTransport : createSmtpTransport(config.smtp_url);
+
+/** Built from the key alone: a repeated try carries the same one. */
+const messageId = (dedupeKey: string, from: string): string =>
+  `<${dedupeKey.replace(/[^\w.-]/g, '.')}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'envol'}>`;
+
+/**
+ * Sends one e-mail unless it has been sent. The row stays locked meanwhile: of two workers with the same job, the
+ * second finds nothing to do. A worker that dies before the commit leaves it unsent, to be tried again under the same
+ * Message-ID.
+ */
+export const sendMail = (
+  deps: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly config: Pick<Config, 'mail_from'>;
+    readonly transport: MailTransport;
+  },
+  mailId: number,
+): Promise<void> =>
+  deps.db.transaction().execute(async (db) => {
+    const mail = await lockUnsentMail(db, mailId);
+    if (!mail) return;
+    await deps.transport.send({
+      message_id: messageId(mail.dedupe_key, deps.config.mail_from),
+      from: deps.config.mail_from,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+    });
+    await markMailSent(db, mailId, deps.transport.name, deps.clock.now().toISOString());
+  });

@@ -1,0 +1,84 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
+
+/** A kind of job: its name, the shape of its payload and how often it is tried again. */
+export interface JobKind<S extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: S;
+  readonly retry_limit: number;
+  /** Seconds before the first new try; each further one waits about twice as long. */
+  readonly retry_delay: number;
+  /** Seconds after which a job in work counts as lost with its worker and is tried again. */
+  readonly expire_in: number;
+}
+
+export interface Jobs {
+  /** Enqueues in the caller's transaction: a job of a rolled-back transaction is never delivered. */
+  enqueue<S extends z.ZodType>(db: Db, kind: JobKind<S>, payload: z.input<S>): Promise<void>;
+  /** Works on jobs of a kind; a handler that throws is tried again, so it must bear being repeated. */
+  work<S extends z.ZodType>(
+    kind: JobKind<S>,
+    handler: (payload: z.output<S>) => Promise<void>,
+  ): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly connection_string: string;
+  /** Every kind there is, so that each queue exists before something is put into it. */
+  readonly kinds: readonly JobKind[];
+  /** This process works on jobs, and looks after the queues; else it only enqueues. */
+  readonly worker: boolean;
+  readonly failed: (error: unknown) => void;
+}
+
+const CONCURRENCY = 4;
+
+const declare = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<void> => {
+  for (const kind of kinds)
+    await boss.createQueue(kind.name, {
+      retryLimit: kind.retry_limit,
+      retryDelay: kind.retry_delay,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: kind.expire_in,
+      notify: true,
+    });
+};
+
+/** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
+export const createJobs = (options: JobsOptions): Jobs => {
+  const boss = new PgBoss({
+    connectionString: options.connection_string,
+    application_name: 'envol-jobs',
+    max: 3,
+    supervise: options.worker,
+    schedule: false,
+    useListenNotify: options.worker,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on('error', options.failed);
+  boss.on('warning', options.failed);
+  return {
+    async enqueue(db, kind, payload) {
+      await boss.send(kind.name, kind.payload.parse(payload) as object, { db: fromKysely(db) });
+    },
+    async work(kind, handler) {
+      await boss.work(
+        kind.name,
+        { localConcurrency: CONCURRENCY, pollingIntervalSeconds: 2 },
+        async ([job]: { data: unknown }[]) => {
+          if (job) await handler(kind.payload.parse(job.data) as never);
+        },
+      );
+    },
+    async start() {
+      await boss.start();
+      await declare(boss, options.kinds);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+};

@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './transport.ts';
+
+/** Sends through a mail server; `smtps://` or STARTTLS where the server offers it. */
+export const createSmtpTransport = (url: string): MailTransport => {
+  const transporter = createTransport(url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as Record<string, unknown>);
+  return {
+    name: 'smtp',
+    async send({ message_id, from, to, subject, text }) {
+      await transporter.sendMail({ messageId: message_id, from, to, subject, text });
+    },
+    close: () => transporter.close(),
+  };
+};

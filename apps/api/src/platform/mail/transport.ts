@@ -1,0 +1,15 @@
+/** One e-mail, plain text. `message_id` is the same at every try, so that receivers can tell a repeated one. */
+export interface Letter {
+  readonly message_id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A way out for e-mails; `send` resolves when the next server has taken the letter, and throws otherwise. */
+export interface MailTransport {
+  readonly name: 'smtp' | 'simulated';
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}

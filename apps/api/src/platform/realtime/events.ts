@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** The channel of NOTIFY; it carries ids only, as a payload there is limited and readable by every connection. */
+export const EVENTS_CHANNEL = 'envol_events';
+
+export interface NewEvent {
+  readonly type: string;
+  /** Who is concerned: 'operator:12', 'structure:3', 'user:5'. */
+  readonly audience: readonly string[];
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export interface EventRow extends NewEvent {
+  readonly id: number;
+  readonly created_at: string;
+}
+
+/** Writes a business event; it is told to the screens when, and only when, the caller's transaction commits. */
+export const recordEvent = async (db: Db, event: NewEvent): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into events (type, audience, payload)
+      values (${event.type}, ${[...event.audience]}::text[], ${JSON.stringify(event.payload)}::jsonb)
+      returning id
+    )
+    select id, pg_notify(${EVENTS_CHANNEL}, id::text) from made`.execute(db);
+  return rows[0]?.id ?? 0;
+};
+
+const columns = ['id', 'type', 'audience', 'payload', 'created_at'] as const;
+
+export const eventsById = (db: Db, ids: readonly number[]): Promise<EventRow[]> =>
+  db.selectFrom('events').select(columns).where('id', 'in', ids).orderBy('id').execute();
+
+/** Events after an id, oldest first; for one audience, or for all when it is null. */
+export const eventsAfter = (
+  db: Db,
+  id: number,
+  audience: readonly string[] | null,
+  limit: number,
+): Promise<EventRow[]> =>
+  db
+    .selectFrom('events')
+    .select(columns)
+    .where('id', '>', id)
+    .$if(audience !== null, (query) =>
+      query.where(sql<boolean>`audience && ${[...(audience ?? [])]}::text[]`),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** The first and last ids that are kept; zeros while there is none. */
+export const eventRange = async (db: Db): Promise<{ first: number; last: number }> => {
+  const row = await db
+    .selectFrom('events')
+    .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
+    .executeTakeFirst();
+  return { first: row?.first ?? 0, last: row?.last ?? 0 };
+};

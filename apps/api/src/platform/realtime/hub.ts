@@ -1,0 +1,66 @@
+import type { WebSocket } from 'ws';
+import type { Language } from '../http/texts.ts';
+
+/** Bytes a socket may owe: beyond it the reader is too slow or gone, and a reconnection replays what it missed. */
+const MAX_BUFFERED_BYTES = 1_000_000;
+
+export interface Viewer {
+  readonly user_id: number;
+  readonly language: Language;
+}
+
+export interface Member extends Viewer {
+  readonly socket: WebSocket;
+  readonly session_id: number;
+  readonly keys: readonly string[];
+  /** Frames that wait while the member is told what it missed; null once it is up to date. */
+  waiting: string[] | null;
+  alive: boolean;
+}
+
+export interface Hub {
+  readonly members: ReadonlySet<Member>;
+  add(member: Member): void;
+  remove(member: Member): void;
+  /** The open sockets of an audience, each once. */
+  of(audience: readonly string[]): Set<Member>;
+  send(member: Member, frame: string): void;
+}
+
+/** Open sockets by whom they listen for. */
+export const createHub = (): Hub => {
+  const members = new Set<Member>();
+  const byKey = new Map<string, Set<Member>>();
+  return {
+    members,
+    add(member) {
+      members.add(member);
+      for (const key of member.keys) {
+        const set = byKey.get(key);
+        if (set) set.add(member);
+        else byKey.set(key, new Set([member]));
+      }
+    },
+    remove(member) {
+      members.delete(member);
+      for (const key of member.keys) {
+        const set = byKey.get(key);
+        set?.delete(member);
+        if (set?.size === 0) byKey.delete(key);
+      }
+    },
+    of(audience) {
+      const found = new Set<Member>();
+      for (const key of audience) for (const member of byKey.get(key) ?? []) found.add(member);
+      return found;
+    },
+    send(member, frame) {
+      if (member.waiting) {
+        member.waiting.push(frame);
+        return;
+      }
+      if (member.socket.bufferedAmount > MAX_BUFFERED_BYTES) member.socket.terminate();
+      else member.socket.send(frame);
+    },
+  };
+};

@@ -1,0 +1,210 @@
+import {
+  CLOSE_UNAUTHENTICATED,
+  ClientFrame,
+  REALTIME_PATH,
+  type ServerFrame,
+} from '@envol/contract/realtime';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Database } from '../db/database.ts';
+import type { Language } from '../http/texts.ts';
+import { type EventRow, eventRange, eventsAfter } from './events.ts';
+import { createFeed, type Feed, REWIND } from './feed.ts';
+import { createHub, type Hub, type Member, type Viewer } from './hub.ts';
+
+const HELLO_WITHIN_MS = 10_000;
+const HEARTBEAT_MS = 20_000;
+/** More missed events than this are not replayed: the screens load afresh, which is cheaper. */
+const MAX_REPLAY = 500;
+
+/** The frame of an event for one viewer, or null when it says nothing to that person. */
+export type Present = (
+  events: readonly EventRow[],
+  userIds: readonly number[],
+) => Promise<(event: EventRow, viewer: Viewer) => ServerFrame | null>;
+
+export interface RealtimeOptions {
+  readonly db: Database;
+  readonly connection_string: string;
+  readonly log: FastifyBaseLogger;
+  /** Spends the token of a hello: whose it is and what that person may hear of; null for a bad one. */
+  readonly admit: (
+    token: string,
+  ) => Promise<{ readonly user_id: number; readonly session_id: number; readonly keys: string[] } | null>;
+  /** Of these sessions, those that still live. */
+  readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly present: Present;
+}
+
+export interface Realtime {
+  /** Serves the channel below the scope's prefix. */
+  mount(scope: FastifyInstance): void;
+  /** Resolves once events are heard. */
+  readonly listening: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly options: RealtimeOptions;
+  readonly hub: Hub;
+}
+
+const frame = (value: ServerFrame): string => JSON.stringify(value);
+
+const deliver = async ({ options, hub }: Parts, events: readonly EventRow[]): Promise<void> => {
+  const heard = events.map((event) => ({ event, members: hub.of(event.audience) }));
+  const users = new Set(heard.flatMap(({ members }) => [...members].map((member) => member.user_id)));
+  if (users.size === 0) return;
+  const present = await options.present(events, [...users]);
+  for (const { event, members } of heard) {
+    for (const member of members) {
+      const made = present(event, member);
+      if (made) hub.send(member, frame(made));
+    }
+  }
+};
+
+/** What the member missed since its last event; null when it cannot be told or is too much. */
+const missedEvents = async (
+  { options }: Parts,
+  member: Member,
+  lastEventId: number | null,
+): Promise<{ last: number; events: EventRow[] | null }> => {
+  const { first, last } = await eventRange(options.db);
+  if (lastEventId === null) return { last, events: null };
+  if (lastEventId > last || lastEventId < first - 1) return { last, events: null };
+  const events = await eventsAfter(
+    options.db,
+    Math.max(0, lastEventId - REWIND),
+    member.keys,
+    MAX_REPLAY + REWIND + 1,
+  );
+  const unseen = events.filter((event) => event.id > lastEventId).length;
+  return { last, events: unseen > MAX_REPLAY ? null : events };
+};
+
+const welcome = async (parts: Parts, member: Member, lastEventId: number | null): Promise<void> => {
+  const { last, events } = await missedEvents(parts, member, lastEventId);
+  const resumed = events !== null || lastEventId === null;
+  // A resumed screen keeps its own mark until the replayed events move it: a cut in between loses nothing.
+  const mark = events !== null ? (lastEventId ?? last) : last;
+  const { socket } = member;
+  socket.send(frame({ type: 'ready', last_event_id: mark, resumed }));
+  if (events !== null && events.length > 0) {
+    const present = await parts.options.present(events, [member.user_id]);
+    for (const event of events) {
+      const made = present(event, member);
+      if (made) socket.send(frame(made));
+    }
+  }
+  const waiting = member.waiting ?? [];
+  member.waiting = null;
+  for (const held of waiting) parts.hub.send(member, held);
+};
+
+const admit = async (
+  parts: Parts,
+  socket: WebSocket,
+  hello: Extract<ClientFrame, { type: 'hello' }>,
+): Promise<Member | null> => {
+  const person = await parts.options.admit(hello.token);
+  if (!person) {
+    socket.close(CLOSE_UNAUTHENTICATED, 'unauthenticated');
+    return null;
+  }
+  const member: Member = {
+    ...person,
+    socket,
+    language: hello.language as Language,
+    waiting: [],
+    alive: true,
+  };
+  // It may have gone while the token was looked up.
+  if (socket.readyState !== socket.OPEN) return null;
+  parts.hub.add(member);
+  socket.once('close', () => parts.hub.remove(member));
+  socket.on('pong', () => {
+    member.alive = true;
+  });
+  await welcome(parts, member, hello.last_event_id);
+  return member;
+};
+
+const parseFrame = (data: unknown): ClientFrame | null => {
+  try {
+    const parsed = ClientFrame.safeParse(JSON.parse(String(data)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const serve = (parts: Parts, socket: WebSocket): void => {
+  let greeted = false;
+  const late = setTimeout(() => socket.close(CLOSE_UNAUTHENTICATED, 'hello expected'), HELLO_WITHIN_MS);
+  socket.once('close', () => clearTimeout(late));
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data) => {
+    const message = parseFrame(data);
+    if (message?.type === 'ping') {
+      socket.send(frame({ type: 'pong' }));
+      return;
+    }
+    if (!message || greeted) {
+      socket.close(1008, 'unexpected frame');
+      return;
+    }
+    greeted = true;
+    clearTimeout(late);
+    admit(parts, socket, message).catch((error: unknown) => {
+      parts.options.log.warn({ err: error }, 'realtime hello failed');
+      socket.close(1011, 'try again');
+    });
+  });
+};
+
+const endSessions = (hub: Hub, ended: (sessionId: number) => boolean): void => {
+  for (const member of hub.members)
+    if (ended(member.session_id)) member.socket.close(CLOSE_UNAUTHENTICATED, 'session ended');
+};
+
+const checkSessions = async ({ options, hub }: Parts): Promise<void> => {
+  const ids = [...new Set([...hub.members].map((member) => member.session_id))];
+  if (ids.length === 0) return;
+  const live = await options.liveSessions(ids);
+  endSessions(hub, (id) => ids.includes(id) && !live.has(id));
+};
+
+const heartbeat = ({ hub }: Parts): NodeJS.Timeout =>
+  setInterval(() => {
+    for (const member of hub.members) {
+      if (!member.alive) member.socket.terminate();
+      else {
+        member.alive = false;
+        member.socket.ping();
+      }
+    }
+  }, HEARTBEAT_MS);
+
+/** The websocket channel: committed events to the sockets of their audience. */
+export const createRealtime = (options: RealtimeOptions): Realtime => {
+  const parts: Parts = { options, hub: createHub() };
+  const feed: Feed = createFeed(options.db, options.connection_string, {
+    deliver: (events) => deliver(parts, events),
+    revoked: (sessionId) => endSessions(parts.hub, (id) => id === sessionId),
+    reconnected: () => checkSessions(parts),
+    failed: (error) => options.log.warn({ err: error }, 'realtime feed interrupted'),
+  });
+  const beat = heartbeat(parts);
+  return {
+    mount: (scope) => {
+      scope.get(REALTIME_PATH, { websocket: true }, (socket) => serve(parts, socket));
+    },
+    listening: feed.listening,
+    close: async () => {
+      clearInterval(beat);
+      await feed.close();
+      for (const member of parts.hub.members) member.socket.close(1012, 'restarting');
+    },
+  };
+};
