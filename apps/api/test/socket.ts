@@ -1,0 +1,55 @@
+import { API_BASE, API_BASE_EN } from '@envol/contract/api';
+import { type ClientFrame, REALTIME_PATH, ServerFrame } from '@envol/contract/realtime';
+import WebSocket from 'ws';
+
+/** A socket on the realtime channel that checks every frame against the contract. */
+export interface TestSocket {
+  readonly frames: ServerFrame[];
+  readonly closed: Promise<number>;
+  readonly raw: WebSocket;
+  send(frame: ClientFrame): void;
+  /** The first frame, seen or to come, that passes. */
+  until(passes: (frame: ServerFrame) => boolean, withinMs?: number): Promise<ServerFrame>;
+  close(): void;
+}
+
+/** Connects to a server that listens at `origin` (http://127.0.0.1:port). */
+export const openSocket = async (origin: string, language: 'fr' | 'en' = 'fr'): Promise<TestSocket> => {
+  const base = language === 'en' ? API_BASE_EN : API_BASE;
+  const raw = new WebSocket(`${origin.replace('http', 'ws')}${base}${REALTIME_PATH}`);
+  const frames: ServerFrame[] = [];
+  const waiting = new Set<() => void>();
+  raw.on('message', (data) => {
+    frames.push(ServerFrame.parse(JSON.parse(String(data))));
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => raw.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    raw.once('open', resolve);
+    raw.once('error', reject);
+  });
+  raw.on('error', () => undefined);
+  return {
+    frames,
+    closed,
+    raw,
+    send: (frame) => raw.send(JSON.stringify(frame)),
+    until: (passes, withinMs = 5_000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`no such frame within ${withinMs} ms; seen: ${JSON.stringify(frames)}`));
+        }, withinMs);
+        const look = (): void => {
+          const found = frames.find(passes);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => raw.close(),
+  };
+};
