@@ -76,6 +76,8 @@ let refreshing: Promise<boolean> | null = null;
  */
 const renew = (spent: string): Promise<boolean> => {
   refreshing ??= withLock(async () => {
+    // Lets the renewal of another tab arrive before this one looks.
+    await new Promise((resolve) => setTimeout(resolve));
     const session = rereadSession();
     if (session === null) return false;
     if (session.token !== spent) return true;

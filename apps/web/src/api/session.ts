@@ -45,12 +45,28 @@ export const openSession = (session: Session, stay: boolean): void => {
   changed();
 };
 
-/** A refreshed pair of tokens, kept where the session already is. */
-export const renewSession = (session: Session): void => {
+const adopt = (session: Session): void => {
   if (held === null) return;
   storageOf(held.store).setItem(STORAGE_KEY, JSON.stringify(session));
   held = { session, store: held.store };
   changed();
+};
+
+/** A duplicated tab holds a copy of its origin's session: it must not spend the same refresh token again. */
+const siblings = new BroadcastChannel('envol.session');
+interface Renewal {
+  readonly spent: string;
+  readonly session: Session;
+}
+siblings.onmessage = ({ data }: MessageEvent<Renewal>) => {
+  if (held?.session.refresh_token === data.spent) adopt(data.session);
+};
+
+/** A refreshed pair of tokens, kept where the session already is and told to the tabs that hold the spent one. */
+export const renewSession = (session: Session): void => {
+  const spent = held?.session.refresh_token;
+  adopt(session);
+  if (spent !== undefined) siblings.postMessage({ spent, session } satisfies Renewal);
 };
 
 export const closeSession = (): void => {

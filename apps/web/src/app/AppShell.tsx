@@ -16,6 +16,7 @@ import styles from './AppShell.module.css';
 import { BottomNav } from './header/BottomNav.tsx';
 import { Header } from './header/Header.tsx';
 import { useGeneralCommands } from './useGeneralCommands.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../ui/commands/CommandPalette.tsx')).CommandPalette,
@@ -53,6 +54,7 @@ const Shell = () => {
   useFreshCache();
   useEffect(startRealtime, []);
   useNotificationSnackbars();
+  useRecordSearch();
   useGeneralCommands(() => setSheet(true));
   useShortcuts([
     { keys: 'mod+k', label: t('shortcuts.palette'), group: t('shortcuts.general'), run: openPalette },

@@ -6,6 +6,7 @@ import { MapProvider, useMapInsets } from '../map/MapProvider.tsx';
 import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';
 import { SkeletonList } from '../ui/states.tsx';
 import { useColorScheme } from '../ui/theme/themeMode.ts';
+import { useMapSearch } from './useMapSearch.ts';
 
 /** Read at every request, for the token is renewed meanwhile. */
 const headers = (): Readonly<Record<string, string>> => {
@@ -17,6 +18,7 @@ const Desk = () => {
   const [cover, setCover] = useState<WorkspaceCover>({ bottom: 0 });
   const path = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   useMapInsets('workspace', cover);
+  useMapSearch();
   return (
     <WorkspaceLayout
       map={<MapCanvas headers={headers} />}

@@ -1,5 +1,4 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, Keyboard, LogOut, type LucideIcon, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -50,7 +49,7 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
         ref={button}
         type="button"
         className={styles.me}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`${t('account')} : ${user.long_name}`}
         onClick={() => setOpen(true)}
@@ -63,36 +62,42 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
           <small>{affiliation}</small>
         </span>
       </button>
-      <Menu
+      <Popover
         open={open}
         anchorEl={button.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { className: styles.paper ?? '' } }}
+        slotProps={{
+          paper: { className: styles.paper ?? '', role: 'dialog', 'aria-label': t('account') } as object,
+        }}
       >
-        <li className={styles.head}>
+        <div className={styles.head}>
           <b>{user.long_name}</b>
           <small>{user.email}</small>
           <small>{affiliation}</small>
-        </li>
-        <li className={styles.switches}>
+        </div>
+        <div className={styles.switches}>
           <ThemeSwitch />
           <LanguageSwitch />
-        </li>
-        {entries.map(({ icon: Icon, label, run }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setOpen(false);
-              run();
-            }}
-          >
-            <Icon size={17} strokeWidth={1.8} aria-hidden />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+        </div>
+        <ul className={styles.entries}>
+          {entries.map(({ icon: Icon, label, run }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false);
+                  run();
+                }}
+              >
+                <Icon size={17} strokeWidth={1.8} aria-hidden />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
     </>
   );
 };

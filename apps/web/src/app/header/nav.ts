@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@envol/contract/auth';
-import { ClipboardCheck, type LucideIcon, MapPinned, Plane, Users } from 'lucide-react';
+import { ClipboardCheck, Drone, type LucideIcon, MapPinned, Users } from 'lucide-react';
 
 export interface NavItem {
   readonly key: 'flights' | 'pilots' | 'drones' | 'approvals';
@@ -15,7 +15,7 @@ export const navOf = ({ permissions, user_type }: CurrentUser): readonly NavItem
     ...(may('approval:read') && user_type !== 'subscribers'
       ? [{ key: 'approvals', to: '/map/approvals', icon: ClipboardCheck } as const]
       : []),
-    ...(may('drone:read') ? [{ key: 'drones', to: '/map/drones', icon: Plane } as const] : []),
+    ...(may('drone:read') ? [{ key: 'drones', to: '/map/drones', icon: Drone } as const] : []),
     ...(may('pilot:read') ? [{ key: 'pilots', to: '/map/pilots', icon: Users } as const] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plane } from 'lucide-react';
+import { Drone as DroneIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
@@ -66,7 +66,7 @@ export const DronesScreen = () => {
       {isPending && <SkeletonList />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.results.length === 0 && (
-        <EmptyState icon={Plane} title={t('empty')} {...(q === '' ? { text: t('empty_text') } : {})} />
+        <EmptyState icon={DroneIcon} title={t('empty')} {...(q === '' ? { text: t('empty_text') } : {})} />
       )}
       {data !== undefined && data.results.length > 0 && (
         <DataTable

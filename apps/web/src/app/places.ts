@@ -1,0 +1,58 @@
+import placesUrl from '../map/generated/places.geojson?url';
+import { fold } from '../ui/commands/match.ts';
+
+export interface Place {
+  readonly name: string;
+  readonly kind: string;
+  readonly position: readonly [number, number];
+}
+interface PlaceFeature {
+  readonly properties: {
+    readonly name: string;
+    readonly name_en?: string;
+    readonly kind: string;
+    readonly rank: number;
+  };
+  readonly geometry: { readonly coordinates: readonly [number, number] };
+}
+interface Indexed extends Place {
+  readonly folded: string;
+  readonly rank: number;
+}
+
+let loading: Promise<readonly Indexed[]> | null = null;
+
+/** The base map's own names, which the browser already holds: found without the network. */
+const load = async (): Promise<readonly Indexed[]> => {
+  const collection = (await (await fetch(placesUrl)).json()) as {
+    readonly features: readonly PlaceFeature[];
+  };
+  return collection.features.map(({ properties, geometry }) => ({
+    name: properties.name,
+    kind: properties.kind,
+    position: geometry.coordinates,
+    folded: fold(`${properties.name} ${properties.name_en ?? ''}`),
+    rank: properties.rank,
+  }));
+};
+
+/** Places whose name begins with the text, the larger first; then those with a later word that does. */
+export const findPlaces = async (text: string, atMost = 6): Promise<readonly Place[]> => {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  const wanted = fold(text.trim());
+  const begins = (place: Indexed): number =>
+    place.folded.startsWith(wanted)
+      ? 0
+      : place.folded.includes(` ${wanted}`) || place.folded.includes(`-${wanted}`)
+        ? 1
+        : 2;
+  return (await loading)
+    .map((place) => ({ place, order: begins(place) }))
+    .filter((each) => each.order < 2)
+    .sort((one, other) => one.order - other.order || one.place.rank - other.place.rank)
+    .slice(0, atMost)
+    .map((each) => each.place);
+};
