@@ -1,0 +1,37 @@
+import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { DatasetVersion, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
+import type { Position } from '@envol/domain/geo/geometry';
+
+/** A zone without its outline: what a card or a popover says. */
+export interface ZoneHere {
+  readonly id: number;
+  readonly identifier: string;
+  readonly name: string;
+  readonly kind: ZoneKind;
+  readonly airspace_class: string | null;
+  readonly lower: Zone['lower'];
+  readonly upper: Zone['upper'];
+  readonly activity: ZoneActivity['kind'];
+  readonly remarks: string | null;
+}
+
+export type WorkerRequest =
+  /** Read the copy kept on this device. */
+  | { readonly type: 'restore' }
+  /** Take the document that the server gave. */
+  | { readonly type: 'load'; readonly document: Blob }
+  | { readonly type: 'analyse'; readonly ticket: number; readonly mission: MissionInput }
+  | { readonly type: 'zones_at'; readonly ticket: number; readonly position: Position };
+
+export type WorkerAnswer =
+  | { readonly type: 'dataset'; readonly version: DatasetVersion; readonly from: 'device' | 'server' }
+  /** No copy on this device, or the document could not be read. */
+  | { readonly type: 'no_dataset'; readonly from: 'device' | 'server' }
+  | {
+      readonly type: 'analysis';
+      readonly ticket: number;
+      readonly analysis: Analysis;
+      readonly took_ms: number;
+    }
+  | { readonly type: 'zones'; readonly ticket: number; readonly zones: readonly ZoneHere[] }
+  | { readonly type: 'failed'; readonly ticket: number; readonly message: string };

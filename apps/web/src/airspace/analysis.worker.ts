@@ -1,0 +1,72 @@
+/// <reference lib="webworker" />
+import { analyse } from '@envol/domain/airspace/analysis';
+import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
+import type { AirspaceDataset } from '@envol/domain/airspace/zone';
+import type { WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
+import { keepCopy, readCopy } from './deviceCopy.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+let index: AirspaceIndex | null = null;
+
+const answer = (message: WorkerAnswer): void => self.postMessage(message);
+
+const read = (text: string): AirspaceIndex | null => {
+  try {
+    const dataset = JSON.parse(text) as AirspaceDataset;
+    return Array.isArray(dataset.zones) ? buildAirspaceIndex(dataset) : null;
+  } catch {
+    return null;
+  }
+};
+
+const restore = async (): Promise<void> => {
+  const text = await readCopy();
+  // The server's document may have come first: it is never older than the copy.
+  if (index !== null) return;
+  index = text === null ? null : read(text);
+  if (index === null) answer({ type: 'no_dataset', from: 'device' });
+  else answer({ type: 'dataset', version: index.dataset.version, from: 'device' });
+};
+
+const load = async (document: Blob): Promise<void> => {
+  const text = await document.text();
+  const next = read(text);
+  if (next === null) {
+    answer({ type: 'no_dataset', from: 'server' });
+    return;
+  }
+  const isNew = index?.dataset.version.id !== next.dataset.version.id;
+  index = next;
+  answer({ type: 'dataset', version: next.dataset.version, from: 'server' });
+  if (isNew || (await readCopy()) === null) await keepCopy(text);
+};
+
+const hereAt = (current: AirspaceIndex, position: readonly [number, number]): ZoneHere[] =>
+  zonesAt(current, position).map(({ geometry: _geometry, activity, ...zone }) => ({
+    ...zone,
+    activity: activity.kind,
+  }));
+
+const handle = async (request: WorkerRequest): Promise<void> => {
+  if (request.type === 'restore') return restore();
+  if (request.type === 'load') return load(request.document);
+  const { ticket } = request;
+  if (index === null) {
+    answer({ type: 'failed', ticket, message: 'no dataset' });
+    return;
+  }
+  try {
+    if (request.type === 'zones_at') {
+      answer({ type: 'zones', ticket, zones: hereAt(index, request.position) });
+      return;
+    }
+    const started = performance.now();
+    const analysis = analyse(index, request.mission);
+    answer({ type: 'analysis', ticket, analysis, took_ms: performance.now() - started });
+  } catch (error) {
+    answer({ type: 'failed', ticket, message: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => void handle(event.data));

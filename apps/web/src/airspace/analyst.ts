@@ -1,0 +1,105 @@
+import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { DatasetVersion } from '@envol/domain/airspace/zone';
+import type { Position } from '@envol/domain/geo/geometry';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { createStore } from '../ui/store.ts';
+import type { WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
+
+/** Which data this device judges with. `unavailable`: no copy here and the server did not answer. */
+export type DatasetState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'ready'; readonly version: DatasetVersion; readonly confirmed: boolean };
+
+interface Waiting {
+  readonly resolve: (answer: WorkerAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const dataset = createStore<DatasetState>({ state: 'loading' });
+const waiting = new Map<number, Waiting>();
+let worker: Worker | null = null;
+let lastTicket = 0;
+let deviceAsked = false;
+let serverFailed = false;
+
+const post = (request: WorkerRequest): void => worker?.postMessage(request);
+
+const noData = (from: 'device' | 'server'): void => {
+  if (from === 'server') serverFailed = true;
+  else deviceAsked = true;
+  if (dataset.get().state === 'loading' && deviceAsked && serverFailed) dataset.set({ state: 'unavailable' });
+};
+
+const receive = (answer: WorkerAnswer): void => {
+  if (answer.type === 'dataset') {
+    dataset.set({ state: 'ready', version: answer.version, confirmed: answer.from === 'server' });
+    return;
+  }
+  if (answer.type === 'no_dataset') {
+    noData(answer.from);
+    return;
+  }
+  const asked = waiting.get(answer.ticket);
+  waiting.delete(answer.ticket);
+  if (answer.type === 'failed') asked?.reject(new Error(answer.message));
+  else asked?.resolve(answer);
+};
+
+/** Asks the server for the data in force; the browser's own cache answers when the ETag is unchanged. */
+const fetchDataset = async (): Promise<void> => {
+  try {
+    post({ type: 'load', document: await call(endpoints.airspaceDataset, {}, { handles: 'all' }) });
+    serverFailed = false;
+  } catch {
+    noData('server');
+  }
+};
+
+/** Starts the worker once; the copy on this device answers at once, the server's document confirms or replaces it. */
+export const startAnalyst = (): void => {
+  if (worker !== null) return;
+  worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module', name: 'analysis' });
+  worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => receive(event.data));
+  worker.addEventListener('error', () => {
+    noData('device');
+    noData('server');
+  });
+  post({ type: 'restore' });
+  void fetchDataset();
+  window.addEventListener('online', () => void fetchDataset());
+};
+
+/** Tries again to get the data after a failure. */
+export const retryDataset = (): void => {
+  if (dataset.get().state === 'unavailable') dataset.set({ state: 'loading' });
+  void fetchDataset();
+};
+
+type Question =
+  | { readonly type: 'analyse'; readonly mission: MissionInput }
+  | { readonly type: 'zones_at'; readonly position: Position };
+
+const ask = (question: Question): Promise<WorkerAnswer> =>
+  new Promise((resolve, reject) => {
+    lastTicket += 1;
+    waiting.set(lastTicket, { resolve, reject });
+    post({ ...question, ticket: lastTicket });
+  });
+
+/** Judges a mission with this device's data; rejects while there is none. */
+export const analyseHere = async (mission: MissionInput): Promise<Analysis> => {
+  const answer = await ask({ type: 'analyse', mission });
+  if (answer.type !== 'analysis') throw new Error('The analysis got another answer');
+  return answer.analysis;
+};
+
+/** Every zone over a point, lowest first; rejects while this device has no data. */
+export const zonesAtHere = async (position: Position): Promise<readonly ZoneHere[]> => {
+  const answer = await ask({ type: 'zones_at', position });
+  if (answer.type !== 'zones') throw new Error('The zones got another answer');
+  return answer.zones;
+};
+
+export const useDatasetState = (): DatasetState => dataset.use();

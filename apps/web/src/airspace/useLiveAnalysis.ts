@@ -1,0 +1,51 @@
+import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import { useEffect, useState } from 'react';
+import { presentTime } from '../ui/clock.ts';
+import { analyseHere, type DatasetState, startAnalyst, useDatasetState } from './analyst.ts';
+
+/** Everything but the instant of judging, which is the moment of asking. */
+export type LiveMission = Omit<MissionInput, 'now'>;
+
+export interface LiveAnalysis {
+  /** The last judgement; it stays while the next one is being made. */
+  readonly analysis: Analysis | null;
+  readonly dataset: DatasetState;
+}
+
+/** From the change on the screen to its judgement, for the browser's performance tools. */
+export const ANALYSIS_MEASURE = 'envol.analysis';
+
+const measured = (started: number): void => {
+  performance.measure(ANALYSIS_MEASURE, { start: started, end: performance.now() });
+};
+
+/**
+ * Judges the mission in the worker whenever it changes, without a network. A newer change overtakes: only the
+ * latest judgement is shown. Memoise the mission: each new object is judged.
+ */
+export const useLiveAnalysis = (mission: LiveMission | null): LiveAnalysis => {
+  const dataset = useDatasetState();
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const version = dataset.state === 'ready' ? dataset.version.id : null;
+  useEffect(startAnalyst, []);
+  useEffect(() => {
+    if (mission === null || version === null) return undefined;
+    let overtaken = false;
+    const started = performance.now();
+    analyseHere({ ...mission, now: new Date(presentTime()).toISOString() }).then(
+      (result) => {
+        if (overtaken) return;
+        measured(started);
+        setAnalysis(result);
+      },
+      (error: unknown) => {
+        // An input that cannot be judged (a half-typed date) keeps the last judgement.
+        if (!overtaken) console.warn(error);
+      },
+    );
+    return () => {
+      overtaken = true;
+    };
+  }, [mission, version]);
+  return { analysis: mission === null ? null : analysis, dataset };
+};

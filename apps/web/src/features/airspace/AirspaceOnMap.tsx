@@ -1,0 +1,112 @@
+import { formatLimit } from '@envol/domain/airspace/heights';
+import type { Position } from '@envol/domain/geo/geometry';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startAnalyst, useDatasetState, zonesAtHere } from '../../airspace/analyst.ts';
+import { apiBase, call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { useMapClick } from '../../map/click.ts';
+import { MapOverlay } from '../../map/MapOverlay.tsx';
+import { useZonesLayers } from '../../map/zones/useZonesLayers.ts';
+import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
+import { useFormats } from '../../ui/format.ts';
+
+type Found =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | {
+      readonly state: 'ready';
+      readonly zones: readonly (Omit<ZoneHere, 'activity'> & {
+        readonly activity: 'permanent' | 'unknown' | 'azba';
+      })[];
+      readonly source: { readonly name: string; readonly date: string } | null;
+    };
+
+type Ready = Extract<Found, { readonly state: 'ready' }>;
+
+const fromDevice = async (position: Position, source: Ready['source']): Promise<Ready> => {
+  const zones = await zonesAtHere(position);
+  return {
+    state: 'ready',
+    zones: zones.map((zone) => ({ ...zone, lower: formatLimit(zone.lower), upper: formatLimit(zone.upper) })),
+    source,
+  };
+};
+
+const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
+  const zones = await call(endpoints.constraintsAtPoint, { query: { lng, lat } }, { handles: 'all' });
+  const [first] = zones;
+  return {
+    state: 'ready',
+    zones,
+    source: first === undefined ? null : { name: first.source, date: first.effective_date },
+  };
+};
+
+/** What lies at the place: from this device's data at once, from the server while there is none. */
+const useZonesAt = (place: Position | null) => {
+  const dataset = useDatasetState();
+  const [found, setFound] = useState<Found>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const version = dataset.state === 'ready' ? dataset.version : null;
+  const find = useEffectEvent((at: Position) =>
+    version === null
+      ? fromServer(at)
+      : fromDevice(at, { name: version.source, date: version.effective_date }).catch(() => fromServer(at)),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    if (place === null) return undefined;
+    let left = false;
+    setFound({ state: 'loading' });
+    find(place).then(
+      (ready) => left || setFound(ready),
+      () => left || setFound({ state: 'failed' }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [place, attempt]);
+  return { found, retry: () => setAttempt(attempt + 1) };
+};
+
+/** The published airspace on the map: zones, aerodromes, and every zone at a clicked place. */
+export const AirspaceOnMap = () => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const dataset = useDatasetState();
+  const [place, setPlace] = useState<Position | null>(null);
+  const { found, retry } = useZonesAt(place);
+  const attribution = dataset.state === 'ready' ? dataset.version.attribution : undefined;
+  useEffect(startAnalyst, []);
+  useZonesLayers(`${apiBase().replace('/en', '')}/tiles/zones`, attribution);
+  useMapClick(({ position, features }) => {
+    // A click on a mission, a request or another marker belongs to it; zones themselves are found by place.
+    const other = features.some(({ source }) => source !== 'zones');
+    setPlace(other ? null : position);
+  });
+  if (place === null) return null;
+  const dateOf = (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC');
+  const here: ZonesHere =
+    found.state === 'failed'
+      ? { state: 'failed', onRetry: retry }
+      : found.state === 'loading'
+        ? found
+        : {
+            state: 'ready',
+            zones: found.zones.map((zone) => ({ ...zone, activity: t(`zones_popover.${zone.activity}`) })),
+            ...(found.source === null
+              ? {}
+              : {
+                  source: t('zones_popover.source', {
+                    source: found.source.name,
+                    date: dateOf(found.source.date),
+                  }),
+                }),
+          };
+  return (
+    <MapOverlay>
+      <ZonesPopover position={place} here={here} onClose={() => setPlace(null)} />
+    </MapOverlay>
+  );
+};

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useUser } from '../../../api/session.ts';
+import { useMap } from '../../../map/MapProvider.tsx';
+import { presentTime } from '../../../ui/clock.ts';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useIdParam } from '../../../ui/useIdParam.ts';
+import { boundsOfAreas } from '../list/boundsOf.ts';
+import { draftKey } from './drafts.ts';
+import { FlightEditor } from './FlightEditor.tsx';
+import { emptyForm, formOf } from './flight.form.ts';
+import { dayPeriod } from './periods.ts';
+
+/** /map/flights/new */
+export const NewFlightScreen = () => {
+  const user = useUser();
+  const [base] = useState(() => {
+    const { start, end } = dayPeriod(presentTime(), 1, '09:00', '12:00', 'Europe/Paris');
+    return { key: draftKey(user.id, 'new'), values: emptyForm(start, end), version: null };
+  });
+  return <FlightEditor base={base} flightId={null} />;
+};
+
+/** /map/flights/$id/edit */
+export const EditFlightScreen = () => {
+  const { t } = useTranslation('flights');
+  const id = useIdParam();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { camera } = useMap();
+  const [generation, setGeneration] = useState(0);
+  const {
+    data: flight,
+    error,
+    isPending,
+    refetch,
+  } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  const bounds = boundsOfAreas(flight?.areas ?? []);
+  const place = bounds?.join() ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place in words stands for the bounds
+  useEffect(() => {
+    if (bounds !== null) camera.fitBounds(bounds);
+  }, [place]);
+  const back = (): void => void navigate({ to: '/map/flights/$id', params: { id: String(id) } });
+  if (isPending || error || flight === undefined)
+    return (
+      <Panel>{error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonList />}</Panel>
+    );
+  if (!flight.available_actions.includes('edit'))
+    return (
+      <Panel>
+        <EmptyState
+          icon={Lock}
+          title={t('editor.not_editable_title')}
+          text={t('editor.not_editable_text')}
+          action={<Button onClick={back}>{t('detail.back')}</Button>}
+        />
+      </Panel>
+    );
+  const base = { key: draftKey(user.id, id), values: formOf(flight), version: flight.version };
+  return (
+    <FlightEditor
+      key={`${id} ${generation}`}
+      base={base}
+      flightId={id}
+      onReload={() => void refetch().then(() => setGeneration(generation + 1))}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import type { Analysis } from '@envol/domain/airspace/constraint';
+import { get } from 'react-hook-form';
+import styles from './editor.module.css';
+import type { FlightForm } from './flight.form.ts';
+import type { StepName } from './steps.ts';
+import type { AreaDrawing } from './useAreaDrawing.tsx';
+import type { EditorForm } from './useFlightForm.ts';
+import type { useTeam } from './useTeam.ts';
+import { WhatStep } from './WhatStep.tsx';
+import { WhenStep } from './WhenStep.tsx';
+import { WhereStep } from './WhereStep.tsx';
+import { WhoStep } from './WhoStep.tsx';
+
+export interface EditorStepProps {
+  readonly step: StepName;
+  readonly values: FlightForm;
+  readonly drawing: AreaDrawing;
+  readonly team: ReturnType<typeof useTeam>;
+  readonly analysis: Analysis | null;
+  readonly form: EditorForm;
+}
+
+/** The step that is open. */
+export const EditorStep = ({ step, values, drawing, team, analysis, form }: EditorStepProps) => {
+  const errorOf = (path: string): string | undefined => {
+    const found: unknown = get(form.formState.errors, `${path}.message`);
+    return typeof found === 'string' ? found : undefined;
+  };
+  return (
+    <div id="editor-step" className={styles.step} role="tabpanel" aria-labelledby={`tab-${step}`}>
+      {step === 'where' && (
+        <WhereStep
+          areas={values.areas}
+          height={values.max_flying_height}
+          drawing={drawing}
+          errorOf={errorOf}
+        />
+      )}
+      {step === 'when' && <WhenStep values={values} constraints={analysis?.constraints ?? []} />}
+      {step === 'what' && <WhatStep values={values} analysis={analysis} />}
+      {step === 'who' && <WhoStep values={values} pilots={team.pilots} drones={team.drones} />}
+    </div>
+  );
+};

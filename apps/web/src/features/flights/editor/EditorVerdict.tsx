@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { retryDataset } from '../../../airspace/analyst.ts';
+import type { LiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
+import { Verdict } from '../verdict/Verdict.tsx';
+import { viewVerdict } from '../verdict/verdict.ts';
+import styles from './editor.module.css';
+
+const NOTHING = { verdict: 'incomplete', free_height_m: null, constraints: [] } as const;
+
+export interface EditorVerdictProps {
+  readonly live: LiveAnalysis;
+  readonly height: number | null;
+  readonly onLower: (height: number) => void;
+  /** Saves, then opens the request to the authority behind this constraint. */
+  readonly onRequest: (key: string) => void;
+  readonly busy: boolean;
+}
+
+/** What the drawing means at this moment, judged on this device. */
+export const EditorVerdict = ({ live, height, onLower, onRequest, busy }: EditorVerdictProps) => {
+  const { t } = useTranslation('flights');
+  if (live.dataset.state === 'unavailable')
+    return (
+      <div className={styles.notice} role="status">
+        <span>{t('verdict.no_data')}</span>
+        <Button variant="outlined" onClick={retryDataset}>
+          {t('verdict.retry_data')}
+        </Button>
+      </div>
+    );
+  const view = viewVerdict(live.analysis ?? NOTHING, height);
+  const request = view.next?.constraint.procedure === 'approval_request' ? view.next.constraint.key : null;
+  const free = view.free_height_m;
+  return (
+    <Verdict view={view} compact>
+      {(request !== null || free !== null) && (
+        <>
+          {request !== null && (
+            <Button onClick={() => onRequest(request)} disabled={busy}>
+              {t('step_actions.save_and_request')}
+            </Button>
+          )}
+          {free !== null && (
+            <Button variant="outlined" onClick={() => onLower(free)}>
+              {t('verdict.fly_lower', { height: free })}
+            </Button>
+          )}
+        </>
+      )}
+    </Verdict>
+  );
+};

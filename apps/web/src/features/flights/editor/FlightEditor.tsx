@@ -1,0 +1,231 @@
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleAlert, CloudCheck } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
+import { intendRequest } from '../request/requestIntent.ts';
+import { ConstraintList } from '../verdict/ConstraintList.tsx';
+import { EditorStep } from './EditorStep.tsx';
+import { EditorVerdict } from './EditorVerdict.tsx';
+import styles from './editor.module.css';
+import { missionOf } from './flight.form.ts';
+import { StepTabs } from './StepTabs.tsx';
+import { STEPS, type StepName, stepOf } from './steps.ts';
+import { useAreaDrawing } from './useAreaDrawing.tsx';
+import { useAreas } from './useAreas.ts';
+import {
+  type EditorForm,
+  type FlightFormState,
+  type FormBase,
+  useFlightForm,
+  useFormIssues,
+} from './useFlightForm.ts';
+import { useSaveFlight } from './useSaveFlight.ts';
+import { useStable } from './useStable.ts';
+import { useTeam } from './useTeam.ts';
+
+export interface FlightEditorProps {
+  readonly base: FormBase;
+  readonly flightId: number | null;
+  /** Loads what is saved now, after somebody else changed it. */
+  readonly onReload?: () => void;
+}
+
+/** Every path at which something is wrong, from the nested errors of the form. */
+const wrongPaths = (errors: object, prefix = ''): readonly string[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (error === undefined || error === null || typeof error !== 'object' || name === 'ref') return [];
+    const path = `${prefix}${name}`;
+    return 'message' in error && typeof error.message === 'string' ? [path] : wrongPaths(error, `${path}.`);
+  });
+
+const useWrongSteps = (form: EditorForm): ReadonlySet<StepName> =>
+  new Set(
+    wrongPaths(form.formState.errors)
+      .map(stepOf)
+      .filter((step) => step !== null),
+  );
+
+/** Checks, sends, and goes to the mission; what is refused is shown on the step where it stands. */
+const useSubmit = (
+  { base, flightId }: FlightEditorProps,
+  state: FlightFormState,
+  show: (step: StepName) => void,
+) => {
+  const navigate = useNavigate();
+  const { saving, save } = useSaveFlight(flightId);
+  const issues = useFormIssues(state.form);
+  const [conflict, setConflict] = useState(false);
+  const showFirst = (): void => {
+    const steps = wrongPaths(state.form.control._formState.errors).map(stepOf);
+    const first = STEPS.find((name) => steps.includes(name));
+    if (first !== undefined) show(first);
+  };
+  const submit = async (request: string | null | false, version: number | null): Promise<void> => {
+    const values = state.form.getValues();
+    setConflict(false);
+    if (!(await issues.check(values))) return showFirst();
+    const result = await save(values, version);
+    if (!result.ok) {
+      setConflict(result.failure.code === 'ANALYSIS_OUTDATED');
+      issues.refuse(result.failure);
+      return showFirst();
+    }
+    state.done();
+    const { id } = result.flight;
+    if (request !== false) intendRequest({ flight_id: id, key: request });
+    await navigate({ to: '/map/flights/$id', params: { id: String(id) }, replace: base.version === null });
+  };
+  return { saving, submit, conflict };
+};
+
+const DraftNote = ({ state }: { readonly state: FlightFormState }) => {
+  const { t } = useTranslation('flights');
+  const [asking, setAsking] = useState(false);
+  if (state.draft === 'none') return <span />;
+  const bad = state.draft === 'refused';
+  return (
+    <span className={styles.kept} data-bad={bad || undefined}>
+      {bad ? <CircleAlert size={15} aria-hidden /> : <CloudCheck size={15} aria-hidden />}
+      {t(bad ? 'editor.draft_not_kept' : 'editor.draft_kept')}
+      <Button variant="text" onClick={() => setAsking(true)}>
+        {t('editor.discard')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('editor.discard_title')}
+        confirm={t('editor.discard')}
+        onConfirm={state.startOver}
+        onClose={() => setAsking(false)}
+      >
+        {t('editor.discard_text')}
+      </ConfirmDialog>
+    </span>
+  );
+};
+
+interface ServerNoticeProps {
+  readonly form: EditorForm;
+  readonly conflict: boolean;
+  readonly onReload: (() => void) | undefined;
+  readonly onOverwrite: () => void;
+}
+
+const ServerNotice = ({ form, conflict, onReload, onOverwrite }: ServerNoticeProps) => {
+  const { t } = useTranslation('flights');
+  const message = form.formState.errors.root?.server?.message;
+  if (message === undefined) return null;
+  return (
+    <div className={styles.notice} data-tone="err" role="alert">
+      <span>{conflict ? t('editor.outdated') : `${t('editor.refused')} ${message}`}</span>
+      {conflict && (
+        <>
+          <Button variant="outlined" onClick={onOverwrite}>
+            {t('editor.outdated_overwrite')}
+          </Button>
+          {onReload && (
+            <Button variant="text" onClick={onReload}>
+              {t('editor.outdated_reload')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The mission on the map and in four steps, the verdict always in view. */
+export const FlightEditor = (props: FlightEditorProps) => {
+  const { t } = useTranslation('flights');
+  const { flightId, base, onReload } = props;
+  const [step, setStep] = useState<StepName>('where');
+  const state = useFlightForm(base);
+  const { form, values } = state;
+  const areas = useAreas(form, values.areas);
+  const drawing = useAreaDrawing(areas);
+  const team = useTeam();
+  const mission = useStable(missionOf(values, drawing.draft, team.drones));
+  const live = useLiveAnalysis(mission);
+  const { saving, submit, conflict } = useSubmit(props, state, setStep);
+  useFlightsOnMap({}, null, flightId);
+  const wrong = useWrongSteps(form);
+  const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
+  const save = (): void => void submit(false, state.version);
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.form}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {drawing.elements}
+        <Panel
+          header={
+            <div className={styles.head}>
+              <div className={styles.crumb}>
+                <span>
+                  <Link to="/map/flights">{t('title')}</Link> › {title}
+                </span>
+              </div>
+              <TextField
+                name="name"
+                label={t('editor.name')}
+                placeholder={t('editor.name_placeholder')}
+                maxLength={250}
+              />
+              <EditorVerdict
+                live={live}
+                height={values.max_flying_height}
+                onLower={(height) => form.setValue('max_flying_height', height, { shouldDirty: true })}
+                onRequest={(key) => void submit(key, state.version)}
+                busy={saving}
+              />
+              <StepTabs step={step} onStep={setStep} values={values} wrong={wrong} />
+            </div>
+          }
+          footer={
+            <div className={styles.foot}>
+              <DraftNote state={state} />
+              <Button type="submit" loading={saving}>
+                {t(flightId === null ? 'editor.save' : 'editor.save_changes')}
+              </Button>
+            </div>
+          }
+        >
+          <ServerNotice
+            form={form}
+            conflict={conflict}
+            onOverwrite={() => void submit(false, null)}
+            onReload={
+              onReload &&
+              (() => {
+                state.done();
+                onReload();
+              })
+            }
+          />
+          <EditorStep
+            step={step}
+            values={values}
+            drawing={drawing}
+            team={team}
+            analysis={live.analysis}
+            form={form}
+          />
+          <ConstraintList constraints={live.analysis?.constraints ?? []} />
+        </Panel>
+      </form>
+    </FormProvider>
+  );
+};

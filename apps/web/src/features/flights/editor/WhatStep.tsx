@@ -1,0 +1,107 @@
+import type { Analysis } from '@envol/domain/airspace/constraint';
+import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import styles from './editor.module.css';
+import type { FlightForm } from './flight.form.ts';
+
+/** The cheapest height to fly at, said where the height is typed. */
+const FreeHeight = ({
+  analysis,
+  height,
+}: {
+  readonly analysis: Analysis;
+  readonly height: number | null;
+}) => {
+  const { t } = useTranslation('flights');
+  const { setValue } = useFormContext<FlightForm>();
+  const free = analysis.free_height_m;
+  if (free === null) return <p className={styles.muted}>{t('what.no_free')}</p>;
+  if (height !== null && height <= free) return <p className={styles.muted}>{t('what.free_now')}</p>;
+  return (
+    <div className={styles.free}>
+      <span className={styles.muted}>{t('what.free_hint', { height: free })}</span>
+      <button
+        type="button"
+        className={styles.preset}
+        onClick={() => setValue('max_flying_height', free, { shouldDirty: true })}
+      >
+        {t('what.free_apply', { height: free })}
+      </button>
+    </div>
+  );
+};
+
+export interface WhatStepProps {
+  readonly values: FlightForm;
+  readonly analysis: Analysis | null;
+}
+
+/** What: height, scenario, visibility, people underneath, night. */
+export const WhatStep = ({ values, analysis }: WhatStepProps) => {
+  const { t } = useTranslation('flights');
+  const { setValue } = useFormContext<FlightForm>();
+  return (
+    <>
+      <div className={styles.choices} style={{ alignItems: 'stretch' }}>
+        <NumberField name="max_flying_height" label={t('what.height')} unit={t('what.height_unit')} />
+        {analysis !== null && analysis.verdict !== 'incomplete' && (
+          <FreeHeight analysis={analysis} height={values.max_flying_height} />
+        )}
+      </div>
+      <div className={styles.choices}>
+        <span className={styles.label}>{t('what.visibility')}</span>
+        <Segmented
+          label={t('what.visibility')}
+          options={VISIBILITIES.map((value) => ({ value, label: t(`what.visibilities.${value}`) }))}
+          value={values.visibility}
+          onChange={(value) => setValue('visibility', value, { shouldDirty: true })}
+        />
+      </div>
+      <SelectField
+        name="scenario"
+        label={t('what.scenario')}
+        options={SCENARIOS.map((value) => ({ value, label: t(`what.scenarios.${value}`) }))}
+      />
+      <div className={styles.choices}>
+        <span className={styles.label}>{t('what.populated')}</span>
+        <Segmented
+          label={t('what.populated')}
+          options={(['no', 'yes', 'to_check'] as const).map((value) => ({
+            value,
+            label: t(`what.populated_areas.${value}`),
+          }))}
+          value={values.populated_area}
+          onChange={(value) => setValue('populated_area', value, { shouldDirty: true })}
+        />
+      </div>
+      <CheckboxField name="night_flight" label={t('what.night')} />
+      <NumberField
+        name="max_distance_from_pilot"
+        label={t('what.distance')}
+        unit={t('what.distance_unit')}
+        optional
+      />
+      <TextField
+        name="description"
+        label={t('what.description')}
+        hint={t('what.description_hint')}
+        lines={3}
+        maxLength={2800}
+        optional
+      />
+      <TextField
+        name="internal_notes"
+        label={t('what.notes')}
+        hint={t('what.notes_hint')}
+        lines={2}
+        maxLength={2800}
+        optional
+      />
+    </>
+  );
+};

@@ -1,0 +1,214 @@
+import { areaIssues } from '@envol/domain/geo/areas';
+import { boundingBox } from '@envol/domain/geo/packed';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Circle, CircleAlert, Hexagon, Keyboard, LocateFixed, Spline, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { verticesOf } from '../../../map/draw/operations.ts';
+import { useMap } from '../../../map/MapProvider.tsx';
+import { measureGeometry } from '../../../map/measure.ts';
+import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
+import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { useReasons } from '../verdict/useReasons.ts';
+import styles from './editor.module.css';
+import type { FormArea } from './flight.form.ts';
+import { TypedArea } from './TypedArea.tsx';
+import type { AreaDrawing } from './useAreaDrawing.tsx';
+
+const TOOLS = [
+  ['polygon', Hexagon],
+  ['circle', Circle],
+  ['line', Spline],
+] as const;
+
+/** "Polygone, 5 sommets · 0,04 km²" */
+export const useShapeText = () => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  return (geometry: FormArea['geometry']): string => {
+    const { area_m2, length_m } = measureGeometry(geometry);
+    const size = format.area(area_m2);
+    if (geometry.type === 'Circle')
+      return `${t('where.shape_circle', { radius: format.distance(geometry.radius_m) })} · ${size}`;
+    if (geometry.type === 'LineString')
+      return `${t('where.shape_line', { length: format.distance(length_m) })} · ${size}`;
+    return `${t('where.shape_polygon', { count: verticesOf(geometry).length })} · ${size}`;
+  };
+};
+
+interface AreaItemProps {
+  readonly area: FormArea;
+  readonly index: number;
+  readonly height: number | null;
+  readonly drawing: AreaDrawing;
+  readonly error: string | undefined;
+}
+
+const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error'>) => {
+  const { t } = useTranslation('flights');
+  const [typing, setTyping] = useState(false);
+  const path = `areas.${index}`;
+  const { type } = area.geometry;
+  if (typing)
+    return (
+      <div className={styles.areaBody}>
+        <TypedArea
+          geometry={area.geometry}
+          onPlace={(geometry) => drawing.drawing.actions.setGeometry(geometry)}
+          onClose={() => setTyping(false)}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.areaBody}>
+      <TextField name={`${path}.name`} label={t('where.name')} maxLength={50} />
+      <FieldRow>
+        <NumberField
+          name={`${path}.max_height_m`}
+          label={t('where.height')}
+          unit="m AGL"
+          optional
+          {...(area.max_height_m === null && height !== null
+            ? { hint: t('where.height_own', { height }) }
+            : {})}
+        />
+        {type === 'Circle' && (
+          <NumberField name={`${path}.geometry.radius_m`} label={t('where.radius')} unit="m" />
+        )}
+        {type === 'LineString' && (
+          <NumberField
+            name={`${path}.geometry.buffer_m`}
+            label={t('where.buffer')}
+            hint={t('where.buffer_hint')}
+            unit="m"
+          />
+        )}
+      </FieldRow>
+      <div className={styles.row}>
+        <Button variant="outlined" startIcon={<Keyboard size={16} />} onClick={() => setTyping(true)}>
+          {t('where.coordinates_edit')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const AreaItem = ({ area, index, height, drawing, error }: AreaItemProps) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const { camera } = useMap();
+  const shapeText = useShapeText();
+  const selected = drawing.selected === area.key;
+  const [issue] = areaIssues(area.geometry);
+  const problem = issue === undefined ? error : reasons.areaIssue(issue);
+  return (
+    <li
+      className={styles.area}
+      data-selected={selected || undefined}
+      data-error={problem !== undefined || undefined}
+    >
+      <div className={styles.areaHead}>
+        <button
+          type="button"
+          className={styles.areaName}
+          aria-expanded={selected}
+          onClick={() => drawing.select(selected ? null : area.key)}
+        >
+          <b>{area.name === '' ? t('where.area', { number: index + 1 }) : area.name}</b>
+          <span>{shapeText(area.geometry)}</span>
+        </button>
+        <IconButton
+          aria-label={`${t('where.zoom')} : ${area.name}`}
+          title={t('where.zoom')}
+          onClick={() => camera.fitBounds(boundingBox(area.geometry))}
+        >
+          <LocateFixed size={17} />
+        </IconButton>
+        <IconButton
+          aria-label={`${t('where.delete')} : ${area.name}`}
+          title={t('where.delete')}
+          onClick={() => drawing.ask(area.key)}
+        >
+          <Trash2 size={17} />
+        </IconButton>
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert size={15} aria-hidden />
+          {problem}
+        </p>
+      )}
+      {selected && <AreaBody area={area} index={index} height={height} drawing={drawing} />}
+    </li>
+  );
+};
+
+export interface WhereStepProps {
+  readonly areas: readonly FormArea[];
+  readonly height: number | null;
+  readonly drawing: AreaDrawing;
+  readonly errorOf: (path: string) => string | undefined;
+}
+
+/** Where: areas drawn on the map or typed, each with its name, its height and its size. */
+export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) => {
+  const { t } = useTranslation('flights');
+  const { camera } = useMap();
+  const [typing, setTyping] = useState(false);
+  const missing = errorOf('areas');
+  return (
+    <>
+      {areas.length > 0 && (
+        <ul className={styles.areas} aria-label={t('where.areas')}>
+          {areas.map((area, index) => (
+            <AreaItem
+              key={area.key}
+              area={area}
+              index={index}
+              height={height}
+              drawing={drawing}
+              error={errorOf(`areas.${index}.geometry`) ?? errorOf(`areas.${index}`)}
+            />
+          ))}
+        </ul>
+      )}
+      {areas.length === 0 && !typing && (
+        <div className={styles.empty} data-error={missing !== undefined || undefined}>
+          {missing ?? t('where.none')}
+        </div>
+      )}
+      {typing ? (
+        <TypedArea
+          geometry={null}
+          onPlace={(geometry) => {
+            drawing.add(geometry);
+            camera.fitBounds(boundingBox(geometry));
+          }}
+          onClose={() => setTyping(false)}
+        />
+      ) : (
+        <div className={styles.choices}>
+          <span className={styles.label}>{areas.length === 0 ? t('where.draw') : t('where.add')}</span>
+          <div className={styles.tools} style={{ width: '100%' }}>
+            {TOOLS.map(([shape, Icon]) => (
+              <Button
+                key={shape}
+                variant="outlined"
+                startIcon={<Icon size={17} />}
+                aria-pressed={drawing.mode === shape}
+                onClick={() => drawing.setMode(drawing.mode === shape ? null : shape)}
+              >
+                {t(`where.${shape}`)}
+              </Button>
+            ))}
+          </div>
+          <Button variant="text" startIcon={<Keyboard size={16} />} onClick={() => setTyping(true)}>
+            {t('where.typed')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,168 @@
+import type { Flight } from '@envol/contract/flights';
+import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { LiveMission } from '../../../airspace/useLiveAnalysis.ts';
+
+export interface FormArea {
+  /** Of this form alone: the drawing's id. */
+  readonly key: string;
+  /** Absent until the server has it. */
+  readonly id?: number;
+  readonly name: string;
+  readonly geometry: AreaGeometry;
+  /** m above ground; null = the mission's own. */
+  readonly max_height_m: number | null;
+}
+
+export type PopulatedArea = 'yes' | 'no' | 'to_check';
+
+/** What stands in the editor: everything may be missing but what has a sensible default. */
+export interface FlightForm {
+  readonly name: string;
+  readonly description: string;
+  readonly internal_notes: string;
+  /** ISO instants. */
+  readonly date_start: string | null;
+  readonly date_end: string | null;
+  readonly hours_reference: 'local' | 'utc';
+  readonly max_flying_height: number | null;
+  readonly scenario: Scenario;
+  readonly visibility: Visibility;
+  readonly night_flight: boolean;
+  readonly populated_area: PopulatedArea;
+  readonly max_distance_from_pilot: number | null;
+  readonly areas: readonly FormArea[];
+  readonly pilot_ids: readonly number[];
+  readonly drone_ids: readonly number[];
+}
+
+/** The field paths that the contract's schema and the server's answers name. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+export const USUAL_HEIGHT_M = 50;
+
+export const emptyForm = (start: string, end: string): FlightForm => ({
+  name: '',
+  description: '',
+  internal_notes: '',
+  date_start: start,
+  date_end: end,
+  hours_reference: 'local',
+  max_flying_height: USUAL_HEIGHT_M,
+  scenario: 'A3',
+  visibility: 'in_sight',
+  night_flight: false,
+  populated_area: 'no',
+  max_distance_from_pilot: null,
+  areas: [],
+  pilot_ids: [],
+  drone_ids: [],
+});
+
+export const formOf = (flight: Flight): FlightForm => ({
+  name: flight.name,
+  description: flight.description ?? '',
+  internal_notes: flight.internal_notes ?? '',
+  date_start: flight.date_start,
+  date_end: flight.date_end,
+  hours_reference: flight.hours_reference,
+  max_flying_height: flight.max_flying_height,
+  scenario: flight.scenario,
+  visibility: flight.visibility,
+  night_flight: flight.night_flight,
+  populated_area: flight.populated_area,
+  max_distance_from_pilot: flight.max_distance_from_pilot,
+  areas: flight.areas.map((area, index) => ({
+    key: `area-${index + 1}`,
+    id: area.id,
+    name: area.name,
+    geometry: area.geometry,
+    max_height_m: area.max_height_m,
+  })),
+  pilot_ids: flight.pilots.map(({ id }) => id),
+  drone_ids: flight.drones.map(({ id }) => id),
+});
+
+/** A copy to plan again: nothing of the server's but what was typed. */
+export const copyOf = (flight: Flight, name: string): FlightForm => {
+  const form = formOf(flight);
+  return {
+    ...form,
+    name,
+    areas: form.areas.map(({ id: _id, ...area }) => area),
+  };
+};
+
+const firstPosition = (areas: readonly FormArea[]) => {
+  const geometry = areas[0]?.geometry;
+  if (geometry === undefined) return null;
+  if (geometry.type === 'Circle') return geometry.center;
+  return (geometry.type === 'LineString' ? geometry.coordinates[0] : geometry.coordinates[0]?.[0]) ?? null;
+};
+
+/** The IANA zone in which the mission's hours are read: its place's, Paris before there is one. */
+export const zoneOf = (form: Pick<FlightForm, 'areas'>): string => {
+  const place = firstPosition(form.areas);
+  return place === null ? 'Europe/Paris' : timeZoneAt(place);
+};
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What is sent; fields that are still empty are sent as they are, so that the schema names them. */
+export const inputOf = (form: FlightForm): unknown => ({
+  name: form.name,
+  description: textOrNull(form.description),
+  internal_notes: textOrNull(form.internal_notes),
+  date_start: form.date_start ?? '',
+  date_end: form.date_end ?? '',
+  time_zone: zoneOf(form),
+  hours_reference: form.hours_reference,
+  max_flying_height: form.max_flying_height,
+  scenario: form.scenario,
+  visibility: form.visibility,
+  night_flight: form.night_flight,
+  populated_area: form.populated_area,
+  max_distance_from_pilot: form.max_distance_from_pilot,
+  areas: form.areas.map(({ id, name, geometry, max_height_m }) => ({
+    ...(id === undefined ? {} : { id }),
+    name,
+    geometry,
+    max_height_m,
+  })),
+  pilot_ids: form.pilot_ids,
+  drone_ids: form.drone_ids,
+});
+
+export interface JudgedDrone {
+  readonly id: number;
+  readonly mass_kg: number;
+  readonly is_captive: boolean;
+}
+
+/** What the engine judges of the form; null while there is no area or no period. `draft` is under the hand. */
+export const missionOf = (
+  form: FlightForm,
+  draft: { readonly id: string; readonly geometry: AreaGeometry } | null,
+  drones: readonly JudgedDrone[],
+): LiveMission | null => {
+  const areas = form.areas.map((area) => ({
+    id: area.key,
+    geometry: draft?.id === area.key ? draft.geometry : area.geometry,
+    max_height_m: area.max_height_m,
+  }));
+  if (draft !== null && !areas.some(({ id }) => id === draft.id))
+    areas.push({ id: draft.id, geometry: draft.geometry, max_height_m: null });
+  if (areas.length === 0 || form.date_start === null || form.date_end === null) return null;
+  return {
+    areas,
+    start: form.date_start,
+    end: form.date_end,
+    max_height_m: form.max_flying_height ?? USUAL_HEIGHT_M,
+    visibility: form.visibility,
+    scenario: form.scenario,
+    populated_area: form.populated_area,
+    drones: drones.filter(({ id }) => form.drone_ids.includes(id)),
+    ground: null,
+  };
+};

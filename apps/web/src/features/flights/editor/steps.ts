@@ -1,0 +1,30 @@
+import type { FlightForm } from './flight.form.ts';
+
+export const STEPS = ['where', 'when', 'what', 'who'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** The step on which a field stands; null for the name, which stands above them. */
+export const stepOf = (path: string): StepName | null => {
+  if (path.startsWith('areas')) return 'where';
+  if (/^(?:date_|hours_)/.test(path)) return 'when';
+  if (/^(?:pilot_ids|drone_ids)/.test(path)) return 'who';
+  return path === 'name' ? null : 'what';
+};
+
+/** Whether the step has all that a mission needs. */
+export const isStepDone = (step: StepName, form: FlightForm): boolean => {
+  switch (step) {
+    case 'where':
+      return form.areas.length > 0;
+    case 'when':
+      return (
+        form.date_start !== null &&
+        form.date_end !== null &&
+        Date.parse(form.date_end) > Date.parse(form.date_start)
+      );
+    case 'what':
+      return form.max_flying_height !== null && form.max_flying_height > 0;
+    case 'who':
+      return form.pilot_ids.length > 0 && form.drone_ids.length > 0;
+  }
+};

@@ -1,0 +1,39 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawnArea } from '../../../map/draw/scene.ts';
+import type { FormArea } from './flight.form.ts';
+import type { EditorForm } from './useFlightForm.ts';
+
+type Extras = Omit<FormArea, 'geometry'>;
+
+export interface Areas {
+  readonly areas: readonly FormArea[];
+  readonly drawn: readonly DrawnArea[];
+  readonly onDrawn: (drawn: readonly DrawnArea[]) => void;
+}
+
+/** The form's areas as the drawing knows them, and back: names and heights follow their area through undo. */
+export const useAreas = (form: EditorForm, areas: readonly FormArea[]): Areas => {
+  const { t } = useTranslation('flights');
+  const remembered = useRef(new Map<string, Extras>());
+  for (const { geometry: _geometry, ...extras } of areas) remembered.current.set(extras.key, extras);
+  const drawn = useMemo(() => areas.map(({ key, geometry }) => ({ id: key, geometry })), [areas]);
+  const onDrawn = (next: readonly DrawnArea[]): void => {
+    const taken = new Set([...remembered.current.values()].map(({ name }) => name));
+    const freshName = (): string => {
+      let number = 1;
+      while (taken.has(t('where.area', { number }))) number += 1;
+      return t('where.area', { number });
+    };
+    form.setValue(
+      'areas',
+      next.map(({ id, geometry }) => ({
+        ...(remembered.current.get(id) ?? { key: id, name: freshName(), max_height_m: null }),
+        geometry,
+      })),
+      { shouldDirty: true },
+    );
+    form.clearErrors('areas');
+  };
+  return { areas, drawn, onDrawn };
+};

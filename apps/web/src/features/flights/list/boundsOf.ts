@@ -1,0 +1,19 @@
+import type { AreaGeometry, BoundingBox } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
+import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
+
+/** The box around the missions' centres; null when there is none. */
+export const boundsOf = (missions: readonly Pick<MissionOnMap, 'center'>[]): BoundingBox | null => {
+  if (missions.length === 0) return null;
+  const longitudes = missions.map(({ center }) => center[0]);
+  const latitudes = missions.map(({ center }) => center[1]);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+};
+
+/** The box around areas; null when there is none. */
+export const boundsOfAreas = (areas: readonly { readonly geometry: AreaGeometry }[]): BoundingBox | null => {
+  if (areas.length === 0) return null;
+  const boxes = areas.map(({ geometry }) => boundingBox(geometry));
+  const side = (index: 0 | 1 | 2 | 3): number[] => boxes.map((box) => box[index]);
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+};

@@ -1,0 +1,69 @@
+import { FLIGHT_STATUSES, type FlightStatus } from '@envol/domain/flights/statuses';
+import type { FlightsSearch } from '../flights.search.ts';
+
+/** The chips: several statuses of the specification read as one intention. */
+export const STATUS_CHIPS = {
+  to_do: ['action_needed', 'error'],
+  in_progress: ['planned', 'processing'],
+  ready: ['clear', 'confirmed', 'reserves'],
+  refused: ['refused', 'canceled'],
+} as const satisfies Record<string, readonly FlightStatus[]>;
+export type StatusChipName = keyof typeof STATUS_CHIPS;
+export const STATUS_CHIP_NAMES = Object.keys(STATUS_CHIPS) as StatusChipName[];
+
+export const PERIODS = ['upcoming', 'week', 'past'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const isPeriod = (value: string | undefined): value is Period => PERIODS.some((each) => each === value);
+const isChip = (value: string): value is StatusChipName => STATUS_CHIP_NAMES.some((each) => each === value);
+const isStatus = (value: string): value is FlightStatus => FLIGHT_STATUSES.some((each) => each === value);
+
+export const periodOf = (search: FlightsSearch): Period | null =>
+  isPeriod(search.period) ? search.period : null;
+
+/** The chips that are on; unknown names in a shared address are left out. */
+export const chipsOf = (search: FlightsSearch): readonly StatusChipName[] =>
+  (search.status ?? '').split(',').filter(isChip);
+
+const statusesOf = (search: FlightsSearch): readonly FlightStatus[] =>
+  (search.status ?? '')
+    .split(',')
+    .flatMap((name) => (isChip(name) ? STATUS_CHIPS[name] : isStatus(name) ? [name] : []));
+
+/** Turns a chip on or off; the order of the address does not depend on the order of the touches. */
+export const toggleChip = (search: FlightsSearch, chip: StatusChipName): string | undefined => {
+  const on = chipsOf(search);
+  const next = STATUS_CHIP_NAMES.filter((name) => (name === chip ? !on.includes(name) : on.includes(name)));
+  return next.length === 0 ? undefined : next.join(',');
+};
+
+export interface FlightsQuery {
+  readonly q?: string;
+  readonly status?: string;
+  readonly is_archived: 'true' | 'false';
+  readonly date_min?: string;
+  readonly date_max?: string;
+  readonly current_week?: 'true';
+  readonly ordering: '-id' | 'date_start' | '-date_start';
+}
+
+/** What the list asks of the server; `today` is the local date, YYYY-MM-DD. */
+export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery => {
+  const period = periodOf(search);
+  const statuses = statusesOf(search);
+  return {
+    ...(search.q === undefined ? {} : { q: search.q }),
+    ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
+    is_archived: search.archived === true ? 'true' : 'false',
+    ...(period === 'upcoming' ? { date_min: today } : {}),
+    ...(period === 'past' ? { date_max: today } : {}),
+    ...(period === 'week' ? { current_week: 'true' as const } : {}),
+    ordering: period === null ? '-id' : period === 'past' ? '-date_start' : 'date_start',
+  };
+};
+
+export const isFiltered = (search: FlightsSearch): boolean =>
+  search.q !== undefined ||
+  search.archived === true ||
+  periodOf(search) !== null ||
+  statusesOf(search).length > 0;

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../ui/format.ts';
+
+interface Said {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The server's "next step" in the user's words. */
+export const useNextStep = () => {
+  const { t, i18n } = useTranslation('flights');
+  const format = useFormats();
+  return (step: Said | null): string | null => {
+    if (step === null) return null;
+    const key = `next_steps.${step.code}`;
+    // A newer server may know a step that this page does not: nothing is said rather than a code.
+    if (!i18n.exists(key, { ns: 'flights' })) return null;
+    const params = Object.fromEntries(
+      Object.entries(step.params).map(([name, value]) => [
+        name,
+        typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+          ? format.day(`${value}T12:00:00Z`, 'UTC')
+          : value,
+      ]),
+    );
+    const say = t as unknown as (key: string, params: Record<string, string | number>) => string;
+    return say(key, params);
+  };
+};

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card, KeyValue } from '../../../ui/Card.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import styles from './ConstraintCard.module.css';
+import { useReasons } from './useReasons.ts';
+import { cardTone, isForbidding, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
+
+export interface ConstraintCardProps {
+  readonly constraint: ShownConstraint;
+  readonly approvals?: readonly LinkedApproval[];
+  /** What to do about it. */
+  readonly action?: ReactNode;
+}
+
+const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
+  const { t } = useTranslation('flights');
+  const approval = approvals.find(({ id }) => id === constraint.approval_id);
+  if (approval !== undefined && approval.status !== 'cancelled')
+    return { status: approval.status, label: t(`approval_statuses.${approval.status}`) };
+  if (constraint.effect === 'free' || constraint.effect === 'information')
+    return { status: constraint.effect, label: t(`card.states.${constraint.effect}`) };
+  const state = stepState(constraint, approvals);
+  const shown = state === 'todo' && isForbidding(constraint) ? 'forbidden' : state;
+  return { status: shown, label: t(`card.states.${shown}`) };
+};
+
+const Notice = ({ notice }: { readonly notice: NonNullable<ShownConstraint['notice']> }) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const date = reasons.date(notice.latest_date);
+  if (!notice.respected) return <span className={styles.late}>{t('card.notice_late', { date })}</span>;
+  return (
+    <>
+      {notice.days === 0
+        ? t('card.notice_date', { date })
+        : t('card.notice_text', { count: notice.days, mode: reasons.mode(notice.mode), date })}
+    </>
+  );
+};
+
+const useFacts = (constraint: ShownConstraint) => {
+  const { t } = useTranslation(['flights', 'constraints']);
+  const reasons = useReasons();
+  const { decider, notice, free_height_m, overlap, activity } = constraint;
+  const { lower, upper } = overlap;
+  return [
+    [t('card.decides'), decider?.name],
+    [t('card.contact'), decider?.contact],
+    [t('card.notice'), notice && <Notice notice={notice} />],
+    [
+      t('card.free_height'),
+      free_height_m !== null && constraint.effect !== 'information'
+        ? t('card.free_height_text', { height: free_height_m })
+        : null,
+    ],
+    [
+      t('card.limits'),
+      lower && upper && t('card.limits_text', { lower: reasons.limit(lower), upper: reasons.limit(upper) }),
+    ],
+    [t('card.activity'), activity === 'unknown' ? t('constraints:activity.unknown') : null],
+  ] as const;
+};
+
+/** What applies, why, what to do, whom to ask, by when, and the height under which nobody need be asked. */
+export const ConstraintCard = ({ constraint, approvals = [], action }: ConstraintCardProps) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const chip = useChip(constraint, approvals);
+  const tone = cardTone(constraint, approvals);
+  const facts = useFacts(constraint);
+  const [first, ...rest] = constraint.reasons;
+  const { source } = constraint;
+  return (
+    <Card
+      title={reasons.title(constraint)}
+      text={first && reasons.sentence(first)}
+      tone={tone}
+      aside={<StatusChip status={chip.status} label={chip.label} tone={tone} />}
+      footer={
+        <>
+          <span className={styles.source}>
+            {t('card.source', { text: source.text, date: reasons.date(source.effective_date) })}
+          </span>
+          {action}
+        </>
+      }
+    >
+      <KeyValue items={facts} />
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('card.why')}</summary>
+          <ul className={styles.reasons}>
+            {rest.map((reason) => (
+              <li key={`${reason.code} ${Object.values(reason.params).join()}`}>
+                {reasons.sentence(reason)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Analysis } from '@envol/domain/airspace/constraint';
+import { CircleCheck, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './SourceChecks.module.css';
+import { useReasons } from './useReasons.ts';
+
+export interface SourceChecksProps {
+  readonly analysis: Pick<Analysis, 'checks' | 'datasets' | 'ruleset'>;
+  /** When and where it was judged. */
+  readonly note?: ReactNode;
+}
+
+/** What was looked at and what was not: "not checked" is never "nothing found". */
+export const SourceChecks = ({ analysis, note }: SourceChecksProps) => {
+  const { t } = useTranslation(['flights', 'constraints']);
+  const reasons = useReasons();
+  const unchecked = analysis.checks.filter(({ status }) => status === 'not_checked');
+  return (
+    <section className={styles.checks} aria-label={t('checks.title')}>
+      <ul>
+        {analysis.datasets.map(({ id, source, effective_date }) => (
+          <li key={id}>
+            <CircleCheck size={14} data-checked aria-hidden />
+            {t('checks.dataset', { source, date: reasons.date(effective_date) })}
+            {note && <> · {note}</>}
+          </li>
+        ))}
+        {unchecked.map(({ source, reason }) => (
+          <li key={source}>
+            <CircleHelp size={14} aria-hidden />
+            <span>{reason ? reasons.sentence(reason) : `${t('checks.unchecked')} : ${source}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStepWords } from './useStepWords.ts';
+import styles from './Verdict.module.css';
+import type { VerdictView } from './verdict.ts';
+
+export interface VerdictProps {
+  readonly view: VerdictView;
+  /** The next step and the cheaper way out, as buttons. */
+  readonly children?: ReactNode;
+  /** In the editor it shares the room with the form. */
+  readonly compact?: boolean;
+}
+
+/** One line that says whether the mission may be flown, and what comes next. Changes are read aloud. */
+export const Verdict = ({ view, children, compact = false }: VerdictProps) => {
+  const { t } = useTranslation('flights');
+  const words = useStepWords();
+  const { outcome, tone, steps, left, next } = view;
+  const done = steps.length - left;
+  const waiting = steps.filter(({ state }) => state === 'waiting').length;
+  const title =
+    outcome === 'steps'
+      ? t('verdict.steps', { count: left })
+      : outcome === 'waiting'
+        ? t('verdict.waiting', { count: waiting })
+        : t(`verdict.${outcome}`);
+  return (
+    <section className={`${styles.verdict} ${compact ? styles.compact : ''}`} data-tone={tone}>
+      <div aria-live="polite" aria-atomic="true">
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{words.explain(view)}</p>
+      </div>
+      {steps.length > 1 && outcome !== 'impossible' && (
+        <div
+          className={styles.bars}
+          role="img"
+          aria-label={t('verdict.progress', { done, count: steps.length })}
+        >
+          {[...steps]
+            .sort((a, b) => Number(b.state === 'done') - Number(a.state === 'done'))
+            .map((step) => (
+              <i key={step.constraint.key} data-state={step.state} data-next={step === next || undefined} />
+            ))}
+        </div>
+      )}
+      {children && <div className={styles.actions}>{children}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useReasons } from './useReasons.ts';
+import { isForbidding, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
+
+/** The steps in words: what to do, whom to ask, by when. */
+export const useStepWords = () => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const nameOf = (constraint: ShownConstraint): string =>
+    constraint.decider?.name ?? reasons.title(constraint);
+
+  const stepName = ({ constraint }: Step): string => {
+    const zone = reasons.title(constraint);
+    if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
+    if (constraint.procedure !== null)
+      return t(`steps.${constraint.procedure}`, { name: nameOf(constraint) });
+    return constraint.effect === 'agreement' ? t('steps.manager', { zone }) : t('steps.other', { zone });
+  };
+
+  const nextSentence = (step: Step): string => {
+    const { notice } = step.constraint;
+    const name = stepName(step);
+    if (notice === null) return t('verdict.next', { step: name });
+    const date = reasons.date(notice.latest_date);
+    return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
+  };
+
+  const explain = ({ outcome, steps, next }: VerdictView): string => {
+    if (outcome === 'impossible') {
+      const blocking = steps.find(({ constraint }) => isForbidding(constraint));
+      return t('verdict.impossible_text', { zone: blocking ? reasons.title(blocking.constraint) : '' });
+    }
+    if (outcome === 'refused') {
+      const refused = steps.find(({ state }) => state === 'refused');
+      return t('verdict.refused_text', { name: refused ? nameOf(refused.constraint) : '' });
+    }
+    if (outcome === 'steps') return next ? nextSentence(next) : '';
+    if (outcome === 'waiting')
+      return t('verdict.waiting_text', { name: next ? nameOf(next.constraint) : '' });
+    if (outcome === 'clear') return t(steps.length === 0 ? 'verdict.clear_text' : 'verdict.clear_done_text');
+    return t(`verdict.${outcome}_text`);
+  };
+  return { nameOf, stepName, explain };
+};
