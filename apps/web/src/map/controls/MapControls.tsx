@@ -1,6 +1,7 @@
 import { Compass, Layers, LocateFixed, Maximize, Minimize, Minus, Plus, Ruler } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGraticule } from '../basemap/useGraticule.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
 import { Attribution } from './Attribution.tsx';
 import { LayersMenu } from './LayersMenu.tsx';
@@ -93,6 +94,7 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
   const store = useMapStore();
   const { camera, tool } = useMap();
   const { full, toggle, possible } = useFullscreen(frame);
+  useGraticule();
   const [layersOpen, setLayersOpen] = useState(false);
   const menu = useId();
   const measuring = tool === 'ruler';

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { degreesLabel, graticule, gridStep } from './graticule.ts';
+
+describe('graticule', () => {
+  it('is drawn from close by only, and gets finer', () => {
+    expect(gridStep(11)).toBeNull();
+    expect(gridStep(13)).toBe(1 / 60);
+    expect(gridStep(19)).toBe(2 / 3600);
+    expect(graticule([1, 43, 2, 44], 8, 'fr').features).toEqual([]);
+  });
+  it('crosses the view at whole steps', () => {
+    const { features } = graticule([1.35, 43.59, 1.39, 43.61], 13, 'fr');
+    expect(features.map(({ properties }) => properties?.label)).toEqual([
+      '1°21′ E',
+      '1°22′ E',
+      '1°23′ E',
+      '43°36′ N',
+    ]);
+  });
+  it('names west by its letter in each language and carries seconds', () => {
+    expect(degreesLabel(-1.5, 'longitude', 'fr')).toBe('1°30′ O');
+    expect(degreesLabel(-1.5, 'longitude', 'en')).toBe('1°30′ W');
+    expect(degreesLabel(43 + 36 / 60 + 20 / 3600, 'latitude', 'fr')).toBe('43°36′20″ N');
+    expect(degreesLabel(-20.999999999, 'latitude', 'fr')).toBe('21°00′ S');
+    expect(degreesLabel(0, 'longitude', 'fr')).toBe('0°00′');
+  });
+});
