@@ -5,6 +5,8 @@
  */
 const TEST = '(\\.test\\.tsx?$|/test/)';
 const CODE = { pathNot: TEST };
+/** Packages that exist as types alone (`@types/…`): there is no code to resolve. */
+const TYPES_ALONE = '^(geojson|topojson-specification)$';
 
 /** No file of `from` may reach a file of `to`. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -16,7 +18,7 @@ module.exports = {
       'resolvable',
       'An import that cannot be resolved escapes every other rule.',
       {},
-      { couldNotResolve: true, dependencyTypesNot: ['type-only'] },
+      { couldNotResolve: true, pathNot: TYPES_ALONE },
     ),
     never(
       'domain-reaches-no-other-workspace',
