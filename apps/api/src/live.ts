@@ -20,10 +20,9 @@ export interface Live {
   readonly realtime: Realtime | null;
 }
 
-const openRealtime = ({ db, clock, log }: Deps, connectionString: string): Realtime =>
+const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
   createRealtime({
-    db,
-    connection_string: connectionString,
+    connection,
     log,
     admit: async (token) => {
       const spent = await spendWebsocketToken(db, clock, token);
@@ -74,7 +73,7 @@ export const startLive = (app: FastifyInstance, deps: Deps): Live => {
     worker,
     failed: (error) => log.warn({ err: error }, 'jobs'),
   });
-  const realtime = config.roles.includes('realtime') ? openRealtime(deps, connectionString) : null;
+  const realtime = config.roles.includes('realtime') ? openRealtime(deps) : null;
   let stopWorker = (): void => undefined;
   app.addHook('onReady', async () => {
     await jobs.start();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/database.ts';
+import type { Connection } from '../db/database.ts';
+import { listen } from '../db/listen.ts';
 import { EVENTS_CHANNEL, type EventRow, eventRange, eventsAfter, eventsById } from './events.ts';
-import { listen } from './listener.ts';
 
 /**
  * Ids are given before the commit, so a lower id may become visible after a higher one: looking up what was missed
@@ -26,7 +26,7 @@ export interface Feed {
 }
 
 /** Hands on each committed event once, also those told while the connection was down. */
-export const createFeed = (db: Database, connectionString: string, handlers: FeedHandlers): Feed => {
+export const createFeed = ({ db, pool }: Connection, handlers: FeedHandlers): Feed => {
   const delivered = new LRUCache<number, true>({ max: 5_000 });
   const told = new Set<number>();
   let newest: number | null = null;
@@ -83,14 +83,14 @@ export const createFeed = (db: Database, connectionString: string, handlers: Fee
     }
   };
 
-  const listener = listen(connectionString, [EVENTS_CHANNEL, REVOKED_CHANNEL], {
-    onNotify: (channel, payload) => {
+  const listener = listen(pool, [EVENTS_CHANNEL, REVOKED_CHANNEL], {
+    onNotify: (payload, channel) => {
       const id = Number(payload);
       if (channel === REVOKED_CHANNEL) return handlers.revoked(id);
       told.add(id);
       void work();
     },
-    onConnected: () => {
+    onOpen: () => {
       missed = true;
       void work();
     },

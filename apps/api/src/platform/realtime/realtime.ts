@@ -6,7 +6,7 @@ import {
 } from '@envol/contract/realtime';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Database } from '../db/database.ts';
+import type { Connection } from '../db/database.ts';
 import type { Language } from '../http/texts.ts';
 import { type EventRow, eventRange, eventsAfter } from './events.ts';
 import { createFeed, type Feed, REWIND } from './feed.ts';
@@ -24,8 +24,7 @@ export type Present = (
 ) => Promise<(event: EventRow, viewer: Viewer) => ServerFrame | null>;
 
 export interface RealtimeOptions {
-  readonly db: Database;
-  readonly connection_string: string;
+  readonly connection: Connection;
   readonly log: FastifyBaseLogger;
   /** Spends the token of a hello: whose it is and what that person may hear of; null for a bad one. */
   readonly admit: (
@@ -70,11 +69,11 @@ const missedEvents = async (
   member: Member,
   lastEventId: number | null,
 ): Promise<{ last: number; events: EventRow[] | null }> => {
-  const { first, last } = await eventRange(options.db);
+  const { first, last } = await eventRange(options.connection.db);
   if (lastEventId === null) return { last, events: null };
   if (lastEventId > last || lastEventId < first - 1) return { last, events: null };
   const events = await eventsAfter(
-    options.db,
+    options.connection.db,
     Math.max(0, lastEventId - REWIND),
     member.keys,
     MAX_REPLAY + REWIND + 1,
@@ -189,7 +188,7 @@ const heartbeat = ({ hub }: Parts): NodeJS.Timeout =>
 /** The websocket channel: committed events to the sockets of their audience. */
 export const createRealtime = (options: RealtimeOptions): Realtime => {
   const parts: Parts = { options, hub: createHub() };
-  const feed: Feed = createFeed(options.db, options.connection_string, {
+  const feed: Feed = createFeed(options.connection, {
     deliver: (events) => deliver(parts, events),
     revoked: (sessionId) => endSessions(parts.hub, (id) => id === sessionId),
     reconnected: () => checkSessions(parts),
