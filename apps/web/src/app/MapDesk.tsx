@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { currentSession } from '../api/session.ts';
+import { AirspaceOnMap } from '../features/airspace/AirspaceOnMap.tsx';
 import { MapCanvas } from '../map/MapCanvas.tsx';
 import { MapProvider, useMapInsets } from '../map/MapProvider.tsx';
 import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';
@@ -21,7 +22,12 @@ const Desk = () => {
   useMapSearch();
   return (
     <WorkspaceLayout
-      map={<MapCanvas headers={headers} />}
+      map={
+        <>
+          <MapCanvas headers={headers} />
+          <AirspaceOnMap />
+        </>
+      }
       onCover={setCover}
       panel={
         <Suspense key={path} fallback={<SkeletonList />}>
