@@ -17,6 +17,7 @@ import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
 import { approvalsCalls, approvalsHandlers, requestApprovalHandler } from './modules/approvals/index.ts';
 import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
 import { dronesHandlers } from './modules/drones/index.ts';
+import { flightCalls, flightsHandlers } from './modules/flights/index.ts';
 import { notificationsHandlers } from './modules/notifications/index.ts';
 import { pilotsHandlers } from './modules/pilots/index.ts';
 import { structuresHandlers } from './modules/structures/index.ts';
@@ -26,6 +27,7 @@ import { installErrorHandler, languageOf } from './platform/http/errors.ts';
 import { type MountOptions, mount, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { createWorkers } from './platform/workers.ts';
 
 /** JSON bodies: a mission of 2,000 vertices is 60 KB; 1 MB leaves room for fifty areas. */
 const BODY_LIMIT = 1_000_000;
@@ -49,7 +51,8 @@ export const createApp = async (
 
   const deps: Deps = { config, clock, connection, db: connection.db, log: app.log };
   const airspace = await createAirspace(connection, app.log);
-  app.addHook('onClose', () => airspace.close());
+  const workers = createWorkers();
+  app.addHook('onClose', () => Promise.all([airspace.close(), workers.close()]));
   const authenticator = createAuthenticator(deps.db, clock);
   const attempts = createAttempts();
   const live = startLive(app, deps);
@@ -64,6 +67,7 @@ export const createApp = async (
       async (scope) => {
         mountAll(scope, authEndpoints, authHandlers({ ...deps, authenticator, attempts }), options);
         mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace }), options);
+        mountAll(scope, flightCalls, flightsHandlers({ ...deps, airspace, workers }), options);
         mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
         mountAll(scope, dronesEndpoints, dronesHandlers(deps), options);
         mountAll(scope, structuresEndpoints, structuresHandlers(deps), options);

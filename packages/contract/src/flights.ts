@@ -283,6 +283,22 @@ export const analyseFlight = defineEndpoint({
   response: ConstraintsAnalysis,
 });
 
+export const updateFlightConstraint = defineEndpoint({
+  method: 'PATCH',
+  path: '/flights/:id/constraints/:cid',
+  tag: 'constraints',
+  summary:
+    'Tick a step off as done by one’s own means, open it again, or note something; steps of the same authority in the same state follow',
+  permission: 'flight:write',
+  params: IdParams.extend({ cid: Id }),
+  body: z.object({
+    status: z.enum(['todo', 'checked']).optional(),
+    note: LongText.nullable().optional(),
+  }),
+  response: Flight,
+  errors: ['CONSTRAINT_NEEDS_NO_APPROVAL', 'APPROVAL_ALREADY_REQUESTED'],
+});
+
 export const flightApprovals = defineEndpoint({
   method: 'GET',
   path: '/flights/:id/approvals',
@@ -367,6 +383,7 @@ export const flightsEndpoints = {
   flightConstraintsAnalysis,
   flightConstraintsGeometry,
   analyseFlight,
+  updateFlightConstraint,
   flightApprovals,
   requestApproval,
   downloadFlightPdf,

@@ -1,0 +1,9 @@
+export { toAnalysis, toFlightConstraint, toStepFacts } from './constraints.mapper.ts';
+export { type ConstraintRow, findConstraints } from './constraints.queries.ts';
+export {
+  applyApprovals,
+  saveConstraints,
+  setConstraintNote,
+  setConstraintStatus,
+} from './constraints.repository.ts';
+export { judge, storable } from './judge.ts';

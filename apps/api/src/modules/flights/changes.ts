@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FlightChanges } from './flights.input.ts';
+import type { AreaRow, FlightRow } from './flights.queries.ts';
+
+/** What an authority was shown of the mission: frozen while a request stands. */
+const SHOWN = [
+  'time_zone',
+  'max_flying_height',
+  'scenario',
+  'visibility',
+  'night_flight',
+  'populated_area',
+  'max_distance_from_pilot',
+] as const;
+
+interface Before {
+  readonly flight: FlightRow;
+  readonly areas: readonly AreaRow[];
+  readonly pilots: readonly number[];
+  readonly drones: readonly number[];
+}
+
+const sameInstant = (a: string | undefined, b: string): boolean =>
+  a === undefined || Date.parse(a) === Date.parse(b);
+
+const sameAreas = (areas: FlightChanges['areas'], before: readonly AreaRow[]): boolean =>
+  areas === undefined ||
+  (areas.length === before.length &&
+    areas.every((area, index) => {
+      const old = before[index];
+      return (
+        old !== undefined &&
+        (area.id === undefined || area.id === old.id) &&
+        (area.max_height_m === undefined || area.max_height_m === old.max_height_m) &&
+        isDeepStrictEqual(area.geometry, old.geometry)
+      );
+    }));
+
+const sameIds = (ids: readonly number[] | undefined, before: readonly number[]): boolean =>
+  ids === undefined || isDeepStrictEqual([...ids].sort(), [...before].sort());
+
+/** Whether a change touches what the authority was shown; a field sent again with its own value does not. */
+export const touchesShown = (changes: FlightChanges, before: Before): boolean =>
+  SHOWN.some((field) => changes[field] !== undefined && changes[field] !== before.flight[field]) ||
+  !sameInstant(changes.date_start, before.flight.date_start) ||
+  !sameInstant(changes.date_end, before.flight.date_end) ||
+  !sameAreas(changes.areas, before.areas) ||
+  !sameIds(changes.pilot_ids, before.pilots) ||
+  !sameIds(changes.drone_ids, before.drones);
+
+/** What stays editable while a request stands: nothing of it was shown as the mission to fly. */
+export const freeChanges = ({
+  name,
+  description,
+  internal_notes,
+  is_archived,
+  hours_reference,
+}: FlightChanges): FlightChanges => ({ name, description, internal_notes, is_archived, hours_reference });

@@ -1,0 +1,170 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { FlightSummary, listFlights } from '@envol/contract/flights';
+import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type ListQuery = RequestOf<typeof listFlights>['query'];
+type Rows<O> = SelectQueryBuilder<Tables, 'flights', O>;
+
+const DAY_MS = 86_400_000;
+
+/** Monday and Sunday of the week that an instant falls in, in Paris. */
+const weekOf = (now: Date): { first: string; last: string } => {
+  const today = new Date(`${localDate(now.toISOString(), FRENCH_TIME)}T00:00:00Z`);
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const day = (offset: number): string =>
+    new Date(today.getTime() + (offset - sinceMonday) * DAY_MS).toISOString().slice(0, 10);
+  return { first: day(0), last: day(6) };
+};
+
+const beginsBy = (date: string) =>
+  sql<boolean>`flights.date_start < ((${date}::date + 1)::timestamp at time zone flights.time_zone)`;
+const endsFrom = (date: string) =>
+  sql<boolean>`flights.date_end >= (${date}::date::timestamp at time zone flights.time_zone)`;
+
+const linked = (table: 'pilot' | 'drone', ids: readonly number[]) => {
+  const link = sql.table(`flight_${table}s`);
+  const column = sql.ref(`l.${table}_id`);
+  return sql<boolean>`exists (select from ${link} l where l.flight_id = flights.id and ${column} = any(${[...ids]}::bigint[]))`;
+};
+
+/** An operator's missions that pass the filters. Days are those of each mission's own place. */
+const filtered = (db: Db, operatorId: number, query: ListQuery, now: Date): Rows<object> => {
+  let rows: Rows<object> = db.selectFrom('flights').where('operator_id', '=', operatorId);
+  if (query.is_archived !== undefined) rows = rows.where('is_archived', '=', query.is_archived);
+  if (query.status && query.status.length > 0) rows = rows.where('status', 'in', query.status);
+  if (query.is_closed !== undefined)
+    rows = rows.where('date_end', query.is_closed ? '<' : '>=', now.toISOString());
+  if (query.date_min !== undefined) rows = rows.where(endsFrom(query.date_min));
+  if (query.date_max !== undefined) rows = rows.where(beginsBy(query.date_max));
+  if (query.current_week) {
+    const { first, last } = weekOf(now);
+    rows = rows.where(endsFrom(first)).where(beginsBy(last));
+  }
+  const { q } = query;
+  if (q !== undefined && q.trim() !== '')
+    rows = rows.where((eb) =>
+      eb.or([eb('name', 'ilike', containing(q)), eb('display_identifier', 'ilike', containing(q))]),
+    );
+  if (query.pilots && query.pilots.length > 0) rows = rows.where(linked('pilot', query.pilots));
+  if (query.drones && query.drones.length > 0) rows = rows.where(linked('drone', query.drones));
+  return rows;
+};
+
+const orderOf = ({ ordering }: ListQuery) => ({
+  column: ordering.replace(/^-/, '') as 'id' | 'date_start' | 'name',
+  direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/**
+ * Where the page begins: at the offset asked for, or, for `with_id`, at the page that holds that mission when it
+ * passes the filters.
+ */
+const pageStart = async (db: Db, operatorId: number, query: ListQuery, now: Date): Promise<number> => {
+  if (query.with_id === undefined) return query.offset;
+  const { column, direction } = orderOf(query);
+  const wanted = await filtered(db, operatorId, query, now)
+    .select(['id', 'name', 'date_start'])
+    .where('id', '=', query.with_id)
+    .executeTakeFirst();
+  if (!wanted) return query.offset;
+  const before = direction === 'desc' ? sql`>` : sql`<`;
+  const { count } = await filtered(db, operatorId, query, now)
+    .where(sql<boolean>`(${sql.ref(column)}, id) ${before} (${wanted[column]}, ${wanted.id})`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Math.floor(count / query.limit) * query.limit;
+};
+
+const approvalsOf = sql<FlightSummary['approvals']>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
+    'structure_id', a.structure_id, 'structure_name', s.name, 'unread_messages', (select count(*)
+      from approval_messages m where m.approval_id = a.id and m.author_side = 'authority' and m.viewed_at is null))
+    order by a.id)
+  from approvals a join structures s on s.id = a.structure_id where a.flight_id = flights.id), '[]'::json)`;
+
+const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, now: Date) => {
+  const { column, direction } = orderOf(query);
+  // The page's ids first, from the index alone; only those rows are then read and joined.
+  const ids = filtered(db, operatorId, query, now)
+    .select('id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(query.limit)
+    .offset(offset);
+  return db
+    .selectFrom('flights')
+    .select([
+      'id',
+      'display_identifier',
+      'name',
+      'status',
+      'date_start',
+      'date_end',
+      'time_zone',
+      'hours_reference',
+      'max_flying_height',
+      'scenario',
+      'visibility',
+      'center_lng',
+      'center_lat',
+      'is_archived',
+      'next_step',
+      approvalsOf.as('approvals'),
+    ])
+    .where('id', 'in', sql<number>`(select id from (${ids}) page)`)
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .execute();
+};
+
+/** One page of the operator's missions, where it begins and how many there are. */
+export const pageFlights = async (db: Db, operatorId: number, query: ListQuery, now: Date) => {
+  const offset = await pageStart(db, operatorId, query, now);
+  const [rows, { count }] = await Promise.all([
+    pageRows(db, operatorId, query, offset, now),
+    filtered(db, operatorId, query, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count, offset };
+};
+
+/** The map never shows more than this many missions at once (specification 2 §7.5). */
+const MAP_LIMIT = 1000;
+
+/** The newest missions that pass the filters, with their areas, for the map. */
+export const mapFlights = async (db: Db, operatorId: number, query: ListQuery, now: Date) => {
+  const flights = await filtered(db, operatorId, query, now)
+    .select([
+      'id',
+      'display_identifier',
+      'name',
+      'status',
+      'is_archived',
+      'center_lng',
+      'center_lat',
+      'version',
+    ])
+    .orderBy('id', 'desc')
+    .limit(MAP_LIMIT)
+    .execute();
+  if (flights.length === 0) return { flights, areas: [] };
+  const areas = await db
+    .selectFrom('flight_areas')
+    .select(['id', 'flight_id', 'geometry'])
+    .where(
+      'flight_id',
+      'in',
+      flights.map(({ id }) => id),
+    )
+    .orderBy('flight_id', 'desc')
+    .orderBy('position')
+    .execute();
+  return { flights, areas };
+};
+
+export type MapFlights = Awaited<ReturnType<typeof mapFlights>>;

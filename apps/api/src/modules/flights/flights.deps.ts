@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
+
+/** What the services of this module need. */
+export interface FlightsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'public_url'>;
+  readonly log: FastifyBaseLogger;
+  readonly airspace: AirspaceHolder;
+  readonly workers: Workers;
+}

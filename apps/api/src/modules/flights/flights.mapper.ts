@@ -1,0 +1,93 @@
+import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
+import { flightActions } from '@envol/domain/flights/policy';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { StoredReason } from '../../platform/db/stored.ts';
+import { toAnalysis } from '../constraints/index.ts';
+import { toDrone } from '../drones/index.ts';
+import { toPilot } from '../pilots/index.ts';
+import type { AreaRow, FlightDetail, FlightRow } from './flights.queries.ts';
+
+/** A geometry of the domain as the wire's mutable arrays. */
+const toGeometry = (geometry: AreaGeometry): FlightArea['geometry'] => geometry as FlightArea['geometry'];
+
+export const toArea = (row: AreaRow): FlightArea => ({
+  id: row.id,
+  name: row.name,
+  geometry: toGeometry(row.geometry),
+  max_height_m: row.max_height_m,
+  area_m2: row.area_m2,
+  center: [row.center_lng, row.center_lat],
+});
+
+export const toReason = (stored: StoredReason | null): FlightSummary['next_step'] =>
+  stored && { code: stored.code, params: { ...stored.params } };
+
+type SummaryRow = Pick<
+  FlightRow,
+  | 'id'
+  | 'display_identifier'
+  | 'name'
+  | 'status'
+  | 'date_start'
+  | 'date_end'
+  | 'time_zone'
+  | 'hours_reference'
+  | 'max_flying_height'
+  | 'scenario'
+  | 'visibility'
+  | 'center_lng'
+  | 'center_lat'
+  | 'is_archived'
+  | 'next_step'
+>;
+
+export const toSummary = (row: SummaryRow, approvals: FlightSummary['approvals']): FlightSummary => ({
+  id: row.id,
+  display_identifier: row.display_identifier,
+  name: row.name,
+  status: row.status,
+  date_start: row.date_start,
+  date_end: row.date_end,
+  time_zone: row.time_zone,
+  hours_reference: row.hours_reference,
+  max_flying_height: row.max_flying_height,
+  scenario: row.scenario,
+  visibility: row.visibility,
+  center: [row.center_lng, row.center_lat],
+  is_archived: row.is_archived,
+  approvals,
+  next_step: toReason(row.next_step),
+});
+
+export const toFlight = (
+  detail: FlightDetail,
+  about: { readonly now: Date; readonly dataset_id: number | null; readonly with_areas: boolean },
+): Flight => {
+  const { flight, constraints, approvals } = detail;
+  const analysis = toAnalysis(flight, constraints, about.dataset_id);
+  return {
+    ...toSummary(flight, approvals),
+    description: flight.description,
+    internal_notes: flight.internal_notes,
+    night_flight: flight.night_flight,
+    populated_area: flight.populated_area,
+    max_distance_from_pilot: flight.max_distance_from_pilot,
+    areas: about.with_areas ? detail.areas.map(toArea) : [],
+    pilots: detail.pilots.map(toPilot),
+    drones: detail.drones.map(toDrone),
+    analysis,
+    asp_was_analyzed: analysis !== null,
+    available_actions: flightActions({
+      approval_statuses: approvals.map(({ status }) => status),
+      has_open_approval_request:
+        analysis?.constraints.some(
+          (constraint) => constraint.can_request_approval && constraint.approval_id === null,
+        ) ?? false,
+      date_end: flight.date_end,
+      now: about.now.toISOString(),
+    }),
+    version: flight.version,
+    created_at: flight.created_at,
+    updated_at: flight.updated_at,
+  };
+};

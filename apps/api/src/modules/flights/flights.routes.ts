@@ -1,0 +1,97 @@
+import { type Flight, flightsEndpoints } from '@envol/contract/flights';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
+import { operatorOf } from '../../platform/http/operator.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import { toAnalysis } from '../constraints/index.ts';
+import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
+import { mapFlights, pageFlights } from './flightList.queries.ts';
+import { toCollection } from './flightMap.ts';
+import type { FlightsDeps } from './flights.deps.ts';
+import { toArea, toFlight, toReason, toSummary } from './flights.mapper.ts';
+import { type FlightDetail, findApprovals, findAreas, findFlight } from './flights.queries.ts';
+import {
+  analyseAgain,
+  type Caller,
+  createFlight,
+  deleteFlight,
+  getDetail,
+  updateFlight,
+} from './flights.service.ts';
+import { changeStep } from './steps.service.ts';
+import { zoneOutlines } from './zoneOutlines.ts';
+
+/** The calls that this module serves; asking for an approval belongs to the approvals. */
+const { requestApproval: _, ...flightCalls } = flightsEndpoints;
+
+export { flightCalls };
+
+const callerOf = (context: Context<SignedIn>): Caller => ({
+  actor: context.signed_in.actor,
+  operator_id: operatorOf(context),
+  language: context.language,
+});
+
+const readHandlers = (deps: FlightsDeps) => {
+  const { db } = deps;
+  const own = async (context: Context<SignedIn>, id: number) => {
+    const flight = await findFlight(db, operatorOf(context), id);
+    if (!flight) throw notFound();
+    return flight;
+  };
+  return {
+    listFlights: async ({ query }, context) => {
+      const operatorId = operatorOf(context);
+      const now = deps.clock.now();
+      if (query.geom === 'collection') return toCollection(await mapFlights(db, operatorId, query, now));
+      const { rows, count, offset } = await pageFlights(db, operatorId, query, now);
+      const results = rows.map(({ approvals, ...row }) => toSummary(row, approvals));
+      const { with_id: _, ...page } = query;
+      return pageReply(flightCalls.listFlights.path, context.language, { ...page, offset }, count, results);
+    },
+    flightAreas: async ({ params }, context) =>
+      (await findAreas(db, (await own(context, params.id)).id)).map(toArea),
+    flightStatus: async ({ params }, context) => {
+      const { id, status, next_step } = await own(context, params.id);
+      return { id, status, next_step: toReason(next_step) };
+    },
+    flightConstraintsAnalysis: async ({ params }, context) =>
+      analysisOf(deps, await getDetail(db, operatorOf(context), params.id)),
+    flightConstraintsGeometry: async ({ params }, context) =>
+      zoneOutlines(db, (await own(context, params.id)).id),
+    flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
+    downloadFlightPdf: async ({ params }, context) =>
+      renderFlightSheet(deps, (await own(context, params.id)).id, context.language),
+    downloadFlightKml: async ({ params }, context) =>
+      renderFlightKml(deps, (await own(context, params.id)).id, context.language),
+  } satisfies Partial<Handlers<typeof flightCalls>>;
+};
+
+/** Throws SERVICE_UNAVAILABLE for a mission whose analysis failed: "nothing found" would be a lie. */
+const analysisOf = (deps: FlightsDeps, { flight, constraints }: FlightDetail) => {
+  const analysis = toAnalysis(flight, constraints, deps.airspace.currentId());
+  if (!analysis) throw new Failure('SERVICE_UNAVAILABLE');
+  return analysis;
+};
+
+export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightCalls> => {
+  const answer = (detail: FlightDetail, withAreas = true): Flight =>
+    toFlight(detail, {
+      now: deps.clock.now(),
+      dataset_id: deps.airspace.currentId(),
+      with_areas: withAreas,
+    });
+  return {
+    ...readHandlers(deps),
+    getFlight: async ({ params, query }, context) =>
+      answer(await getDetail(deps.db, operatorOf(context), params.id), query.no_geometry !== true),
+    createFlight: async ({ body }, context) => answer(await createFlight(deps, callerOf(context), body)),
+    updateFlight: async ({ params, body }, context) =>
+      answer(await updateFlight(deps, callerOf(context), params.id, body)),
+    deleteFlight: ({ params }, context) => deleteFlight(deps, callerOf(context), params.id),
+    analyseFlight: async ({ params }, context) =>
+      analysisOf(deps, await analyseAgain(deps, callerOf(context), params.id)),
+    updateFlightConstraint: async ({ params, body }, context) =>
+      answer(await changeStep(deps, callerOf(context), params.id, params.cid, body)),
+  };
+};

@@ -1,0 +1,249 @@
+import type { Actor } from '@envol/domain/access/actor';
+import { isDeletable, isLocked } from '@envol/domain/flights/policy';
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { recordEvent } from '../../platform/realtime/events.ts';
+import { freeChanges, touchesShown } from './changes.ts';
+import type { FlightsDeps } from './flights.deps.ts';
+import {
+  type AreaInputs,
+  checkAreas,
+  checkOnce,
+  checkPeriod,
+  checkTimeZone,
+  type FlightChanges,
+  type FlightInput,
+} from './flights.input.ts';
+import {
+  type FlightDetail,
+  type FlightRow,
+  findApprovals,
+  findAreas,
+  findFlight,
+  findFlightDrones,
+  findFlightPilots,
+  loadDetail,
+  lockFlight,
+} from './flights.queries.ts';
+import {
+  insertFlight,
+  type MeasuredArea,
+  measure,
+  placeColumns,
+  placeOf,
+  removeFlight,
+  updateFlightRow,
+  writeAreas,
+  writeDrones,
+  writePilots,
+} from './flights.repository.ts';
+import { checkDrones, checkPilots, NOBODY } from './people.ts';
+import { analyseAndSave } from './progress.service.ts';
+
+export interface Caller {
+  readonly actor: Actor;
+  readonly operator_id: number;
+  readonly language: Language;
+}
+
+const areaName = (language: Language) => (number: number) =>
+  language === 'en' ? `Area ${number}` : `Zone ${number}`;
+
+/** Checks and measures areas before any transaction: geometry may take a while. */
+const prepareAreas = (areas: AreaInputs, language: Language): MeasuredArea[] => {
+  checkOnce(
+    'areas.N.id',
+    areas.map(({ id }) => id),
+  );
+  checkAreas(areas, language);
+  return measure(areas, areaName(language));
+};
+
+/** Tells the operator's other screens that a mission changed. */
+const announce = (db: Db, operatorId: number, flightId: number, status: string | null): Promise<number> =>
+  recordEvent(db, {
+    type: 'flight_updated',
+    audience: [`operator:${operatorId}`],
+    payload: { flight_id: flightId, status },
+  });
+
+const mustFind = async (db: Db, operatorId: number, id: number): Promise<FlightRow> => {
+  const flight = await findFlight(db, operatorId, id);
+  if (!flight) throw notFound();
+  return flight;
+};
+
+const mustLock = async (db: Db, operatorId: number, id: number): Promise<FlightRow> => {
+  const flight = await lockFlight(db, operatorId, id);
+  if (!flight) throw notFound();
+  return flight;
+};
+
+/** Everything that one mission's page shows. Throws NOT_FOUND. */
+export const getDetail = async (db: Db, operatorId: number, id: number): Promise<FlightDetail> =>
+  loadDetail(db, await mustFind(db, operatorId, id));
+
+const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[]) => ({
+  operator_id: caller.operator_id,
+  name: input.name,
+  description: input.description ?? null,
+  internal_notes: input.internal_notes ?? null,
+  date_start: input.date_start,
+  date_end: input.date_end,
+  time_zone: input.time_zone ?? timeZoneAt(placeOf(areas).center),
+  hours_reference: input.hours_reference ?? ('local' as const),
+  max_flying_height: input.max_flying_height,
+  scenario: input.scenario,
+  visibility: input.visibility,
+  night_flight: input.night_flight ?? false,
+  populated_area: input.populated_area ?? ('to_check' as const),
+  max_distance_from_pilot: input.max_distance_from_pilot ?? null,
+  status: 'processing' as const,
+  next_step: null,
+  analysis: null,
+  analysed_at: null,
+  created_by: caller.actor.user_id,
+  ...placeColumns(areas),
+});
+
+/** Saves a new mission with its analysis. Throws the codes of the call's contract, naming the fields. */
+export const createFlight = async (
+  deps: FlightsDeps,
+  caller: Caller,
+  input: FlightInput,
+): Promise<FlightDetail> => {
+  checkPeriod(input.date_start, input.date_end);
+  if (input.time_zone !== undefined) checkTimeZone(input.time_zone);
+  refuseAreaIds(input.areas, []);
+  const areas = prepareAreas(input.areas, caller.language);
+  return deps.db.transaction().execute(async (transaction) => {
+    await checkPilots(transaction, caller.operator_id, input.pilot_ids, NOBODY);
+    await checkDrones(transaction, caller.operator_id, input.drone_ids, NOBODY);
+    const id = await insertFlight(transaction, newFlight(input, caller, areas));
+    await writeAreas(transaction, id, areas);
+    await writePilots(transaction, id, input.pilot_ids);
+    await writeDrones(transaction, id, input.drone_ids);
+    return analysed(transaction, deps, caller, id);
+  });
+};
+
+/** Analyses the mission as it now stands, tells the screens and gives it back whole. */
+const analysed = async (db: Db, deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
+  const progress = await analyseAndSave(db, deps, await mustFind(db, caller.operator_id, id));
+  await announce(db, caller.operator_id, id, progress.status);
+  return getDetail(db, caller.operator_id, id);
+};
+
+/** An area's id must be one of the mission's own. */
+const refuseAreaIds = (areas: AreaInputs, known: readonly number[]): void => {
+  const fields = areas.flatMap(({ id }, index) =>
+    id === undefined || known.includes(id)
+      ? []
+      : [{ path: `areas.${index}.id`, message: 'area_unknown' as const }],
+  );
+  if (fields.length > 0) throw new Failure('VALIDATION', { fields });
+};
+
+const rowChanges = (changes: FlightChanges) => {
+  const { areas: _, pilot_ids: __, drone_ids: ___, version: ____, ...columns } = changes;
+  return columns;
+};
+
+const NEVER_JUDGED: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'internal_notes',
+  'is_archived',
+  'hours_reference',
+  'version',
+]);
+
+/**
+ * Changes a mission (absent keeps, null clears) and judges it again when something that counts has changed. Throws
+ * ANALYSIS_OUTDATED when it changed since the version that was seen, FLIGHT_NOT_EDITABLE while a request stands.
+ */
+export const updateFlight = async (
+  deps: FlightsDeps,
+  caller: Caller,
+  id: number,
+  changes: FlightChanges,
+): Promise<FlightDetail> => {
+  if (changes.time_zone !== undefined) checkTimeZone(changes.time_zone);
+  // Somebody else's mission is not found before its areas are looked at.
+  await mustFind(deps.db, caller.operator_id, id);
+  const areas = changes.areas && prepareAreas(changes.areas, caller.language);
+  return deps.db.transaction().execute(async (transaction) => {
+    const flight = await mustLock(transaction, caller.operator_id, id);
+    if (changes.version !== undefined && changes.version !== flight.version)
+      throw new Failure('ANALYSIS_OUTDATED');
+    const isFrozen = await refuseUneditable(transaction, flight, changes);
+    const kept = isFrozen ? freeChanges(changes) : changes;
+    checkPeriod(kept.date_start ?? flight.date_start, kept.date_end ?? flight.date_end);
+    await changePeople(transaction, flight, kept);
+    if (areas && !isFrozen) await writeAreas(transaction, id, areas);
+    await updateFlightRow(transaction, id, {
+      ...rowChanges(kept),
+      ...(areas && !isFrozen && placeColumns(areas)),
+      version: flight.version + 1,
+      updated_at: deps.clock.now().toISOString(),
+    });
+    if (isJudgedAgain(kept)) return analysed(transaction, deps, caller, id);
+    await announce(transaction, caller.operator_id, id, flight.status);
+    return getDetail(transaction, caller.operator_id, id);
+  });
+};
+
+const isJudgedAgain = (changes: FlightChanges): boolean =>
+  Object.entries(changes).some(([field, value]) => value !== undefined && !NEVER_JUDGED.has(field));
+
+/** True while a request stands; throws FLIGHT_NOT_EDITABLE when the change then touches what was shown. */
+const refuseUneditable = async (db: Db, flight: FlightRow, changes: FlightChanges): Promise<boolean> => {
+  const areas = await findAreas(db, flight.id);
+  if (changes.areas)
+    refuseAreaIds(
+      changes.areas,
+      areas.map(({ id }) => id),
+    );
+  const approvals = await findApprovals(db, flight.id);
+  if (!isLocked(approvals.map(({ status }) => status))) return false;
+  const pilots = (await findFlightPilots(db, flight.id)).map(({ id }) => id);
+  const drones = (await findFlightDrones(db, flight.id)).map(({ id }) => id);
+  if (touchesShown(changes, { flight, areas, pilots, drones })) throw new Failure('FLIGHT_NOT_EDITABLE');
+  return true;
+};
+
+const changePeople = async (db: Db, flight: FlightRow, changes: FlightChanges): Promise<void> => {
+  const { pilot_ids: pilotIds, drone_ids: droneIds } = changes;
+  const aboard = {
+    pilots: pilotIds ? (await findFlightPilots(db, flight.id)).map(({ id }) => id) : [],
+    drones: droneIds ? (await findFlightDrones(db, flight.id)).map(({ id }) => id) : [],
+  };
+  if (pilotIds) {
+    await checkPilots(db, flight.operator_id, pilotIds, aboard);
+    await writePilots(db, flight.id, pilotIds);
+  }
+  if (droneIds) {
+    await checkDrones(db, flight.operator_id, droneIds, aboard);
+    await writeDrones(db, flight.id, droneIds);
+  }
+};
+
+/** Deletes a mission that no authority was ever asked about. Throws FLIGHT_NOT_DELETABLE or NOT_FOUND. */
+export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number): Promise<void> => {
+  await deps.db.transaction().execute(async (transaction) => {
+    await mustLock(transaction, caller.operator_id, id);
+    const approvals = await findApprovals(transaction, id);
+    if (!isDeletable(approvals.map(({ status }) => status))) throw new Failure('FLIGHT_NOT_DELETABLE');
+    await removeFlight(transaction, id);
+    await announce(transaction, caller.operator_id, id, null);
+  });
+};
+
+/** Judges a mission again with the newest data; what was done about a constraint is kept. */
+export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> =>
+  deps.db.transaction().execute(async (transaction) => {
+    await mustLock(transaction, caller.operator_id, id);
+    return analysed(transaction, deps, caller, id);
+  });

@@ -1,0 +1,100 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
+import type { SheetTone } from '@envol/documents/missionSheet.model';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { isStep } from '@envol/domain/flights/derive';
+import type { FlightStatus } from '@envol/domain/flights/statuses';
+import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
+import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
+import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import { fill, type Language, reasonText } from '../../platform/http/texts.ts';
+
+const TEXTS = {
+  fr: { flights: flightsFr, constraints: constraintsFr },
+  en: { flights: flightsEn, constraints: constraintsEn },
+};
+
+export const flightStatusWord = (language: Language, status: FlightStatus): string =>
+  TEXTS[language].flights.statuses[status];
+
+export const approvalStatusWord = (language: Language, status: ApprovalStatus): string =>
+  TEXTS[language].flights.approval_statuses[status];
+
+export const sourceWord = (language: Language, source: string): string =>
+  (TEXTS[language].constraints.sources as Readonly<Record<string, string>>)[source] ?? source;
+
+const APPROVAL_TONES: Readonly<Record<ApprovalStatus, SheetTone>> = {
+  submitted: 'pending',
+  pending: 'pending',
+  incomplete: 'todo',
+  awaiting_validation: 'pending',
+  accepted: 'done',
+  reserves: 'done',
+  refused: 'refused',
+  cancelled: 'info',
+};
+export const approvalTone = (status: ApprovalStatus): SheetTone => APPROVAL_TONES[status];
+
+/** Where the step stands, in a word and with the symbol to draw beside it. */
+export const stateOf = (
+  language: Language,
+  { effect, status }: Pick<FlightConstraint, 'effect' | 'status'>,
+): { state: string; tone: SheetTone } => {
+  const words = TEXTS[language].flights.card.states;
+  if (!isStep(effect)) return { state: effect === 'free' ? words.free : words.information, tone: 'info' };
+  if (status === 'checked' || status === 'done') return { state: words.done, tone: 'done' };
+  if (status === 'handled') return { state: words.waiting, tone: 'pending' };
+  if (status === 'refused') return { state: words.refused, tone: 'refused' };
+  return effect === 'forbidden'
+    ? { state: words.forbidden, tone: 'refused' }
+    : { state: words.todo, tone: 'todo' };
+};
+
+/** What a constraint means for the mission: its first reasons in words. */
+export const whatOf = (language: Language, { reasons }: Pick<FlightConstraint, 'reasons'>): string =>
+  reasons
+    .slice(0, 2)
+    .map((reason) => reasonText(language, { ...reason, code: `reasons.${reason.code}` }))
+    .join(' ');
+
+/** Who decides, with the contact and the last date for asking. */
+export const whoOf = (
+  language: Language,
+  { decider, notice }: Pick<FlightConstraint, 'decider' | 'notice'>,
+): string | null => {
+  if (!decider) return null;
+  const { card } = TEXTS[language].flights;
+  const name = decider.contact === null ? decider.name : `${decider.name} (${decider.contact})`;
+  return notice ? `${name}, ${fill(card.notice_date, { date: notice.latest_date })}` : name;
+};
+
+export interface DecisionTerms {
+  readonly message: string | null;
+  readonly min_allowed_date_start: string | null;
+  readonly max_allowed_date_end: string | null;
+  readonly min_allowed_time_start: string | null;
+  readonly max_allowed_time_end: string | null;
+  readonly tactical_contact_required: boolean;
+}
+
+/** The conditions of a decision in one text: the dates, the hours, the contact, and what the authority wrote. */
+export const conditionsOf = (language: Language, terms: DecisionTerms): string | null => {
+  const words = TEXTS[language].flights.approval;
+  const { min_allowed_time_start: start, max_allowed_time_end: end } = terms;
+  const sentences = [
+    terms.min_allowed_date_start && fill(words.min_date, { date: terms.min_allowed_date_start }),
+    terms.max_allowed_date_end && fill(words.max_date, { date: terms.max_allowed_date_end }),
+    start && end
+      ? fill(words.hours, { start, end })
+      : start
+        ? fill(words.hours_from, { start })
+        : end && fill(words.hours_until, { end }),
+    terms.tactical_contact_required && words.tactical_contact,
+    terms.message,
+  ].filter((sentence): sentence is string => typeof sentence === 'string' && sentence.trim() !== '');
+  if (sentences.length === 0) return null;
+  return sentences.map((sentence) => (/[.!?…]$/.test(sentence.trim()) ? sentence : `${sentence}.`)).join(' ');
+};
+
+export const contactRole = (language: Language, role: 'authority' | 'operator'): string =>
+  role === 'authority' ? TEXTS[language].flights.card.decides : language === 'fr' ? 'Exploitant' : 'Operator';
