@@ -96,6 +96,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the sign-in needs, in one file that changes only with its libraries.
+            {
+              name: 'base',
+              test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
 });

@@ -1,4 +1,3 @@
-import { formatDecimal, parseCoordinates } from '@envol/domain/geo/coordinates';
 import { Crosshair, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMap } from '../map/MapProvider.tsx';
@@ -12,8 +11,9 @@ const POINT_ZOOM = 14;
 export const useMapSearch = (): void => {
   const { t } = useTranslation('common');
   const { camera } = useMap();
-  const points = (query: string): readonly Command[] =>
-    parseCoordinates(query).map(({ position, order }, _index, all) => ({
+  const points = async (query: string): Promise<readonly Command[]> => {
+    const { formatDecimal, parseCoordinates } = await import('@envol/domain/geo/coordinates');
+    return parseCoordinates(query).map(({ position, order }, _index, all) => ({
       id: `point-${order}`,
       label: formatDecimal(position),
       group: t('palette.group_coordinates'),
@@ -21,11 +21,12 @@ export const useMapSearch = (): void => {
       ...(all.length > 1 ? { hint: t(`palette.${order}`) } : {}),
       run: () => camera.flyTo(position, { zoom: POINT_ZOOM }),
     }));
+  };
   useCommandSource({
     id: 'map',
     min_length: 2,
     search: async (query) => [
-      ...points(query),
+      ...(await points(query)),
       ...(await findPlaces(query)).map((place, index) => ({
         id: `place-${index}-${place.name}`,
         label: place.name,

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -57,13 +56,17 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
           <Search size={20} strokeWidth={1.8} aria-hidden />
         </button>
       ) : (
-        <Tooltip title={t('search_open')}>
-          <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K">
-            <Search size={16} strokeWidth={1.9} aria-hidden />
-            <span>{t('search')}</span>
-            <kbd>{keysText('mod+k')}</kbd>
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className={styles.search}
+          onClick={openPalette}
+          aria-keyshortcuts="Control+K"
+          title={t('search_open')}
+        >
+          <Search size={16} strokeWidth={1.9} aria-hidden />
+          <span>{t('search')}</span>
+          <kbd>{keysText('mod+k')}</kbd>
+        </button>
       )}
       <NotificationsBell className={styles.icon ?? ''} />
       <AccountMenu onShortcuts={onShortcuts} />
