@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { outsideEnvironment, root, run, seconds } from './process.mjs';
+import { outsideEnvironment, root, run, seconds, serverNode } from './process.mjs';
 
 /** The first Node 20 that reads `.env` files by itself. */
 const OLDEST_NODE = [20, 12];
@@ -43,6 +43,15 @@ async function linkLibraries() {
   }
 }
 
+/** `node_modules/.bin/node`, so that every npm script runs on Node 24: npm 10 makes no link for optional packages. */
+async function linkNode() {
+  const node = serverNode();
+  const link = join(root, 'node_modules', '.bin', 'node');
+  if (process.platform === 'win32' || !node?.startsWith(join(root, 'node_modules')) || existsSync(link))
+    return;
+  await symlink(relative(dirname(link), node), link);
+}
+
 /** Whether npm's own record of the installed packages agrees with the lock: somebody ran `npm install` by hand. */
 function agreesWithLock() {
   const record = join(root, 'node_modules', '.package-lock.json');
@@ -61,6 +70,7 @@ async function isInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
   if (!agreesWithLock()) return false;
   await linkLibraries();
+  await linkNode();
   writeFileSync(STAMP, lockHash());
   return true;
 }
@@ -81,6 +91,7 @@ export async function ensureInstalled() {
     process.exit(1);
   }
   await linkLibraries();
+  await linkNode();
   writeFileSync(STAMP, lockHash());
   console.log(seconds(since));
 }
