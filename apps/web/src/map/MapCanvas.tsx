@@ -30,6 +30,7 @@ function cssColours(palette: MapPalette): CSSProperties {
     '--map-shadow': shadow,
     '--map-halo': halo,
     '--map-sea': palette.sea,
+    '--map-warning': palette.status.conditions,
     colorScheme: palette.mode,
   } as CSSProperties;
 }

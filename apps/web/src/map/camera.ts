@@ -1,9 +1,8 @@
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
+/** Metropolitan France. The map has no bounds of its own: the overseas stay reachable. */
 export const DEFAULT_VIEW = { center: [2.35, 48.85] as [number, number], zoom: 6 } as const;
-/** Metropolitan France and its seas: what "see everything" shows. The overseas lie outside and stay reachable. */
-export const METROPOLE: BoundingBox = [-6, 38, 12, 52];
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 19;
 const FIT_PADDING = 80;

@@ -11,6 +11,7 @@ import {
 import { combineInsets, createCamera, type MapCamera, type MapInsets, NO_INSETS } from './camera.ts';
 import { LayerRegistry } from './layers/registry.ts';
 import { type MapMode, mapPalette } from './palette.ts';
+import { watchSources } from './sourceFailures.ts';
 
 export interface MapState {
   /** Null until the canvas has mounted and MapLibre has loaded. */
@@ -23,6 +24,8 @@ export interface MapState {
   readonly insets: MapInsets;
   /** Name of the tool that owns the pointer (drawing, ruler): clicks then select nothing. */
   readonly tool: string | null;
+  /** Sources whose data could not be loaded. */
+  readonly failedSources: ReadonlySet<string>;
   /** Where features put their own buttons, under the map's. */
   readonly controlSlot: HTMLElement | null;
 }
@@ -48,6 +51,7 @@ export class MapStore {
   #language: string;
   #urls: BaseMapUrls;
   #probed = false;
+  #release = () => {};
 
   constructor(mode: MapMode, language: string, urls: BaseMapUrls) {
     this.#language = language;
@@ -60,6 +64,7 @@ export class MapStore {
       baseMapStates: { envol: 'available', ign_plan: 'checking', ign_satellite: 'checking' },
       insets: NO_INSETS,
       tool: null,
+      failedSources: new Set(),
       controlSlot: null,
     };
     this.registry = new LayerRegistry(this.#surroundings());
@@ -84,9 +89,11 @@ export class MapStore {
 
   /** Called by the canvas once the style is there, and with null when it leaves. */
   setMap(map: MapLibreMap | null): void {
+    this.#release();
+    this.#release = map ? watchSources(map, (failedSources) => this.#set({ failedSources })) : () => {};
     if (map) this.registry.attach(map);
     else this.registry.detach();
-    this.#set({ map, failed: false });
+    this.#set({ map, failed: false, failedSources: new Set() });
     if (!map) return;
     this.#waiting?.(map);
     this.#waiting = null;

@@ -8,6 +8,7 @@ import { LayersMenu } from './LayersMenu.tsx';
 import { MapButton, MapButtonGroup } from './MapButton.tsx';
 import { RulerTool } from './RulerTool.tsx';
 import { ScaleBar } from './ScaleBar.tsx';
+import { SourceAlert } from './SourceAlert.tsx';
 import { useGeolocation } from './useGeolocation.ts';
 
 function useBearing(): number {
@@ -135,6 +136,7 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
       </div>
       {layersOpen && <LayersMenu id={menu} onClose={() => setLayersOpen(false)} />}
       {measuring && <RulerTool />}
+      <SourceAlert />
       <div className="envol-map-foot">
         <ScaleBar />
         <Attribution />

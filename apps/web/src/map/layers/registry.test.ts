@@ -131,6 +131,25 @@ describe('layer registry', () => {
     expect(layers).toEqual([]);
   });
 
+  it('starts a failed source anew with all its layers in place', () => {
+    const registry = new LayerRegistry(surroundings);
+    const { map, sources, layers } = fakeMap();
+    registry.attach(map);
+    registry.register(layer('zones', 10));
+    registry.register(layer('other', 15));
+    const { sources: shared } = layer('zones', 10);
+    registry.register(
+      layer('labels', 20, {
+        sources: shared,
+        styleLayers: () => [{ id: 'names', type: 'symbol', source: 'zones' }],
+      }),
+    );
+    const before = sources.get('zones');
+    registry.reloadSource('zones');
+    expect(sources.get('zones')).not.toBe(before);
+    expect(layers.map(({ id }) => id)).toEqual(['zones-line', 'other-line', 'names']);
+  });
+
   it('gives the same snapshot until something changes', () => {
     const registry = new LayerRegistry(surroundings);
     registry.register(layer('areas', 10));

@@ -85,6 +85,16 @@ export class LayerRegistry {
     this.#map?.getSource<GeoJSONSource>(source)?.setData(data);
   }
 
+  /** Starts a source anew: MapLibre never asks again for tiles that failed. Its feature states are lost. */
+  reloadSource(name: string): void {
+    const map = this.#map;
+    if (!map?.getSource(name)) return;
+    const users = this.#placed.filter(({ spec }) => 'source' in spec && spec.source === name);
+    for (const { id } of users) this.#drop(map, id);
+    map.removeSource(name);
+    for (const owner of new Set(users.map((user) => user.owner))) this.#draw(owner);
+  }
+
   /** The layers, in menu order; the same array until something changes (for `useSyncExternalStore`). */
   getSnapshot = (): readonly LayerState[] => this.#snapshot;
 

@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMap } from '../MapProvider.tsx';
+
+/** Names the layers that could not load: an empty map must not pass for an empty sky. */
+export function SourceAlert() {
+  const { t } = useTranslation('map');
+  const { registry, failedSources } = useMap();
+  const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
+  const broken = layers.filter(
+    ({ layer, visible }) => visible && Object.keys(layer.sources).some((source) => failedSources.has(source)),
+  );
+  if (broken.length === 0) return null;
+  const names = broken.map(({ layer }) => (layer.group ? layer.label : t('layers.base_map'))).join(', ');
+  const retry = () => {
+    for (const source of failedSources) registry.reloadSource(source);
+  };
+  return (
+    <div className="envol-map-alert" role="alert">
+      <TriangleAlert />
+      <span>{t('layers.failed', { names })}</span>
+      <button type="button" onClick={retry}>
+        {t('retry')}
+      </button>
+    </div>
+  );
+}
