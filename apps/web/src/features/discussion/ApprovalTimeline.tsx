@@ -1,0 +1,67 @@
+import type { Approval } from '@envol/contract/approvals';
+import {
+  Ban,
+  Check,
+  CircleHelp,
+  Hand,
+  type LucideIcon,
+  MessageSquare,
+  Reply,
+  Send,
+  ShieldAlert,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonList } from '../../ui/states.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import styles from './discussion.module.css';
+import { type ApprovalRef, useApproval } from './useApproval.ts';
+
+type ApprovalEvent = Approval['events'][number];
+
+const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
+  submit: Send,
+  accept: Check,
+  restrict: ShieldAlert,
+  refuse: Ban,
+  'request-information': CircleHelp,
+  'take-charge': Hand,
+  answer: Reply,
+  cancel: Undo2,
+  message: MessageSquare,
+};
+const TONES: Readonly<Partial<Record<ApprovalEvent['action'], string>>> = {
+  accept: 'ok',
+  restrict: 'warn',
+  refuse: 'err',
+  submit: 'blue',
+};
+
+/** Who did what, when: newest first. Takes a request or its id. */
+export const ApprovalTimeline = ({ approval }: { readonly approval: ApprovalRef }) => {
+  const { t } = useTranslation('approvals');
+  const { data } = useApproval(approval);
+  if (data === undefined) return <SkeletonList rows={2} />;
+  return (
+    <ol className={styles.timeline} aria-label={t('timeline.title')}>
+      {data.events.toReversed().map((event) => {
+        const Icon = ICONS[event.action];
+        return (
+          <li key={event.id}>
+            <span className={styles.mark} data-tone={TONES[event.action]}>
+              <Icon size={13} strokeWidth={2} aria-hidden />
+            </span>
+            <div>
+              <p>
+                <b>{event.author_name}</b> {t(`timeline.${event.action}`)}
+              </p>
+              <small>
+                <TimeText at={event.created_at} zone={data.time_zone} />
+              </small>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,202 @@
+import Button from '@mui/material/Button';
+import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { isFailure } from '../../api/failure.ts';
+import { refresh } from '../../api/query.ts';
+import { ATTACHMENTS, addFiles, type Refusal } from './attachments.ts';
+import styles from './discussion.module.css';
+import { sendingKey } from './sendingKey.ts';
+import { useDraft } from './useDraft.ts';
+
+const MESSAGE_MAX = 2800;
+
+export interface ComposerProps {
+  readonly approvalId: number;
+  readonly label: string;
+  /** Beside the file button: ready-made texts; `insert` adds to what is written. */
+  readonly tools?: ((insert: (text: string) => void) => ReactNode) | undefined;
+}
+
+type Sending =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly text: string };
+
+const useSending = (approvalId: number, reset: () => void) => {
+  const [sending, setSending] = useState<Sending>({ kind: 'ready' });
+  // The same words keep their key until they have arrived: a repeated sending stays one message.
+  const key = useRef(sendingKey());
+  const send = async (message: string, files: readonly File[]): Promise<void> => {
+    setSending({ kind: 'sending' });
+    try {
+      await call(
+        endpoints.postMessage,
+        { params: { id: approvalId }, body: { message, client_key: key.current, files: [...files] } },
+        { handles: 'all' },
+      );
+      key.current = sendingKey();
+      reset();
+      setSending({ kind: 'ready' });
+      await refresh('approvals', 'flights');
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const words = [...Object.values(error.fields).flat(), ...error.non_field_errors];
+      setSending({ kind: 'failed', text: words.length > 0 ? words.join(' ') : error.detail });
+    }
+  };
+  return { sending, send };
+};
+
+const Files = ({
+  files,
+  remove,
+}: {
+  readonly files: readonly File[];
+  readonly remove: (file: File) => void;
+}) => {
+  const { t } = useTranslation('approvals');
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.chosen}>
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size}`}>
+          <Paperclip size={13} aria-hidden />
+          <span className={styles.chosenName}>{file.name}</span>
+          <button
+            type="button"
+            aria-label={t('attachments.remove', { name: file.name })}
+            onClick={() => remove(file)}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const FilePicker = ({ onPick }: { readonly onPick: (files: readonly File[]) => void }) => {
+  const { t } = useTranslation('approvals');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={ATTACHMENTS.types.join(',')}
+        aria-label={t('attachments.add')}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        title={t('attachments.hint', { max: ATTACHMENTS.max, size: ATTACHMENTS.max_bytes / 1e6 })}
+        aria-label={t('attachments.add')}
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip size={17} strokeWidth={1.8} aria-hidden />
+      </button>
+    </>
+  );
+};
+
+const useNotes = (refused: readonly Refusal[], sending: Sending): readonly string[] => {
+  const { t } = useTranslation('approvals');
+  return [
+    ...refused.map(({ reason, name }) =>
+      t(`attachments.refused_${reason}`, { name, max: ATTACHMENTS.max, size: ATTACHMENTS.max_bytes / 1e6 }),
+    ),
+    ...(sending.kind === 'failed' ? [sending.text, t('discussion.kept')] : []),
+  ];
+};
+
+/** Writes to the other side; what is typed stays until it has arrived. */
+export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
+  const { t } = useTranslation('approvals');
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(`message.${approvalId}`);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const { sending, send } = useSending(approvalId, () => {
+    setText('');
+    setFiles([]);
+    setRefused([]);
+  });
+  const busy = sending.kind === 'sending';
+  const ready = text.trim() !== '' && !busy;
+  const submit = (): void => {
+    if (ready) void send(text.trim(), files);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  const insert = (words: string): void => {
+    setText(text.trim() === '' ? words : `${text.trimEnd()}\n${words}`);
+    area.current?.focus();
+  };
+  const notes = useNotes(refused, sending);
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={area}
+        value={text}
+        rows={text === '' ? 1 : 3}
+        maxLength={MESSAGE_MAX}
+        placeholder={label}
+        readOnly={busy}
+        aria-describedby={notes.length > 0 ? `${id}-note` : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <Files files={files} remove={(file) => setFiles(files.filter((each) => each !== file))} />
+      {notes.length > 0 && (
+        <p id={`${id}-note`} className={styles.note} role="alert">
+          {notes.join(' ')}
+        </p>
+      )}
+      <div className={styles.tools}>
+        <FilePicker
+          onPick={(picked) => {
+            const next = addFiles(files, picked);
+            setFiles(next.files);
+            setRefused(next.refused);
+          }}
+        />
+        {tools?.(insert)}
+        <span className={styles.space} />
+        <Button
+          type="submit"
+          variant="outlined"
+          size="small"
+          disabled={!ready && !busy}
+          loading={busy}
+          startIcon={<SendHorizontal size={15} />}
+          title="Ctrl + ↵"
+        >
+          {t('discussion.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import type { AttachedDocument } from '@envol/contract/approvals';
+import { Download, FileText, Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { useFormats } from '../../ui/format.ts';
+import styles from './discussion.module.css';
+
+/** Files that came with a request or a message; a click downloads. */
+export const DocumentLinks = ({ documents }: { readonly documents: readonly AttachedDocument[] }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  if (documents.length === 0) return null;
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ id, name, type, bytes }) => {
+        const Icon = type.startsWith('image/') ? Image : FileText;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.document}
+              aria-label={t('attachments.download', { name })}
+              onClick={() =>
+                // The snackbar has told why it failed.
+                void download(endpoints.downloadDocument, { params: { id } }, name).catch(() => undefined)
+              }
+            >
+              <Icon size={15} strokeWidth={1.8} aria-hidden />
+              <span className={styles.fileName}>{name}</span>
+              <small>{t('attachments.size', { size: format.number(bytes / 1e6, 1) })}</small>
+              <Download size={14} strokeWidth={1.8} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
