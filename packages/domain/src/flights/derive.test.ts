@@ -77,6 +77,11 @@ describe('deriveFlight', () => {
     expect(derive(nearest, wall).next_step?.code).toBe('leave_zone');
   });
 
+  it('of two steps of one day takes the one that can be done here', () => {
+    const elsewhere = step({ can_request_approval: false, decider_name: 'elsewhere' });
+    expect(derive(elsewhere, step()).next_step?.code).toBe('request_approval_before');
+  });
+
   it('waits once everything is sent, and says when a request is taken up', () => {
     const sent = step({ status: 'handled', approval_status: 'submitted' });
     expect(derive(sent)).toEqual({

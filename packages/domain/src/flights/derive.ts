@@ -94,8 +94,12 @@ function openStep(step: StepFacts): Reason {
   }
 }
 
+/** The nearest deadline first; of equal ones, what can be done here and now. */
 function byDeadline(a: StepFacts, b: StepFacts): number {
-  return (a.notice?.latest_date ?? '9999').localeCompare(b.notice?.latest_date ?? '9999');
+  return (
+    (a.notice?.latest_date ?? '9999').localeCompare(b.notice?.latest_date ?? '9999') ||
+    Number(b.can_request_approval) - Number(a.can_request_approval)
+  );
 }
 
 const OPEN: readonly ConstraintStatus[] = ['todo', 'to_send', 'not_handled', 'failed'];

@@ -6,10 +6,15 @@ import type { ConstraintRow } from './constraints.queries.ts';
 const canRequest = ({ judged, structure_id, status }: ConstraintRow): boolean =>
   judged.procedure === 'approval_request' && structure_id !== null && status !== 'outdated';
 
+/** A connected authority goes by its own name, not by the publication's capitals. */
+const deciderOf = ({ judged, structure_name }: ConstraintRow): FlightConstraint['decider'] =>
+  judged.decider && { ...judged.decider, name: structure_name ?? judged.decider.name };
+
 export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
   const { judged } = row;
   return {
     ...judged,
+    decider: deciderOf(row),
     overlap: { ...judged.overlap, area_ids: [...judged.overlap.area_ids] },
     reasons: judged.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
     id: row.id,
@@ -51,7 +56,7 @@ export const toStepFacts = (row: ConstraintRow): StepFacts => ({
   title: row.judged.title,
   effect: row.judged.effect,
   procedure: row.judged.procedure,
-  decider_name: row.judged.decider?.name ?? null,
+  decider_name: deciderOf(row)?.name ?? null,
   notice: row.judged.notice,
   status: row.status,
   can_request_approval: canRequest(row),

@@ -22,8 +22,10 @@ export const findConstraints = (db: Db, flightId: number) =>
           .as('standing'),
       (join) => join.on(sql<boolean>`true`),
     )
+    .leftJoin('structures', 'structures.id', 'c.structure_id')
     .select([
       'c.id',
+      'structures.name as structure_name',
       'c.key',
       'c.structure_id',
       'c.judged',

@@ -1,13 +1,36 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
+import { noticeFor } from '@envol/domain/regulation/notices';
+import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { structureIdsByCode } from '../structures/index.ts';
+import { structuresByCode } from '../structures/index.ts';
 import { type ConstraintRow, findConstraints } from './constraints.queries.ts';
 
-const structuresOf = (db: Db, constraints: readonly Constraint[]): Promise<ReadonlyMap<string, number>> =>
-  structureIdsByCode(db, [...new Set(constraints.flatMap(({ decider }) => decider?.structure_code ?? []))]);
+type Structures = Awaited<ReturnType<typeof structuresByCode>>;
+
+const structuresOf = (db: Db, constraints: readonly Constraint[]): Promise<Structures> =>
+  structuresByCode(db, [...new Set(constraints.flatMap(({ decider }) => decider?.structure_code ?? []))]);
+
+/** When the mission begins and when it was judged, for notices. */
+export interface Dates {
+  readonly date_start: string;
+  readonly now: Date;
+}
+
+/** A connected authority's own notice stands in for the usual one. */
+const withNotice = (judged: Constraint, noticeDays: number | null | undefined, dates: Dates): Constraint =>
+  judged.notice === null || noticeDays === null || noticeDays === undefined
+    ? judged
+    : {
+        ...judged,
+        notice: noticeFor(
+          { days: noticeDays, mode: 'calendar' },
+          localDate(dates.date_start),
+          dates.now.toISOString(),
+        ),
+      };
 
 /** Constraints that bind no longer: gone, unless a request was ever made for them. */
 const retire = async (db: Db, flightId: number, keys: readonly string[]): Promise<void> => {
@@ -35,6 +58,7 @@ export const saveConstraints = async (
   db: Db,
   flightId: number,
   constraints: readonly Constraint[],
+  dates: Dates,
 ): Promise<void> => {
   await retire(
     db,
@@ -43,15 +67,18 @@ export const saveConstraints = async (
   );
   if (constraints.length === 0) return;
   const structures = await structuresOf(db, constraints);
-  const rows = constraints.map((judged, position) => ({
-    flight_id: flightId,
-    key: judged.key,
-    position,
-    structure_id: structures.get(judged.decider?.structure_code ?? '') ?? null,
-    judged: JSON.stringify(judged),
-    status: isStep(judged.effect) ? ('todo' as const) : ('done' as const),
-    note: null,
-  }));
+  const rows = constraints.map((judged, position) => {
+    const structure = structures.get(judged.decider?.structure_code ?? '');
+    return {
+      flight_id: flightId,
+      key: judged.key,
+      position,
+      structure_id: structure?.id ?? null,
+      judged: JSON.stringify(withNotice(judged, structure?.notice_days, dates)),
+      status: isStep(judged.effect) ? ('todo' as const) : ('done' as const),
+      note: null,
+    };
+  });
   await db
     .insertInto('flight_constraints')
     .values(rows)

@@ -38,6 +38,6 @@ export const analyseAndSave = async (
   const analysis = judge(deps, { ...flight, areas, drones }, now);
   // A failed analysis says so, rather than leaving the one before to pass for it.
   await writeAnalysis(db, flight.id, analysis && storable(analysis), now);
-  await saveConstraints(db, flight.id, analysis?.constraints ?? []);
+  await saveConstraints(db, flight.id, analysis?.constraints ?? [], { date_start: flight.date_start, now });
   return refreshFlightStatus(db, flight.id);
 };

@@ -1,2 +1,2 @@
-export { structureIdsByCode } from './structures.queries.ts';
+export { structuresByCode } from './structures.queries.ts';
 export { structuresHandlers } from './structures.routes.ts';

@@ -51,12 +51,16 @@ export const pageStructures = async (
   return { structures, count };
 };
 
-/** The ids of the authorities named by these codes. */
-export const structureIdsByCode = async (
+/** The authorities named by these codes, with the notice that each asks for. */
+export const structuresByCode = async (
   db: Db,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, { readonly id: number; readonly notice_days: number | null }>> => {
   if (codes.length === 0) return new Map();
-  const rows = await db.selectFrom('structures').select(['code', 'id']).where('code', 'in', codes).execute();
-  return new Map(rows.map(({ code, id }) => [code, id]));
+  const rows = await db
+    .selectFrom('structures')
+    .select(['code', 'id', 'notice_days'])
+    .where('code', 'in', codes)
+    .execute();
+  return new Map(rows.map(({ code, ...structure }) => [code, structure]));
 };
