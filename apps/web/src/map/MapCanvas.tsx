@@ -7,7 +7,7 @@ import './controls/panels.css';
 import { useMap, useMapStore } from './MapProvider.tsx';
 import { type MapPalette, mapPalette } from './palette.ts';
 
-export interface MapCanvasProps {
+interface MapCanvasProps {
   /** Headers for requests to the product's own server, read at each request. */
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly center?: readonly [number, number];

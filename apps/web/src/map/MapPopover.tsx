@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useMap } from './MapProvider.tsx';
 
-export interface MapPopoverProps {
+interface MapPopoverProps {
   readonly position: Position;
   readonly title: string;
   readonly onClose: () => void;

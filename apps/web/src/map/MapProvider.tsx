@@ -9,7 +9,7 @@ import type { MapMode } from './palette.ts';
 
 const MapContext = createContext<MapStore | null>(null);
 
-export interface MapProviderProps {
+interface MapProviderProps {
   readonly mode: MapMode;
   /** Where remote base maps come from; IGN itself by default. Read once. */
   readonly baseMapUrls?: BaseMapUrls;
@@ -31,7 +31,7 @@ export function useMapStore(): MapStore {
   return store;
 }
 
-export interface MapHandle extends MapState, Pick<MapStore, 'registry' | 'camera'> {}
+interface MapHandle extends MapState, Pick<MapStore, 'registry' | 'camera'> {}
 
 /** The map for features: its state (re-renders when it changes), its layers and its camera. */
 export function useMap(): MapHandle {

@@ -43,7 +43,7 @@ export function fitPadding(insets: MapInsets, width: number, height: number, air
   };
 }
 
-export interface CameraMove {
+interface CameraMove {
   /** False jumps: on arrival at a page, and always under reduced motion. */
   readonly animate?: boolean;
 }

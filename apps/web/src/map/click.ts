@@ -3,14 +3,14 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { useMapStore } from './MapProvider.tsx';
 
-export interface ClickedFeature {
+interface ClickedFeature {
   readonly layer: string;
   readonly source: string;
   readonly id: string | number | undefined;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-export interface MapClick {
+interface MapClick {
   readonly position: Position;
   /** Pixels from the map's top left. */
   readonly point: readonly [x: number, y: number];

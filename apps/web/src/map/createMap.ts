@@ -6,7 +6,7 @@ import { DEFAULT_VIEW, MAX_ZOOM, MIN_ZOOM } from './camera.ts';
 
 setWorkerUrl(workerUrl);
 
-export interface MapCreation {
+interface MapCreation {
   readonly container: HTMLElement;
   /** Added to every request to the product's own server (tiles), never to others. */
   readonly headers: () => Readonly<Record<string, string>>;

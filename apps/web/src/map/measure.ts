@@ -1,7 +1,7 @@
 import { destination, distance, ringArea } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 
-export const METRES_PER_NAUTICAL_MILE = 1852;
+const METRES_PER_NAUTICAL_MILE = 1852;
 const SQUARE_KILOMETRES_FROM = 10_000;
 
 function number(value: number, digits: number, language: string): string {
@@ -62,7 +62,7 @@ export function measureGeometry(geometry: AreaGeometry): Measures {
   return { length_m: lineLength(outer), area_m2, radius_m: null };
 }
 
-export interface ScaleStep {
+interface ScaleStep {
   readonly label: string;
   readonly width: number;
 }

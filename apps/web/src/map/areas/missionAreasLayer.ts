@@ -10,7 +10,7 @@ import {
 import type { MapPalette } from '../palette.ts';
 
 /** Zoom from which areas are drawn as they are; below, markers stand for them. */
-export const OUTLINES_FROM_ZOOM = 10;
+const OUTLINES_FROM_ZOOM = 10;
 const SELECTED: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
 
 function toneColour(palette: MapPalette): ExpressionSpecification {
@@ -154,7 +154,7 @@ function fanLayers(id: string, context: LayerContext): StyleLayer[] {
   ];
 }
 
-export interface MissionAreasLayerOptions {
+interface MissionAreasLayerOptions {
   readonly id: string;
   readonly label: string;
   readonly group?: LayerGroup;

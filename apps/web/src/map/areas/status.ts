@@ -1,6 +1,6 @@
 import type { MapPalette } from '../palette.ts';
 
-export type StatusTone = keyof MapPalette['status'];
+type StatusTone = keyof MapPalette['status'];
 export type Audience = 'dronist' | 'authority';
 
 const TONES: Readonly<Record<string, StatusTone>> = {

@@ -14,7 +14,7 @@ import {
 } from './missionFeatures.ts';
 import type { Audience } from './status.ts';
 
-export interface MissionAreasOptions {
+interface MissionAreasOptions {
   /** Prefix of sources and layers: "flights", "approvals". */
   readonly id: string;
   readonly label: string;

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from '../MapProvider.tsx';
 
-export interface MapButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+interface MapButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   readonly label: string;
   /** Keys that do the same, shown in the tip. */
   readonly shortcut?: string;
@@ -25,14 +25,14 @@ export function MapButton({ label, shortcut, children, className, ...rest }: Map
   );
 }
 
-export interface MapButtonGroupProps {
+interface MapButtonGroupProps {
   readonly label: string;
   /** Leaves a narrow screen when a feature needs the room. */
   readonly spare?: boolean;
   readonly children: ReactNode;
 }
 
-export interface MapButtonGroupProps {
+interface MapButtonGroupProps {
   readonly label: string;
   /** Leaves a narrow screen when a feature needs the room. */
   readonly spare?: boolean;

@@ -10,7 +10,7 @@ const MODES = [
   ['line', Spline],
 ] as const;
 
-export interface DrawToolbarProps {
+interface DrawToolbarProps {
   readonly drawing: Drawing;
   readonly mode: DrawMode | null;
   readonly onMode: (mode: DrawMode | null) => void;

@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly ok: false; readonly reason: 'TOO_FEW_VERTICES' | 'NO_SUCH_VERTEX' | 'OUT_OF_RANGE' };
 
 /** Corridor half width of a freshly drawn line, metres. */
-export const DEFAULT_BUFFER_M = 30;
+const DEFAULT_BUFFER_M = 30;
 /** Smallest radius worth a circle, metres. */
 const SMALLEST_RADIUS_M = 1;
 // Six decimals are 0.1 m: finer than any hand, and stable from screen to database.
@@ -21,7 +21,7 @@ const ROUNDING = 1e6;
 const done = (geometry: AreaGeometry): Outcome => ({ ok: true, geometry });
 
 /** A position to 0.1 m. */
-export function roundPosition([longitude, latitude]: Position): Position {
+function roundPosition([longitude, latitude]: Position): Position {
   return [Math.round(longitude * ROUNDING) / ROUNDING, Math.round(latitude * ROUNDING) / ROUNDING];
 }
 
@@ -118,7 +118,7 @@ export function translate(geometry: AreaGeometry, from: Position, to: Position):
 }
 
 /** The points without those that a double click set twice. */
-export function withoutRepeats(points: readonly Position[]): readonly Position[] {
+function withoutRepeats(points: readonly Position[]): readonly Position[] {
   return points.filter((point, i) => !same(point, points[i - 1]));
 }
 

@@ -6,7 +6,7 @@ export const LAYER_GROUPS = ['data', 'zones', 'custom'] as const;
 export type LayerGroup = (typeof LAYER_GROUPS)[number];
 
 /** A part of a layer that the menu switches on its own: one kind of zone, one status. */
-export interface LayerOption {
+interface LayerOption {
   readonly id: string;
   readonly label: string;
   /** Colour of its sample in the menu, by theme. */

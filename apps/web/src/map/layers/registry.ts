@@ -10,7 +10,7 @@ export interface LayerState {
   readonly options: ReadonlySet<string>;
 }
 
-export interface RegistrySurroundings {
+interface RegistrySurroundings {
   readonly palette: MapPalette;
   readonly language: string;
   readonly imagery: boolean;

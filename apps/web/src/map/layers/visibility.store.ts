@@ -1,5 +1,5 @@
 /** What the reader switched on and off, kept on the device. */
-export interface LayerChoice {
+interface LayerChoice {
   readonly visible: boolean;
   readonly options: readonly string[];
 }

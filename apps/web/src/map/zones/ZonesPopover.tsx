@@ -25,7 +25,7 @@ export type ZonesHere =
   | { readonly state: 'failed'; readonly onRetry: () => void }
   | { readonly state: 'ready'; readonly zones: readonly ZoneHere[]; readonly source?: string };
 
-export interface ZonesPopoverProps {
+interface ZonesPopoverProps {
   readonly position: Position;
   readonly here: ZonesHere;
   readonly onClose: () => void;

@@ -156,14 +156,14 @@ function labels({ palette, options, imagery }: LayerContext): StyleLayer {
   };
 }
 
-export interface ZoneTiles {
+interface ZoneTiles {
   /** Where the tiles are, e.g. "/api/v2/tiles/zones"; the layer adds /{z}/{x}/{y}. */
   readonly tilesUrl: string;
   /** Shown at the map's foot, as HTML. */
   readonly attribution?: string | undefined;
 }
 
-export interface ZonesLayerOptions extends ZoneTiles {
+interface ZonesLayerOptions extends ZoneTiles {
   readonly label: string;
   readonly kindLabel: (kind: ZoneKind) => string;
 }
