@@ -93,7 +93,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
+const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
 
 let lastUser: CurrentUser | null = held?.session.user ?? null;
 

@@ -18,12 +18,13 @@ import { Header } from './header/Header.tsx';
 import { useGeneralCommands } from './useGeneralCommands.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../ui/commands/CommandPalette.tsx')).CommandPalette,
-}));
+const loadPalette = () => import('../ui/commands/CommandPalette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const ShortcutSheet = lazy(async () => ({
   default: (await import('../ui/ShortcutSheet.tsx')).ShortcutSheet,
 }));
+
+const PALETTE_AHEAD_MS = 1_500;
 
 let cacheOwner = currentSession()?.user.id;
 
@@ -53,6 +54,11 @@ const Shell = () => {
   const palette = usePaletteOpen();
   useFreshCache();
   useEffect(startRealtime, []);
+  // Fetched ahead: what one types right after Ctrl+K must not be lost to the loading.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PALETTE_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useNotificationSnackbars();
   useRecordSearch();
   useGeneralCommands(() => setSheet(true));

@@ -43,7 +43,3 @@ export const startTexts = async (namespaces: readonly Namespace[]): Promise<void
       react: { useSuspense: true },
     });
 };
-
-/** Loads texts before a lazy screen shows, so that it does not suspend twice. */
-export const loadTexts = (...namespaces: readonly Namespace[]): Promise<void> =>
-  i18next.loadNamespaces([...namespaces]);

@@ -1,7 +1,7 @@
 import placesUrl from '../map/generated/places.geojson?url';
 import { fold } from '../ui/commands/match.ts';
 
-export interface Place {
+interface Place {
   readonly name: string;
   readonly kind: string;
   readonly position: readonly [number, number];

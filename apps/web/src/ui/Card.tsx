@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import type { Tone } from './StatusChip.tsx';
 
-export interface CardProps {
+interface CardProps {
   readonly title: ReactNode;
   /** What the card says about its subject, one sentence. */
   readonly text?: ReactNode;
@@ -37,7 +37,7 @@ export const Card = ({ title, text, aside, tone, children, footer, level = 3 }: 
   );
 };
 
-export interface KeyValueProps {
+interface KeyValueProps {
   /** Pairs without a value are left out. */
   readonly items: readonly (readonly [label: ReactNode, value: ReactNode])[];
 }

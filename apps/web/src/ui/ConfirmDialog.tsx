@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly open: boolean;
   /** Names the thing: "Supprimer la mission « Halle aux Grains » ?" */
   readonly title: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './DataList.module.css';
 import { useShortcuts } from './shortcuts.ts';
 
-export interface DataListProps<T> {
+interface DataListProps<T> {
   /** Name of the list. */
   readonly label: string;
   readonly items: readonly T[];
@@ -87,7 +87,7 @@ export const DataList = <T,>(props: DataListProps<T>) => {
   );
 };
 
-export interface DataListRowProps {
+interface DataListRowProps {
   readonly title: ReactNode;
   /** At the right of the title: a status or what is due. */
   readonly aside?: ReactNode;

@@ -9,7 +9,7 @@ export interface Column<T> {
   readonly numeric?: boolean;
 }
 
-export interface DataTableProps<T> {
+interface DataTableProps<T> {
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];

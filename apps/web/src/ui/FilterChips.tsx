@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import styles from './FilterChips.module.css';
 
-export interface FilterChip<V extends string> {
+interface FilterChip<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly count?: number | undefined;
 }
 
-export interface FilterChipsProps<V extends string> {
+interface FilterChipsProps<V extends string> {
   readonly label?: string;
   readonly chips: readonly FilterChip<V>[];
   readonly selected: readonly V[];

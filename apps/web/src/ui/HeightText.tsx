@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
 import styles from './texts.module.css';
 
-export interface HeightTextProps {
+interface HeightTextProps {
   readonly value: number;
   /** FL has no other unit: 115 stands for FL 115. */
   readonly unit: 'm' | 'ft' | 'FL';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import styles from './SearchField.module.css';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import styles from './Segmented.module.css';
 
-export interface SegmentedProps<V extends string> {
+interface SegmentedProps<V extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: V; readonly label: string; readonly icon?: LucideIcon }[];
   readonly value: V;

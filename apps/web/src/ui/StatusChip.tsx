@@ -32,10 +32,10 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** The tone of a status. For authorities an incomplete request waits for the other side: grey, not orange. */
-export const toneOf = (status: string, side: 'operator' | 'authority' = 'operator'): Tone =>
+const toneOf = (status: string, side: 'operator' | 'authority' = 'operator'): Tone =>
   status === 'incomplete' && side === 'authority' ? 'info' : (TONES[status] ?? 'info');
 
-export interface StatusChipProps {
+interface StatusChipProps {
   readonly status: string;
   /** The status in words: colour never speaks alone. */
   readonly label: string;

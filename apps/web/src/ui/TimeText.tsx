@@ -1,7 +1,7 @@
 import { useFormats } from './format.ts';
 import styles from './texts.module.css';
 
-export interface TimeTextProps {
+interface TimeTextProps {
   /** ISO instant. */
   readonly at: string;
   /** IANA zone of the place it concerns; the device's when left out. */
@@ -26,7 +26,7 @@ type Formats = ReturnType<typeof useFormats>;
 const utcClock = (format: Formats, at: string, zone: string | undefined): string =>
   format.day(at, zone) === format.day(at, 'UTC') ? format.clock(at, 'UTC') : format.dayAndClock(at, 'UTC');
 
-export interface PeriodTextProps {
+interface PeriodTextProps {
   readonly from: string;
   readonly to: string;
   readonly zone?: string;

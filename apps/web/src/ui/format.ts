@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, useLanguage } from '../api/language.ts';
+import { type Language, useLanguage } from '../api/language.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -28,7 +28,7 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Every number and date on the screens; `zone` is an IANA zone, the device's when left out. */
-export const formatsOf = (language: Language) => ({
+const formatsOf = (language: Language) => ({
   number: (value: number, digits = 0) =>
     numberFormat(language, { maximumFractionDigits: digits }).format(value),
   /** Over 10 km in km, below in km with a decimal, under 1 km in m (specification 2, §9.4). */
@@ -73,5 +73,3 @@ export type Formats = ReturnType<typeof formatsOf>;
 
 /** The formats of the user's language; renders again when it changes. */
 export const useFormats = (): Formats => formatsOf(useLanguage());
-/** Outside React. */
-export const formats = (): Formats => formatsOf(currentLanguage());

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from './store.ts';
 
-export interface Shortcut {
+interface Shortcut {
   /** One key as `event.key` gives it ("j", "?", "Enter"); "mod+k" wants Ctrl, or Cmd on a Mac. */
   readonly keys: string;
   /** What it does, for the sheet of shortcuts. */

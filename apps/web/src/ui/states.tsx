@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isFailure } from '../api/failure.ts';
 import styles from './states.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon?: LucideIcon;
   readonly title: string;
   /** What to do next. */
@@ -27,7 +27,7 @@ export const EmptyState = ({ icon: Icon, title, text, action }: EmptyStateProps)
   </div>
 );
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** The failure itself: its sentence is shown. */
   readonly error: unknown;
   readonly title?: string;

@@ -6,7 +6,7 @@ import {
 } from './frames.ts';
 
 /** What the channel needs of the world; the tests give it a false one. */
-export interface ChannelWorld {
+interface ChannelWorld {
   readonly open: () => ChannelSocket;
   /** A token for one opening; rejects when none can be had. */
   readonly fetchToken: () => Promise<string>;
@@ -30,7 +30,7 @@ export interface ChannelSocket {
 
 export type ChannelState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'offline';
 
-export interface ChannelListeners {
+interface ChannelListeners {
   readonly onState: (state: ChannelState) => void;
   readonly onEvent: (event: RealtimeEvent) => void;
   /** Too much was missed to be replayed: screens load afresh. */

@@ -10,7 +10,7 @@ import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './AccountMenu.module.css';
 
 /** The organisation an account speaks for, and its part there. */
-export const useAffiliation = (): string => {
+const useAffiliation = (): string => {
   const { t } = useTranslation('nav');
   const { operator, authority, user_type } = useUser();
   if (operator) return operator.commercial_name;

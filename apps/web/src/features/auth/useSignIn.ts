@@ -4,7 +4,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { openSession } from '../../api/session.ts';
 
-export interface Credentials {
+interface Credentials {
   readonly username: string;
   readonly password: string;
 }

@@ -16,7 +16,7 @@ export interface Command {
 }
 
 /** Answers to what is typed: places, coordinates, missions, requests. */
-export interface CommandSource {
+interface CommandSource {
   readonly id: string;
   /** Not asked under so many characters. */
   readonly min_length: number;

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import { instantOf, wallClockOf } from './zonedTime.ts';
 
-export interface DateTimeFieldProps extends FieldProps {
+interface DateTimeFieldProps extends FieldProps {
   /** IANA zone of the place. */
   readonly zone: string;
   /** Which of the two is typed; the other one stands under the field. */

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 
-export interface FormProps<T extends FieldValues, O> {
+interface FormProps<T extends FieldValues, O> {
   readonly form: UseFormReturn<T, unknown, O>;
   readonly onSubmit: SubmitHandler<O extends FieldValues ? O : T>;
   readonly children: ReactNode;

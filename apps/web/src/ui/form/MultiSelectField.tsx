@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { type Option, OptionText } from './SelectField.tsx';
 
-export interface MultiSelectFieldProps<V extends string | number> extends FieldProps {
+interface MultiSelectFieldProps<V extends string | number> extends FieldProps {
   readonly options: readonly Option<V>[];
   readonly loading?: boolean;
   readonly placeholder?: string;

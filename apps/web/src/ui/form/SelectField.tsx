@@ -12,7 +12,7 @@ export interface Option<V extends string | number> {
   readonly disabled?: boolean;
 }
 
-export interface SelectFieldProps<V extends string | number> extends FieldProps {
+interface SelectFieldProps<V extends string | number> extends FieldProps {
   readonly options: readonly Option<V>[];
 }
 

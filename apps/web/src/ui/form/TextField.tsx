@@ -7,7 +7,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import { numberText, parseNumber } from './numbers.ts';
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   readonly placeholder?: string;
   /** Lines; more than one makes a growing text area. */
@@ -44,7 +44,7 @@ export const TextField = (props: TextFieldProps) => {
   );
 };
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps {
   /** Said inside the field: "m AGL", "kg". */
   readonly unit?: string;
 }

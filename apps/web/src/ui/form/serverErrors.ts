@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/failure.ts';
 
-export interface AssignedErrors {
+interface AssignedErrors {
   /** Path of a field of the form → sentence. */
   readonly fields: readonly (readonly [path: string, message: string])[];
   /** What no field of the form can show. */

@@ -12,7 +12,7 @@ interface Drag {
   velocity: number;
 }
 
-export interface BottomSheetProps {
+interface BottomSheetProps {
   readonly children: ReactNode;
   readonly stop: Stop;
   readonly onStop: (stop: Stop) => void;

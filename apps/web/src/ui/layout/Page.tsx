@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
-export interface PageProps {
+interface PageProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly wide?: boolean;

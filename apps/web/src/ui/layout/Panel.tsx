@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
-export interface PanelProps {
+interface PanelProps {
   /** Name of the panel for assistive technology, when the header has no h1. */
   readonly label?: string;
   /** Stays at the top: a PanelHeader, filters. */
@@ -22,7 +22,7 @@ export const Panel = ({ label, header, children, flush = false, footer }: PanelP
   </section>
 );
 
-export interface PanelHeaderProps {
+interface PanelHeaderProps {
   /** The way up: "Missions › M-1042". */
   readonly crumb?: ReactNode;
   readonly title: ReactNode;

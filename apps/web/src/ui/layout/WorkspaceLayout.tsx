@@ -34,7 +34,7 @@ export interface WorkspaceCover {
   readonly bottom: number;
 }
 
-export interface WorkspaceLayoutProps {
+interface WorkspaceLayoutProps {
   /** The left panel; on a phone the bottom sheet. */
   readonly panel: ReactNode;
   readonly map: ReactNode;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface SnackbarAction {
+interface SnackbarAction {
   readonly label: string;
   readonly run: () => void;
 }
@@ -15,7 +15,7 @@ export interface Snackbar {
 }
 
 /** Durations of the specification (2, §8.1). */
-export const SNACKBAR_MS = { error: 60_000, normal: 30_000, long: 1_800_000 } as const;
+const SNACKBAR_MS = { error: 60_000, normal: 30_000, long: 1_800_000 } as const;
 const AT_MOST = 4;
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type ThemeMode = 'light' | 'dark' | 'system';
+type ThemeMode = 'light' | 'dark' | 'system';
 
 /** Also read by `public/theme.js`, which paints the right scheme before the application loads. */
 const STORAGE_KEY = 'envol.theme';
