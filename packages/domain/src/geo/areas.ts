@@ -80,11 +80,27 @@ function radiusOf(geometry: AreaGeometry): { value: number; limit: number } | nu
   return null;
 }
 
-/** Whether the engine can judge an area at all: real numbers, enough points, a positive bounded radius. */
+/** Whether positions stay within the widest extent allowed, away from the poles. */
+function isLocal(positions: readonly Position[]): boolean {
+  const longitudes = positions.map(([longitude]) => longitude);
+  const latitudes = positions.map(([, latitude]) => latitude);
+  const extent = AREA_LIMITS.extent_degrees;
+  return (
+    Math.max(...longitudes) - Math.min(...longitudes) <= extent &&
+    Math.max(...latitudes) - Math.min(...latitudes) <= extent &&
+    Math.max(...latitudes.map(Math.abs)) <= 85
+  );
+}
+
+/**
+ * Whether the engine can judge an area at all: real numbers, enough points, a positive bounded radius, and not
+ * spread over the globe, which bounds the time that one analysis can take.
+ */
 export function isJudgeable(geometry: AreaGeometry): boolean {
   const positions = positionsOf(geometry);
   const radius = radiusOf(geometry);
   if (positions.length > AREA_LIMITS.vertices || !positions.every(isPosition)) return false;
+  if (!isLocal(positions)) return false;
   if (radius && !(radius.value > 0 && radius.value <= radius.limit)) return false;
   if (geometry.type === 'LineString') return positions.length >= 1;
   if (geometry.type === 'Circle') return true;

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import en from '../../../i18n/en/constraints.json' with { type: 'json' };
+import fr from '../../../i18n/fr/constraints.json' with { type: 'json' };
+import { siaDataset } from '../../test/sia.ts';
+import { AREA_ISSUE_CODES } from '../geo/areas.ts';
+import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import { analyse } from './analysis.ts';
+import type { Analysis, Constraint, MissionInput } from './constraint.ts';
+import { buildAirspaceIndex } from './index.ts';
+
+const index = buildAirspaceIndex(siaDataset());
+const base: Omit<MissionInput, 'areas'> = {
+  start: '2026-12-10T09:00:00Z',
+  end: '2026-12-10T12:00:00Z',
+  max_height_m: 50,
+  visibility: 'in_sight',
+  scenario: 'STS-01',
+  populated_area: 'no',
+  drones: [],
+  ground: null,
+  now: '2026-11-21T10:00:00Z',
+};
+
+/** Within a few kilometres of Lyon, so that drawn shapes are often ones that can be judged. */
+const near = fc.tuple(
+  fc.double({ min: 4.8, max: 5.2, noNaN: true }),
+  fc.double({ min: 45.6, max: 45.9, noNaN: true }),
+) as fc.Arbitrary<Position>;
+const inFrance = fc.tuple(
+  fc.double({ min: -5, max: 9, noNaN: true }),
+  fc.double({ min: 41, max: 51, noNaN: true }),
+) as fc.Arbitrary<Position>;
+const anywhere = fc.oneof(
+  { weight: 9, arbitrary: near },
+  inFrance,
+  fc.tuple(fc.double(), fc.double()) as fc.Arbitrary<Position>,
+  fc.tuple(fc.double({ min: -180, max: 180 }), fc.double({ min: -90, max: 90 })) as fc.Arbitrary<Position>,
+);
+const size = fc.oneof(fc.double(), fc.double({ min: 0, max: 60_000 }));
+const ring = fc.array(anywhere, { maxLength: 7 }).map((points) => {
+  const first = points[0];
+  return first ? [...points, first] : points;
+});
+const anyGeometry: fc.Arbitrary<AreaGeometry> = fc.oneof(
+  fc.record({ type: fc.constant('Polygon' as const), coordinates: fc.array(ring, { maxLength: 3 }) }),
+  fc.record({ type: fc.constant('Circle' as const), center: anywhere, radius_m: size }),
+  fc.record({
+    type: fc.constant('LineString' as const),
+    coordinates: fc.array(anywhere, { maxLength: 5 }),
+    buffer_m: size,
+  }),
+);
+
+function sentences(constraints: readonly Constraint[]): string[] {
+  return constraints.flatMap(({ reasons }) => reasons.map(({ code }) => code));
+}
+
+describe('whatever is drawn', () => {
+  test('the engine answers, the same twice, with sentences that exist in both languages', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyGeometry, { maxLength: 3 }),
+        fc.constantFrom('in_sight' as const, 'off_sight' as const),
+        fc.constantFrom('yes' as const, 'no' as const, 'to_check' as const),
+        fc.integer({ min: 0, max: 200 }),
+        fc.constantFrom(null, { min_m: 0, max_m: 300 }),
+        (geometries, visibility, populated_area, max_height_m, ground) => {
+          const mission: MissionInput = {
+            ...base,
+            visibility,
+            populated_area,
+            max_height_m,
+            ground,
+            areas: geometries.map((geometry, position) => ({
+              id: String(position),
+              geometry,
+              max_height_m: null,
+            })),
+          };
+          const analysis = analyse(index, mission);
+          expect(analyse(index, mission)).toEqual(analysis);
+          expect(new Set(analysis.constraints.map(({ key }) => key)).size).toBe(analysis.constraints.length);
+          for (const code of sentences(analysis.constraints)) {
+            expect(Object.keys(fr.reasons)).toContain(code);
+            expect(Object.keys(en.reasons)).toContain(code);
+          }
+          if (analysis.free_height_m !== null) expect(analysis.free_height_m).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('flying at the free height needs no agreement, one metre more does', () => {
+    fc.assert(
+      fc.property(
+        inFrance,
+        fc.double({ min: 10, max: 2_000, noNaN: true }),
+        ([longitude, latitude], radius) => {
+          const geometry: AreaGeometry = { type: 'Circle', center: [longitude, latitude], radius_m: radius };
+          const at = (max_height_m: number): Analysis =>
+            analyse(index, { ...base, max_height_m, areas: [{ id: 'a', geometry, max_height_m: null }] });
+          const agreements = (analysis: Analysis): number =>
+            analysis.constraints.filter(({ effect }) => effect === 'agreement' || effect === 'forbidden')
+              .length;
+          const free = at(10).free_height_m;
+          if (free === null) expect(agreements(at(1))).toBeGreaterThan(0);
+          else {
+            expect(agreements(at(free))).toBe(0);
+            expect(agreements(at(free + 1))).toBeGreaterThan(0);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the texts of both languages hold the same sentences and parameters', () => {
+    const parameters = (text: string): string[] =>
+      [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+    expect(Object.keys(en.reasons)).toEqual(Object.keys(fr.reasons));
+    for (const [code, text] of Object.entries(fr.reasons))
+      expect(parameters((en.reasons as Record<string, string>)[code] ?? ''), code).toEqual(parameters(text));
+    expect(Object.keys(fr.area_issues)).toEqual([...AREA_ISSUE_CODES]);
+    expect(Object.keys(en.area_issues)).toEqual([...AREA_ISSUE_CODES]);
+  });
+});
