@@ -78,10 +78,13 @@ async function unitTests(filters) {
   const found = readReport(file);
   const passed = found?.numPassedTests ?? 0;
   const skipped = (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0);
-  const failedTests = found?.numFailedTests ?? 0;
-  // A suite that cannot be loaded has no failed test, yet it has failed.
-  const failed =
-    code === 0 ? failedTests : Math.max(1, failedTests, found?.numFailedTestSuites ? failedTests : 1);
+  // A file that cannot be loaded has no failed test, yet it has failed.
+  const broken = (found?.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+  );
+  const failures = (found?.numFailedTests ?? 0) + broken.length;
+  const failed = code === 0 ? failures : Math.max(1, failures);
   report('tests', since, { passed, failed, skipped }, output);
   for (const suite of found?.testResults ?? []) {
     const ms = suite.endTime - suite.startTime;
