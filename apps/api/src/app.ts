@@ -1,5 +1,6 @@
 import { airspaceEndpoints } from '@envol/contract/airspace';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
+import { approvalsEndpoints } from '@envol/contract/approvals';
 import { authEndpoints } from '@envol/contract/auth';
 import { dronesEndpoints } from '@envol/contract/drones';
 import { requestApproval } from '@envol/contract/flights';
@@ -14,7 +15,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { startLive } from './live.ts';
 import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
-import { approvalsCalls, approvalsHandlers, requestApprovalHandler } from './modules/approvals/index.ts';
+import { approvalsHandlers, requestApprovalHandler } from './modules/approvals/index.ts';
 import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
 import { dronesHandlers } from './modules/drones/index.ts';
 import { flightCalls, flightsHandlers } from './modules/flights/index.ts';
@@ -56,6 +57,7 @@ export const createApp = async (
   const authenticator = createAuthenticator(deps.db, clock);
   const attempts = createAttempts();
   const live = startLive(app, deps);
+  const whole = { ...deps, ...live, airspace, workers };
   const options: MountOptions = {
     authenticate: authenticator.authenticate,
     rate_limits: config.rate_limits,
@@ -71,8 +73,8 @@ export const createApp = async (
         mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
         mountAll(scope, dronesEndpoints, dronesHandlers(deps), options);
         mountAll(scope, structuresEndpoints, structuresHandlers(deps), options);
-        mount(scope, requestApproval, requestApprovalHandler({ ...deps, ...live }), options);
-        mountAll(scope, approvalsCalls, approvalsHandlers({ ...deps, ...live }), options);
+        mount(scope, requestApproval, requestApprovalHandler(whole), options);
+        mountAll(scope, approvalsEndpoints, approvalsHandlers(whole), options);
         mountAll(scope, notificationsEndpoints, notificationsHandlers(deps), options);
         live.realtime?.mount(scope);
       },

@@ -17,3 +17,13 @@ export function localDate(instant: string, timeZone: string = FRENCH_TIME): stri
   recent.set(key, date);
   return date;
 }
+
+/** The instant (ISO 8601 in UTC) of a local date (YYYY-MM-DD) and time of day (HH:MM) in a time zone. */
+export function instantAt(date: string, time: string, timeZone: string = FRENCH_TIME): string {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant().toString();
+}
+
+/** The local date (YYYY-MM-DD) that many days after another; negative for before. */
+export function daysAfter(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}

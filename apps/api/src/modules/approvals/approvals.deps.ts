@@ -1,16 +1,11 @@
 import type { Actor } from '@envol/domain/access/actor';
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import type { Mailer } from '../mails/index.ts';
 
 /** What the services of this module need. */
-export interface ApprovalsDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'public_url'>;
+export interface ApprovalsDeps extends FlightsDeps {
   readonly storage: Storage;
   readonly mailer: Mailer;
 }

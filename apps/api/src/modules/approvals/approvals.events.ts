@@ -63,6 +63,7 @@ export const tell = async (
     to.side === 'authority'
       ? await authorityRecipients(db, approval.structure_id)
       : await operatorRecipients(db, approval, approval.request.pilot.id);
+  const at = deps.clock.now().toISOString();
   const params = {
     identifier: approval.display_identifier,
     company_name: approval.company_name,
@@ -82,6 +83,7 @@ export const tell = async (
       type: EVENT_TYPES[news.code],
       audience: [`operator:${approval.operator_id}`, `structure:${approval.structure_id}`],
       payload: { approval_id: approval.id, flight_id: approval.flight_id, status: to.status },
+      at,
     },
     recipients: recipients.user_ids,
     code: news.code,
@@ -102,6 +104,7 @@ export const tell = async (
           ? { structure_id: approval.structure_id }
           : { operator_id: approval.operator_id },
       recipient: address,
+      at,
       ...mailFor(language, { ...news, code }, params, `${deps.config.public_url}${path}`),
     });
 };

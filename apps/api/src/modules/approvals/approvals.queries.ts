@@ -18,9 +18,21 @@ const approvalQuery = (db: Db, actor: Actor, id: number) =>
 
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvalQuery>['executeTakeFirstOrThrow']>>;
 
-/** A request of the actor's side, locked until the transaction ends; undefined for an unknown or foreign id. */
-export const lockApproval = (db: Db, actor: Actor, id: number): Promise<ApprovalRow | undefined> =>
-  approvalQuery(db, actor, id).forUpdate().executeTakeFirst();
+/**
+ * A request of the actor's side, locked until the transaction ends; undefined for an unknown or foreign id. Its
+ * mission is locked first, in the order in which a new request does it: the two cannot wait for each other.
+ */
+export const lockApproval = async (db: Db, actor: Actor, id: number): Promise<ApprovalRow | undefined> => {
+  const mission = await db
+    .selectFrom('flights')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('approvals').select('flight_id').where('approvals.id', '=', id).where(ofSide(actor)),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return mission && approvalQuery(db, actor, id).forUpdate().executeTakeFirst();
+};
 
 /** Whether the actor's side has this request. */
 export const findStanding = (db: Db, actor: Actor, id: number) =>

@@ -1,5 +1,4 @@
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import { statusAfterApproval } from '@envol/domain/flights/derive';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -60,29 +59,6 @@ export const insertJournal = async (
   entry: Omit<Insertable<Tables['approval_events']>, 'id'>,
 ): Promise<void> => {
   await db.insertInto('approval_events').values(entry).execute();
-};
-
-/** What was done about the mission's constraints that lie with this authority: they follow its answer together. */
-export const markConstraints = async (
-  db: Db,
-  approval: { readonly flight_id: number; readonly structure_id: number },
-  status: ApprovalStatus,
-): Promise<void> => {
-  const constraints = await db
-    .selectFrom('flight_constraints')
-    .select(['id', 'judged', 'status'])
-    .where('flight_id', '=', approval.flight_id)
-    .where('structure_id', '=', approval.structure_id)
-    .execute();
-  for (const constraint of constraints) {
-    const next = statusAfterApproval(constraint.judged.effect, constraint.status, status);
-    if (next !== constraint.status)
-      await db
-        .updateTable('flight_constraints')
-        .set({ status: next })
-        .where('id', '=', constraint.id)
-        .execute();
-  }
 };
 
 /** The new message, or the one that was sent before with the same key. */

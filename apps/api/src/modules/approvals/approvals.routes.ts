@@ -1,10 +1,11 @@
-import { approvalsEndpoints } from '@envol/contract/approvals';
+import type { approvalsEndpoints } from '@envol/contract/approvals';
 import type { requestApproval } from '@envol/contract/flights';
 import type { Handler, Handlers } from '../../platform/http/mount.ts';
 import { downloadDocument } from '../documents/index.ts';
+import { renderFlightKml, renderFlightSheet } from '../flights/index.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
-import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
+import { cancel, decide, missionOf, readApproval, readDecisions } from './decisions.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { readQueue } from './queue.service.ts';
 import { askApproval } from './requests.service.ts';
@@ -15,10 +16,7 @@ export const requestApprovalHandler =
   ({ params, body }, { signed_in }) =>
     askApproval(deps, authorOf(signed_in), params.id, body);
 
-const { downloadApprovalPdf: _pdf, downloadApprovalKml: _kml, ...calls } = approvalsEndpoints;
-export const approvalsCalls = calls;
-
-export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsCalls> => ({
+export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsEndpoints> => ({
   listApprovals: ({ query }, { signed_in, language }) => readQueue(deps, signed_in.actor, query, language),
   getApproval: ({ params }, { signed_in }) => readApproval(deps, authorOf(signed_in), params.id),
   decideApproval: ({ params, body }, { signed_in, language }) =>
@@ -31,5 +29,9 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
   postMessage: ({ params, body }, { signed_in }) => writeMessage(deps, authorOf(signed_in), params.id, body),
   markMessagesAsViewed: ({ params, body }, { signed_in }) =>
     viewMessages(deps, signed_in.actor, params.id, body.ids),
+  downloadApprovalPdf: async ({ params }, { signed_in, language }) =>
+    renderFlightSheet(deps, await missionOf(deps, signed_in.actor, params.id), language),
+  downloadApprovalKml: async ({ params }, { signed_in, language }) =>
+    renderFlightKml(deps, await missionOf(deps, signed_in.actor, params.id), language),
   downloadDocument: ({ params }, { signed_in }) => downloadDocument(deps, signed_in.actor, params.id),
 });

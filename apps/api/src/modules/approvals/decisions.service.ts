@@ -1,4 +1,5 @@
 import type { Approval, DecisionInput } from '@envol/contract/approvals';
+import type { Actor } from '@envol/domain/access/actor';
 import { isClosed } from '@envol/domain/approvals/policy';
 import { limitIssues } from '@envol/domain/approvals/rules';
 import {
@@ -11,6 +12,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
+import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
 import { toApproval } from './approvals.mapper.ts';
@@ -23,13 +25,7 @@ import {
   listDecisionRows,
   lockApproval,
 } from './approvals.queries.ts';
-import {
-  insertDecision,
-  insertJournal,
-  isOneOpenViolation,
-  markConstraints,
-  moveApproval,
-} from './approvals.repository.ts';
+import { insertDecision, insertJournal, isOneOpenViolation, moveApproval } from './approvals.repository.ts';
 
 type Decision = z.output<typeof DecisionInput>;
 
@@ -75,7 +71,7 @@ export const transition = async (
     message: step.message,
     created_at: step.now,
   });
-  await markConstraints(db, approval, step.status);
+  await refreshFlightStatus(db, approval.flight_id);
 };
 
 const limitsOf = (decision: Decision) => ({
@@ -213,4 +209,11 @@ export const readDecisions = async (
 ): Promise<DecisionRow[]> => {
   if (!(await findStanding(deps.db, author.actor, id))) throw notFound();
   return listDecisionRows(deps.db, id);
+};
+
+/** The mission of a request of the caller's side. */
+export const missionOf = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<number> => {
+  const approval = await findStanding(deps.db, actor, id);
+  if (!approval) throw notFound();
+  return approval.flight_id;
 };

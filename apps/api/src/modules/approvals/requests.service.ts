@@ -11,9 +11,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { attachDocuments, type StoredUpload, storeUploads } from '../documents/index.ts';
+import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
-import { insertApproval, insertJournal, markConstraints } from './approvals.repository.ts';
+import { insertApproval, insertJournal } from './approvals.repository.ts';
 import {
   type AskedArea,
   type FlightRow,
@@ -228,7 +229,7 @@ const submit = async (
     message: request.details,
     created_at: now.toISOString(),
   });
-  await markConstraints(db, values, 'submitted');
+  await refreshFlightStatus(db, flightId);
   await tell(
     deps,
     db,

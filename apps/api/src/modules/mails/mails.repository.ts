@@ -14,6 +14,7 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> 
       body: mail.body,
       transport: null,
       sent_at: null,
+      created_at: mail.at,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')

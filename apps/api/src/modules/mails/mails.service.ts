@@ -16,6 +16,7 @@ export interface NewMail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly at: string;
 }
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */

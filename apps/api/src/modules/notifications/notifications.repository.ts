@@ -11,10 +11,11 @@ export const insertNotifications = async (
     readonly params: TextParams;
     readonly approval_id: number | null;
     readonly flight_id: number | null;
+    readonly at: string;
   },
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  const { event_id, code, params, approval_id, flight_id } = notification;
+  const { event_id, code, params, approval_id, flight_id, at } = notification;
   await db
     .insertInto('notifications')
     .values(
@@ -26,6 +27,7 @@ export const insertNotifications = async (
         approval_id,
         flight_id,
         viewed_at: null,
+        created_at: at,
       })),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'event_id']).doNothing())

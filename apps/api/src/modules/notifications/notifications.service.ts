@@ -9,7 +9,7 @@ import type { NotificationCode, TextParams } from './notifications.texts.ts';
 
 /** An event for the screens of its audience, and what the bell says to some of them. */
 export interface Announcement {
-  readonly event: NewEvent;
+  readonly event: NewEvent & { readonly at: string };
   readonly recipients: readonly number[];
   readonly code: NotificationCode;
   readonly params: TextParams;
@@ -21,7 +21,14 @@ export interface Announcement {
 export const announce = async (db: Db, announcement: Announcement): Promise<number> => {
   const eventId = await recordEvent(db, announcement.event);
   const { recipients, code, params, approval_id, flight_id } = announcement;
-  await insertNotifications(db, recipients, { event_id: eventId, code, params, approval_id, flight_id });
+  await insertNotifications(db, recipients, {
+    event_id: eventId,
+    code,
+    params,
+    approval_id,
+    flight_id,
+    at: announcement.event.at,
+  });
   return eventId;
 };
 

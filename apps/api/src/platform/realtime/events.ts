@@ -9,9 +9,11 @@ export interface NewEvent {
   /** Who is concerned: 'operator:12', 'structure:3', 'user:5'. */
   readonly audience: readonly string[];
   readonly payload: Readonly<Record<string, unknown>>;
+  /** When it happened; now, when left out. */
+  readonly at?: string;
 }
 
-export interface EventRow extends NewEvent {
+export interface EventRow extends Omit<NewEvent, 'at'> {
   readonly id: number;
   readonly created_at: string;
 }
@@ -20,8 +22,9 @@ export interface EventRow extends NewEvent {
 export const recordEvent = async (db: Db, event: NewEvent): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into events (type, audience, payload)
-      values (${event.type}, ${[...event.audience]}::text[], ${JSON.stringify(event.payload)}::jsonb)
+      insert into events (type, audience, payload, created_at)
+      values (${event.type}, ${[...event.audience]}::text[], ${JSON.stringify(event.payload)}::jsonb,
+        coalesce(${event.at ?? null}::timestamptz, now()))
       returning id
     )
     select id, pg_notify(${EVENTS_CHANNEL}, id::text) from made`.execute(db);
