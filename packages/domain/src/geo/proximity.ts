@@ -7,16 +7,7 @@ import {
 } from './geodesy.ts';
 import { segmentsMeet } from './predicates.ts';
 
-/**
- * Whether two segments (straight in longitude and latitude) come within `reach` metres of each other, measured
- * along geodesics of WGS84.
- *
- * A flat local metric, fixed at the latitude of the first segment, decides all but the borderline cases. Its
- * relative error at a point `h` metres north or south is at most tan φ · h/R plus second-order terms; `slack`
- * takes 1.2 tan φ + 0.1 instead, with h the furthest latitude that can matter. Distances within that slack of
- * `reach` are settled with Karney's geodesics (`geographiclib`), so the answer is exact to about a micrometre.
- */
-export interface LocalMetric {
+interface LocalMetric {
   readonly kx: number;
   readonly ky: number;
   readonly reach: number;
@@ -58,7 +49,15 @@ function squaredToSegment(ax: number, ay: number, bx: number, by: number): numbe
   return x * x + y * y;
 }
 
-/** Whether segment a–b comes within the metric's reach of segment c–d; degrees. */
+/**
+ * Whether two segments (straight in longitude and latitude) come within the metric's `reach` of each other, measured
+ * along geodesics of WGS84.
+ *
+ * A flat local metric, fixed at the latitude of the first segment, decides all but the borderline cases. Its
+ * relative error at a point `h` metres north or south is at most tan φ · h/R plus second-order terms; `slack`
+ * takes 1.2 tan φ + 0.1 instead, with h the furthest latitude that can matter. Distances within that slack of
+ * `reach` are settled with Karney's geodesics (`geographiclib`), so the answer is exact to well under a millimetre.
+ */
 export function segmentsWithin(
   metric: LocalMetric,
   ax: number,
@@ -160,20 +159,4 @@ export function exactSegmentDistance(first: Segment, second: Segment): number {
     }
   }
   return best;
-}
-
-/** Flat estimate of the distance between two segments in the metric, metres; for display, not for judging. */
-export function approximateSegmentDistance(metric: LocalMetric, first: Segment, second: Segment): number {
-  if (segmentsMeet(...first, ...second)) return 0;
-  const { kx, ky } = metric;
-  const point = (px: number, py: number, [ax, ay, bx, by]: Segment): number =>
-    squaredToSegment((ax - px) * kx, (ay - py) * ky, (bx - px) * kx, (by - py) * ky);
-  return Math.sqrt(
-    Math.min(
-      point(first[0], first[1], second),
-      point(first[2], first[3], second),
-      point(second[0], second[1], first),
-      point(second[2], second[3], first),
-    ),
-  );
 }

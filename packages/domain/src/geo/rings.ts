@@ -19,7 +19,7 @@ export function signedDoubleArea(ring: Ring): number {
 const same = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Drops points equal to the one before. */
-export function withoutRepeats(ring: Ring): Position[] {
+function withoutRepeats(ring: Ring): Position[] {
   return ring.filter((point, index) => {
     const previous = ring[index - 1];
     return !previous || !same(previous, point);

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distance } from './geodesy.ts';
+import type { Position } from './geometry.ts';
+import { exactSegmentDistance, localMetric, segmentsWithin } from './proximity.ts';
+
+type Segment = readonly [number, number, number, number];
+
+const between = ([ax, ay, bx, by]: Segment, t: number): Position => [ax + t * (bx - ax), ay + t * (by - ay)];
+
+/** Nearest of 41 × 41 pairs of points, then twice again around the best: brute force. */
+function bruteForce(first: Segment, second: Segment): number {
+  let best = Infinity;
+  let at: readonly [number, number] = [0.5, 0.5];
+  for (let span = 0.5; span > 1e-6; span /= 10) {
+    const [ms, mt] = at;
+    for (let i = -20; i <= 20; i++)
+      for (let j = -20; j <= 20; j++) {
+        const s = Math.min(Math.max(ms + (span * i) / 20, 0), 1);
+        const t = Math.min(Math.max(mt + (span * j) / 20, 0), 1);
+        const metres = distance(between(first, s), between(second, t));
+        if (metres < best) {
+          best = metres;
+          at = [s, t];
+        }
+      }
+  }
+  return best;
+}
+
+const place = fc.tuple(
+  fc.double({ min: -60, max: 60, noNaN: true }),
+  fc.double({ min: -60, max: 60, noNaN: true }),
+);
+const offset = fc.double({ min: -0.3, max: 0.3, noNaN: true });
+const segmentBy = fc.tuple(offset, offset, offset, offset);
+const pair = fc.tuple(place, segmentBy, segmentBy).map(([[x, y], a, b]) => {
+  const put = ([ax, ay, bx, by]: Segment): Segment => [x + ax, y + ay, x + bx, y + by];
+  return [put(a), put(b)] as const;
+});
+
+describe('distance between segments on the ellipsoid', () => {
+  test('is never above brute force and never far below', () => {
+    fc.assert(
+      fc.property(pair, ([first, second]) => {
+        const exact = exactSegmentDistance(first, second);
+        const sampled = bruteForce(first, second);
+        expect(exact).toBeLessThanOrEqual(sampled + 1e-4);
+        expect(exact).toBeGreaterThanOrEqual(sampled - Math.max(1e-3, sampled * 1e-3));
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  test('along a parallel, nearest inside a long edge', () => {
+    // A point south of the middle of an edge along 48° N: one degree of latitude is 111 190 m there.
+    const metres = exactSegmentDistance([2, 47, 2, 47], [1, 48, 3, 48]);
+    expect(metres).toBeCloseTo(distance([2, 47], [2, 48]), 3);
+  });
+});
+
+test('the flat filter never contradicts the exact distance', () => {
+  fc.assert(
+    fc.property(pair, fc.double({ min: 0.9, max: 1.1, noNaN: true }), ([first, second], factor) => {
+      const exact = exactSegmentDistance(first, second);
+      const reach = exact * factor;
+      fc.pre(reach > 0.01 && reach < 50_000 && Math.abs(reach - exact) > 1e-3);
+      const metric = localMetric(first[1], first[3], reach);
+      expect(segmentsWithin(metric, ...first, ...second)).toBe(exact <= reach);
+    }),
+    { numRuns: 2_000 },
+  );
+});

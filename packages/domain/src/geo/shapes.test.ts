@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bufferLine, circleToPolygon } from './buffer.ts';
+import {
+  bearing,
+  destination,
+  distance,
+  metresPerDegreeOfLatitude,
+  metresPerDegreeOfLongitude,
+} from './geodesy.ts';
+import type { AreaGeometry, Position } from './geometry.ts';
+import { centroid, geodesicArea } from './measure.ts';
+import { overlappingAreas, sharedArea } from './overlap.ts';
+import { boundingBox } from './packed.ts';
+
+const square = (x: number, y: number, side: number): AreaGeometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ],
+  ],
+});
+
+describe('geodesy', () => {
+  test('distance and bearing of a known line', () => {
+    // Paris to Toulouse, towers of Notre-Dame to the Capitole.
+    expect(distance([2.35, 48.853], [1.444, 43.6045])).toBeCloseTo(587_260, -3);
+    expect(bearing([2, 45], [2, 46])).toBe(0);
+    expect(bearing([2, 46], [2, 45])).toBe(180);
+    expect(bearing([2, 0], [1, 0])).toBeCloseTo(270, 9);
+  });
+
+  test('destination undoes distance and bearing', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -5, max: 9, noNaN: true }),
+        fc.double({ min: 41, max: 51, noNaN: true }),
+        fc.double({ min: 0, max: 359.9, noNaN: true }),
+        fc.double({ min: 1, max: 100_000, noNaN: true }),
+        (x, y, azimuth, metres) => {
+          const end = destination([x, y], azimuth, metres);
+          expect(distance([x, y], end)).toBeCloseTo(metres, 5);
+          const turned = Math.abs(bearing([x, y], end) - azimuth);
+          expect(Math.min(turned, 360 - turned)).toBeLessThan(1e-4);
+        },
+      ),
+    );
+  });
+
+  test('metres per degree against geodesics', () => {
+    expect(metresPerDegreeOfLatitude(45) * 0.01).toBeCloseTo(distance([2, 44.995], [2, 45.005]), 3);
+    expect(metresPerDegreeOfLongitude(45) * 0.01).toBeCloseTo(distance([2, 45], [2.01, 45]), 3);
+  });
+});
+
+describe('surfaces', () => {
+  test('a square, a hole, a disk and a corridor', () => {
+    expect(geodesicArea(square(2, 45, 0.01))).toBeCloseTo(111_140 * 78_850 * 1e-4, -3);
+    const [outer, hole] = [square(2, 45, 0.02), square(2.005, 45.005, 0.01)];
+    if (outer.type !== 'Polygon' || hole.type !== 'Polygon') throw new Error('squares are polygons');
+    const holed: AreaGeometry = { type: 'Polygon', coordinates: [...outer.coordinates, ...hole.coordinates] };
+    expect(geodesicArea(holed)).toBeCloseTo(geodesicArea(outer) - geodesicArea(hole), 3);
+    expect(geodesicArea({ type: 'Circle', center: [2, 45], radius_m: 1_000 })).toBeCloseTo(Math.PI * 1e6, -1);
+    const line: Position[] = [[2, 45], destination([2, 45], 90, 1_000)];
+    const corridor = geodesicArea({ type: 'LineString', coordinates: line, buffer_m: 100 });
+    expect(Math.abs(corridor / (200_000 + Math.PI * 1e4) - 1)).toBeLessThan(0.002);
+  });
+
+  test('what two areas share', () => {
+    const shared = sharedArea(square(2, 45, 0.01), square(2.005, 45, 0.01));
+    expect(shared).toBeCloseTo(geodesicArea(square(2, 45, 0.01)) / 2, -1);
+    expect(sharedArea(square(2, 45, 0.01), square(3, 45, 0.01))).toBe(0);
+  });
+
+  test('areas that overlap, not those that only touch', () => {
+    const pairs = overlappingAreas([
+      square(2, 45, 0.01),
+      square(2.01, 45, 0.01),
+      { type: 'Circle', center: [2.01, 45.005], radius_m: 50 },
+    ]);
+    expect(pairs.map(({ first, second }) => [first, second])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+  });
+});
+
+describe('drawn outlines', () => {
+  test('a disk drawn inside or around its circle', () => {
+    const radii = (around: boolean): number[] =>
+      circleToPolygon([2, 45], 1_000, 64, around)
+        .coordinates.flat()
+        .map((point) => distance([2, 45], point));
+    expect(Math.max(...radii(false))).toBeLessThan(1_000.001);
+    expect(Math.min(...radii(true))).toBeGreaterThan(1_000);
+  });
+
+  test('a corridor with a bend is one outline, and a loop has a hole', () => {
+    const bent = bufferLine(
+      [
+        [2, 45],
+        [2.01, 45],
+        [2.01, 45.01],
+      ],
+      100,
+    );
+    expect(bent).toMatchObject({ type: 'Polygon', coordinates: [expect.anything()] });
+    const loop = bufferLine(
+      [
+        [2, 45],
+        [2.02, 45],
+        [2.02, 45.02],
+        [2, 45.02],
+        [2, 45],
+      ],
+      100,
+    );
+    expect(loop).toMatchObject({ type: 'Polygon', coordinates: { length: 2 } });
+  });
+
+  test('boxes and centres', () => {
+    const [west, south, east, north] = boundingBox({ type: 'Circle', center: [2, 45], radius_m: 1_000 });
+    for (const azimuth of [0, 45, 90, 91, 180, 270]) {
+      const [x, y] = destination([2, 45], azimuth, 1_000);
+      expect(x >= west && x <= east && y >= south && y <= north).toBe(true);
+    }
+    expect(centroid(square(2, 45, 0.02))).toEqual([expect.closeTo(2.01, 9), expect.closeTo(45.01, 9)]);
+    expect(
+      centroid({
+        type: 'LineString',
+        coordinates: [
+          [2, 45],
+          [2.1, 45],
+        ],
+        buffer_m: 5,
+      })[0],
+    ).toBeCloseTo(2.05, 9);
+    expect(
+      centroid({
+        type: 'Polygon',
+        coordinates: [
+          [
+            [2, 45],
+            [2, 45],
+            [2, 45],
+            [2, 45],
+          ],
+        ],
+      }),
+    ).toEqual([2, 45]);
+  });
+});
