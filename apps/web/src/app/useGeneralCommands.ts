@@ -42,7 +42,7 @@ export const useGeneralCommands = (showShortcuts: () => void): void => {
     },
     {
       id: 'set-theme',
-      label: `${t('theme.label')} : ${t(scheme === 'dark' ? 'theme.light' : 'theme.dark')}`,
+      label: t('palette.set_theme', { value: t(scheme === 'dark' ? 'theme.light' : 'theme.dark') }),
       group: set,
       icon: scheme === 'dark' ? Sun : Moon,
       keywords: 'theme dark light sombre clair',
@@ -50,7 +50,7 @@ export const useGeneralCommands = (showShortcuts: () => void): void => {
     },
     {
       id: 'set-language',
-      label: `${t('language.label')} : ${t(`language.${other}`)}`,
+      label: t('palette.set_language', { value: t(`language.${other}`) }),
       group: set,
       icon: Languages,
       keywords: 'language langue english français',

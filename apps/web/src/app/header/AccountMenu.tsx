@@ -51,7 +51,7 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
         className={styles.me}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${t('account')} : ${user.long_name}`}
+        aria-label={t('account_of', { name: user.long_name })}
         onClick={() => setOpen(true)}
       >
         <span className={styles.avatar} data-authority={user.authority !== null || undefined} aria-hidden>
