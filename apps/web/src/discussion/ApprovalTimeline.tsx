@@ -12,8 +12,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SkeletonList } from '../../ui/states.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { SkeletonList } from '../ui/states.tsx';
+import { TimeText } from '../ui/TimeText.tsx';
 import styles from './discussion.module.css';
 import { type ApprovalRef, useApproval } from './useApproval.ts';
 
