@@ -45,7 +45,12 @@ export function DrawToolbar({ drawing, mode, onMode, canDelete }: DrawToolbarPro
           <MapButton label={t('draw.undo')} shortcut="Ctrl+Z" disabled={!canUndo} onClick={actions.undo}>
             <Undo2 />
           </MapButton>
-          <MapButton label={t('draw.redo')} shortcut="Ctrl+Maj+Z" disabled={!canRedo} onClick={actions.redo}>
+          <MapButton
+            label={t('draw.redo')}
+            shortcut={t('draw.redo_keys')}
+            disabled={!canRedo}
+            onClick={actions.redo}
+          >
             <Redo2 />
           </MapButton>
           <MapButton

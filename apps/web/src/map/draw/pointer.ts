@@ -68,9 +68,28 @@ function cursorFor(map: MapLibreMap, session: DrawSession, event: MapMouseEvent)
   return areaAt(map, event.point, 4) === null ? '' : 'pointer';
 }
 
+/** From the hand to the handle it took, in pixels: kept while dragging, so that nothing jumps under a finger. */
+function gripOffset(
+  map: MapLibreMap,
+  session: DrawSession,
+  drag: Drag,
+  point: Point,
+): readonly [number, number] {
+  const geometry = session.selected?.geometry;
+  if (!geometry || drag.kind === 'area') return [0, 0];
+  const handle =
+    drag.kind === 'vertex'
+      ? verticesOf(geometry)[drag.index]
+      : midpointsOf(geometry).find(({ index }) => index === drag.index)?.position;
+  if (!handle) return [0, 0];
+  const { x, y } = map.project([handle[0], handle[1]]);
+  return [x - point.x, y - point.y];
+}
+
 /** Lets mouse and fingers draw and edit on the map; returns the release. */
 export function bindPointer(map: MapLibreMap, session: DrawSession): () => void {
   const canvas = map.getCanvas();
+  let grip: readonly [number, number] = [0, 0];
   const press = (event: MapMouseEvent | MapTouchEvent) => {
     const touch = event.type === 'touchstart';
     if ('points' in event && event.points.length > 1) return session.dragging ? session.cancel() : undefined;
@@ -79,12 +98,13 @@ export function bindPointer(map: MapLibreMap, session: DrawSession): () => void 
     if (!drag) return;
     // The map must not pan under a hand that moves an area.
     event.preventDefault();
+    grip = gripOffset(map, session, drag, event.point);
     session.startDrag(drag);
   };
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (session.dragging) {
       event.preventDefault();
-      session.dragTo(at(event));
+      session.dragTo(at({ lngLat: map.unproject([event.point.x + grip[0], event.point.y + grip[1]]) }));
     } else if (session.mode !== null) session.hover(event.type === 'touchmove' ? null : at(event));
     if (event.type === 'mousemove') canvas.style.cursor = cursorFor(map, session, event as MapMouseEvent);
   };
