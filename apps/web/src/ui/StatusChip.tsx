@@ -32,7 +32,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** The tone of a status. For authorities an incomplete request waits for the other side: grey, not orange. */
-const toneOf = (status: string, side: 'operator' | 'authority' = 'operator'): Tone =>
+export const toneOf = (status: string, side: 'operator' | 'authority' = 'operator'): Tone =>
   status === 'incomplete' && side === 'authority' ? 'info' : (TONES[status] ?? 'info');
 
 interface StatusChipProps {
