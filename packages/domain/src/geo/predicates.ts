@@ -41,22 +41,3 @@ export function segmentsMeet(
     (b === 0 && isBetween(cx, cy, dx, dy, bx, by))
   );
 }
-
-/** Whether two segments cross at a point inside both: neither touching nor overlapping counts. */
-export function segmentsCross(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): boolean {
-  const c = turn(ax, ay, bx, by, cx, cy);
-  const d = turn(ax, ay, bx, by, dx, dy);
-  if (!((c > 0 && d < 0) || (c < 0 && d > 0))) return false;
-  const a = turn(cx, cy, dx, dy, ax, ay);
-  const b = turn(cx, cy, dx, dy, bx, by);
-  return (a > 0 && b < 0) || (a < 0 && b > 0);
-}

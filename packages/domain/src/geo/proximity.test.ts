@@ -59,9 +59,14 @@ describe('distance between segments on the ellipsoid', () => {
   });
 });
 
+/** Factors close enough to 1 to fall where the flat metric alone would be wrong. */
+const nearOne = fc.oneof(
+  ...[0.1, 1e-3, 1e-4].map((width) => fc.double({ min: 1 - width, max: 1 + width, noNaN: true })),
+);
+
 test('the flat filter never contradicts the exact distance', () => {
   fc.assert(
-    fc.property(pair, fc.double({ min: 0.9, max: 1.1, noNaN: true }), ([first, second], factor) => {
+    fc.property(pair, nearOne, ([first, second], factor) => {
       const exact = exactSegmentDistance(first, second);
       const reach = exact * factor;
       fc.pre(reach > 0.01 && reach < 50_000 && Math.abs(reach - exact) > 1e-3);
