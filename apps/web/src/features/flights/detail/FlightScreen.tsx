@@ -1,1 +1,119 @@
-export const FlightScreen = () => null;
+import type { Flight } from '@envol/contract/flights';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useMap } from '../../../map/MapProvider.tsx';
+import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { PeriodText } from '../../../ui/TimeText.tsx';
+import { useIdParam } from '../../../ui/useIdParam.ts';
+import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
+import { boundsOfAreas } from '../list/boundsOf.ts';
+import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
+import { RequestPanel } from '../request/RequestPanel.tsx';
+import { useFlightsRealtime } from '../useFlightsRealtime.ts';
+import { FlightActions } from './FlightActions.tsx';
+import { FlightBody } from './FlightBody.tsx';
+import { type FlightSide, useFlightSide } from './useFlightSide.ts';
+
+/** Brings the mission into view when it opens, not at every later change. */
+const useLookAt = (flight: Flight | undefined): void => {
+  const { camera } = useMap();
+  const bounds = boundsOfAreas(flight?.areas ?? []);
+  const id = bounds === null ? null : (flight?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mission
+  useEffect(() => {
+    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 14 });
+  }, [id]);
+};
+
+interface SideProps {
+  readonly flight: Flight;
+  readonly side: FlightSide;
+  readonly setSide: (side: FlightSide) => void;
+  readonly close: () => void;
+}
+
+const Side = ({ flight, side, setSide, close }: SideProps) => {
+  if (side.kind === 'approval')
+    return (
+      <RightPanel>
+        <ApprovalPanel key={side.approval_id} id={side.approval_id} onClose={close} />
+      </RightPanel>
+    );
+  const constraint =
+    side.kind === 'request'
+      ? flight.analysis?.constraints.find(({ id }) => id === side.constraint_id)
+      : undefined;
+  if (constraint === undefined) return null;
+  return (
+    <RightPanel>
+      <RequestPanel
+        key={constraint.id}
+        flight={flight}
+        constraint={constraint}
+        onClose={close}
+        onSent={(approval_id) => setSide({ kind: 'approval', approval_id })}
+      />
+    </RightPanel>
+  );
+};
+
+/** /map/flights/$id: the verdict first, then what was asked, what applies, what was planned. */
+export const FlightScreen = () => {
+  const { t } = useTranslation(['flights', 'common']);
+  const id = useIdParam();
+  const query = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  const { data: flight, error, isPending, refetch } = query;
+  const { side, setSide, close } = useFlightSide(flight);
+  useFlightsRealtime();
+  useFlightsOnMap({}, id);
+  useLookAt(flight);
+  const status = flight?.is_archived === true ? 'archived' : flight?.status;
+  return (
+    <Panel
+      header={
+        <PanelHeader
+          crumb={
+            <>
+              <Link to="/map/flights">{t('detail.back')}</Link> ›{' '}
+              <span>{flight?.display_identifier ?? id}</span>
+            </>
+          }
+          title={flight?.name ?? (error ? t('detail.not_found_title') : '…')}
+          meta={
+            flight &&
+            status && (
+              <>
+                <StatusChip
+                  status={status}
+                  label={flight.is_archived ? t('filters.archived') : t(`statuses.${flight.status}`)}
+                />
+                <PeriodText from={flight.date_start} to={flight.date_end} zone={flight.time_zone} />
+              </>
+            )
+          }
+          action={flight && <FlightActions flight={flight} />}
+        />
+      }
+    >
+      {isPending && <SkeletonList />}
+      {error && !flight && (
+        <>
+          <ErrorState error={error} retry={() => void refetch()} />
+          <Button variant="outlined" component={Link} to="/map/flights">
+            {t('detail.back')}
+          </Button>
+        </>
+      )}
+      {flight && <FlightBody flight={flight} side={side} setSide={setSide} />}
+      {flight && <Side flight={flight} side={side} setSide={setSide} close={close} />}
+    </Panel>
+  );
+};

@@ -57,7 +57,10 @@ const useKeeping = (base: FormBase, values: FlightForm, version: number | null, 
     dropDraft(localStorage, base.key);
     setDraft('none');
   };
-  return { draft, forget, resume: () => void (ended.current = false), first };
+  const resume = (): void => {
+    ended.current = false;
+  };
+  return { draft, forget, resume };
 };
 
 /** The editor's form: what is saved, or the draft left on this device. Nothing typed is lost on a reload. */

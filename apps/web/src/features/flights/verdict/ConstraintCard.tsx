@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import styles from './ConstraintCard.module.css';
+import { placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
 import { cardTone, isForbidding, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
 
@@ -45,7 +46,7 @@ const useFacts = (constraint: ShownConstraint) => {
   const { decider, notice, free_height_m, overlap, activity } = constraint;
   const { lower, upper } = overlap;
   return [
-    [t('card.decides'), decider?.name],
+    [t('card.decides'), decider && placeName(decider.name)],
     [t('card.contact'), decider?.contact],
     [t('card.notice'), notice && <Notice notice={notice} />],
     [

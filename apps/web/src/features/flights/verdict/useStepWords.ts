@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
 import { isForbidding, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
 
@@ -7,7 +8,7 @@ export const useStepWords = () => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const nameOf = (constraint: ShownConstraint): string =>
-    constraint.decider?.name ?? reasons.title(constraint);
+    constraint.decider === null ? reasons.title(constraint) : placeName(constraint.decider.name);
 
   const stepName = ({ constraint }: Step): string => {
     const zone = reasons.title(constraint);
@@ -21,7 +22,8 @@ export const useStepWords = () => {
     const { notice } = step.constraint;
     const name = stepName(step);
     if (notice === null) return t('verdict.next', { step: name });
-    const date = reasons.date(notice.latest_date);
+    // The sentence has its own full stop after "nov.".
+    const date = reasons.date(notice.latest_date).replace(/\.$/, '');
     return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
   };
 

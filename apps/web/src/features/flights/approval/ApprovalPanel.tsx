@@ -1,0 +1,106 @@
+import type { Approval } from '@envol/contract/approvals';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import styles from './approval.module.css';
+import { DecisionBox } from './DecisionBox.tsx';
+import { Discussion, FileLink } from './Discussion.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const Cancel = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('flights');
+  const [asking, setAsking] = useState(false);
+  const cancel = async (): Promise<void> => {
+    await call(endpoints.cancelApproval, { params: { id: approval.id } });
+    showSuccess(t('approval.cancelled'));
+    await refresh('approvals', 'flights');
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {t('approval.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('approval.cancel_title', { name: approval.structure_name })}
+        confirm={t('approval.cancel')}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      >
+        {t('approval.cancel_text')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export interface ApprovalPanelProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A request from the operator's side: the decision in plain view, who did what, the discussion. */
+export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
+  const { t } = useTranslation(['flights', 'common']);
+  const {
+    data: approval,
+    error,
+    isPending,
+    refetch,
+  } = useQuery(queryOf(endpoints.getApproval, { params: { id } }));
+  return (
+    <Panel
+      header={
+        <PanelHeader
+          crumb={approval && t('approval.title', { id: approval.display_identifier })}
+          title={approval?.structure_name ?? t('request.title')}
+          meta={
+            approval && (
+              <StatusChip status={approval.status} label={t(`approval_statuses.${approval.status}`)} />
+            )
+          }
+          action={
+            <IconButton onClick={onClose} aria-label={t('common:actions.close')}>
+              <X size={18} />
+            </IconButton>
+          }
+        />
+      }
+      footer={approval?.available_actions.includes('cancel') && <Cancel approval={approval} />}
+    >
+      {isPending && <SkeletonList rows={4} />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {approval && (
+        <div className={styles.body}>
+          <DecisionBox approval={approval} />
+          <Discussion approval={approval} />
+          <section className={styles.section}>
+            <h2>{t('approval.timeline')}</h2>
+            <Timeline approval={approval} />
+          </section>
+          {approval.attachments.length > 0 && (
+            <section className={styles.section}>
+              <h2>{t('approval.documents')}</h2>
+              <div>
+                {approval.attachments.map((file) => (
+                  <FileLink key={file.id} file={file} />
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+};

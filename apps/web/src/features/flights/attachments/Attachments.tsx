@@ -1,0 +1,80 @@
+import type { uploads } from '@envol/contract/flights';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FileText, Paperclip, X } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './attachments.module.css';
+
+/** The contract's limits, said before the file leaves; its type keeps the two together. */
+const LIMITS: typeof uploads = {
+  max: 5,
+  max_bytes: 5_000_000,
+  types: ['application/pdf', 'image/png', 'image/jpeg'],
+};
+const MEGABYTES = LIMITS.max_bytes / 1_000_000;
+
+export interface AttachmentsProps {
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+  /** Without its explanation, beside a message. */
+  readonly compact?: boolean;
+}
+
+/** Files to send along; what the server would refuse is said at once. */
+export const Attachments = ({ files, onChange, compact = false }: AttachmentsProps) => {
+  const { t } = useTranslation('flights');
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemOf = (file: File): string | null => {
+    const { name, type, size } = file;
+    if (!LIMITS.types.some((each) => each === type)) return t('request.attach_type', { name });
+    return size > LIMITS.max_bytes ? t('request.attach_size', { name, size: MEGABYTES }) : null;
+  };
+  const add = (event: ChangeEvent<HTMLInputElement>): void => {
+    const chosen = [...(event.target.files ?? [])];
+    event.target.value = '';
+    const wrong = chosen.map(problemOf).find((each) => each !== null) ?? null;
+    const next = [...files, ...chosen.filter((file) => problemOf(file) === null)];
+    setProblem(next.length > LIMITS.max ? t('request.attach_count', { max: LIMITS.max }) : wrong);
+    onChange(next.slice(0, LIMITS.max));
+  };
+  const hint = t('request.attach_hint', { max: LIMITS.max, size: MEGABYTES });
+  return (
+    <div className={styles.attachments}>
+      <input ref={input} type="file" multiple hidden accept={LIMITS.types.join()} onChange={add} />
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <FileText size={15} aria-hidden />
+              <span>{file.name}</span>
+              <IconButton
+                aria-label={t('request.remove_file', { name: file.name })}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              >
+                <X size={15} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant={compact ? 'text' : 'outlined'}
+          startIcon={<Paperclip size={16} />}
+          title={hint}
+          onClick={() => input.current?.click()}
+        >
+          {t('request.attach')}
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" data-error>
+          {problem}
+        </p>
+      )}
+      {problem === null && !compact && <p>{hint}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import type { Flight } from '@envol/contract/flights';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  EllipsisVertical,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { refresh } from '../../../api/query.ts';
+import { useUser } from '../../../api/session.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { presentTime } from '../../../ui/clock.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { draftKey, keepDraft } from '../editor/drafts.ts';
+import { copyOf } from '../editor/flight.form.ts';
+
+type Act = 'duplicate' | 'archive' | 'delete';
+
+const useFlightActs = (flight: Flight) => {
+  const { t } = useTranslation('flights');
+  const navigate = useNavigate();
+  const user = useUser();
+  const { id, name } = flight;
+  return {
+    edit: (): void => void navigate({ to: '/map/flights/$id/edit', params: { id: String(id) } }),
+    /** The copy opens as a draft: nothing is made until it is saved. */
+    duplicate: (): void => {
+      const form = copyOf(flight, t('detail.copy_name', { name }));
+      keepDraft(localStorage, draftKey(user.id, 'new'), { form, version: null, kept_at: presentTime() });
+      void navigate({ to: '/map/flights/new' });
+    },
+    archive: async (): Promise<void> => {
+      const body = { is_archived: !flight.is_archived };
+      await call(endpoints.updateFlight, { params: { id }, body });
+      showSuccess(t(flight.is_archived ? 'detail.unarchived' : 'detail.archived', { name }));
+      await refresh('flights');
+    },
+    remove: async (): Promise<void> => {
+      try {
+        await call(endpoints.deleteFlight, { params: { id } }, { handles: ['FLIGHT_NOT_DELETABLE'] });
+      } catch (error) {
+        if (isFailure(error, 'FLIGHT_NOT_DELETABLE')) showError(t('detail.not_deletable'));
+        throw error;
+      }
+      showSuccess(t('detail.deleted', { name }));
+      await navigate({ to: '/map/flights', replace: true });
+      void refresh('flights');
+    },
+  };
+};
+
+/** What may be done with the mission, as the server says; destructive acts ask once and name it. */
+export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('flights');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const acts = useFlightActs(flight);
+  const may = (action: Flight['available_actions'][number]): boolean =>
+    flight.available_actions.includes(action);
+  useShortcuts(
+    may('edit') ? [{ keys: 'e', label: t('detail.edit'), group: t('group_shortcuts'), run: acts.edit }] : [],
+  );
+  const items: readonly (readonly [Act, LucideIcon, string, () => void])[] = [
+    ['duplicate', Copy, t('detail.duplicate'), acts.duplicate],
+    [
+      'archive',
+      flight.is_archived ? ArchiveRestore : Archive,
+      t(flight.is_archived ? 'detail.unarchive' : 'detail.archive'),
+      () => void acts.archive(),
+    ],
+    ['delete', Trash2, t('detail.delete'), () => setAsking(true)],
+  ];
+  return (
+    <span style={{ display: 'flex', gap: 4, flex: 'none' }}>
+      {may('edit') && (
+        <Button variant="outlined" startIcon={<Pencil size={15} />} onClick={acts.edit}>
+          {t('detail.edit')}
+        </Button>
+      )}
+      <IconButton
+        aria-label={t('detail.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EllipsisVertical size={18} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {items
+          .filter(([act]) => may(act))
+          .map(([act, Icon, label, run]) => (
+            <MenuItem
+              key={act}
+              onClick={() => {
+                setAnchor(null);
+                run();
+              }}
+            >
+              <Icon size={17} aria-hidden />
+              {label}
+            </MenuItem>
+          ))}
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('detail.delete_title', { name: flight.name })}
+        confirm={t('detail.delete')}
+        onConfirm={acts.remove}
+        onClose={() => setAsking(false)}
+      >
+        {t('detail.delete_text')}
+      </ConfirmDialog>
+    </span>
+  );
+};

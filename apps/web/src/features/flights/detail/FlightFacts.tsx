@@ -1,0 +1,94 @@
+import type { Flight } from '@envol/contract/flights';
+import Button from '@mui/material/Button';
+import { FileDown, MapPinned } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { Card, KeyValue } from '../../../ui/Card.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { PeriodText } from '../../../ui/TimeText.tsx';
+import styles from './detail.module.css';
+
+/** The sheet comes in the language of the screen. */
+export const Downloads = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('flights');
+  const args = { params: { id: flight.id } };
+  const name = flight.display_identifier;
+  return (
+    <div className={styles.downloads}>
+      <Button
+        variant="outlined"
+        startIcon={<FileDown size={16} />}
+        onClick={() => void download(endpoints.downloadFlightPdf, args, `${name}.pdf`)}
+      >
+        {t('detail.sheet')}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<MapPinned size={16} />}
+        onClick={() => void download(endpoints.downloadFlightKml, args, `${name}.kml`)}
+      >
+        {t('detail.kml')}
+      </Button>
+    </div>
+  );
+};
+
+/** The mission as it was planned. */
+export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const none = <span className={styles.muted}>{t('detail.none')}</span>;
+  const lines = (texts: readonly string[]) =>
+    texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
+  return (
+    <Card title={t('detail.mission')} level={2}>
+      <KeyValue
+        items={[
+          [
+            t('detail.period'),
+            <PeriodText key="period" from={flight.date_start} to={flight.date_end} zone={flight.time_zone} />,
+          ],
+          [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
+          [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
+          [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
+          [t('detail.night'), flight.night_flight ? t('detail.night_yes') : null],
+          [
+            t('detail.areas'),
+            lines(
+              flight.areas.map(({ name, area_m2, max_height_m }) =>
+                [
+                  name,
+                  format.area(area_m2),
+                  max_height_m === null ? null : t('row.height', { height: max_height_m }),
+                ]
+                  .filter((part) => part !== null)
+                  .join(' · '),
+              ),
+            ),
+          ],
+          [
+            t('detail.pilots'),
+            lines(
+              flight.pilots.map(({ full_name, phone }) =>
+                phone === null ? full_name : `${full_name} · ${phone}`,
+              ),
+            ),
+          ],
+          [
+            t('detail.drones'),
+            lines(
+              flight.drones.map(({ name, mass_kg, drone_class }) =>
+                [name, `${format.number(mass_kg, 2)} kg`, drone_class]
+                  .filter((part) => part !== null)
+                  .join(' · '),
+              ),
+            ),
+          ],
+          [t('detail.description'), flight.description],
+          [t('detail.notes'), flight.internal_notes],
+        ]}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,246 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
+import type { Flight } from '@envol/contract/flights';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { isFailure } from '../../../api/failure.ts';
+import { refresh } from '../../../api/query.ts';
+import { KeyValue } from '../../../ui/Card.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { PeriodText } from '../../../ui/TimeText.tsx';
+import { Attachments } from '../attachments/Attachments.tsx';
+import { useReasons } from '../verdict/useReasons.ts';
+import { useStepWords } from '../verdict/useStepWords.ts';
+import { CheckList } from './CheckList.tsx';
+import { DETAILS_MAX, missingOf, type RequestForm, requestOf } from './request.form.ts';
+import styles from './request.module.css';
+
+export interface RequestPanelProps {
+  readonly flight: Flight;
+  readonly constraint: FlightConstraint;
+  readonly onClose: () => void;
+  /** The request that was just sent. */
+  readonly onSent: (approvalId: number) => void;
+}
+
+const NoticeBanner = ({
+  constraint,
+  name,
+}: {
+  readonly constraint: FlightConstraint;
+  readonly name: string;
+}) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const { notice } = constraint;
+  if (notice === null) return null;
+  const date = reasons.date(notice.latest_date);
+  if (notice.respected)
+    return (
+      <div className={styles.banner}>
+        <CircleCheck size={17} aria-hidden />
+        {t('request.in_time', { date })}
+      </div>
+    );
+  return (
+    <div className={styles.banner} data-tone="warn" role="note">
+      <CircleAlert size={17} aria-hidden />
+      <div>
+        <b>{t('request.late_title')}</b>
+        {t('request.late_text', { name, days: notice.days, mode: reasons.mode(notice.mode), date })}
+      </div>
+    </div>
+  );
+};
+
+const Completeness = ({ flight, form }: { readonly flight: Flight; readonly form: RequestForm }) => {
+  const { t } = useTranslation('flights');
+  const missing = missingOf(flight, form);
+  if (missing.length === 0)
+    return (
+      <div className={styles.banner} role="status">
+        <CircleCheck size={17} aria-hidden />
+        {t('request.complete')}
+      </div>
+    );
+  return (
+    <div className={styles.banner} data-tone="warn" role="status">
+      <CircleAlert size={17} aria-hidden />
+      <div>
+        <b>{t('request.missing')}</b>
+        <ul>
+          {missing.map((name) => (
+            <li key={name}>{t(`request.${name}`)}</li>
+          ))}
+        </ul>
+        {flight.available_actions.includes('edit') && (
+          <Link to="/map/flights/$id/edit" params={{ id: String(flight.id) }}>
+            {t('editor.title_edit')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const useSend = ({ flight, constraint, onSent }: RequestPanelProps, name: string) => {
+  const { t } = useTranslation('flights');
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (form: RequestForm, files: readonly File[]): Promise<void> => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      const body = {
+        constraint_id: constraint.id,
+        pilot_id: form.pilot_id ?? 0,
+        drone_ids: form.drone_ids,
+        flight_areas_ids: form.area_ids,
+        declared_scenario: flight.scenario,
+        ...(form.details.trim() === '' ? {} : { details: form.details.trim() }),
+        files,
+      };
+      const sent = await call(
+        endpoints.requestApproval,
+        { params: { id: flight.id }, body },
+        { handles: 'all' },
+      );
+      await refresh('flights', 'approvals');
+      showSuccess(t('request.sent', { name }));
+      onSent(sent.id);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const said = [error.detail, ...Object.values(error.fields).flat()].join(' ');
+      setRefusal(`${t('request.failed')} ${said}`);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { sending, refusal, send };
+};
+
+/** "60 m AGL · 10:00–12:30": what stands on the mission and goes with the request. */
+const Seen = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('flights');
+  return (
+    <section className={styles.seen}>
+      <h2>{t('request.seen')}</h2>
+      <KeyValue
+        items={[
+          [t('one'), `${flight.name} · ${flight.display_identifier}`],
+          [
+            t('detail.period'),
+            <PeriodText key="period" from={flight.date_start} to={flight.date_end} zone={flight.time_zone} />,
+          ],
+          [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
+          [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
+          [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
+          [t('detail.night'), flight.night_flight ? t('detail.night_yes') : null],
+        ]}
+      />
+    </section>
+  );
+};
+
+/** What the authority will see, what is missing, then the sending. */
+export const RequestPanel = (props: RequestPanelProps) => {
+  const { flight, constraint, onClose } = props;
+  const { t } = useTranslation(['flights', 'common']);
+  const format = useFormats();
+  const { nameOf } = useStepWords();
+  const name = nameOf(constraint);
+  const form = useForm<RequestForm>({ defaultValues: requestOf(flight, constraint.overlap.area_ids) });
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { sending, refusal, send } = useSend(props, name);
+  const values = form.watch();
+  return (
+    <FormProvider {...form}>
+      <Panel
+        header={
+          <PanelHeader
+            crumb={t('request.title')}
+            title={name}
+            action={
+              <IconButton onClick={onClose} aria-label={t('common:actions.close')}>
+                <X size={18} />
+              </IconButton>
+            }
+          />
+        }
+        footer={
+          <div className={styles.foot}>
+            {refusal !== null && (
+              <p role="alert" style={{ color: 'var(--err)' }}>
+                {refusal}
+              </p>
+            )}
+            <Button
+              fullWidth
+              loading={sending}
+              disabled={missingOf(flight, values).length > 0}
+              onClick={() => void send(form.getValues(), files)}
+            >
+              {t('request.send')}
+            </Button>
+            <p>{t('request.locked')}</p>
+          </div>
+        }
+      >
+        <div className={styles.lines}>
+          <NoticeBanner constraint={constraint} name={name} />
+          <Completeness flight={flight} form={values} />
+          <Seen flight={flight} />
+          <SelectField
+            name="pilot_id"
+            label={t('request.pilot')}
+            options={flight.pilots.map(({ id, full_name, phone }) => ({
+              value: id,
+              label: full_name,
+              note: phone ?? t('request.no_phone'),
+              disabled: phone === null,
+            }))}
+          />
+          <CheckList
+            label={t('request.drones')}
+            items={flight.drones.map(({ id, name: label, mass_kg }) => ({
+              id,
+              label,
+              note: `${format.number(mass_kg, 2)} kg`,
+            }))}
+            chosen={values.drone_ids}
+            onChange={(chosen) => form.setValue('drone_ids', [...chosen])}
+          />
+          <CheckList
+            label={t('request.areas')}
+            items={flight.areas.map(({ id, name: label, area_m2 }) => ({
+              id,
+              label,
+              note: format.area(area_m2),
+            }))}
+            chosen={values.area_ids}
+            onChange={(chosen) => form.setValue('area_ids', [...chosen])}
+          />
+          <TextField
+            name="details"
+            label={t('request.details')}
+            hint={t('request.details_hint', { left: format.number(DETAILS_MAX - values.details.length) })}
+            lines={4}
+            maxLength={DETAILS_MAX}
+            optional
+          />
+          <Attachments files={files} onChange={setFiles} />
+        </div>
+      </Panel>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,5 @@
+/** A key that no other sending has: repeated tries of one sending carry the same. Works on plain http addresses too. */
+export const newClientKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
