@@ -1,5 +1,5 @@
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
-import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
+import { type CallOf, type Endpoint, isBinary, type ResponseOf } from '@envol/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 
 export interface ErrorBody {
@@ -65,10 +65,13 @@ export const createClient = (app: FastifyInstance, token: string | null): Client
       ...sent,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...sent.headers, ...options.headers },
     });
-    const json = response.headers['content-type']?.toString().startsWith('application/json')
-      ? (JSON.parse(response.payload) as unknown)
-      : undefined;
     const failed = response.statusCode >= 400;
+    // A download may be JSON too, and compressed: its bytes are given as they are.
+    const isDownload = isBinary(endpoint.response) && !failed;
+    const json =
+      !isDownload && response.headers['content-type']?.toString().startsWith('application/json')
+        ? (JSON.parse(response.payload) as unknown)
+        : undefined;
     return {
       status: response.statusCode,
       get body() {

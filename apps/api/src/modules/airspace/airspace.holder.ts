@@ -59,7 +59,10 @@ export const createAirspace = async (
       log.error({ err: error }, 'airspace could not be loaded again');
     });
   };
-  const listener: Listener = listen(connection.pool, [DATASETS_CHANNEL], { onNotify: follow, onOpen: follow });
+  const listener: Listener = listen(connection.pool, [DATASETS_CHANNEL], {
+    onNotify: follow,
+    onOpen: follow,
+  });
 
   return {
     current() {

@@ -1,0 +1,192 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  airspaceDataset,
+  constraintsAtPoint,
+  listDatasets,
+  mapLayers,
+  zoneTile,
+} from '@envol/contract/airspace';
+import type { AirspaceDataset } from '@envol/domain/airspace/zone';
+import { locate, OUTSIDE } from '@envol/domain/geo/intersects';
+import { packShapes } from '@envol/domain/geo/packed';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { importSia } from '../../datasets/sia.ts';
+import { packagedPublications } from '../../datasets/siaFile.ts';
+import { negotiate } from './encoding.ts';
+import { labelPoint } from './labelPoint.ts';
+
+let harness: Harness;
+let dataset: AirspaceDataset;
+beforeAll(async () => {
+  harness = await createHarness();
+  dataset = JSON.parse((await harness.as('owner').call(airspaceDataset)).body.toString()) as AirspaceDataset;
+});
+afterAll(() => harness.close());
+
+const TOULOUSE = { z: 8, x: 128, y: 93 };
+const tile = (params: { z: number; x: number; y: number }, headers = {}) =>
+  harness.as(null).call(zoneTile, { params }, { headers });
+
+describe('GET /airspace/dataset', () => {
+  it('gives the zones and aerodromes in force, in the encoding the client takes', async () => {
+    expect(dataset.version.source).toBe('SIA');
+    expect(dataset.zones.length).toBeGreaterThan(1500);
+    for (const [encoding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const reply = await harness
+        .as('pilot')
+        .call(airspaceDataset, {}, { headers: { 'accept-encoding': encoding } });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(JSON.parse(open(reply.body).toString())).toEqual(dataset);
+      expect(reply.body.length).toBeLessThan(1_000_000);
+    }
+  });
+
+  it('answers 304 to a client that has it', async () => {
+    const first = await harness.as('owner').call(airspaceDataset);
+    const second = await harness
+      .as('owner')
+      .call(airspaceDataset, {}, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([second.status, second.body.length]).toEqual([304, 0]);
+  });
+
+  it('wants a signed-in user', async () => {
+    expect((await harness.as(null).call(airspaceDataset)).status).toBe(401);
+  });
+});
+
+describe('GET /constraints_at_point', () => {
+  it('lists every zone over the point, lowest first', async () => {
+    const { body } = await harness
+      .as('controller')
+      .call(constraintsAtPoint, { query: { lng: 1.36, lat: 43.63 } });
+    expect(body[0]).toMatchObject({ kind: 'CTR', identifier: 'CTR BLAGNAC', lower: 'SFC' });
+    expect(body.length).toBeGreaterThan(2);
+  });
+
+  it('has nothing to say in the middle of the ocean', async () => {
+    expect(
+      (await harness.as('owner').call(constraintsAtPoint, { query: { lng: -40, lat: 40 } })).body,
+    ).toEqual([]);
+  });
+
+  it('names the coordinate that is out of range', async () => {
+    const reply = await harness
+      .as('owner')
+      .call(constraintsAtPoint, { query: { lng: 1, lat: 91 } }, { language: 'en' });
+    expect(reply.error.fields).toEqual({ lat: ['The value must be at most 90.'] });
+  });
+});
+
+describe('GET /tiles/zones', () => {
+  it('holds the zones, one label each and the aerodromes', async () => {
+    const reply = await tile(TOULOUSE, { 'accept-encoding': 'gzip' });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    const { layers } = new VectorTile(new PbfReader(gunzipSync(reply.body)));
+    const named = (layer: string, key: string): unknown[] =>
+      Array.from(
+        { length: layers[layer]?.length ?? 0 },
+        (_, index) => layers[layer]?.feature(index).properties[key],
+      );
+    expect(named('zones', 'identifier')).toContain('CTR BLAGNAC');
+    expect(named('aerodromes', 'icao')).toContain('LFBO');
+    const labels = named('zone_labels', 'identifier');
+    expect(labels).toHaveLength(new Set(labels).size);
+    const index = named('zones', 'identifier').indexOf('CTR BLAGNAC');
+    expect(layers.zones?.feature(index).properties).toMatchObject({
+      kind: 'CTR',
+      lower: 'SFC',
+      upper: '2000 ft AMSL',
+    });
+  });
+
+  it('comes plain to a client that takes no gzip', async () => {
+    const [plain, packed] = [await tile(TOULOUSE), await tile(TOULOUSE, { 'accept-encoding': 'gzip' })];
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(packed.body)).toEqual(plain.body);
+  });
+
+  it('answers 304 to a client that has it, and its bytes to one that has another', async () => {
+    const first = await tile(TOULOUSE);
+    expect((await tile(TOULOUSE, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+    expect((await tile(TOULOUSE, { 'if-none-match': 'W/"zones-0-9/258/187"' })).status).toBe(200);
+  });
+
+  it('is empty where no zone is', async () => {
+    const reply = await tile({ z: 8, x: 100, y: 100 });
+    expect([reply.status, reply.body.length]).toEqual([200, 0]);
+  });
+
+  it.each([
+    { z: 3, x: 8, y: 0 },
+    { z: 3, x: 0, y: 8 },
+    { z: 17, x: 0, y: 0 },
+    { z: 0, x: 1, y: 0 },
+  ])('does not exist at %o', async (params) => {
+    const reply = await tile(params);
+    expect([reply.status, reply.error.code]).toEqual([404, 'TILE_OUT_OF_RANGE']);
+  });
+
+  it('refuses what is no number', async () => {
+    expect((await tile({ z: 'x', x: -1, y: 0.5 } as never)).status).toBe(400);
+  });
+});
+
+describe('labels', () => {
+  it('stand inside their zone', () => {
+    const shapes = packShapes(dataset.zones.map(({ geometry }) => geometry));
+    const outside = dataset.zones.filter((zone, index) => {
+      const [x, y] = labelPoint(zone.geometry);
+      return locate(shapes, index, x, y) === OUTSIDE;
+    });
+    expect(outside.map(({ identifier }) => identifier)).toEqual([]);
+  });
+});
+
+describe('GET /airspace/datasets and /map-layers', () => {
+  it('names source, version, licence and report', async () => {
+    const [first] = (await harness.as('visitor').call(listDatasets)).body;
+    expect(first).toMatchObject({ source: 'SIA', is_current: true });
+    expect(first?.report).toHaveProperty('refused');
+  });
+
+  it('says where the tiles are, in the language of the call', async () => {
+    const french = (await harness.as('owner').call(mapLayers)).body;
+    const english = (await harness.as('owner').call(mapLayers, {}, { language: 'en' })).body;
+    expect(french.layers[0]?.url).toBe('/api/v2/tiles/zones/{z}/{x}/{y}');
+    expect(english.layers[0]?.url).toBe('/en/api/v2/tiles/zones/{z}/{x}/{y}');
+    expect(french.layer_groups[0]?.name).not.toBe(english.layer_groups[0]?.name);
+    expect(french.base_maps.filter(({ needs_network }) => !needs_network)).toHaveLength(1);
+  });
+});
+
+describe('a new version', () => {
+  it('is served within a second of coming into force', async () => {
+    const [older = ''] = (await packagedPublications()).slice(-2);
+    const before = (await tile(TOULOUSE)).headers.etag;
+    const { dataset_id } = await importSia(harness.db, { file: older });
+    await expect
+      .poll(async () => (await tile(TOULOUSE)).headers.etag, { timeout: 5_000, interval: 25 })
+      .not.toBe(before);
+    expect((await tile(TOULOUSE)).headers.etag).toContain(`zones-${dataset_id}-`);
+  });
+});
+
+describe('negotiate', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['GZIP', 'gzip'],
+    ['deflate', 'identity'],
+    [undefined, 'identity'],
+  ])('%s: %s', (header, encoding) => {
+    expect(negotiate(header, ['br', 'gzip'])).toBe(encoding);
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  createDrone,
+  deleteDrone,
+  droneCanBeDeleted,
+  inactivateDrones,
+  listDrones,
+  simplifiedDrones,
+  updateDrone,
+} from '@envol/contract/drones';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+let serial = 0;
+const machine = (changes = {}) => ({
+  name: 'Matrice',
+  manufacturer: 'DJI',
+  model: 'M30T',
+  serial_number: `S-${++serial}`,
+  mass_kg: 3.8,
+  ...changes,
+});
+const add = async (changes = {}, who: 'owner' | 'stranger' = 'owner') =>
+  (await harness.as(who).call(createDrone, { body: machine(changes) })).body;
+
+describe('drones', () => {
+  it('are added with sensible values and changed: absent keeps, null clears', async () => {
+    const made = await add({ drone_class: 'C2', registration: 'UAS-FR-200002' });
+    expect(made).toMatchObject({ aircraft_type: 'multicopter', remote_id: 'none', is_active: true });
+    const changed = await harness
+      .as('owner')
+      .call(updateDrone, { params: { id: made.id }, body: { drone_class: null } });
+    expect(changed.body).toEqual({ ...made, drone_class: null });
+  });
+
+  it('have a serial number of their own in the fleet, not in the world', async () => {
+    const { serial_number } = await add();
+    const twice = await harness.as('owner').call(createDrone, { body: machine({ serial_number }) });
+    expect([twice.status, twice.error.code]).toEqual([409, 'SERIAL_NUMBER_ALREADY_EXISTS']);
+    expect(twice.error.fields).toHaveProperty('serial_number');
+    expect(
+      (await harness.as('stranger').call(createDrone, { body: machine({ serial_number }) })).status,
+    ).toBe(201);
+    const other = await add();
+    const renamed = await harness
+      .as('owner')
+      .call(updateDrone, { params: { id: other.id }, body: { serial_number } });
+    expect(renamed.status).toBe(409);
+  });
+
+  it.each([
+    [{ mass_kg: 0 }, 'mass_kg'],
+    [{ mass_kg: 'heavy' }, 'mass_kg'],
+    [{ manufacturer: ' ' }, 'manufacturer'],
+    [{ registration: 'F-ABCD' }, 'registration'],
+    [{ drone_class: 'C9' }, 'drone_class'],
+  ])('are refused with %j, naming the field', async (changes, field) => {
+    const reply = await harness.as('owner').call(createDrone, { body: machine(changes) as never });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.error.fields ?? {})).toEqual([field]);
+  });
+
+  it('are listed and found by a word', async () => {
+    await add({ name: 'Needle' });
+    const { body } = await harness.as('pilot').call(listDrones, { query: { q: 'needl', ordering: 'name' } });
+    expect(body).toMatchObject({ count: 1, results: [{ name: 'Needle' }] });
+  });
+
+  it('are inactivated, and then no longer offered', async () => {
+    const mine = await add();
+    const theirs = await add({}, 'stranger');
+    const reply = await harness.as('owner').call(inactivateDrones, { body: { ids: [mine.id, theirs.id] } });
+    expect(reply.body).toEqual({ inactivated: 1 });
+    const offered = await harness.as('owner').call(simplifiedDrones, { query: { active: 'true' } });
+    expect(offered.body.map(({ id }) => id)).not.toContain(mine.id);
+    const kept = await harness.as('stranger').call(simplifiedDrones, { query: { active: 'true' } });
+    expect(kept.body.map(({ id }) => id)).toContain(theirs.id);
+  });
+
+  it('are deleted while no mission names them', async () => {
+    const free = { params: { id: (await add()).id } };
+    expect((await harness.as('owner').call(deleteDrone, free)).status).toBe(204);
+    const busy = await add();
+    await addFlight(harness, { drone_ids: [busy.id] });
+    const linked = { params: { id: busy.id } };
+    expect((await harness.as('owner').call(droneCanBeDeleted, linked)).body.can_be_deleted).toBe(false);
+    expect((await harness.as('owner').call(deleteDrone, linked)).error.code).toBe('LINKED_TO_FLIGHT');
+  });
+
+  it('of another operator do not exist', async () => {
+    const params = { id: (await add({}, 'stranger')).id };
+    const owner = harness.as('owner');
+    const replies = [
+      await owner.call(updateDrone, { params, body: { name: 'mine' } }),
+      await owner.call(droneCanBeDeleted, { params }),
+      await owner.call(deleteDrone, { params }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('are kept by operators, and changed by those who keep the fleet', async () => {
+    expect((await harness.as('controller').call(listDrones)).status).toBe(403);
+    expect((await harness.as('generalist').call(createDrone, { body: machine() })).status).toBe(403);
+    expect((await harness.as(null).call(listDrones)).status).toBe(401);
+  });
+});

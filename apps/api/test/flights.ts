@@ -1,0 +1,81 @@
+import { createDrone } from '@envol/contract/drones';
+import type { CallOf } from '@envol/contract/endpoint';
+import { createFlight, type Flight, requestApproval } from '@envol/contract/flights';
+import { createPilot } from '@envol/contract/pilots';
+import type { Actors } from './actors.ts';
+import type { Harness } from './harness.ts';
+
+type Body = CallOf<typeof createFlight>['body'];
+type Who = keyof Actors;
+
+const DAY_MS = 86_400_000;
+let serial = 0;
+
+/** A pilot and a drone of the person's operator, added through HTTP. */
+export const addCrew = async (
+  harness: Harness,
+  who: Who = 'owner',
+): Promise<{ pilot_id: number; drone_id: number }> => {
+  serial++;
+  const pilot = await harness.as(who).call(createPilot, {
+    body: { first_name: 'Camille', last_name: `Laurent ${serial}`, phone: '+33 6 39 98 00 01' },
+  });
+  const drone = await harness.as(who).call(createDrone, {
+    body: {
+      name: `Drone ${serial}`,
+      manufacturer: 'DJI',
+      model: 'M30T',
+      serial_number: `F-${serial}`,
+      mass_kg: 3.8,
+    },
+  });
+  return { pilot_id: pilot.body.id, drone_id: drone.body.id };
+};
+
+/** Areas known to the tests, by what binds there. */
+export const PLACES = {
+  /** 1 km from Blagnac's runways: agreement at any height. */
+  blagnac: { type: 'Circle', center: [1.36, 43.645], radius_m: 100 },
+  /** Open country far from aerodromes, under no zone that reaches the ground. */
+  country: { type: 'Circle', center: [2.55, 47.2], radius_m: 100 },
+} satisfies Record<string, Body['areas'][number]['geometry']>;
+
+/** A mission in ten days, two hours long, at 50 m beside Blagnac. */
+export const mission = (changes: Partial<Body> = {}): Body => {
+  const start = Date.now() + 20 * DAY_MS;
+  return {
+    name: 'Inspection de toiture',
+    date_start: new Date(start).toISOString(),
+    date_end: new Date(start + 7_200_000).toISOString(),
+    max_flying_height: 50,
+    scenario: 'S3',
+    visibility: 'in_sight',
+    populated_area: 'no',
+    areas: [{ geometry: PLACES.blagnac }],
+    pilot_ids: [],
+    drone_ids: [],
+    ...changes,
+  };
+};
+
+/** Saves a mission through HTTP. */
+export const addFlight = async (
+  harness: Harness,
+  changes: Partial<Body> = {},
+  who: Who = 'owner',
+): Promise<Flight> => (await harness.as(who).call(createFlight, { body: mission(changes) })).body;
+
+/** A mission beside Blagnac whose approval was asked for. */
+export const addRequestedFlight = async (
+  harness: Harness,
+  changes: Partial<Body> = {},
+): Promise<{ flight: Flight; approval_id: number }> => {
+  const { pilot_id, drone_id } = await addCrew(harness);
+  const flight = await addFlight(harness, { pilot_ids: [pilot_id], drone_ids: [drone_id], ...changes });
+  const constraint = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
+  const { body } = await harness.as('owner').call(requestApproval, {
+    params: { id: flight.id },
+    body: { constraint_id: constraint?.id, pilot_id, drone_ids: [drone_id] },
+  });
+  return { flight, approval_id: body.id };
+};
