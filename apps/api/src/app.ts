@@ -2,6 +2,7 @@ import { airspaceEndpoints } from '@envol/contract/airspace';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import { approvalsEndpoints } from '@envol/contract/approvals';
 import { authEndpoints } from '@envol/contract/auth';
+import { demoEndpoints } from '@envol/contract/demo';
 import { dronesEndpoints } from '@envol/contract/drones';
 import { requestApproval } from '@envol/contract/flights';
 import { notificationsEndpoints } from '@envol/contract/notifications';
@@ -17,6 +18,7 @@ import { startLive } from './live.ts';
 import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
 import { approvalsHandlers, requestApprovalHandler } from './modules/approvals/index.ts';
 import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
+import { demoHandlers, seedDemo } from './modules/demo/index.ts';
 import { dronesHandlers } from './modules/drones/index.ts';
 import { flightCalls, flightsHandlers } from './modules/flights/index.ts';
 import { notificationsHandlers } from './modules/notifications/index.ts';
@@ -42,6 +44,8 @@ export const createApp = async (
   const app = Fastify({
     logger: config.log_level === 'silent' ? false : { level: config.log_level },
     bodyLimit: BODY_LIMIT,
+    // The first start fills the demonstration, which a slow machine may take a while for.
+    pluginTimeout: 120_000,
     trustProxy: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -58,6 +62,10 @@ export const createApp = async (
   const attempts = createAttempts();
   const live = startLive(app, deps);
   const whole = { ...deps, ...live, airspace, workers };
+  if (config.demo)
+    app.addHook('onReady', async () => {
+      await seedDemo(whole);
+    });
   const options: MountOptions = {
     authenticate: authenticator.authenticate,
     rate_limits: config.rate_limits,
@@ -76,6 +84,7 @@ export const createApp = async (
         mount(scope, requestApproval, requestApprovalHandler(whole), options);
         mountAll(scope, approvalsEndpoints, approvalsHandlers(whole), options);
         mountAll(scope, notificationsEndpoints, notificationsHandlers(deps), options);
+        mountAll(scope, demoEndpoints, demoHandlers(deps), options);
         live.realtime?.mount(scope);
       },
       { prefix },

@@ -1,13 +1,25 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { ensureSia } from './datasets/sia.ts';
-import { connect } from './platform/db/database.ts';
+import { DEMO_PASSWORD, demoAccounts } from './modules/demo/index.ts';
+import { connect, type Database } from './platform/db/database.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
 import { migrate } from './platform/db/migrate.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
+};
+
+const SHOWN_ACCOUNTS = 4;
+
+const sayAccounts = async (db: Database): Promise<void> => {
+  const accounts = await demoAccounts(db);
+  if (accounts.length === 0) return;
+  say(`Demonstration accounts, all with the password ${DEMO_PASSWORD}:`);
+  for (const { username, long_name, organisation } of accounts.slice(0, SHOWN_ACCOUNTS))
+    say(`  ${username.padEnd(14)} ${long_name}, ${organisation}`);
+  say(`  and ${accounts.length - SHOWN_ACCOUNTS} more on the sign-in page.`);
 };
 
 const start = async (): Promise<void> => {
@@ -46,6 +58,7 @@ const start = async (): Promise<void> => {
     return;
   }
   say(`Envol is ready at ${config.public_url}`);
+  if (config.demo) await sayAccounts(connection.db);
 };
 
 start().catch((error: unknown) => {

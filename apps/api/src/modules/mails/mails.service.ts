@@ -64,3 +64,11 @@ export const sendMail = (
     });
     await markMailSent(db, mailId, deps.transport.name, deps.clock.now().toISOString());
   });
+
+/** Writes e-mails as sent at their own instant, for a history that sends nothing. */
+export const deliverAtOnce: Mailer = {
+  async queue(db, mail) {
+    const id = await insertMail(db, mail);
+    if (id !== null) await markMailSent(db, id, simulatedTransport.name, mail.at);
+  },
+};

@@ -1,0 +1,24 @@
+import type { demoEndpoints } from '@envol/contract/demo';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import { listMails } from '../mails/index.ts';
+import { demoAccounts } from './demo.queries.ts';
+import { DEMO_PASSWORD } from './seed/organisations.ts';
+
+export const demoHandlers = (deps: {
+  readonly db: Database;
+  readonly config: Pick<Config, 'demo'>;
+}): Handlers<typeof demoEndpoints> => ({
+  demoAccounts: async () => {
+    if (!deps.config.demo) return { enabled: false, password: null, accounts: [] };
+    return { enabled: true, password: DEMO_PASSWORD, accounts: await demoAccounts(deps.db) };
+  },
+  demoMails: async ({ query }, { signed_in, language }) => {
+    if (!deps.config.demo) throw notFound();
+    const { count, results } = await listMails(deps.db, signed_in.actor, query);
+    return pageReply('/demo/mails', language, query, count, results);
+  },
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { type ApprovalsDeps, closePassed } from '../approvals/index.ts';
+import { deliverAtOnce } from '../mails/index.ts';
+import { EAST } from './seed/east.ts';
+import { deedsOf, demoDay, historyClock } from './seed/history.ts';
+import { seedOrganisations } from './seed/organisations.ts';
+import { seededRandom } from './seed/random.ts';
+import { TOULOUSE } from './seed/toulouse.ts';
+import { WEST } from './seed/west.ts';
+
+const MISSIONS = [...TOULOUSE, ...WEST, ...EAST];
+const SEED = 20_260;
+/** Notifications older than this have been read by people who look in now and then. */
+const READ_AFTER_DAYS = 2;
+const LOCK = 727_275;
+
+/** The services' own transactions join the seed's: the demonstration is there whole or not at all. */
+const joining = (transaction: Db): Database =>
+  new Proxy(transaction as Database, {
+    get(target, key) {
+      if (key === 'transaction')
+        return () => ({ execute: <T>(work: (db: Db) => Promise<T>): Promise<T> => work(transaction) });
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+const isEmpty = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select 1 from users limit 1`.execute(db);
+  return rows.length === 0;
+};
+
+const settle = async (db: Db, now: Date): Promise<void> => {
+  await closePassed(db, now.toISOString());
+  const read = new Date(now.getTime() - READ_AFTER_DAYS * 86_400_000).toISOString();
+  await db
+    .updateTable('notifications')
+    .set((eb) => ({ viewed_at: eb.ref('created_at') }))
+    .where('created_at', '<', read)
+    .execute();
+};
+
+/**
+ * Fills an empty database with the demonstration: authorities, operators, missions and requests around today, made by
+ * the product's own services under a clock set back, so that analyses, statuses and journals are true. The same day
+ * gives the same data. Returns false where there is data already.
+ */
+export const seedDemo = (given: ApprovalsDeps): Promise<boolean> =>
+  given.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    if (!(await isEmpty(transaction))) return false;
+    const now = given.clock.now();
+    const clock = historyClock(now);
+    const deps: ApprovalsDeps = { ...given, db: joining(transaction), clock, mailer: deliverAtOnce };
+    const { operators, authorities } = await seedOrganisations(transaction);
+    const random = seededRandom(SEED);
+    const today = demoDay(now);
+    const deeds = MISSIONS.flatMap((mission) => {
+      const operator = operators.get(mission.operator);
+      return operator ? deedsOf({ deps, mission, operator, authorities, random, today }, now) : [];
+    });
+    for (const deed of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+      clock.set(deed.at);
+      await deed.act();
+    }
+    await settle(transaction, now);
+    return true;
+  });

@@ -1,0 +1,122 @@
+import { getApproval, listApprovals } from '@envol/contract/approvals';
+import { login } from '@envol/contract/auth';
+import { demoAccounts, demoMails } from '@envol/contract/demo';
+import { listFlights } from '@envol/contract/flights';
+import { listNotifications } from '@envol/contract/notifications';
+import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../../test/client.ts';
+import { cloneDatabase } from '../../../test/database.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { ensureSia } from '../../datasets/sia.ts';
+import { systemClock } from '../../platform/clock.ts';
+
+let app: FastifyInstance;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let config: ReturnType<typeof readConfig>;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await ensureSia(database.connection.db);
+  config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: '/nonexistent',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'false',
+    CHECK_RESPONSES: 'true',
+    DEMO: 'true',
+    WEB_DIST: '/nonexistent',
+  });
+  app = await createApp(config, database.connection, systemClock);
+  await app.ready();
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const signIn = async (username: string) => {
+  const { password } = (await createClient(app, null).call(demoAccounts)).body;
+  const { body } = await createClient(app, null).call(login, {
+    body: { username, password: password ?? '' },
+  });
+  return createClient(app, body.token);
+};
+const page = async (username: string, query: object = {}) => {
+  const { body } = await (await signIn(username)).call(listApprovals, {
+    query: { limit: 50, ...query } as never,
+  });
+  if (!('results' in body)) throw new Error('a page was expected');
+  return body;
+};
+
+describe('the demonstration', () => {
+  it('has thirty authorities, three operators, forty missions and twenty-five requests', async () => {
+    const count = async (table: 'structures' | 'operators' | 'flights' | 'approvals') =>
+      (await database.connection.db.selectFrom(table).select('id').execute()).length;
+    expect([
+      await count('structures'),
+      await count('operators'),
+      await count('flights'),
+      await count('approvals'),
+    ]).toEqual([30, 3, 40, 25]);
+  });
+
+  it('has requests in every state that a call leads to, some closed, some with unread messages', async () => {
+    const rows = await database.connection.db
+      .selectFrom('approvals')
+      .select(['status', 'closed_at'])
+      .execute();
+    const reached = APPROVAL_STATUSES.filter((status) => status !== 'awaiting_validation');
+    expect(new Set(rows.map((row) => row.status))).toEqual(new Set(reached));
+    expect(rows.filter((row) => row.closed_at !== null)).toHaveLength(2);
+    const queue = await page('tour.blagnac', { ordering: 'urgency' });
+    expect(queue.to_process).toBeGreaterThanOrEqual(4);
+    expect(queue.results[0]?.urgency.kind).toBe('message');
+    expect(queue.results.some((row) => row.unread_messages > 0)).toBe(true);
+  });
+
+  it('judged every mission for real, and keeps the status in step with the requests', async () => {
+    const flights = await database.connection.db
+      .selectFrom('flights')
+      .select(['name', 'status', 'analysis'])
+      .execute();
+    expect(flights.filter((flight) => flight.analysis === null)).toEqual([]);
+    expect(new Set(flights.map((flight) => flight.status)).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shows each side its own requests, notifications and e-mails', async () => {
+    const [own, other] = [await page('claire.morel'), await page('yann.legoff')];
+    const ids = new Set(own.results.map((row) => row.id));
+    expect(own.count + other.count).toBeLessThan(25);
+    expect(other.results.some((row) => ids.has(row.id))).toBe(false);
+    const tower = await signIn('tour.blagnac');
+    expect((await tower.call(listNotifications)).body.length).toBeGreaterThan(0);
+    const mails = (await tower.call(demoMails)).body;
+    expect(mails.count).toBeGreaterThan(0);
+    expect(mails.results.every((mail) => mail.recipient === 'tour.blagnac@example.invalid')).toBe(true);
+    expect(mails.results.every((mail) => mail.sent_at !== null)).toBe(true);
+  });
+
+  it('answers every account on its sign-in page, and the calls of a first visit', async () => {
+    const { accounts } = (await createClient(app, null).call(demoAccounts)).body;
+    expect(new Set(accounts.map((account) => account.user_type)).size).toBe(9);
+    const owner = await signIn('claire.morel');
+    expect((await owner.call(listFlights)).status).toBe(200);
+    const tower = await signIn('tour.blagnac');
+    for (const { id } of (await page('tour.blagnac')).results)
+      expect((await tower.call(getApproval, { params: { id } })).status).toBe(200);
+    expect(
+      (await tower.call(listApprovals, { query: { geom: 'collection', no_limit: 'true' } as never })).status,
+    ).toBe(200);
+  });
+
+  it('leaves a database with people alone', async () => {
+    const again = await createApp(config, database.connection, systemClock);
+    await again.ready();
+    expect(await database.connection.db.selectFrom('operators').select('id').execute()).toHaveLength(3);
+    await again.close();
+  });
+});

@@ -1,0 +1,74 @@
+/** An airport of the demonstration; its reference point and runways come from the dataset in force. */
+export interface DemoAirport {
+  readonly code: string;
+  readonly name: string;
+  /** Ends the user names: `tour.blagnac`. */
+  readonly slug: string;
+  readonly structure_type: 'dsna_airport' | 'airport';
+  /** Also has an admin account, beside its controller's. */
+  readonly has_admin?: true;
+}
+
+/** Thirty airports with a control zone, the ones that the demonstration's requests go to first. */
+export const DEMO_AIRPORTS: readonly DemoAirport[] = [
+  {
+    code: 'LFBO',
+    name: 'Toulouse-Blagnac',
+    slug: 'blagnac',
+    structure_type: 'dsna_airport',
+    has_admin: true,
+  },
+  {
+    code: 'LFRS',
+    name: 'Nantes-Atlantique',
+    slug: 'nantes',
+    structure_type: 'dsna_airport',
+    has_admin: true,
+  },
+  { code: 'LFLL', name: 'Lyon-Saint-Exupéry', slug: 'lyon', structure_type: 'dsna_airport', has_admin: true },
+  { code: 'LFLY', name: 'Lyon-Bron', slug: 'bron', structure_type: 'dsna_airport' },
+  { code: 'LFMN', name: 'Nice-Côte d’Azur', slug: 'nice', structure_type: 'dsna_airport', has_admin: true },
+  {
+    code: 'LFBD',
+    name: 'Bordeaux-Mérignac',
+    slug: 'bordeaux',
+    structure_type: 'dsna_airport',
+    has_admin: true,
+  },
+  {
+    code: 'LFML',
+    name: 'Marseille-Provence',
+    slug: 'marseille',
+    structure_type: 'dsna_airport',
+    has_admin: true,
+  },
+  {
+    code: 'LFPG',
+    name: 'Paris-Charles-de-Gaulle',
+    slug: 'roissy',
+    structure_type: 'dsna_airport',
+    has_admin: true,
+  },
+  { code: 'LFPO', name: 'Paris-Orly', slug: 'orly', structure_type: 'dsna_airport', has_admin: true },
+  { code: 'LFPB', name: 'Paris-Le Bourget', slug: 'lebourget', structure_type: 'dsna_airport' },
+  { code: 'LFRN', name: 'Rennes-Saint-Jacques', slug: 'rennes', structure_type: 'dsna_airport' },
+  { code: 'LFST', name: 'Strasbourg-Entzheim', slug: 'strasbourg', structure_type: 'dsna_airport' },
+  { code: 'LFQQ', name: 'Lille-Lesquin', slug: 'lille', structure_type: 'dsna_airport' },
+  { code: 'LFMT', name: 'Montpellier-Méditerranée', slug: 'montpellier', structure_type: 'dsna_airport' },
+  { code: 'LFBZ', name: 'Biarritz-Pays basque', slug: 'biarritz', structure_type: 'dsna_airport' },
+  { code: 'LFRB', name: 'Brest-Bretagne', slug: 'brest', structure_type: 'dsna_airport' },
+  { code: 'LFSB', name: 'Bâle-Mulhouse', slug: 'mulhouse', structure_type: 'dsna_airport' },
+  { code: 'LFKJ', name: 'Ajaccio-Napoléon-Bonaparte', slug: 'ajaccio', structure_type: 'dsna_airport' },
+  { code: 'LFKB', name: 'Bastia-Poretta', slug: 'bastia', structure_type: 'dsna_airport' },
+  { code: 'LFLC', name: 'Clermont-Ferrand-Auvergne', slug: 'clermont', structure_type: 'dsna_airport' },
+  { code: 'LFMD', name: 'Cannes-Mandelieu', slug: 'cannes', structure_type: 'dsna_airport' },
+  { code: 'LFLS', name: 'Grenoble-Alpes-Isère', slug: 'grenoble', structure_type: 'airport' },
+  { code: 'LFPN', name: 'Toussus-le-Noble', slug: 'toussus', structure_type: 'dsna_airport' },
+  { code: 'LFBL', name: 'Limoges-Bellegarde', slug: 'limoges', structure_type: 'dsna_airport' },
+  { code: 'LFBP', name: 'Pau-Pyrénées', slug: 'pau', structure_type: 'dsna_airport' },
+  { code: 'LFBT', name: 'Tarbes-Lourdes-Pyrénées', slug: 'tarbes', structure_type: 'dsna_airport' },
+  { code: 'LFMP', name: 'Perpignan-Rivesaltes', slug: 'perpignan', structure_type: 'dsna_airport' },
+  { code: 'LFLB', name: 'Chambéry-Aix-les-Bains', slug: 'chambery', structure_type: 'dsna_airport' },
+  { code: 'LFOB', name: 'Beauvais-Tillé', slug: 'beauvais', structure_type: 'airport' },
+  { code: 'LFRK', name: 'Caen-Carpiquet', slug: 'caen', structure_type: 'airport' },
+];
