@@ -51,9 +51,9 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
         className={styles.me}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('account_of', { name: user.long_name })}
         onClick={() => setOpen(true)}
       >
+        <span className="visually-hidden">{t('account')}</span>
         <span className={styles.avatar} data-authority={user.authority !== null || undefined} aria-hidden>
           {initialsOf(user.long_name)}
         </span>

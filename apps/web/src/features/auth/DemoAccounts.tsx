@@ -51,13 +51,8 @@ const Row = ({ account, busy, choose }: RowProps) => {
   const { long_name: name, organisation, role } = account;
   return (
     <li>
-      <button
-        type="button"
-        className={styles.account}
-        onClick={choose}
-        disabled={busy !== null}
-        aria-label={t('demo.sign_in_as', { name, organisation })}
-      >
+      <button type="button" className={styles.account} onClick={choose} disabled={busy !== null}>
+        <span className="visually-hidden">{t('demo.sign_in_as')}</span>
         <span className={styles.avatar} data-side={sideOf(account)} aria-hidden>
           {busy === account.username ? <LoaderCircle size={16} className={styles.spin} /> : initialsOf(name)}
         </span>

@@ -137,13 +137,16 @@ export const CommandPalette = () => {
       onClose={closePalette}
       fullWidth
       maxWidth="sm"
-      aria-label={title}
+      aria-labelledby={`${id}-title`}
       transitionDuration={80}
       slotProps={{
         container: { className: styles.container ?? '' },
         paper: { className: styles.paper ?? '' },
       }}
     >
+      <h2 id={`${id}-title`} className="visually-hidden">
+        {title}
+      </h2>
       <div className={styles.field}>
         <Search size={18} aria-hidden />
         <input
