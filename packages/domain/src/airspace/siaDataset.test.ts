@@ -151,4 +151,5 @@ test('AIRAC cycles begin every 28 days', () => {
   expect(airacEffectiveDate(2101)).toBe('2021-01-28');
   expect(airacEffectiveDate(2601)).toBe('2026-01-22');
   expect(airacEffectiveDate(2600)).toBeNull();
+  expect(airacEffectiveDate(1e12 + 1)).toBeNull();
 });

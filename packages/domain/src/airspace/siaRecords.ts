@@ -68,6 +68,11 @@ export function cleanRemarks(value: unknown): string | null {
     .join('\n');
 }
 
+/** To 1e-6 degree, about 10 cm, which is the publication's own resolution. */
+function rounded([longitude, latitude]: Position): Position {
+  return [Math.round(longitude * 1e6) / 1e6, Math.round(latitude * 1e6) / 1e6];
+}
+
 /**
  * A runway drawn through the aerodrome reference point, for lack of published thresholds.
  *
@@ -87,7 +92,10 @@ export function readRunway(value: unknown, reference: Position): Runway | null {
     length_m: length,
     true_bearing: bearing,
     surface: readText(value.surface) ?? 'unknown',
-    ends: [destination(reference, bearing + 180, length / 2), destination(reference, bearing, length / 2)],
+    ends: [
+      rounded(destination(reference, bearing + 180, length / 2)),
+      rounded(destination(reference, bearing, length / 2)),
+    ],
     axis: 'estimated',
     has_instrument_procedure: null,
   };
@@ -97,7 +105,7 @@ export function readRunway(value: unknown, reference: Position): Runway | null {
 export function airacEffectiveDate(cycle: number): string | null {
   const year = 2000 + Math.floor(cycle / 100);
   const number = cycle % 100;
-  if (!Number.isInteger(cycle) || year < 2000 || number < 1 || number > 14) return null;
+  if (!Number.isInteger(cycle) || year < 2000 || year > 2099 || number < 1 || number > 14) return null;
   const day = 86_400_000;
   const epoch = Date.UTC(2020, 0, 2);
   const yearStart = Date.UTC(year, 0, 1);

@@ -176,7 +176,7 @@ function outerZoneCard(
     notice: isFree ? null : missionNotice(judging, effect.notice),
     free_height_m: free,
     activity: 'active',
-    overlap: zoneOverlap(judging, position, areas),
+    overlap: zoneOverlap(judging, position, zone, areas),
     reasons,
     source: datasetSource(judging, ANNEX_ONE[2].source),
   };

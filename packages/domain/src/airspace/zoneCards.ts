@@ -25,16 +25,31 @@ const ENTRY_REASON: Readonly<Partial<Record<ZoneKind, string>>> = {
   RTBA: 'zone_low_flying_network',
 };
 
+/** Outlines with more points than this are not cut for their surface: it is only shown, and costs time. */
+const CUT_MAX_VERTICES = 500;
+
+/** Surface of an area inside a zone, m²; null for corridors and outlines too fine to be worth cutting. */
+function areaInZone(area: JudgedArea, zone: Zone, isInside: boolean): number | null {
+  const { geometry } = area;
+  if (geometry.type === 'LineString') return null;
+  if (isInside) return geodesicArea(geometry);
+  if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
+  return sharedArea(geometry, zone.geometry);
+}
+
 /** How much of the mission lies inside a zone. */
-export function zoneOverlap(judging: Judging, position: number, areas: readonly JudgedArea[]): Overlap {
-  const zone = judging.index.dataset.zones[position];
+export function zoneOverlap(
+  judging: Judging,
+  position: number,
+  zone: Zone,
+  areas: readonly JudgedArea[],
+): Overlap {
   const inside = areas.filter((area) =>
     shapeInside(judging.packed, area.position, judging.index.shapes, position),
   );
   let surface: number | null = 0;
   for (const area of areas) {
-    const part: number | null =
-      inside.includes(area) || !zone ? geodesicArea(area.geometry) : sharedArea(area.geometry, zone.geometry);
+    const part = areaInZone(area, zone, inside.includes(area));
     surface = part === null || surface === null ? null : surface + part;
   }
   return {
@@ -42,8 +57,8 @@ export function zoneOverlap(judging: Judging, position: number, areas: readonly 
     area_m2: surface === null ? null : Math.round(surface),
     distance_m: 0,
     fully_inside: inside.length === judging.areas.length,
-    lower: zone?.lower ?? null,
-    upper: zone?.upper ?? null,
+    lower: zone.lower,
+    upper: zone.upper,
   };
 }
 
@@ -86,7 +101,7 @@ function zoneCard(judging: Judging, position: number, zone: Zone, areas: readonl
     notice: missionNotice(judging, effect.notice),
     free_height_m: heightUnder(zone.lower, judging.mission.ground),
     activity: zone.activity.kind === 'permanent' ? 'active' : 'unknown',
-    overlap: zoneOverlap(judging, position, areas),
+    overlap: zoneOverlap(judging, position, zone, areas),
     reasons: entryReasons(zone, effect),
     source: datasetSource(judging, effect.source),
   };

@@ -39,36 +39,74 @@ export function circleToPolygon(
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-/** The outline of everything within `radius` of one straight step. */
-function capsule(from: Position, to: Position, radius: number): Ring {
-  const heading = bearing(from, to);
-  const half = SEGMENTS / 2;
-  const drawn = radius / Math.cos(Math.PI / SEGMENTS);
-  const ring: Position[] = [];
-  const arc = (center: Position, start: number): void => {
-    for (let step = 0; step <= half; step++)
-      ring.push(destination(center, start - (180 * step) / half, drawn));
-  };
-  arc(to, heading + 90);
-  arc(from, heading - 90);
-  const first = ring[0];
-  return first ? [...ring, first] : ring;
+/** Angle between the points of a corridor's rounded ends and bends, degrees. */
+const ARC_STEP = 7.5;
+/** By how much rounded pieces reach over the strips, degrees, so that no gap of rounding is left between. */
+const LAP = 2;
+
+/** Points around a centre from one bearing clockwise to another, both included, drawn just outside. */
+function arc(center: Position, from: number, to: number, radius: number): Position[] {
+  const steps = Math.max(Math.ceil((to - from) / ARC_STEP), 1);
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    destination(center, from + ((to - from) * step) / steps, radius),
+  );
 }
 
-/** A corridor as a polygon, for drawing, surfaces and clipping: the union of its steps, drawn just outside. */
+function closed(points: Position[]): Ring {
+  const first = points[0];
+  return first ? [...points, first] : points;
+}
+
+/**
+ * A corridor in simple pieces that together cover it: a strip for each step, a wedge outside each bend, a half
+ * disk at both ends. They overlap inside bends.
+ */
+export function corridorPieces(line: readonly Position[], radius: number): PolygonGeometry['coordinates'][] {
+  const points = line.filter((point, index) => {
+    const previous = line[index - 1];
+    return !previous || previous[0] !== point[0] || previous[1] !== point[1];
+  });
+  const drawn = radius / Math.cos((ARC_STEP * Math.PI) / 360);
+  const [first] = points;
+  if (points.length < 2) return first ? [circleToPolygon(first, radius, SEGMENTS, true).coordinates] : [];
+  const pieces: Ring[] = [];
+  let arrival: number | null = null;
+  for (const [index, from] of points.entries()) {
+    const to = points[index + 1];
+    if (!to) {
+      if (arrival !== null) pieces.push(closed(arc(from, arrival - 90 - LAP, arrival + 90 + LAP, drawn)));
+      break;
+    }
+    const heading = bearing(from, to);
+    if (arrival === null) pieces.push(closed(arc(from, heading + 90 - LAP, heading + 270 + LAP, drawn)));
+    else {
+      // Clockwise turn: the outside of the bend is on the left.
+      const bend = ((heading - arrival + 540) % 360) - 180;
+      const outer = bend > 0 ? arrival - 90 : heading + 90;
+      const span = Math.abs(bend);
+      // The wedge begins a little inside the bend, where both strips are.
+      const apex = destination(from, outer + span / 2 + 180, radius / 20);
+      if (span > 0.01) pieces.push(closed([apex, ...arc(from, outer - LAP, outer + span + LAP, drawn)]));
+    }
+    pieces.push(
+      closed([
+        destination(from, heading - 90, drawn),
+        destination(to, heading - 90, drawn),
+        destination(to, heading + 90, drawn),
+        destination(from, heading + 90, drawn),
+      ]),
+    );
+    arrival = heading;
+  }
+  return pieces.map((ring) => [ring]);
+}
+
+/** A corridor as a polygon, for drawing and surfaces: the union of its pieces, drawn just outside. */
 export function bufferLine(
   line: readonly Position[],
   radius: number,
 ): PolygonGeometry | MultiPolygonGeometry {
-  const steps: Outlines = [];
-  for (let index = 1; index < line.length; index++) {
-    const from = line[index - 1];
-    const to = line[index];
-    if (from && to && (from[0] !== to[0] || from[1] !== to[1])) steps.push([capsule(from, to, radius)]);
-  }
-  const first = line[0];
-  if (steps.length === 0 && first) return circleToPolygon(first, radius, SEGMENTS, true);
-  const merged = unite(steps);
+  const merged = unite(corridorPieces(line, radius));
   const only = merged[0];
   return merged.length === 1 && only
     ? { type: 'Polygon', coordinates: only }

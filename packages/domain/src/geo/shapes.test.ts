@@ -9,9 +9,10 @@ import {
   metresPerDegreeOfLongitude,
 } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
+import { locate, OUTSIDE } from './intersects.ts';
 import { centroid, geodesicArea } from './measure.ts';
 import { overlappingAreas, sharedArea } from './overlap.ts';
-import { boundingBox } from './packed.ts';
+import { boundingBox, packShapes } from './packed.ts';
 
 const square = (x: number, y: number, side: number): AreaGeometry => ({
   type: 'Polygon',
@@ -68,7 +69,7 @@ describe('surfaces', () => {
     expect(geodesicArea({ type: 'Circle', center: [2, 45], radius_m: 1_000 })).toBeCloseTo(Math.PI * 1e6, -1);
     const line: Position[] = [[2, 45], destination([2, 45], 90, 1_000)];
     const corridor = geodesicArea({ type: 'LineString', coordinates: line, buffer_m: 100 });
-    expect(Math.abs(corridor / (200_000 + Math.PI * 1e4) - 1)).toBeLessThan(0.002);
+    expect(Math.abs(corridor / (200_000 + Math.PI * 1e4) - 1)).toBeLessThan(0.003);
   });
 
   test('what two areas share', () => {
@@ -121,6 +122,47 @@ describe('drawn outlines', () => {
       100,
     );
     expect(loop).toMatchObject({ type: 'Polygon', coordinates: { length: 2 } });
+  });
+
+  test('a corridor covers all that is nearer than its width, and little more', () => {
+    const step = fc.double({ min: -0.01, max: 0.01, noNaN: true });
+    const lines = fc.array(fc.tuple(step, step), { minLength: 2, maxLength: 6 }).map((steps) => {
+      const line: Position[] = [[2, 45]];
+      for (const [dx, dy] of steps) {
+        const [x, y] = line.at(-1) ?? [2, 45];
+        line.push([x + dx, y + dy]);
+      }
+      return line;
+    });
+    fc.assert(
+      fc.property(
+        lines,
+        fc.double({ min: 5, max: 800, noNaN: true }),
+        fc.double({ min: 0, max: 360 }),
+        (line, radius, azimuth) => {
+          const drawn = packShapes([bufferLine(line, radius)]);
+          for (const [index, b] of line.entries()) {
+            const a = line[index - 1];
+            if (!a) continue;
+            const middle: Position = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+            for (const place of [a, middle, b]) {
+              const [x, y] = destination(place, azimuth || 0, radius * 0.999);
+              expect(locate(drawn, 0, x, y)).not.toBe(OUTSIDE);
+            }
+          }
+          const [west, south, east, north] = boundingBox({
+            type: 'LineString',
+            coordinates: line,
+            buffer_m: radius * 1.01,
+          });
+          for (let vertex = 0; vertex < drawn.xy.length; vertex += 2) {
+            const [x = 0, y = 0] = drawn.xy.subarray(vertex, vertex + 2);
+            expect(x >= west && x <= east && y >= south && y <= north).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   test('boxes and centres', () => {
