@@ -1,0 +1,184 @@
+import { decideApproval } from '@envol/contract/approvals';
+import {
+  analyseFlight,
+  type Flight,
+  flightConstraintsAnalysis,
+  flightConstraintsGeometry,
+  getFlight,
+  updateFlight,
+  updateFlightConstraint,
+} from '@envol/contract/flights';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { importSia } from '../../datasets/sia.ts';
+import { packagedPublications } from '../../datasets/siaFile.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const read = async (id: number): Promise<Flight> =>
+  (await harness.as('owner').call(getFlight, { params: { id } })).body;
+const tick = (flight: Flight, cid: number, body: object) =>
+  harness.as('owner').call(updateFlightConstraint, { params: { id: flight.id, cid }, body });
+const constraint = (flight: Flight, kind: string) => {
+  const found = flight.analysis?.constraints.find((one) => one.kind === kind);
+  if (!found) throw new Error(`no ${kind}`);
+  return found;
+};
+
+describe('steps done by the operator’s own means', () => {
+  it('are ticked off, noted and opened again; status and next step follow', async () => {
+    const flight = await addFlight(harness, {
+      areas: [{ geometry: PLACES.country }],
+      visibility: 'off_sight',
+    });
+    const army = constraint(flight, 'beyond_visual_line_of_sight');
+    expect(flight).toMatchObject({ status: 'action_needed', next_step: { code: 'notify_army' } });
+    const done = await tick(flight, army.id, { status: 'checked', note: 'Envoyée lundi' });
+    expect(done.body).toMatchObject({ status: 'confirmed', next_step: null });
+    expect(constraint(done.body, 'beyond_visual_line_of_sight')).toMatchObject({
+      status: 'checked',
+      note: 'Envoyée lundi',
+    });
+    const again = await tick(flight, army.id, { status: 'todo' });
+    expect(again.body.status).toBe('action_needed');
+    expect(constraint(again.body, 'beyond_visual_line_of_sight').note).toBe('Envoyée lundi');
+    expect((await tick(flight, army.id, { note: null })).body.status).toBe('action_needed');
+  });
+
+  it('stay done over a new analysis and an edit', async () => {
+    const flight = await addFlight(harness, {
+      areas: [{ geometry: PLACES.country }],
+      visibility: 'off_sight',
+    });
+    await tick(flight, constraint(flight, 'beyond_visual_line_of_sight').id, { status: 'checked' });
+    const params = { id: flight.id };
+    const analysis = await harness.as('pilot').call(analyseFlight, { params });
+    expect(analysis.body.constraints.map(({ status }) => status)).toContain('checked');
+    await harness.as('owner').call(updateFlight, { params, body: { max_flying_height: 40 } });
+    expect((await read(flight.id)).status).toBe('confirmed');
+  });
+
+  it('go together for one authority, save one that has a state of its own', async () => {
+    const flight = await addFlight(harness);
+    const steps = (flight.analysis?.constraints ?? []).filter(({ structure_id }) => structure_id !== null);
+    const [first] = steps;
+    if (!first) throw new Error('no step');
+    const twins = [1, 2].map((number) => ({
+      flight_id: flight.id,
+      key: `twin:${number}`,
+      position: 50 + number,
+      structure_id: first.structure_id,
+      judged: JSON.stringify({ ...first, key: `twin:${number}` }),
+      status: number === 1 ? ('todo' as const) : ('checked' as const),
+      note: null,
+    }));
+    await harness.db.insertInto('flight_constraints').values(twins).execute();
+    const statuses = (answer: Flight) =>
+      Object.fromEntries((answer.analysis?.constraints ?? []).map(({ key, status }) => [key, status]));
+    const done = (await tick(flight, first.id, { status: 'checked' })).body;
+    expect(statuses(done)).toMatchObject({
+      [first.key]: 'checked',
+      'twin:1': 'checked',
+      'twin:2': 'checked',
+    });
+    const lone = done.analysis?.constraints.find(({ key }) => key === 'twin:2');
+    await harness.db
+      .updateTable('flight_constraints')
+      .set({ status: 'todo' })
+      .where('id', '=', lone?.id ?? 0)
+      .execute();
+    const reopened = (await tick(flight, first.id, { status: 'todo' })).body;
+    expect(statuses(reopened)).toMatchObject({ [first.key]: 'todo', 'twin:1': 'todo', 'twin:2': 'todo' });
+  });
+
+  it('cannot be what only informs, nor what was asked of an authority', async () => {
+    const { flight } = await addRequestedFlight(harness);
+    const asked = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
+    const late = await tick(flight, asked?.id ?? 0, { status: 'checked' });
+    expect([late.status, late.error.code]).toEqual([409, 'APPROVAL_ALREADY_REQUESTED']);
+    const told = flight.analysis?.constraints.find(({ effect }) => effect === 'information');
+    const idle = await tick(flight, told?.id ?? 0, { status: 'todo' });
+    expect([idle.status, idle.error.code]).toEqual([409, 'CONSTRAINT_NEEDS_NO_APPROVAL']);
+    expect((await tick(flight, asked?.id ?? 0, { status: 'done' })).status).toBe(400);
+    expect((await tick(flight, 987_654, { status: 'checked' })).status).toBe(404);
+  });
+
+  it('are for those who plan missions', async () => {
+    const flight = await addFlight(harness);
+    const reply = await harness
+      .as('controller')
+      .call(updateFlightConstraint, { params: { id: flight.id, cid: 1 }, body: {} });
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe('requests and decisions', () => {
+  it('lead the mission from waiting to its conditions', async () => {
+    const { flight, approval_id } = await addRequestedFlight(harness);
+    const waiting = await read(flight.id);
+    expect(waiting).toMatchObject({ status: 'planned', next_step: { code: 'wait_authority' } });
+    const asked = waiting.analysis?.constraints.find((one) => one.approval_id === approval_id);
+    expect(asked?.status).toBe('handled');
+    await harness.as('controller').call(decideApproval, {
+      params: { id: approval_id },
+      body: { type: 'restrict', version: 1, message: 'Sous 30 m.', restricted_height: 30 } as never,
+    });
+    const decided = await read(flight.id);
+    expect(decided).toMatchObject({ status: 'reserves', next_step: { code: 'read_conditions' } });
+    expect(decided.analysis?.constraints.find((one) => one.approval_id === approval_id)?.status).toBe('done');
+  });
+
+  it('outlive a constraint that binds no longer', async () => {
+    const { flight, approval_id } = await addRequestedFlight(harness);
+    // Refused: the mission may be changed again, and leaves the zone.
+    await harness.as('controller').call(decideApproval, {
+      params: { id: approval_id },
+      body: { type: 'refuse', version: 1, message: 'Trop près.' } as never,
+    });
+    expect(await read(flight.id)).toMatchObject({ status: 'refused', next_step: null });
+    const moved = await harness
+      .as('owner')
+      .call(updateFlight, { params: { id: flight.id }, body: { areas: [{ geometry: PLACES.country }] } });
+    expect(moved.body.status).toBe('clear');
+    const outdated = moved.body.analysis?.constraints.filter(({ status }) => status === 'outdated');
+    expect(outdated).toMatchObject([{ approval_id, can_request_approval: false }]);
+  });
+});
+
+describe('the saved analysis', () => {
+  it('comes with the outlines of its zones', async () => {
+    const flight = await addFlight(harness);
+    const params = { id: flight.id };
+    const saved = await harness.as('pilot').call(flightConstraintsAnalysis, { params });
+    expect(saved.body).toEqual(flight.analysis);
+    const { body } = await harness.as('pilot').call(flightConstraintsGeometry, { params });
+    expect(body.features.length).toBeGreaterThan(0);
+    expect(body.features[0]).toMatchObject({
+      geometry: { type: 'Polygon' },
+      properties: { kind: 'control_zone' },
+    });
+  });
+
+  it('says when newer data is in force, until it is made again', async () => {
+    const [older = ''] = (await packagedPublications()).slice(-2);
+    const flight = await addFlight(harness);
+    const params = { id: flight.id };
+    expect(flight.analysis?.to_update).toBe(false);
+    await importSia(harness.db, { file: older });
+    await expect
+      .poll(async () => (await read(flight.id)).analysis?.to_update, { timeout: 5_000, interval: 50 })
+      .toBe(true);
+    const outlines = await harness.as('pilot').call(flightConstraintsGeometry, { params });
+    expect(outlines.body.features.length).toBeGreaterThan(0);
+    const again = await harness.as('owner').call(analyseFlight, { params });
+    expect(again.body).toMatchObject({ to_update: false, datasets: [{ version: '2026-08-06' }] });
+    expect(again.body.constraints.map(({ id, key }) => [id, key])).toEqual(
+      flight.analysis?.constraints.map(({ id, key }) => [id, key]),
+    );
+  });
+});
