@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { CANNED_KINDS, type CannedKind, type CannedTexts } from './canned.ts';
+import styles from './decision.module.css';
+
+interface SectionProps {
+  readonly kind: CannedKind;
+  readonly texts: readonly string[];
+  readonly onChange: (texts: readonly string[]) => void;
+}
+
+const Section = ({ kind, texts, onChange }: SectionProps) => {
+  const { t } = useTranslation('approvals');
+  const name = t(`canned.${kind}`);
+  return (
+    <section className={styles.section}>
+      <h3>{name}</h3>
+      <ul>
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text being typed is known by its place alone
+          <li key={index}>
+            <textarea
+              rows={2}
+              value={text}
+              aria-label={t('canned.text', { kind: name, number: index + 1 })}
+              onChange={(event) => onChange(texts.with(index, event.target.value))}
+            />
+            <button
+              type="button"
+              aria-label={t('canned.remove', { number: index + 1 })}
+              onClick={() => onChange(texts.toSpliced(index, 1))}
+            >
+              <Trash2 size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="text" startIcon={<Plus size={15} />} onClick={() => onChange([...texts, ''])}>
+        {t('canned.add')}
+      </Button>
+    </section>
+  );
+};
+
+export interface CannedEditorProps {
+  readonly texts: CannedTexts;
+  readonly original: CannedTexts;
+  readonly save: (texts: CannedTexts | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Changes the user's ready-made texts; kept on this device. */
+export const CannedEditor = ({ texts, original, save, onClose }: CannedEditorProps) => {
+  const { t } = useTranslation(['approvals', 'common']);
+  const id = useId();
+  const isPhone = useIsPhone();
+  const [draft, setDraft] = useState(texts);
+  const finish = (): void => {
+    save(JSON.stringify(draft) === JSON.stringify(original) ? null : draft);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth fullScreen={isPhone}>
+      <DialogTitle id={id}>{t('canned.title')}</DialogTitle>
+      <DialogContent>
+        <p className={styles.hint}>{t('canned.hint')}</p>
+        {CANNED_KINDS.map((kind) => (
+          <Section
+            key={kind}
+            kind={kind}
+            texts={draft[kind]}
+            onChange={(changed) => setDraft({ ...draft, [kind]: changed })}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={() => setDraft(original)} sx={{ marginRight: 'auto' }}>
+          {t('canned.reset')}
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common:actions.cancel')}
+        </Button>
+        <Button onClick={finish}>{t('canned.save')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,51 @@
+export const CANNED_KINDS = ['conditions', 'questions', 'refusals'] as const;
+export type CannedKind = (typeof CANNED_KINDS)[number];
+export type CannedTexts = Readonly<Record<CannedKind, readonly string[]>>;
+
+/** Longer texts than the message can hold are of no use. */
+const TEXT_MAX = 2800;
+const TEXTS_MAX = 50;
+
+const place = (userId: number): string => `envol.canned.${userId}`;
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value
+        .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+        .map((text) => text.trim().slice(0, TEXT_MAX))
+        .slice(0, TEXTS_MAX)
+    : [];
+
+/** Reads kept texts; null when there are none or when they cannot be read, so that the original ones stand. */
+export const parseCanned = (kept: string | null): CannedTexts | null => {
+  if (kept === null) return null;
+  try {
+    const value: unknown = JSON.parse(kept);
+    if (typeof value !== 'object' || value === null) return null;
+    const given = value as Partial<Record<CannedKind, unknown>>;
+    return {
+      conditions: textsOf(given.conditions),
+      questions: textsOf(given.questions),
+      refusals: textsOf(given.refusals),
+    };
+  } catch {
+    return null;
+  }
+};
+
+/** A user's own texts on this device; null while the original ones stand. */
+export const loadCanned = (userId: number): CannedTexts | null =>
+  parseCanned(localStorage.getItem(place(userId)));
+
+/** Keeps a user's texts on this device; null brings the original ones back. */
+export const saveCanned = (userId: number, texts: CannedTexts | null): void => {
+  if (texts === null) localStorage.removeItem(place(userId));
+  else localStorage.setItem(place(userId), JSON.stringify(parseCanned(JSON.stringify(texts))));
+};
+
+/** Adds a text on its own line; one that stands there already is not repeated. */
+export const insertText = (message: string, text: string): string => {
+  const lines = message.split('\n').map((line) => line.trim());
+  if (lines.includes(text.trim())) return message;
+  return message.trim() === '' ? text : `${message.trimEnd()}\n${text}`;
+};

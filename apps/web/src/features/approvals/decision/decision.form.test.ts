@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, CHOOSING, issuesOf, NO_VALUES, type Stage, stageAfter } from './decision.form.ts';
+
+const asked = { max_flying_height: 80, first_date: '2026-11-24', last_date: '2026-11-25' };
+
+describe('stageAfter', () => {
+  const sending: Stage = { kind: 'sending', type: 'restrict' };
+  it('opens a written decision and goes back', () => {
+    const writing = stageAfter(CHOOSING, { do: 'write', type: 'restrict' });
+    expect(writing).toEqual({ kind: 'writing', type: 'restrict' });
+    expect(stageAfter(writing, { do: 'back' })).toEqual(CHOOSING);
+  });
+  it('takes no second decision while one is on its way', () => {
+    expect(stageAfter(sending, { do: 'send', type: 'accept' })).toBe(sending);
+    expect(stageAfter(sending, { do: 'write', type: 'refuse' })).toBe(sending);
+    expect(stageAfter(sending, { do: 'back' })).toBe(sending);
+  });
+  it('comes back to what was being written when it fails', () => {
+    expect(stageAfter(sending, { do: 'fail' })).toEqual({ kind: 'writing', type: 'restrict' });
+    expect(stageAfter({ kind: 'sending', type: 'accept' }, { do: 'fail' })).toEqual(CHOOSING);
+  });
+  it('ends where the next decision begins', () => {
+    expect(stageAfter(sending, { do: 'finish' })).toEqual(CHOOSING);
+  });
+});
+
+const CONTACT = 'Contact avant le décollage';
+
+describe('bodyOf', () => {
+  const typed = { ...NO_VALUES, message: '  Appeler la tour.  ', restricted_height: 60 };
+  it('sends limits with a restriction', () => {
+    expect(bodyOf('restrict', typed, 3, CONTACT)).toEqual({
+      type: 'restrict',
+      version: 3,
+      message: 'Appeler la tour.',
+      restricted_height: 60,
+      min_allowed_date_start: null,
+      max_allowed_date_end: null,
+      min_allowed_time_start: null,
+      max_allowed_time_end: null,
+      tactical_contact_required: false,
+    });
+  });
+  it('leaves limits out of a plain acceptance that once was a restriction', () => {
+    expect(bodyOf('accept', typed, 3, CONTACT)).toEqual({
+      type: 'accept',
+      version: 3,
+      message: 'Appeler la tour.',
+    });
+  });
+  it('says a required contact in words when nothing else restricts', () => {
+    const contact = { ...NO_VALUES, tactical_contact_required: true };
+    expect(bodyOf('restrict', contact, 3, CONTACT).message).toBe(CONTACT);
+    expect(bodyOf('restrict', { ...contact, restricted_height: 60 }, 3, CONTACT).message).toBeNull();
+    expect(issuesOf('restrict', contact, asked)).toEqual([]);
+  });
+  it('keeps the words for later when the request is only taken in charge', () => {
+    expect(bodyOf('take-charge', typed, 3, CONTACT)).toEqual({ type: 'take-charge', version: 3 });
+  });
+});
+
+describe('issuesOf', () => {
+  const found = (type: Parameters<typeof issuesOf>[0], values: Partial<typeof NO_VALUES>) =>
+    issuesOf(type, { ...NO_VALUES, ...values }, asked).map(({ field, message }) => `${field} ${message}`);
+  it('accepts without a word', () => {
+    expect(found('accept', {})).toEqual([]);
+  });
+  it('wants words for a refusal and a question', () => {
+    expect(found('refuse', { message: '  ' })).toEqual(['message message_required']);
+    expect(found('request-information', {})).toEqual(['message message_required']);
+    expect(found('refuse', { message: 'Trafic' })).toEqual([]);
+  });
+  it('wants a restriction that restricts', () => {
+    expect(found('restrict', {})).toEqual(['restricted_height restriction_required']);
+    expect(found('restrict', { message: 'Appeler la tour' })).toEqual([]);
+    expect(found('restrict', { restricted_height: 60 })).toEqual([]);
+    expect(found('restrict', { restricted_height: 81 })).toEqual(['restricted_height height_above_request']);
+    expect(found('restrict', { restricted_height: 0 })).toEqual(['restricted_height height_positive']);
+  });
+  it('keeps dates within the period asked', () => {
+    expect(found('restrict', { min_allowed_date_start: '2026-11-23' })).toEqual([
+      'min_allowed_date_start outside_period',
+    ]);
+    expect(
+      found('restrict', { min_allowed_date_start: '2026-11-25', max_allowed_date_end: '2026-11-24' }),
+    ).toEqual(['max_allowed_date_end end_before_start']);
+  });
+});

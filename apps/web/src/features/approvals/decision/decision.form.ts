@@ -1,0 +1,148 @@
+import type { DecisionInput } from '@envol/contract/approvals';
+import { type AskedLimits, limitIssues } from '@envol/domain/approvals/rules';
+import type { z } from 'zod';
+
+export type DecisionType = z.input<typeof DecisionInput>['type'];
+/** Decisions that are written before they are sent; the others go at once. */
+export type WrittenType = 'restrict' | 'refuse' | 'request-information';
+
+/** What is typed; kept while the decision changes its mind about its type. Dates YYYY-MM-DD, times HH:MM, local. */
+export interface DecisionValues {
+  readonly message: string;
+  readonly restricted_height: number | null;
+  readonly min_allowed_date_start: string;
+  readonly max_allowed_date_end: string;
+  readonly min_allowed_time_start: string;
+  readonly max_allowed_time_end: string;
+  readonly tactical_contact_required: boolean;
+}
+export type DecisionField = keyof DecisionValues;
+
+export const NO_VALUES: DecisionValues = {
+  message: '',
+  restricted_height: null,
+  min_allowed_date_start: '',
+  max_allowed_date_end: '',
+  min_allowed_time_start: '',
+  max_allowed_time_end: '',
+  tactical_contact_required: false,
+};
+
+/** Where a decision stands. */
+export type Stage =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'writing'; readonly type: WrittenType }
+  | { readonly kind: 'sending'; readonly type: DecisionType };
+
+export type Step =
+  | { readonly do: 'write'; readonly type: WrittenType }
+  | { readonly do: 'back' }
+  | { readonly do: 'send'; readonly type: DecisionType }
+  | { readonly do: 'fail' }
+  | { readonly do: 'finish' };
+
+export const CHOOSING: Stage = { kind: 'choosing' };
+
+const isWritten = (type: DecisionType): type is WrittenType =>
+  type === 'restrict' || type === 'refuse' || type === 'request-information';
+
+/** The next stage; a step that does not fit leaves all as it is, so that two quick keys send one decision. */
+export const stageAfter = (stage: Stage, step: Step): Stage => {
+  if (stage.kind === 'sending') {
+    if (step.do === 'finish') return CHOOSING;
+    if (step.do === 'fail') return isWritten(stage.type) ? { kind: 'writing', type: stage.type } : CHOOSING;
+    return stage;
+  }
+  switch (step.do) {
+    case 'write':
+      return { kind: 'writing', type: step.type };
+    case 'send':
+      return { kind: 'sending', type: step.type };
+    case 'back':
+      return CHOOSING;
+    default:
+      return stage;
+  }
+};
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const limitsOf = (values: DecisionValues) => ({
+  restricted_height: values.restricted_height,
+  min_allowed_date_start: orNull(values.min_allowed_date_start),
+  max_allowed_date_end: orNull(values.max_allowed_date_end),
+  min_allowed_time_start: orNull(values.min_allowed_time_start),
+  max_allowed_time_end: orNull(values.max_allowed_time_end),
+});
+
+const noLimit = (values: DecisionValues): boolean =>
+  Object.values(limitsOf(values)).every((limit) => limit === null);
+
+/**
+ * What goes to the server: limits only with a restriction, whatever else had been typed. A required contact alone is
+ * no limit for the server, so it is said in words: `contact` is its sentence.
+ */
+export const bodyOf = (
+  type: DecisionType,
+  values: DecisionValues,
+  version: number,
+  contact: string,
+): z.input<typeof DecisionInput> => {
+  const typed = values.message.trim();
+  const contactAlone =
+    type === 'restrict' && typed === '' && values.tactical_contact_required && noLimit(values);
+  const message = contactAlone ? contact : typed;
+  return {
+    type,
+    version,
+    ...(type === 'take-charge' ? {} : { message: orNull(message) }),
+    ...(type === 'restrict'
+      ? { ...limitsOf(values), tactical_contact_required: values.tactical_contact_required }
+      : {}),
+  };
+};
+
+export interface FieldIssue {
+  readonly field: DecisionField;
+  readonly message:
+    | 'message_required'
+    | 'restriction_required'
+    | 'height_above_request'
+    | 'height_positive'
+    | 'outside_period'
+    | 'end_before_start'
+    | 'not_a_restriction'
+    | 'too_long';
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+const MESSAGE_MAX = 2800;
+
+const issue = (
+  field: DecisionField,
+  message: FieldIssue['message'],
+  params: FieldIssue['params'] = {},
+): FieldIssue => ({ field, message, params });
+
+const restrictionIssues = (values: DecisionValues, asked: AskedLimits): readonly FieldIssue[] => {
+  const limits = limitsOf(values);
+  const height = limits.restricted_height;
+  const says = values.message.trim() !== '' || values.tactical_contact_required;
+  if (!says && noLimit(values)) return [issue('restricted_height', 'restriction_required')];
+  return [
+    ...(height !== null && !(height > 0) ? [issue('restricted_height', 'height_positive')] : []),
+    ...limitIssues('restrict', limits, asked),
+  ];
+};
+
+/** What must be corrected before the decision can go; the first one takes the focus. */
+export const issuesOf = (
+  type: DecisionType,
+  values: DecisionValues,
+  asked: AskedLimits,
+): readonly FieldIssue[] => {
+  if (values.message.length > MESSAGE_MAX) return [issue('message', 'too_long', { max: MESSAGE_MAX })];
+  if (type === 'restrict') return restrictionIssues(values, asked);
+  const needsWords = type === 'refuse' || type === 'request-information';
+  return needsWords && values.message.trim() === '' ? [issue('message', 'message_required')] : [];
+};

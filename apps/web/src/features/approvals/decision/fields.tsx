@@ -1,0 +1,117 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { FieldFrame, FieldRow } from '../../../ui/form/FieldFrame.tsx';
+import { NumberField } from '../../../ui/form/TextField.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import styles from './decision.module.css';
+import type { Asked } from './useDecision.ts';
+
+interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'date' | 'time';
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/** A local date or a time of day as the server takes it: YYYY-MM-DD, HH:MM, or nothing. */
+const DayField = ({ name, label, type, min, max }: DayFieldProps) => {
+  const { field, fieldState } = useController({ name });
+  return (
+    <FieldFrame label={label} error={fieldState.error?.message}>
+      {({ input, note }) => (
+        <OutlinedInput
+          id={input}
+          type={type}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          slotProps={{ input: { min, max, 'aria-describedby': note } }}
+        />
+      )}
+    </FieldFrame>
+  );
+};
+
+/** What a restriction may limit; every field may stay empty. */
+export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  const several = asked.first_date !== asked.last_date;
+  const span = { min: asked.first_date, max: asked.last_date };
+  const height = format.number(asked.max_flying_height);
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        name="restricted_height"
+        label={t('decision.height')}
+        unit={t('decision.height_unit')}
+        hint={
+          asked.free_height === null
+            ? t('decision.height_hint', { asked: height })
+            : t('decision.height_free_hint', { asked: height, free: format.number(asked.free_height) })
+        }
+      />
+      {several && (
+        <FieldRow>
+          <DayField name="min_allowed_date_start" label={t('decision.first_date')} type="date" {...span} />
+          <DayField name="max_allowed_date_end" label={t('decision.last_date')} type="date" {...span} />
+        </FieldRow>
+      )}
+      <FieldRow>
+        <DayField name="min_allowed_time_start" label={t('decision.first_time')} type="time" />
+        <DayField name="max_allowed_time_end" label={t('decision.last_time')} type="time" />
+      </FieldRow>
+      <p className={styles.hint}>{t('decision.hours_hint', { zone: asked.time_zone })}</p>
+      <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
+    </div>
+  );
+};
+
+interface MessageFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly rows: number;
+  readonly tools: React.ReactNode;
+  readonly onSend: () => void;
+}
+
+/** The words that go with a decision; Ctrl and Enter send it. */
+export const MessageField = ({ label, placeholder, rows, tools, onSend }: MessageFieldProps) => {
+  const { field, fieldState } = useController({ name: 'message' });
+  const error = fieldState.error?.message;
+  return (
+    <div className={styles.message}>
+      <div className={styles.messageHead}>
+        <label htmlFor="decision-message">{label}</label>
+        {tools}
+      </div>
+      <textarea
+        id="decision-message"
+        rows={rows}
+        value={field.value}
+        placeholder={placeholder}
+        maxLength={2800}
+        aria-invalid={fieldState.invalid}
+        aria-describedby={error === undefined ? undefined : 'decision-message-error'}
+        ref={field.ref}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          onSend();
+        }}
+      />
+      {error !== undefined && (
+        <p id="decision-message-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

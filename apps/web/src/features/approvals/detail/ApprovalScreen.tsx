@@ -1,0 +1,234 @@
+import type { Approval } from '@envol/contract/approvals';
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import {
+  ApprovalTimeline,
+  DecisionConditions,
+  Discussion,
+  DocumentLinks,
+  useApproval,
+} from '../../../discussion/index.ts';
+import { useMapInsets } from '../../../map/MapProvider.tsx';
+import { SectionTitle } from '../../../ui/Card.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { PeriodText } from '../../../ui/TimeText.tsx';
+import { useIdParam } from '../../../ui/useIdParam.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { approvalsSearch } from '../approvals.search.ts';
+import { CannedMenu } from '../decision/CannedMenu.tsx';
+import { DecisionDock } from '../decision/DecisionDock.tsx';
+import { Areas } from './Areas.tsx';
+import styles from './detail.module.css';
+import { Facts } from './Facts.tsx';
+import { DETAIL_HEADING } from './focusDetail.ts';
+import { HeightBand } from './HeightBand.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { useFocusOnMap } from './useFocusOnMap.ts';
+import { useNext } from './useNext.ts';
+
+const useClose = (): (() => void) => {
+  const navigate = useNavigate();
+  const search = approvalsSearch(useSearch({ strict: false }));
+  return () => void navigate({ to: '/map/approvals', search });
+};
+
+const Top = ({
+  crumb,
+  title,
+  meta,
+}: {
+  readonly crumb: ReactNode;
+  readonly title: ReactNode;
+  readonly meta?: ReactNode;
+}) => {
+  const { t } = useTranslation('approvals');
+  const isPhone = useIsPhone();
+  const close = useClose();
+  const search = approvalsSearch(useSearch({ strict: false }));
+  return (
+    <PanelHeader
+      crumb={
+        <>
+          {isPhone && (
+            <Link to="/map/approvals" search={search} className={styles.back}>
+              <ChevronLeft size={16} aria-hidden />
+              {t('detail.back')}
+            </Link>
+          )}
+          {crumb}
+        </>
+      }
+      title={
+        <span id={DETAIL_HEADING} tabIndex={-1} className={styles.heading}>
+          {title}
+        </span>
+      }
+      action={
+        !isPhone && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('detail.close')}
+            title={`${t('detail.close')} (Esc)`}
+            onClick={close}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        )
+      }
+      meta={meta}
+    />
+  );
+};
+
+const Meta = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  const status = approval.is_closed ? 'closed' : approval.status;
+  return (
+    <>
+      <StatusChip side="authority" status={status} label={t(`statuses.${status}`)} />
+      <span>
+        <CalendarDays size={15} strokeWidth={1.8} aria-hidden />
+        <PeriodText from={approval.date_start} to={approval.date_end} zone={approval.time_zone} />
+      </span>
+      <span title={t('detail.ground_unknown_hint')}>
+        <ArrowUp size={15} strokeWidth={1.8} aria-hidden />
+        {t('detail.height_asked', { height: format.number(approval.max_flying_height) })} ·{' '}
+        {t('detail.ground_unknown')}
+      </span>
+    </>
+  );
+};
+
+const Downloads = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const params = { id: approval.id };
+  const name = approval.display_identifier;
+  // A snackbar tells why a file did not come.
+  const get = (file: Promise<void>): void => void file.catch(() => undefined);
+  return (
+    <span className={styles.downloads}>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<FileText size={15} />}
+        onClick={() => get(download(endpoints.downloadApprovalPdf, { params }, `${name}.pdf`))}
+      >
+        {t('detail.sheet')}
+      </Button>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Download size={15} />}
+        title={t('detail.kml_hint')}
+        onClick={() => get(download(endpoints.downloadApprovalKml, { params }, `${name}.kml`))}
+      >
+        {t('detail.kml')}
+      </Button>
+    </span>
+  );
+};
+
+const Body = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const look = useFocusOnMap(approval);
+  const { details, attachments } = approval;
+  return (
+    <>
+      <DecisionConditions approval={approval} />
+      <Facts approval={approval} />
+      <HeightBand approval={approval} />
+      {details !== null && details !== '' && (
+        <>
+          <SectionTitle>{t('detail.details')}</SectionTitle>
+          <p className={styles.details}>{details}</p>
+        </>
+      )}
+      {attachments.length > 0 && (
+        <>
+          <SectionTitle aside={attachments.length}>{t('detail.attachments')}</SectionTitle>
+          <DocumentLinks documents={attachments} />
+        </>
+      )}
+      <Areas approval={approval} onLook={look} />
+      <Neighbours approval={approval} />
+      <SectionTitle aside={<Downloads approval={approval} />}>{t('detail.discussion')}</SectionTitle>
+      <Discussion
+        approval={approval}
+        tools={(insert) => <CannedMenu kinds={['questions', 'conditions']} onPick={insert} />}
+      />
+      <SectionTitle>{t('detail.history')}</SectionTitle>
+      <ApprovalTimeline approval={approval} />
+    </>
+  );
+};
+
+/** The right panel lies over the map where the window is narrow; the camera keeps clear of it there. */
+const useCover = (): void => {
+  const over = window.innerWidth > 760 && window.innerWidth <= 1180;
+  const width = Math.min(460, Math.max(360, window.innerWidth * 0.32));
+  useMapInsets('approval', { right: over ? width : 0 });
+};
+
+const Open = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const next = useNext(approval.id);
+  return (
+    <Panel
+      header={
+        <Top
+          crumb={
+            <span>
+              {approval.display_identifier} · {approval.company_name}
+            </span>
+          }
+          title={approval.flight.name}
+          meta={<Meta approval={approval} />}
+        />
+      }
+      footer={
+        <DecisionDock
+          approval={approval}
+          onDone={(type, after) => void next(t(`decision.done_${type}`, { id: after.display_identifier }))}
+        />
+      }
+    >
+      <Body approval={approval} />
+    </Panel>
+  );
+};
+
+/** /map/approvals/$id: one request, its map, and the decision at the foot. */
+export const ApprovalScreen = () => {
+  const { t } = useTranslation('approvals');
+  const id = useIdParam();
+  const { data, error, isPending, refetch } = useApproval(id);
+  const close = useClose();
+  useCover();
+  useShortcuts([
+    { keys: 'Escape', label: t('detail.shortcut_close'), group: t('group_shortcuts'), run: close },
+  ]);
+  return (
+    <RightPanel>
+      {data !== undefined ? (
+        <Open key={data.id} approval={data} />
+      ) : (
+        <Panel header={<Top crumb={null} title={error ? t('detail.not_found_title') : t('title')} />}>
+          {isPending && <SkeletonList />}
+          {error && <ErrorState error={error} retry={() => void refetch()} />}
+        </Panel>
+      )}
+    </RightPanel>
+  );
+};

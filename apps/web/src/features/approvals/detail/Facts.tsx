@@ -1,0 +1,148 @@
+import type { Approval } from '@envol/contract/approvals';
+import { Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { KeyValue } from '../../../ui/Card.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import styles from './detail.module.css';
+import { nauticalMiles, radialText } from './focus.features.ts';
+
+type SubApproval = Approval['sub_approvals'][number];
+
+/** "139° · 6,9 km (3,7 NM) de l'ARP" */
+const usePositionText = () => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  return ({ radial, distance_to_structure }: SubApproval): string =>
+    t('detail.position_text', {
+      radial: radialText(radial),
+      distance:
+        distance_to_structure < 1000
+          ? format.distance(distance_to_structure)
+          : `${format.number(distance_to_structure / 1000, 1)} km`,
+      miles: format.number(nauticalMiles(distance_to_structure), 1),
+    });
+};
+
+const useExtent = () => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  return (areas: readonly SubApproval[]): string => {
+    const inside = areas.filter((area) => area.fully_inside).length;
+    const count = areas.length;
+    return t('detail.extent_text', {
+      count,
+      area: format.area(areas.reduce((sum, area) => sum + area.area_m2, 0)),
+      inside:
+        inside === count
+          ? t('detail.inside_all')
+          : inside === 0
+            ? t('detail.inside_none')
+            : t('detail.inside_some', { inside, total: count }),
+    });
+  };
+};
+
+const Pilot = ({ pilot }: Pick<Approval, 'pilot'>) => {
+  const { t } = useTranslation('approvals');
+  return (
+    <>
+      {pilot.full_name} ·{' '}
+      {pilot.phone === null ? (
+        <span className={styles.missing}>{t('detail.no_phone')}</span>
+      ) : (
+        <a
+          className={styles.phone}
+          href={`tel:${pilot.phone.replace(/[^\d+]/g, '')}`}
+          aria-label={`${t('detail.call', { name: pilot.full_name })}, ${pilot.phone}`}
+        >
+          <Phone size={13} aria-hidden />
+          {pilot.phone}
+        </a>
+      )}
+    </>
+  );
+};
+
+const Drones = ({ drones }: Pick<Approval, 'drones'>) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  return (
+    <ul>
+      {drones.map(({ id, name, mass_kg, drone_class, registration }) => (
+        <li key={id}>
+          {[name, t('detail.mass', { mass: format.number(mass_kg, 1) }), drone_class, registration]
+            .filter((fact) => fact !== null)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const useNotice = () => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  return ({ latest_date, notice_respected }: Approval['constraint']) => {
+    if (latest_date === null) return null;
+    const date = format.day(`${latest_date}T12:00:00Z`, 'UTC');
+    if (notice_respected === null) return t('detail.notice_date', { date });
+    return notice_respected ? (
+      t('detail.notice_ok', { date })
+    ) : (
+      <span className={styles.missing}>{t('detail.notice_late', { date })}</span>
+    );
+  };
+};
+
+/** What a controller asks first: where, how large, with what, who to call, in which time. */
+export const Facts = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const position = usePositionText();
+  const extent = useExtent();
+  const notice = useNotice();
+  const format = useFormats();
+  const { sub_approvals: areas, constraint } = approval;
+  return (
+    <div className={styles.facts}>
+      <KeyValue
+        items={[
+          [
+            t('detail.position'),
+            <ul key="position">
+              {areas.map((area) => (
+                <li key={area.id}>
+                  {areas.length > 1 && `${area.identifier} : `}
+                  {position(area)}
+                </li>
+              ))}
+            </ul>,
+          ],
+          [t('detail.extent'), areas.length === 0 ? null : extent(areas)],
+          [
+            t(approval.drones.length > 1 ? 'detail.drones_many' : 'detail.drones'),
+            approval.drones.length === 0 ? null : <Drones key="drones" drones={approval.drones} />,
+          ],
+          [t('detail.pilot'), <Pilot key="pilot" pilot={approval.pilot} />],
+          [
+            t('detail.scenario'),
+            [
+              approval.scenario,
+              t(`detail.${approval.visibility}`),
+              ...(approval.night_flight ? [t('detail.night')] : []),
+            ].join(' · '),
+          ],
+          [t('detail.reason'), constraint.title],
+          [
+            t('detail.free'),
+            constraint.free_height_m === null || constraint.free_height_m <= 0
+              ? t('detail.free_none')
+              : t('detail.free_text', { height: format.number(constraint.free_height_m) }),
+          ],
+          [t('detail.notice'), notice(constraint)],
+          [t('detail.submitted'), <TimeText key="at" at={approval.submitted_at} zone={approval.time_zone} />],
+        ]}
+      />
+    </div>
+  );
+};

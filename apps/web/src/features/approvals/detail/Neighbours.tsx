@@ -1,0 +1,77 @@
+import type { Approval } from '@envol/contract/approvals';
+import { localDate } from '@envol/domain/time/localTime';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { SectionTitle } from '../../../ui/Card.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { approvalsSearch } from '../approvals.search.ts';
+import styles from './detail.module.css';
+import { radialText } from './focus.features.ts';
+import { NEIGHBOUR_METRES, neighboursOf } from './neighbours.ts';
+
+/** More on the same days near one authority than a controller could read anyway. */
+const AT_MOST = 200;
+
+/** Other open requests nearby on the same days; those at the same time first. */
+export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  const search = approvalsSearch(useSearch({ strict: false }));
+  const { date_start, date_end, time_zone } = approval;
+  const { data, error } = useQuery(
+    queryOf(endpoints.listApprovals, {
+      query: {
+        is_closed: 'false',
+        date_min: localDate(date_start, time_zone),
+        date_max: localDate(date_end, time_zone),
+        ordering: 'date_start',
+        limit: AT_MOST,
+      },
+    }),
+  );
+  const others = data !== undefined && 'results' in data ? data.results : null;
+  const near = others === null ? [] : neighboursOf(approval, others);
+  const distance = format.distance(NEIGHBOUR_METRES);
+  return (
+    <>
+      <SectionTitle aside={near.length > 0 && near.length}>{t('detail.neighbours')}</SectionTitle>
+      {error && <p className={styles.missing}>{t('detail.neighbours_failed')}</p>}
+      {others !== null && near.length === 0 && (
+        <p className={styles.quiet}>{t('detail.neighbours_none', { distance })}</p>
+      )}
+      {near.length > 0 && (
+        <ul className={styles.lines}>
+          {near.map(({ approval: other, ...where }) => (
+            <li key={other.id}>
+              <Link
+                className={styles.line}
+                to="/map/approvals/$id"
+                params={{ id: String(other.id) }}
+                search={search}
+              >
+                <span>
+                  <b>{other.flight.name}</b> ·{' '}
+                  {t('detail.height_asked', { height: format.number(other.max_flying_height) })}
+                  <small>
+                    {t('detail.neighbour_text', {
+                      radial: radialText(where.radial),
+                      distance: format.distance(where.distance),
+                    })}{' '}
+                    · {format.day(other.date_start, time_zone)} {format.clock(other.date_start, time_zone)}–
+                    {format.clock(other.date_end, time_zone)}
+                    {where.same_time && <b className={styles.same}> · {t('detail.same_time')}</b>}
+                  </small>
+                </span>
+                <StatusChip side="authority" status={other.status} label={t(`statuses.${other.status}`)} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ApprovalSummary } from '@envol/contract/approvals';
+import { bearing, distance } from '@envol/domain/geo/geodesy';
+
+/** Farther requests do not concern each other's traffic at the heights of drones. */
+export const NEIGHBOUR_METRES = 5000;
+
+type Neighbouring = Pick<ApprovalSummary, 'id' | 'center' | 'date_start' | 'date_end' | 'status'>;
+
+export interface Neighbour<T> {
+  readonly approval: T;
+  /** Metres between the centres. */
+  readonly distance: number;
+  /** True bearing from this request to the other, whole degrees 0–359. */
+  readonly radial: number;
+  readonly same_time: boolean;
+}
+
+/** Other requests around one, nearest first; withdrawn and refused ones put nothing into the air. */
+export const neighboursOf = <T extends Neighbouring>(
+  own: Pick<Neighbouring, 'id' | 'center' | 'date_start' | 'date_end'>,
+  others: readonly T[],
+): readonly Neighbour<T>[] =>
+  others
+    .filter(({ id, status }) => id !== own.id && status !== 'cancelled' && status !== 'refused')
+    .map((approval) => ({
+      approval,
+      distance: distance(own.center, approval.center),
+      radial: Math.round(bearing(own.center, approval.center) + 360) % 360,
+      same_time:
+        Date.parse(approval.date_start) < Date.parse(own.date_end) &&
+        Date.parse(own.date_start) < Date.parse(approval.date_end),
+    }))
+    .filter((each) => each.distance <= NEIGHBOUR_METRES)
+    .sort((one, other) => Number(other.same_time) - Number(one.same_time) || one.distance - other.distance);

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { approvalsSearch } from '../approvals.search.ts';
+
+/** The most pressing request that waits, but for this one; null when nothing waits or nobody can say. */
+const nextAfter = async (id: number) => {
+  try {
+    const page = await call(
+      endpoints.listApprovals,
+      { query: { only_approvals_to_process: 'true', ordering: 'urgency', limit: 2 } },
+      { handles: 'all' },
+    );
+    return 'results' in page ? (page.results.find((each) => each.id !== id) ?? null) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Goes on to the next request to process, by the key N or from the word that a decision was recorded. */
+export const useNext = (id: number) => {
+  const { t } = useTranslation('approvals');
+  const navigate = useNavigate();
+  const search = approvalsSearch(useSearch({ strict: false }));
+  const go = (next: number): void =>
+    void navigate({ to: '/map/approvals/$id', params: { id: String(next) }, search });
+  const jump = async (): Promise<void> => {
+    const next = await nextAfter(id);
+    if (next === null) showSnackbar({ tone: 'info', message: t('decision.none_left') });
+    else go(next.id);
+  };
+  useShortcuts([
+    { keys: 'n', label: t('decision.next_shortcut'), group: t('group_shortcuts'), run: () => void jump() },
+  ]);
+  return async (message: string): Promise<void> => {
+    const next = await nextAfter(id);
+    showSnackbar({
+      tone: 'success',
+      message,
+      ...(next === null
+        ? { detail: t('decision.none_left') }
+        : { action: { label: t('decision.next', { name: next.flight.name }), run: () => go(next.id) } }),
+    });
+  };
+};

@@ -1,0 +1,81 @@
+import type { ApprovalSummary } from '@envol/contract/approvals';
+import { awaits } from '@envol/domain/approvals/policy';
+import { useTranslation } from 'react-i18next';
+import { useMinute } from '../../../ui/clock.ts';
+import { DataListRow } from '../../../ui/DataList.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import styles from './queue.module.css';
+import { dueOf } from './urgency.ts';
+import type { News } from './useQueueNews.ts';
+
+/** Local day and clock; both sides of midnight are named. */
+const usePeriod = () => {
+  const format = useFormats();
+  return ({ date_start, date_end, time_zone }: ApprovalSummary): string => {
+    const [from, to] = [format.day(date_start, time_zone), format.day(date_end, time_zone)];
+    const [start, end] = [format.clock(date_start, time_zone), format.clock(date_end, time_zone)];
+    return from === to ? `${from} · ${start}–${end}` : `${from} ${start} – ${to} ${end}`;
+  };
+};
+
+const DueText = ({ approval }: { readonly approval: ApprovalSummary }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  const due = dueOf(approval, useMinute());
+  if (due === null) return null;
+  const text =
+    due.key === 'tomorrow'
+      ? t('urgency.tomorrow', { clock: format.clock(due.at, approval.time_zone) })
+      : due.key === 'message' || due.key === 'notice_days' || due.key === 'days'
+        ? t(`urgency.${due.key}`, { count: Number(due.params.count) })
+        : t(`urgency.${due.key}`, { minutes: due.params.minutes, hours: due.params.hours });
+  return (
+    <span className={styles.due} data-tone={due.tone}>
+      {text}
+    </span>
+  );
+};
+
+export interface ApprovalRowProps {
+  readonly approval: ApprovalSummary;
+  readonly news: News | undefined;
+}
+
+/** One line of the queue: what, how high, why now; who, when. */
+export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
+  const { t } = useTranslation('approvals');
+  const period = usePeriod();
+  const format = useFormats();
+  const { status, is_closed } = approval;
+  const processes = !is_closed && awaits(status) === 'authority';
+  const chip = is_closed ? 'closed' : status;
+  return (
+    <>
+      {news !== undefined && <span className={styles.flash} aria-hidden />}
+      <DataListRow
+        title={
+          <>
+            {approval.flight.name} · {t('row.height', { height: format.number(approval.max_flying_height) })}
+            {news !== undefined && <em className={styles.news}>{t(`row.${news}`)}</em>}
+          </>
+        }
+        aside={
+          processes || approval.unread_messages > 0 ? (
+            <DueText approval={approval} />
+          ) : (
+            <StatusChip side="authority" status={chip} label={t(`statuses.${chip}`)} />
+          )
+        }
+        facts={[
+          approval.display_identifier,
+          approval.company_name,
+          <time key="period" dateTime={approval.date_start}>
+            {period(approval)}
+          </time>,
+          status === 'pending' && !is_closed && t('statuses.pending'),
+        ]}
+      />
+    </>
+  );
+};

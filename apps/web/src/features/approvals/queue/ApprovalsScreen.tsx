@@ -1,0 +1,147 @@
+import { localDate } from '@envol/domain/time/localTime';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ClipboardCheck, SearchX } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useUser } from '../../../api/session.ts';
+import { useMap } from '../../../map/MapProvider.tsx';
+import { useMinute } from '../../../ui/clock.ts';
+import { DataList } from '../../../ui/DataList.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { type ApprovalsSearch, approvalsSearch } from '../approvals.search.ts';
+import { focusDetail } from '../detail/focusDetail.ts';
+import { ApprovalRow } from './ApprovalRow.tsx';
+import { boundsAround } from './approvalsOnMap.ts';
+import { QueueFilters } from './QueueFilters.tsx';
+import styles from './queue.module.css';
+import { queueQuery, viewOf } from './queue.views.ts';
+import { useReferencePoint } from './referencePoint.layer.ts';
+import { useApprovalsOnMap } from './useApprovalsOnMap.ts';
+import { useQueue } from './useQueue.ts';
+import { useQueueNews } from './useQueueNews.ts';
+
+const useOpenId = (): number | null => {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? null : Number(id);
+};
+
+/** Looks at the whole queue once, when it opens without a request; afterwards the map stays where it is put. */
+const useFirstLook = (positions: Parameters<typeof boundsAround>[0], wanted: boolean): void => {
+  const { camera } = useMap();
+  const [looked, setLooked] = useState(!wanted);
+  const look = useEffectEvent(() => {
+    const bounds = boundsAround(positions);
+    if (looked || bounds === null) return;
+    setLooked(true);
+    camera.fitBounds(bounds, { animate: false, maxZoom: 11 });
+  });
+  const ready = positions.length > 1;
+  useEffect(() => {
+    if (ready) look();
+  }, [ready]);
+};
+
+const Nothing = ({ search, onAll }: { readonly search: ApprovalsSearch; readonly onAll: () => void }) => {
+  const { t } = useTranslation('approvals');
+  const usual = viewOf(search) === 'todo' && search.q === undefined && search.status === undefined;
+  const name = usual ? 'todo' : 'filtered';
+  return (
+    <EmptyState
+      icon={usual ? ClipboardCheck : SearchX}
+      title={t(`empty.${name}_title`)}
+      text={t(`empty.${name}_text`)}
+      action={
+        <Button variant="outlined" onClick={onAll}>
+          {t('empty.show_all')}
+        </Button>
+      }
+    />
+  );
+};
+
+const useGo = (search: ApprovalsSearch) => {
+  const navigate = useNavigate();
+  const go = (id: number | null, next: ApprovalsSearch = search, replace = false): void =>
+    void (id === null
+      ? navigate({ to: '/map/approvals', search: next, replace })
+      : navigate({ to: '/map/approvals/$id', params: { id: String(id) }, search: next, replace }));
+  return go;
+};
+
+/** /map/approvals: what waits for a decision, the most pressing first; the open request stands in the outlet. */
+export const ApprovalsScreen = () => {
+  const { t } = useTranslation(['approvals', 'common']);
+  const search = approvalsSearch(useSearch({ strict: false }));
+  const go = useGo(search);
+  const openId = useOpenId();
+  const reference = useUser().authority?.reference_point ?? null;
+  const query = queueQuery(search, localDate(new Date(useMinute()).toISOString()));
+  const queue = useQueue(query);
+  const { approvals, error, isPending, refetch } = queue;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { news, said } = useQueueNews();
+  const detail = useQuery({
+    ...queryOf(endpoints.getApproval, { params: { id: openId ?? 0 } }),
+    enabled: openId !== null,
+  });
+  const open = openId !== null && detail.data?.id === openId ? detail.data : null;
+  const onMap = useApprovalsOnMap({ query, open, selectedId: openId ?? pointed, onSelect: (id) => go(id) });
+  useReferencePoint(reference);
+  useFirstLook(
+    [...(reference === null ? [] : [reference]), ...onMap.map(({ center }) => center)],
+    openId === null,
+  );
+  return (
+    <>
+      <Panel
+        flush
+        label={t('title')}
+        header={
+          <QueueFilters
+            search={search}
+            toProcess={queue.toProcess}
+            onSearch={(next) => go(openId, next, true)}
+          />
+        }
+      >
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {isPending && <SkeletonList />}
+        {error && approvals.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
+        {!isPending && !error && approvals.length === 0 && (
+          <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />
+        )}
+        <DataList
+          label={t('list_label')}
+          items={approvals}
+          idOf={({ id }) => id}
+          hrefOf={({ id }) => `/map/approvals/${id}`}
+          selected={openId ?? undefined}
+          onOpen={({ id }) => (id === openId ? focusDetail() : go(id))}
+          onPoint={(approval) => setPointed(approval?.id ?? null)}
+          row={(approval) => <ApprovalRow approval={approval} news={news.get(approval.id)} />}
+          footer={
+            queue.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  variant="outlined"
+                  onClick={() => void queue.fetchNextPage()}
+                  loading={queue.isFetchingNextPage}
+                >
+                  {t('common:actions.show_more')}
+                </Button>
+              </div>
+            )
+          }
+        />
+      </Panel>
+      <Outlet />
+    </>
+  );
+};

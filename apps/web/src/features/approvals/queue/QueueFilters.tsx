@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { useDebounced } from '../../../ui/useDebounced.ts';
+import type { ApprovalsSearch } from '../approvals.search.ts';
+import styles from './queue.module.css';
+import { searchForView, VIEWS, viewOf } from './queue.views.ts';
+
+/** The specification waits a second after the last key. */
+const DEBOUNCE_MS = 1000;
+
+export interface QueueFiltersProps {
+  readonly search: ApprovalsSearch;
+  readonly toProcess: number | undefined;
+  readonly onSearch: (search: ApprovalsSearch) => void;
+}
+
+/** Chips and text; they stand in the address, so that a view can be shared and comes back with the browser's arrows. */
+export const QueueFilters = ({ search, toProcess, onSearch }: QueueFiltersProps) => {
+  const { t } = useTranslation('approvals');
+  const [typed, setTyped] = useState(search.q ?? '');
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const searchFor = useEffectEvent((text: string) => {
+    if (text === (search.q ?? '')) return;
+    const { q: _q, ...rest } = search;
+    onSearch(text === '' ? rest : { ...rest, q: text });
+  });
+  useEffect(() => searchFor(q), [q]);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <div className={styles.tools}>
+        <SearchField label={t('search')} value={typed} onChange={setTyped} />
+      </div>
+      <FilterChips
+        chips={VIEWS.map((value) => ({
+          value,
+          label: t(`views.${value}`),
+          count: value === 'todo' ? toProcess : undefined,
+        }))}
+        selected={[viewOf(search)]}
+        onToggle={(view) => onSearch(searchForView(search, view))}
+      />
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { queueQuery, searchForView, viewOf } from './queue.views.ts';
+
+describe('queueQuery', () => {
+  it('shows what is to process first, by urgency', () => {
+    expect(queueQuery({}, '2026-11-24')).toEqual({ ordering: 'urgency', only_approvals_to_process: 'true' });
+  });
+  it('limits today to the local date', () => {
+    expect(queueQuery({ view: 'today' }, '2026-11-24')).toMatchObject({
+      date_min: '2026-11-24',
+      date_max: '2026-11-24',
+    });
+  });
+  it('keeps the text and known statuses of a shared address', () => {
+    expect(queueQuery({ view: 'all', q: 'Halle', status: 'refused,nonsense' }, '2026-11-24')).toEqual({
+      ordering: 'urgency',
+      q: 'Halle',
+      status: 'refused',
+    });
+  });
+});
+
+describe('views in the address', () => {
+  it('reads an unknown view as the usual one', () => {
+    expect(viewOf({ view: 'nonsense' })).toBe('todo');
+  });
+  it('leaves the usual view out and keeps the rest', () => {
+    expect(searchForView({ view: 'closed', q: 'RTE' }, 'todo')).toEqual({ q: 'RTE' });
+    expect(searchForView({ q: 'RTE' }, 'closed')).toEqual({ q: 'RTE', view: 'closed' });
+  });
+});

@@ -1,0 +1,47 @@
+import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { ApprovalsSearch } from '../approvals.search.ts';
+
+/** The queue's chips, in their order; the first is the usual one and stays out of the address. */
+export const VIEWS = ['todo', 'today', 'waiting', 'decided', 'all', 'closed'] as const;
+export type View = (typeof VIEWS)[number];
+
+const isView = (value: string | undefined): value is View => VIEWS.some((each) => each === value);
+const isStatus = (value: string): value is ApprovalStatus => APPROVAL_STATUSES.some((each) => each === value);
+
+/** The view of the address; an unknown name in a shared address is the usual one. */
+export const viewOf = (search: ApprovalsSearch): View => (isView(search.view) ? search.view : 'todo');
+
+export interface QueueQuery {
+  readonly ordering: 'urgency' | '-id' | 'date_start';
+  readonly q?: string;
+  readonly status?: string;
+  readonly is_closed?: 'true' | 'false';
+  readonly date_min?: string;
+  readonly date_max?: string;
+  readonly only_approvals_to_process?: 'true';
+}
+
+const VIEW_QUERY: Readonly<Record<View, (today: string) => QueueQuery>> = {
+  todo: () => ({ ordering: 'urgency', only_approvals_to_process: 'true' }),
+  today: (today) => ({ ordering: 'date_start', date_min: today, date_max: today, is_closed: 'false' }),
+  waiting: () => ({ ordering: 'urgency', status: 'incomplete', is_closed: 'false' }),
+  decided: () => ({ ordering: '-id', status: 'accepted,reserves,refused', is_closed: 'false' }),
+  all: () => ({ ordering: 'urgency' }),
+  closed: () => ({ ordering: '-id', is_closed: 'true' }),
+};
+
+/** What the queue asks of the server; `today` is the local date, YYYY-MM-DD. */
+export const queueQuery = (search: ApprovalsSearch, today: string): QueueQuery => {
+  const statuses = (search.status ?? '').split(',').filter(isStatus);
+  return {
+    ...VIEW_QUERY[viewOf(search)](today),
+    ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
+    ...(search.q === undefined ? {} : { q: search.q }),
+  };
+};
+
+/** The address of another view; text and statuses stay as they are. */
+export const searchForView = (search: ApprovalsSearch, view: View): ApprovalsSearch => {
+  const { view: _view, ...rest } = search;
+  return view === 'todo' ? rest : { ...rest, view };
+};

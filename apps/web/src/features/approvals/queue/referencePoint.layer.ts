@@ -1,0 +1,73 @@
+import type { Position } from '@envol/domain/geo/geometry';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../api/session.ts';
+import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
+import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
+import { useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
+
+const ID = 'reference-point';
+
+/** The authority's own point, from which it reckons bearings and distances. */
+const referencePointLayer = (label: string): MapLayer => ({
+  id: ID,
+  label,
+  sources: { [ID]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+  styleLayers: ({ palette }) => [
+    {
+      id: `${ID}-cross`,
+      type: 'symbol',
+      source: ID,
+      layout: {
+        'text-field': '✛',
+        'text-font': FONT_SEMIBOLD,
+        'text-size': 20,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': palette.primary, 'text-halo-color': palette.halo, 'text-halo-width': 2 },
+    },
+    {
+      id: `${ID}-name`,
+      type: 'symbol',
+      source: ID,
+      minzoom: 8,
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONT_SEMIBOLD,
+        'text-size': 12,
+        'text-anchor': 'bottom',
+        'text-offset': [0, -0.9],
+      },
+      paint: { 'text-color': palette.primary, 'text-halo-color': palette.halo, 'text-halo-width': 1.8 },
+    },
+  ],
+  visibleByDefault: true,
+  order: ORDER.areas + 10,
+});
+
+/** Keeps the authority's reference point on the map. */
+export const useReferencePoint = (point: Position | null): void => {
+  const { t } = useTranslation('approvals');
+  const code = useUser().authority?.code ?? '';
+  useMapLayer(useMemo(() => referencePointLayer(t('map_label')), [t]));
+  useMapData(
+    ID,
+    useMemo(
+      () => ({
+        type: 'FeatureCollection',
+        features:
+          point === null
+            ? []
+            : [
+                {
+                  type: 'Feature',
+                  properties: { label: `ARP ${code}` },
+                  geometry: { type: 'Point', coordinates: [point[0], point[1]] },
+                },
+              ],
+      }),
+      [point, code],
+    ),
+  );
+};

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../../api/query.ts';
+import { useRealtimeEvent } from '../../../api/realtime/realtime.ts';
+
+/** How long a row that has just come or changed stands out. */
+const HIGHLIGHT_MS = 8000;
+
+export type News = 'new' | 'changed';
+
+export interface QueueNews {
+  readonly news: ReadonlyMap<number, News>;
+  /** What a screen reader says; events with words for this user are said by their snackbar. */
+  readonly said: string;
+}
+
+/** Follows the live channel: reloads what is on the screen, marks the rows concerned, says what happened. */
+export const useQueueNews = (): QueueNews => {
+  const { t } = useTranslation('approvals');
+  const [news, setNews] = useState<ReadonlyMap<number, News>>(new Map());
+  const [said, setSaid] = useState('');
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+  useRealtimeEvent('*', (event) => {
+    if (event.type === 'flight_updated') return;
+    void refresh('approvals');
+    const { approval_id: id } = event;
+    setNews((known) => new Map(known).set(id, event.type === 'approval_submitted' ? 'new' : 'changed'));
+    if (event.notification === null) setSaid(t(`live.${event.type}`));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setNews((known) => new Map([...known].filter(([each]) => each !== id)));
+    }, HIGHLIGHT_MS);
+    timers.current.add(timer);
+  });
+  return { news, said };
+};
