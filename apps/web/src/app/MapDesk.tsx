@@ -17,7 +17,10 @@ const headers = (): Readonly<Record<string, string>> => {
 
 const Desk = () => {
   const [cover, setCover] = useState<WorkspaceCover>({ bottom: 0 });
-  const path = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  // The screen directly under the desk: what opens inside it does not begin it again.
+  const path = useMatches({
+    select: (matches) => matches[matches.findIndex((match) => match.routeId === '/shell/desk') + 1]?.routeId,
+  });
   useMapInsets('workspace', cover);
   useMapSearch();
   return (

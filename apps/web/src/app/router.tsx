@@ -130,14 +130,11 @@ const approvalList = createRoute({
   beforeLoad: asAuthority,
   component: lazyRouteComponent(approvals, 'ApprovalsScreen'),
 });
+/** Inside the queue's route: the queue keeps its place, its rows and its layers while one opens. */
 const approvalDetail = createRoute({
-  getParentRoute: () => desk,
-  path: '/map/approvals/$id',
-  validateSearch: approvalsSearch,
-  beforeLoad: (context) => {
-    wholeNumber(context);
-    needs('approval:read')(context);
-  },
+  getParentRoute: () => approvalList,
+  path: '$id',
+  beforeLoad: wholeNumber,
   component: lazyRouteComponent(approvals, 'ApprovalScreen'),
 });
 
@@ -179,7 +176,13 @@ const routeTree = root.addChildren([
   signIn,
   logout,
   shell.addChildren([
-    desk.addChildren([flightList, flightNew, flightDetail, flightEdit, approvalList, approvalDetail]),
+    desk.addChildren([
+      flightList,
+      flightNew,
+      flightDetail,
+      flightEdit,
+      approvalList.addChildren([approvalDetail]),
+    ]),
     home,
     pilots,
     drones,
