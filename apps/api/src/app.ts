@@ -26,7 +26,7 @@ import { pilotsHandlers } from './modules/pilots/index.ts';
 import { structuresHandlers } from './modules/structures/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
-import { installErrorHandler, languageOf } from './platform/http/errors.ts';
+import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
 import { type MountOptions, mount, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -47,6 +47,7 @@ export const createApp = async (
     // The first start fills the demonstration, which a slow machine may take a while for.
     pluginTimeout: 120_000,
     trustProxy: false,
+    frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   installErrorHandler(app);

@@ -70,7 +70,8 @@ describe('GET /flights', () => {
     [{ date_max: '2025-02-01' }, ['past']],
   ])('%j', async (query, expected) => {
     const found = await names(query);
-    expect(query.ordering === 'name' ? found.sort() : found).toEqual(expected);
+    // The order of names is the database's: here it is only their set that counts.
+    expect('ordering' in query && query.ordering === 'name' ? found.sort() : found).toEqual(expected);
   });
 
   it('knows the crew, the number and the closed ones', async () => {

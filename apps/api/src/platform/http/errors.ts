@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
 import { Failure } from './failure.ts';
@@ -131,6 +131,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_PROTO_VIOLATION: 'MULTIPART_INVALID',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'MULTIPART_INVALID',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 /** Values that PostgreSQL cannot hold (a NUL in a text, a date out of range): the client's input, not our failure. */
@@ -174,10 +175,13 @@ export const describeError = (
 export const languageOf = (request: Pick<FastifyRequest, 'url'>): Language =>
   request.url.startsWith('/en/') ? 'en' : 'fr';
 
+/** Answers whatever went wrong, also before a route was found, in the one shape of errors. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, body, unexpected } = describeError(error, languageOf(request));
+  if (unexpected) request.log.error({ err: error }, 'request failed');
+  return reply.status(status).send(body);
+};
+
 export const installErrorHandler = (app: FastifyInstance): void => {
-  app.setErrorHandler(async (error, request, reply) => {
-    const { status, body, unexpected } = describeError(error, languageOf(request));
-    if (unexpected) request.log.error({ err: error }, 'request failed');
-    return reply.status(status).send(body);
-  });
+  app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply));
 };
