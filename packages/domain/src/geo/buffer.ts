@@ -185,15 +185,18 @@ function boxAround(polygons: Polygons): BoundingBox {
   return [west - x, south - y, east + x, north + y];
 }
 
-/**
- * What two sets of outlines share; null when the clipping library cannot tell. The second is first cut to a box
- * around the first, a little larger so that the box's sides never meet the result.
- */
-export function clip(first: Polygons, second: Polygons): Polygons | null {
+/** The part of outlines near others: cut to a box around these, a little larger than they are. */
+export function cutNear(first: Polygons, second: Polygons): Polygons {
   const box = boxAround(first);
-  const near = second
+  return second
     .map((rings) => rings.map((ring) => clipRingToBox(ring, box)).filter((ring) => ring.length > 0))
     .filter((rings) => rings.length > 0);
+}
+
+/** What two sets of outlines share; null when the clipping library cannot tell. */
+export function clip(first: Polygons, second: Polygons): Polygons | null {
+  // The box's sides never meet the result, since it is larger than the first outlines.
+  const near = cutNear(first, second);
   if (near.length === 0) return [];
   try {
     return intersection(mutable(first), mutable(near));

@@ -28,6 +28,17 @@ export function metresPerDegreeOfLatitude(latitude: number): number {
   return ((EQUATORIAL_RADIUS_M * (1 - ECCENTRICITY_SQUARED)) / (w * Math.sqrt(w))) * RADIANS;
 }
 
+/**
+ * Surface of WGS84 between the equator and a latitude, m² per radian of longitude: with it as ordinate, a map in
+ * longitude and this number has true areas (cylindrical equal-area projection, Snyder 1987, 3-12).
+ */
+export function areaBelow(latitude: number): number {
+  const e = Math.sqrt(ECCENTRICITY_SQUARED);
+  const sine = Math.sin(latitude * RADIANS);
+  const band = sine / (1 - ECCENTRICITY_SQUARED * sine * sine) + Math.atanh(e * sine) / e;
+  return (EQUATORIAL_RADIUS_M ** 2 * (1 - ECCENTRICITY_SQUARED) * band) / 2;
+}
+
 /** Geodesic distance on WGS84 in metres (Karney 2013, exact to 15 nm). */
 export function distance(from: Position, to: Position): number {
   return WGS84.Inverse(from[1], from[0], to[1], to[0], geographiclib.Geodesic.DISTANCE).s12 ?? 0;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bufferLine, circleToPolygon } from './buffer.ts';
+import { gridPolygon, gridZones, randomFrom } from '../../test/missions.ts';
+import { bufferLine, circleToPolygon, clip, outlines } from './buffer.ts';
 import {
   bearing,
   destination,
@@ -10,7 +11,7 @@ import {
 } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 import { locate, OUTSIDE } from './intersects.ts';
-import { centroid, geodesicArea } from './measure.ts';
+import { centroid, geodesicArea, outlinesArea } from './measure.ts';
 import { overlappingAreas, sharedArea } from './overlap.ts';
 import { boundingBox, packShapes } from './packed.ts';
 
@@ -76,6 +77,24 @@ describe('surfaces', () => {
     const shared = sharedArea(square(2, 45, 0.01), square(2.005, 45, 0.01));
     expect(shared).toBeCloseTo(geodesicArea(square(2, 45, 0.01)) / 2, -1);
     expect(sharedArea(square(2, 45, 0.01), square(3, 45, 0.01))).toBe(0);
+  });
+
+  test('what two areas share agrees with general polygon clipping, holes and notches included', () => {
+    const random = randomFrom(5);
+    const zones = gridZones(random, 40);
+    let compared = 0;
+    for (let round = 0; round < 400; round++) {
+      const mission = gridPolygon(random);
+      const zone = zones[round % zones.length];
+      if (!mission || !zone) continue;
+      const clipped = clip(outlines(mission), outlines(zone));
+      if (!clipped) continue;
+      const expected = outlinesArea(clipped);
+      // Sides are straight on the equal-area map here and geodesics there: some 20 m apart on a side of 30 km.
+      expect(Math.abs(sharedArea(mission, zone) - expected)).toBeLessThan(1 + expected * 1e-2);
+      if (expected > 1) compared++;
+    }
+    expect(compared).toBeGreaterThan(20);
   });
 
   test('areas that overlap, not those that only touch', () => {
