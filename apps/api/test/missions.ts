@@ -54,7 +54,13 @@ const addFleet = async (db: Database, operatorId: number, phone: string | null) 
   serial += 1;
   const pilot = await db
     .insertInto('pilots')
-    .values({ operator_id: operatorId, first_name: 'Camille', last_name: `Martin ${serial}`, email: null, phone })
+    .values({
+      operator_id: operatorId,
+      first_name: 'Camille',
+      last_name: `Martin ${serial}`,
+      email: null,
+      phone,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const drone = await db
@@ -76,9 +82,31 @@ const addFleet = async (db: Database, operatorId: number, phone: string | null) 
   return { pilot_id: pilot.id, drone_id: drone.id };
 };
 
+const addConstraint = async (db: Database, flightId: number, options: MissionOptions): Promise<number> => {
+  const judged = controlZone('LFBO', options.judged);
+  const constraint = await db
+    .insertInto('flight_constraints')
+    .values({
+      flight_id: flightId,
+      key: judged.key,
+      position: 0,
+      structure_id: options.structure_id,
+      judged: JSON.stringify(judged),
+      status: 'todo',
+      note: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return constraint.id;
+};
+
 /** A stored mission beside Toulouse-Blagnac that needs one approval, with its pilot and drone. */
 export const addMission = async (db: Database, options: MissionOptions): Promise<MissionRows> => {
-  const fleet = await addFleet(db, options.operator_id, options.phone === undefined ? '+33639980001' : options.phone);
+  const fleet = await addFleet(
+    db,
+    options.operator_id,
+    options.phone === undefined ? '+33639980001' : options.phone,
+  );
   const start = (options.now ?? new Date()).getTime() + (options.in_days ?? 10) * DAY_MS;
   const center = { center_lng: 1.4, center_lat: 43.66 };
   const bbox = '((1.401,43.661),(1.399,43.659))';
@@ -121,21 +149,14 @@ export const addMission = async (db: Database, options: MissionOptions): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('flight_pilots').values({ flight_id: flight.id, pilot_id: fleet.pilot_id, position: 0 }).execute();
-  await db.insertInto('flight_drones').values({ flight_id: flight.id, drone_id: fleet.drone_id, position: 0 }).execute();
-  const judged = controlZone('LFBO', options.judged);
-  const constraint = await db
-    .insertInto('flight_constraints')
-    .values({
-      flight_id: flight.id,
-      key: judged.key,
-      position: 0,
-      structure_id: options.structure_id,
-      judged: JSON.stringify(judged),
-      status: 'todo',
-      note: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { flight_id: flight.id, area_id: area.id, constraint_id: constraint.id, ...fleet };
+  await db
+    .insertInto('flight_pilots')
+    .values({ flight_id: flight.id, pilot_id: fleet.pilot_id, position: 0 })
+    .execute();
+  await db
+    .insertInto('flight_drones')
+    .values({ flight_id: flight.id, drone_id: fleet.drone_id, position: 0 })
+    .execute();
+  const constraint_id = await addConstraint(db, flight.id, options);
+  return { flight_id: flight.id, area_id: area.id, constraint_id, ...fleet };
 };

@@ -62,7 +62,9 @@ export const bringTo = async (harness: Harness, id: number, status: ApprovalStat
       version = (await harness.as('owner').call(cancelApproval, { params: { id } })).body.version;
     } else
       version = (
-        await harness.as('controller').call(decideApproval, { params: { id }, body: decision(action, version) })
+        await harness
+          .as('controller')
+          .call(decideApproval, { params: { id }, body: decision(action, version) })
       ).body.version;
   }
   // No call leads to it yet: a second person's validation comes with the opinions.

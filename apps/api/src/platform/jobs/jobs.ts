@@ -69,7 +69,7 @@ export const createJobs = (options: JobsOptions): Jobs => {
     async work(kind, handler) {
       await boss.work(
         kind.name,
-        { localConcurrency: CONCURRENCY, pollingIntervalSeconds: 2 },
+        { localConcurrency: CONCURRENCY, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
         async ([job]: { data: unknown }[]) => {
           if (job) await handler(kind.payload.parse(job.data) as never);
         },

@@ -1,0 +1,91 @@
+import { cancelApproval, decideApproval } from '@envol/contract/approvals';
+import { requestApproval } from '@envol/contract/flights';
+import { APPROVAL_ACTIONS, type ApprovalStatus, nextApprovalStatus } from '@envol/domain/approvals/statuses';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest, asking, decision, say } from '../../../test/requests.ts';
+import { seededRandom } from '../demo/seed/random.ts';
+
+const PAIRS = 200;
+const WALKS = 40;
+const STEPS = 5;
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+it(`lets one of two controllers win, ${PAIRS} times`, async () => {
+  for (let round = 0; round < PAIRS; round += 1) {
+    const { approval_id: id } = await addRequest(harness);
+    const one = { params: { id }, body: decision(round % 2 === 0 ? 'accept' : 'restrict', 1) };
+    const two = { params: { id }, body: decision('refuse', 1) };
+    const replies = await Promise.all([
+      harness.as('controller').call(decideApproval, one),
+      harness.as('colleague').call(decideApproval, two),
+    ]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const loser = replies.find((reply) => reply.status === 409);
+    expect(loser?.error.code).toBe('APPROVAL_CHANGED');
+    const decisions = await harness.db
+      .selectFrom('approval_decisions')
+      .select('version')
+      .where('approval_id', '=', id)
+      .execute();
+    expect(decisions).toEqual([{ version: 1 }]);
+  }
+});
+
+it('holds when the operator cancels, asks again and a controller decides, all at once', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const rows = await addRequest(harness);
+    const params = { id: rows.approval_id };
+    const replies = await Promise.all([
+      harness.as('controller').call(decideApproval, { params, body: decision('refuse', 1) }),
+      harness.as('owner').call(cancelApproval, { params }),
+      harness.as('owner').call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) }),
+      say(harness, 'owner', rows.approval_id, 'Au même moment'),
+    ]);
+    for (const reply of replies) expect([200, 201, 409]).toContain(reply.status);
+    const open = await harness.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('flight_id', '=', rows.flight_id)
+      .where('status', 'not in', ['cancelled', 'refused'])
+      .execute();
+    expect(open.length).toBeLessThanOrEqual(1);
+  }
+});
+
+it(`walks ${WALKS * STEPS} steps at random and never leaves the table`, async () => {
+  const random = seededRandom(7);
+  for (let walk = 0; walk < WALKS; walk += 1) {
+    const { approval_id: id } = await addRequest(harness);
+    let status: ApprovalStatus = 'submitted';
+    let version = 1;
+    for (let step = 0; step < STEPS; step += 1) {
+      const action = APPROVAL_ACTIONS[Math.floor(random() * APPROVAL_ACTIONS.length)] ?? 'accept';
+      const next = nextApprovalStatus(status, action);
+      const reply =
+        action === 'cancel'
+          ? await harness.as('owner').call(cancelApproval, { params: { id } })
+          : action === 'answer'
+            ? await say(harness, 'owner', id, 'Réponse')
+            : await harness
+                .as('controller')
+                .call(decideApproval, { params: { id }, body: decision(action, version) });
+      if (next !== null) {
+        expect(reply.status).toBeLessThan(300);
+        status = next;
+        version += 1;
+      } else if (action !== 'answer') expect(reply.status).toBe(409);
+      const row = await harness.db
+        .selectFrom('approvals')
+        .select(['status', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ status, version });
+    }
+  }
+});

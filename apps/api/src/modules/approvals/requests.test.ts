@@ -1,0 +1,231 @@
+import { downloadDocument, getApproval, listApprovals } from '@envol/contract/approvals';
+import { requestApproval } from '@envol/contract/flights';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actors } from '../../../test/actors.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addMission } from '../../../test/missions.ts';
+import { addRequest, asking } from '../../../test/requests.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+type Options = Partial<Parameters<typeof addMission>[1]>;
+const mission = (options: Options = {}) =>
+  addMission(harness.db, {
+    operator_id: harness.actors.owner.operator_id ?? 0,
+    structure_id: harness.actors.controller.structure_id,
+    ...options,
+  });
+type Rows = Awaited<ReturnType<typeof mission>>;
+const ask = (rows: Rows, changes: object = {}, who: keyof Actors = 'owner') =>
+  harness
+    .as(who)
+    .call(requestApproval, { params: { id: rows.flight_id }, body: { ...asking(rows), ...changes } });
+const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7\n%%EOF\n')], name);
+
+describe('asking', () => {
+  it('keeps the mission as it was asked, with bearing and distance, and tells the authority', async () => {
+    const rows = await mission({ name: 'Avant' });
+    const made = await ask(rows, { details: '  Toit de la halle  ' });
+    expect(made.status).toBe(201);
+    await harness.db
+      .updateTable('flights')
+      .set({ name: 'Après', max_flying_height: 90 })
+      .where('id', '=', rows.flight_id)
+      .execute();
+    const seen = await harness.as('controller').call(getApproval, { params: { id: made.body.id } });
+    expect(seen.body).toMatchObject({
+      status: 'submitted',
+      max_flying_height: 60,
+      details: 'Toit de la halle',
+      flight: { name: 'Avant' },
+      company_name: 'Nord Drone',
+      // From the reference point 43.635128 N 1.367856 E to 43.66 N 1.4 E.
+      sub_approvals: [{ radial: 43, distance_to_structure: 3790, fully_inside: true, height: 60 }],
+      constraint: { notice_respected: true },
+      version: 1,
+    });
+    const constraint = await harness.db
+      .selectFrom('flight_constraints')
+      .select('status')
+      .where('id', '=', rows.constraint_id)
+      .executeTakeFirstOrThrow();
+    expect(constraint.status).toBe('handled');
+    const mail = await harness.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('structure_id', '=', harness.actors.controller.structure_id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ recipient: 'LFBO@example.invalid' });
+    expect(mail.body).toContain('Toit de la halle');
+    expect(mail.body).toContain(`/map/approvals/${made.body.id}`);
+  });
+
+  it('takes files with the form, for the two sides alone', async () => {
+    const rows = await mission();
+    const made = await harness
+      .as('owner')
+      .call(
+        requestApproval,
+        { params: { id: rows.flight_id }, body: asking(rows) },
+        { files: [pdf('protocole.pdf')] },
+      );
+    expect(made.status).toBe(201);
+    const { attachments } = (
+      await harness.as('controller').call(getApproval, { params: { id: made.body.id } })
+    ).body;
+    expect(attachments).toMatchObject([{ name: 'protocole.pdf', type: 'application/pdf', bytes: 15 }]);
+    const id = attachments[0]?.id ?? 0;
+    for (const who of ['owner', 'controller'] as const) {
+      const file = await harness.as(who).call(downloadDocument, { params: { id } });
+      expect(file.body.toString()).toBe('%PDF-1.7\n%%EOF\n');
+    }
+    for (const who of ['stranger', 'otherController'] as const)
+      expect((await harness.as(who).call(downloadDocument, { params: { id } })).status).toBe(404);
+    expect((await harness.as('visitor').call(downloadDocument, { params: { id } })).status).toBe(403);
+  });
+
+  it('refuses a file that is not what it says, and writes nothing', async () => {
+    const rows = await mission();
+    const reply = await harness
+      .as('owner')
+      .call(
+        requestApproval,
+        { params: { id: rows.flight_id }, body: asking(rows) },
+        { files: [new File(['MZ executable'], 'protocole.pdf')] },
+      );
+    expect([reply.status, reply.error.code]).toEqual([415, 'FILE_TYPE_NOT_ALLOWED']);
+    expect(
+      await harness.db.selectFrom('approvals').select('id').where('flight_id', '=', rows.flight_id).execute(),
+    ).toEqual([]);
+  });
+
+  it('is possible once for a mission and authority, also for ten people at once', async () => {
+    const rows = await mission();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(rows)));
+    const codes = replies.map((reply) => (reply.status === 201 ? 'made' : reply.error.code));
+    expect(codes.filter((code) => code === 'made')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'APPROVAL_ALREADY_REQUESTED')).toHaveLength(9);
+  });
+
+  it.each([
+    ['a constraint of another mission', { constraint_id: 999_999 }, 400, 'CONSTRAINT_UNKNOWN'],
+    ['an unknown pilot', { pilot_id: 999_999 }, 400, 'PILOT_UNKNOWN'],
+    ['an unknown drone', { drone_ids: [999_999] }, 400, 'DRONE_UNKNOWN'],
+    ['no drone', { drone_ids: [] }, 400, 'VALIDATION'],
+    ['an area that is not its own', { flight_areas_ids: [999_999] }, 400, 'VALIDATION'],
+    ['too long a text', { details: 'x'.repeat(2801) }, 400, 'VALIDATION'],
+    ['a scenario that does not exist', { declared_scenario: 'S9' }, 400, 'VALIDATION'],
+  ])('refuses %s', async (_, changes, status, code) => {
+    const reply = await ask(await mission(), changes);
+    expect([reply.status, reply.error.code]).toEqual([status, code]);
+    expect(Object.keys(reply.error.fields ?? {})).toHaveLength(1);
+  });
+
+  it('refuses the pilot, the drone and the constraint of another operator', async () => {
+    const rows = await mission();
+    const foreign = await mission({ operator_id: harness.actors.stranger.operator_id ?? 0 });
+    for (const [changes, code] of [
+      [{ pilot_id: foreign.pilot_id }, 'PILOT_UNKNOWN'],
+      [{ drone_ids: [foreign.drone_id] }, 'DRONE_UNKNOWN'],
+      [{ constraint_id: foreign.constraint_id }, 'CONSTRAINT_UNKNOWN'],
+      [{ flight_areas_ids: [foreign.area_id] }, 'VALIDATION'],
+    ] as const)
+      expect((await ask(rows, changes)).error.code).toBe(code);
+  });
+
+  it('refuses a mission that is over, an authority that is not here, a constraint that asks for nothing', async () => {
+    expect((await ask(await mission({ in_days: -1 }))).error.code).toBe('FLIGHT_DATES_PASSED');
+    expect((await ask(await mission({ structure_id: null }))).error.code).toBe('AUTHORITY_NOT_CONNECTED');
+    expect((await ask(await mission({ judged: { procedure: null } }))).error.code).toBe(
+      'CONSTRAINT_NEEDS_NO_APPROVAL',
+    );
+    const silent = await ask(await mission({ phone: null }));
+    expect(silent.error).toMatchObject({
+      code: 'PILOT_PHONE_REQUIRED',
+      fields: { pilot_id: [expect.stringContaining('Camille') as string] },
+    });
+  });
+
+  it('knows nothing of other people’s missions', async () => {
+    const rows = await mission();
+    expect((await ask(rows, {}, 'stranger')).status).toBe(404);
+    expect((await ask(rows, {}, 'controller')).status).toBe(403);
+    expect((await ask({ ...rows, flight_id: 999_999 })).status).toBe(404);
+  });
+});
+
+describe('the queue', () => {
+  const list = async (who: keyof Actors, query: object = {}) => {
+    const { body } = await harness.as(who).call(listApprovals, { query: { limit: 100, ...query } as never });
+    if (!('results' in body)) throw new Error('a page was expected');
+    return body;
+  };
+
+  it('holds a side’s own requests, filtered, counted and paged', async () => {
+    const request = await addRequest(harness, { name: 'Château_100 % rénové' });
+    const all = await list('controller');
+    expect(all.results.map((row) => row.id)).toContain(request.approval_id);
+    expect((await list('otherController')).count).toBe(0);
+    expect((await list('stranger')).count).toBe(0);
+    expect((await list('owner')).count).toBe(all.count);
+    expect((await list('controller', { q: '100 %' })).results.map((row) => row.id)).toEqual([
+      request.approval_id,
+    ]);
+    expect((await list('controller', { q: '_100 % r' })).count).toBe(1);
+    expect((await list('controller', { status: 'accepted,refused' })).count).toBe(0);
+    expect((await list('controller', { exploitant_id: 999 })).count).toBe(0);
+    expect((await list('controller', { date_max: '2000-01-01' })).count).toBe(0);
+    expect((await list('controller', { date_min: '2000-01-01' })).count).toBe(all.count);
+    expect((await list('controller', { is_closed: 'true' })).count).toBe(0);
+    expect(all.to_process).toBe(all.count);
+    expect((await list('controller', { only_approvals_to_process: '1' })).count).toBe(all.count);
+    expect((await list('owner')).to_process).toBe(0);
+    const first = await list('controller', { limit: 1 });
+    expect(first.next).toContain('offset=1');
+    const found = await list('controller', { limit: 1, ordering: 'id', with_id: request.approval_id });
+    expect(found.results.map((row) => row.id)).toEqual([request.approval_id]);
+    expect(found.previous).not.toBeNull();
+  });
+
+  it('is ordered by urgency: unread messages, then the nearest start', async () => {
+    const later = await addRequest(harness, { in_days: 3 });
+    const sooner = await addRequest(harness, { in_days: 1 });
+    const asked = await addRequest(harness, { in_days: 30 });
+    const { say } = await import('../../../test/requests.ts');
+    await say(harness, 'owner', asked.approval_id, 'Une question');
+    const ids = (await list('controller', { ordering: 'urgency' })).results.map((row) => row.id);
+    const place = (rows: { approval_id: number }) => ids.indexOf(rows.approval_id);
+    expect(place(asked)).toBe(0);
+    expect(place(sooner)).toBeLessThan(place(later));
+    const [top] = (await list('controller', { ordering: 'urgency', limit: 1 })).results;
+    expect(top).toMatchObject({ unread_messages: 1, urgency: { kind: 'message' } });
+  });
+
+  it('is a collection for the map', async () => {
+    const { body } = await harness
+      .as('controller')
+      .call(listApprovals, { query: { geom: 'collection', no_limit: 'true' } as never });
+    if (!('features' in body)) throw new Error('a collection was expected');
+    const roles = body.features.map((feature) => feature.properties.role);
+    expect(roles.filter((role) => role === 'center')).toHaveLength(
+      roles.filter((role) => role === 'area').length,
+    );
+    const kinds = new Set(body.features.map((feature) => feature.geometry.type));
+    expect([...kinds].sort()).toEqual(['Point', 'Polygon']);
+  });
+
+  it('refuses unknown filters’ values, and people on no side', async () => {
+    for (const query of [{ status: 'lost' }, { limit: 0 }, { ordering: 'name' }, { date_min: 'x' }])
+      expect((await harness.as('controller').call(listApprovals, { query: query as never })).status).toBe(
+        400,
+      );
+    for (const who of ['visitor', 'hijacker'] as const)
+      expect((await harness.as(who).call(listApprovals)).status).toBe(403);
+    expect((await harness.as(null).call(listApprovals)).status).toBe(401);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { availableActions, awaits } from './policy.ts';
+import { limitIssues } from './rules.ts';
+import {
+  APPROVAL_ACTION_SIDE,
+  APPROVAL_ACTIONS,
+  APPROVAL_STATUSES,
+  APPROVAL_TRANSITIONS,
+  type ApprovalAction,
+  type ApprovalStatus,
+  isOpen,
+  nextApprovalStatus,
+} from './statuses.ts';
+
+const controller: Actor = {
+  user_id: 1,
+  user_type: 'authorities',
+  operator: null,
+  authority: { authority_id: 3, role: 'controller', access_privileges: ['approvals'] },
+};
+const owner: Actor = {
+  user_id: 2,
+  user_type: 'subscribers',
+  operator: { operator_id: 5, role: 'owner', contact_profile: 'standard', plan: 'free', pilot_id: null },
+  authority: null,
+};
+const standing = (status: ApprovalStatus, closedAt: string | null = null) => ({
+  operator_id: 5,
+  structure_id: 3,
+  status,
+  closed_at: closedAt,
+});
+
+describe('the table', () => {
+  it('walks at random through known statuses only, and ends where nothing is possible', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...APPROVAL_ACTIONS), { minLength: 1, maxLength: 30 }),
+        (actions) => {
+          let status: ApprovalStatus = 'submitted';
+          for (const action of actions) {
+            const next: ApprovalStatus | null = nextApprovalStatus(status, action);
+            if (next === null) continue;
+            expect(APPROVAL_STATUSES).toContain(next);
+            // Withdrawn is final, and nothing decided waits for anybody.
+            expect(status).not.toBe('cancelled');
+            expect(awaits(next) === null).toBe(!isOpen(next));
+            status = next;
+          }
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('lets every request be answered and every open one be withdrawn', () => {
+    for (const status of APPROVAL_STATUSES.filter(isOpen))
+      for (const action of ['accept', 'restrict', 'refuse', 'cancel'] as const)
+        expect(APPROVAL_TRANSITIONS[status][action]).toBeDefined();
+  });
+});
+
+describe('available actions', () => {
+  it('are those of the actor’s side that the table allows, and no others', () => {
+    for (const [actor, side] of [
+      [controller, 'authority'],
+      [owner, 'operator'],
+    ] as const)
+      for (const status of APPROVAL_STATUSES) {
+        const expected: (ApprovalAction | 'message')[] = APPROVAL_ACTIONS.filter(
+          (action) => APPROVAL_ACTION_SIDE[action] === side && APPROVAL_TRANSITIONS[status][action],
+        );
+        if (status !== 'cancelled') expected.push('message');
+        expect(availableActions(actor, standing(status))).toEqual(expected);
+        expect(availableActions(actor, standing(status, '2026-01-01T00:00:00Z'))).toEqual([]);
+      }
+  });
+
+  it('are none for another tenant, nor for somebody without the privilege', () => {
+    const stranger: Actor = { ...owner, operator: owner.operator && { ...owner.operator, operator_id: 6 } };
+    const onlooker: Actor = {
+      ...controller,
+      authority: controller.authority && { ...controller.authority, access_privileges: ['activations'] },
+    };
+    for (const actor of [stranger, onlooker])
+      expect(availableActions(actor, standing('submitted'))).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  const asked = { max_flying_height: 60, first_date: '2026-11-24', last_date: '2026-11-26' };
+  const none = {
+    restricted_height: null,
+    min_allowed_date_start: null,
+    max_allowed_date_end: null,
+    min_allowed_time_start: null,
+    max_allowed_time_end: null,
+  };
+  const fields = (given: Partial<Record<keyof typeof none, number | string>>, type = 'restrict') =>
+    limitIssues(type, { ...none, ...given } as typeof none, asked).map((issue) => issue.field);
+
+  it('stay within what was asked; both ends count', () => {
+    expect(fields({ restricted_height: 60 })).toEqual([]);
+    expect(fields({ restricted_height: 60.5 })).toEqual(['restricted_height']);
+    expect(fields({ min_allowed_date_start: '2026-11-24', max_allowed_date_end: '2026-11-26' })).toEqual([]);
+    expect(fields({ min_allowed_date_start: '2026-11-23' })).toEqual(['min_allowed_date_start']);
+    expect(fields({ min_allowed_date_start: '2026-11-26', max_allowed_date_end: '2026-11-25' })).toEqual([
+      'max_allowed_date_end',
+    ]);
+  });
+
+  it('may wrap midnight, and belong to a restriction alone', () => {
+    expect(fields({ min_allowed_time_start: '22:00', max_allowed_time_end: '02:00' })).toEqual([]);
+    expect(fields({ restricted_height: 10 }, 'accept')).toEqual(['restricted_height']);
+  });
+});
