@@ -1,7 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currentSession } from '../api/session.ts';
 import { AirspaceOnMap } from '../features/airspace/AirspaceOnMap.tsx';
+import { type TeamDialogs, TeamDialogsContext } from '../features/flights/editor/teamDialogs.ts';
 import { MapCanvas } from '../map/MapCanvas.tsx';
 import { MapProvider, useMapInsets } from '../map/MapProvider.tsx';
 import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';
@@ -13,6 +14,12 @@ import { useMapSearch } from './useMapSearch.ts';
 const headers = (): Readonly<Record<string, string>> => {
   const token = currentSession()?.token;
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
+};
+
+/** Forms of the fleet and the team that the mission's editor opens. */
+const TEAM_DIALOGS: TeamDialogs = {
+  AddPilot: lazy(async () => ({ default: (await import('../features/pilots/PilotDialog.tsx')).AddPilot })),
+  AddDrone: lazy(async () => ({ default: (await import('../features/drones/DroneDialog.tsx')).AddDrone })),
 };
 
 const Desk = () => {
@@ -34,7 +41,9 @@ const Desk = () => {
       onCover={setCover}
       panel={
         <Suspense key={path} fallback={<SkeletonList />}>
-          <Outlet />
+          <TeamDialogsContext value={TEAM_DIALOGS}>
+            <Outlet />
+          </TeamDialogsContext>
         </Suspense>
       }
     />

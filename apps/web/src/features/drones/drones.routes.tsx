@@ -1,21 +1,23 @@
-import type { ResponseOf } from '@envol/contract/endpoint';
+import type { Drone } from '@envol/contract/drones';
+import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Drone as DroneIcon } from 'lucide-react';
+import { Drone as DroneIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
+import { useDroneActions } from './useDroneActions.tsx';
 
-type Drone = ResponseOf<typeof import('@envol/contract/drones').listDrones>['results'][number];
-
-const useColumns = (): readonly Column<Drone>[] => {
+const useColumns = (actionsOf: ((row: Drone) => readonly RowAction[]) | null): readonly Column<Drone>[] => {
   const { t } = useTranslation('drones');
   const format = useFormats();
   return [
@@ -44,6 +46,16 @@ const useColumns = (): readonly Column<Drone>[] => {
         />
       ),
     },
+    ...(actionsOf === null
+      ? []
+      : [
+          {
+            key: 'actions',
+            label: '',
+            numeric: true,
+            cell: (row: Drone) => <RowMenu label={t('more', { name: row.name })} actions={actionsOf(row)} />,
+          },
+        ]),
   ];
 };
 
@@ -52,21 +64,37 @@ export const DronesScreen = () => {
   const { t } = useTranslation('drones');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
-  const columns = useColumns();
+  const mayWrite = useMay('drone:write');
+  const { actionsOf, dialogs, add } = useDroneActions();
+  const columns = useColumns(mayWrite ? actionsOf : null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryOf(endpoints.listDrones, { query: { limit: 200, ...(q === '' ? {} : { q }) } }),
     placeholderData: keepPreviousData,
   });
+  const addButton = (
+    <Button startIcon={<Plus size={17} />} onClick={add}>
+      {t('add')}
+    </Button>
+  );
   return (
     <Page
       wide
       title={t('title')}
-      aside={<SearchField label={t('search')} value={typed} onChange={setTyped} />}
+      aside={
+        <>
+          <SearchField label={t('search')} value={typed} onChange={setTyped} />
+          {mayWrite && addButton}
+        </>
+      }
     >
       {isPending && <SkeletonList />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.results.length === 0 && (
-        <EmptyState icon={DroneIcon} title={t('empty')} {...(q === '' ? { text: t('empty_text') } : {})} />
+        <EmptyState
+          icon={DroneIcon}
+          title={t('empty')}
+          {...(q === '' ? { text: t('empty_text'), action: mayWrite && addButton } : {})}
+        />
       )}
       {data !== undefined && data.results.length > 0 && (
         <DataTable
@@ -76,6 +104,7 @@ export const DronesScreen = () => {
           idOf={(each) => each.id}
         />
       )}
+      {dialogs}
     </Page>
   );
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../ui/format.ts';
+import { placeName } from './verdict/placeName.ts';
 
 interface Said {
   readonly code: string;
@@ -20,7 +21,9 @@ export const useNextStep = () => {
         name,
         typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
           ? format.day(`${value}T12:00:00Z`, 'UTC')
-          : value,
+          : typeof value === 'string' && name !== 'zone'
+            ? placeName(value)
+            : value,
       ]),
     );
     const say = t as unknown as (key: string, params: Record<string, string | number>) => string;

@@ -1,20 +1,22 @@
-import type { ResponseOf } from '@envol/contract/endpoint';
+import type { Pilot } from '@envol/contract/pilots';
+import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
+import { usePilotActions } from './usePilotActions.tsx';
 
-type Pilot = ResponseOf<typeof import('@envol/contract/pilots').listPilots>['results'][number];
-
-const useColumns = (): readonly Column<Pilot>[] => {
+const useColumns = (actionsOf: ((row: Pilot) => readonly RowAction[]) | null): readonly Column<Pilot>[] => {
   const { t } = useTranslation('pilots');
   return [
     {
@@ -46,6 +48,18 @@ const useColumns = (): readonly Column<Pilot>[] => {
       label: t('email'),
       cell: (pilot) => (pilot.email === null ? '–' : <a href={`mailto:${pilot.email}`}>{pilot.email}</a>),
     },
+    ...(actionsOf === null
+      ? []
+      : [
+          {
+            key: 'actions',
+            label: '',
+            numeric: true,
+            cell: (row: Pilot) => (
+              <RowMenu label={t('more', { name: row.full_name })} actions={actionsOf(row)} />
+            ),
+          },
+        ]),
   ];
 };
 
@@ -54,21 +68,37 @@ export const PilotsScreen = () => {
   const { t } = useTranslation('pilots');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
-  const columns = useColumns();
+  const mayWrite = useMay('pilot:write');
+  const { actionsOf, dialogs, add } = usePilotActions();
+  const columns = useColumns(mayWrite ? actionsOf : null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryOf(endpoints.listPilots, { query: { limit: 200, ...(q === '' ? {} : { q }) } }),
     placeholderData: keepPreviousData,
   });
+  const addButton = (
+    <Button startIcon={<Plus size={17} />} onClick={add}>
+      {t('add')}
+    </Button>
+  );
   return (
     <Page
       wide
       title={t('title')}
-      aside={<SearchField label={t('search')} value={typed} onChange={setTyped} />}
+      aside={
+        <>
+          <SearchField label={t('search')} value={typed} onChange={setTyped} />
+          {mayWrite && addButton}
+        </>
+      }
     >
       {isPending && <SkeletonList />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.results.length === 0 && (
-        <EmptyState icon={Users} title={t('empty')} {...(q === '' ? { text: t('empty_text') } : {})} />
+        <EmptyState
+          icon={Users}
+          title={t('empty')}
+          {...(q === '' ? { text: t('empty_text'), action: mayWrite && addButton } : {})}
+        />
       )}
       {data !== undefined && data.results.length > 0 && (
         <DataTable
@@ -78,6 +108,7 @@ export const PilotsScreen = () => {
           idOf={(each) => each.id}
         />
       )}
+      {dialogs}
     </Page>
   );
 };

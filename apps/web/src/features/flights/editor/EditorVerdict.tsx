@@ -15,11 +15,14 @@ export interface EditorVerdictProps {
   /** Saves, then opens the request to the authority behind this constraint. */
   readonly onRequest: (key: string) => void;
   readonly busy: boolean;
+  /** On a phone the first line stays in the header, the rest scrolls. */
+  readonly part: 'all' | 'line' | 'rest';
 }
 
 /** What the drawing means at this moment, judged on this device. */
-export const EditorVerdict = ({ live, height, onLower, onRequest, busy }: EditorVerdictProps) => {
+export const EditorVerdict = ({ live, height, onLower, onRequest, busy, part }: EditorVerdictProps) => {
   const { t } = useTranslation('flights');
+  if (live.dataset.state === 'unavailable' && part === 'rest') return null;
   if (live.dataset.state === 'unavailable')
     return (
       <div className={styles.notice} role="status">
@@ -30,10 +33,11 @@ export const EditorVerdict = ({ live, height, onLower, onRequest, busy }: Editor
       </div>
     );
   const view = viewVerdict(live.analysis ?? NOTHING, height);
+  if (part === 'line') return <Verdict view={view} size="line" />;
   const request = view.next?.constraint.procedure === 'approval_request' ? view.next.constraint.key : null;
   const free = view.free_height_m;
   return (
-    <Verdict view={view} compact>
+    <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'}>
       {(request !== null || free !== null) && (
         <>
           {request !== null && (

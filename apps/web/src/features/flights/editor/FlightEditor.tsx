@@ -8,7 +8,7 @@ import { useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { intendRequest } from '../request/requestIntent.ts';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { EditorStep } from './EditorStep.tsx';
@@ -154,10 +154,28 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const mission = useStable(missionOf(values, drawing.draft, team.drones));
   const live = useLiveAnalysis(mission);
   const { saving, submit, conflict } = useSubmit(props, state, setStep);
-  useFlightsOnMap({}, null, flightId);
   const wrong = useWrongSteps(form);
   const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
   const save = (): void => void submit(false, state.version);
+  const isPhone = useIsPhone();
+  const name = (
+    <TextField
+      name="name"
+      label={t('editor.name')}
+      placeholder={t('editor.name_placeholder')}
+      maxLength={250}
+    />
+  );
+  const verdict = (part: 'all' | 'line' | 'rest') => (
+    <EditorVerdict
+      part={part}
+      live={live}
+      height={values.max_flying_height}
+      onLower={(height) => form.setValue('max_flying_height', height, { shouldDirty: true })}
+      onRequest={(key) => void submit(key, state.version)}
+      busy={saving}
+    />
+  );
   return (
     <FormProvider {...form}>
       <form
@@ -178,19 +196,8 @@ export const FlightEditor = (props: FlightEditorProps) => {
                   <Link to="/map/flights">{t('title')}</Link> › {title}
                 </span>
               </div>
-              <TextField
-                name="name"
-                label={t('editor.name')}
-                placeholder={t('editor.name_placeholder')}
-                maxLength={250}
-              />
-              <EditorVerdict
-                live={live}
-                height={values.max_flying_height}
-                onLower={(height) => form.setValue('max_flying_height', height, { shouldDirty: true })}
-                onRequest={(key) => void submit(key, state.version)}
-                busy={saving}
-              />
+              {!isPhone && name}
+              {verdict(isPhone ? 'line' : 'all')}
               <StepTabs step={step} onStep={setStep} values={values} wrong={wrong} />
             </div>
           }
@@ -215,6 +222,8 @@ export const FlightEditor = (props: FlightEditorProps) => {
               })
             }
           />
+          {isPhone && verdict('rest')}
+          {isPhone && name}
           <EditorStep
             step={step}
             values={values}

@@ -53,6 +53,7 @@ export const WhoStep = ({ values, pilots, drones }: WhoStepProps) => {
             value: id,
             label: full_name,
             note: phone ?? t('who.no_phone'),
+            disabled: phone === null,
           }))}
         />
         {silent.map(({ id, full_name }) => (

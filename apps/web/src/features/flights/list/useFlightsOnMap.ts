@@ -42,11 +42,10 @@ export const missionsOf = (features: readonly CollectionFeature[]): readonly Mis
 
 const NONE: readonly MissionOnMap[] = [];
 
-/** The missions of the list on the map, the selected one highlighted; a click opens one. `without` is being edited. */
+/** The missions of the list on the map, the selected one highlighted; a click opens one. */
 export const useFlightsOnMap = (
   query: Partial<FlightsQuery>,
   selectedId: number | null,
-  without: number | null = null,
 ): readonly MissionOnMap[] => {
   const { t } = useTranslation('flights');
   const navigate = useNavigate();
@@ -56,11 +55,8 @@ export const useFlightsOnMap = (
     placeholderData: keepPreviousData,
   });
   const missions = useMemo(
-    () =>
-      data !== undefined && 'features' in data
-        ? missionsOf(data.features).filter(({ id }) => id !== without)
-        : NONE,
-    [data, without],
+    () => (data !== undefined && 'features' in data ? missionsOf(data.features) : NONE),
+    [data],
   );
   useMissionAreas({
     id: 'flights',

@@ -44,7 +44,7 @@ const NoticeBanner = ({
   const reasons = useReasons();
   const { notice } = constraint;
   if (notice === null) return null;
-  const date = reasons.date(notice.latest_date);
+  const date = reasons.dateEnding(notice.latest_date);
   if (notice.respected)
     return (
       <div className={styles.banner}>

@@ -8,12 +8,13 @@ export interface VerdictProps {
   readonly view: VerdictView;
   /** The next step and the cheaper way out, as buttons. */
   readonly children?: ReactNode;
-  /** In the editor it shares the room with the form. */
-  readonly compact?: boolean;
+  /** In the editor it shares the room with the form; a phone has `line`, the first
+   * line alone, in its header, and the `rest` under it. */
+  readonly size?: 'full' | 'compact' | 'line' | 'rest';
 }
 
 /** One line that says whether the mission may be flown, and what comes next. Changes are read aloud. */
-export const Verdict = ({ view, children, compact = false }: VerdictProps) => {
+export const Verdict = ({ view, children, size = 'full' }: VerdictProps) => {
   const { t } = useTranslation('flights');
   const words = useStepWords();
   const { outcome, tone, steps, left, next } = view;
@@ -26,12 +27,12 @@ export const Verdict = ({ view, children, compact = false }: VerdictProps) => {
         ? t('verdict.waiting', { count: waiting })
         : t(`verdict.${outcome}`);
   return (
-    <section className={`${styles.verdict} ${compact ? styles.compact : ''}`} data-tone={tone}>
-      <div aria-live="polite" aria-atomic="true">
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{words.explain(view)}</p>
+    <section className={`${styles.verdict} ${size === 'full' ? '' : styles.compact}`} data-tone={tone}>
+      <div aria-live={size === 'rest' ? 'off' : 'polite'} aria-atomic="true">
+        {size !== 'rest' && <h2 className={styles.title}>{title}</h2>}
+        {size !== 'line' && <p className={styles.text}>{words.explain(view)}</p>}
       </div>
-      {steps.length > 1 && outcome !== 'impossible' && (
+      {size !== 'line' && steps.length > 1 && outcome !== 'impossible' && (
         <div
           className={styles.bars}
           role="img"

@@ -3,6 +3,7 @@ import { formatLimit } from '@envol/domain/airspace/heights';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format.ts';
+import { placeName } from './placeName.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBERED = /_(?:m|hours|days|km)$|^count$/;
@@ -34,9 +35,15 @@ export const useReasons = () => {
     areaIssue: (reason: Reason): string => said('area_issues', reason),
     /** Rules have no name of their own but their kind. */
     title: ({ key, kind, title }: Pick<Constraint, 'key' | 'kind' | 'title'>): string =>
-      key.startsWith('rule:') ? t(`kinds.${kind}`) : title,
+      key.startsWith('rule:')
+        ? t(`kinds.${kind}`)
+        : kind === 'aerodrome_vicinity'
+          ? title.split(' · ').map(placeName).join(' · ')
+          : title,
     limit: (limit: HeightLimit): string => formatLimit(limit),
     date: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC'),
+    /** Before a full stop: "nov." brings its own. */
+    dateEnding: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC').replace(/\.$/, ''),
     mode: (mode: 'calendar' | 'ouvrables' | 'ouvres'): string => t(`notice_modes.${mode}`),
   };
 };

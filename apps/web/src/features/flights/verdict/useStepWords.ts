@@ -22,8 +22,7 @@ export const useStepWords = () => {
     const { notice } = step.constraint;
     const name = stepName(step);
     if (notice === null) return t('verdict.next', { step: name });
-    // The sentence has its own full stop after "nov.".
-    const date = reasons.date(notice.latest_date).replace(/\.$/, '');
+    const date = reasons.dateEnding(notice.latest_date);
     return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
   };
 

@@ -1,0 +1,135 @@
+import {
+  AIRCRAFT_TYPES,
+  DRONE_CLASSES,
+  type Drone,
+  DroneInput,
+  REMOTE_ID_OPTIONS,
+} from '@envol/contract/drones';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { useContractResolver } from '../../ui/form/contractResolver.ts';
+import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { NumberField, TextField } from '../../ui/form/TextField.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+
+type DroneForm = Omit<Drone, 'id' | 'mass_kg' | 'drone_class' | 'registration'> & {
+  readonly mass_kg: number | null;
+  readonly drone_class: Drone['drone_class'] | '';
+  readonly registration: string;
+};
+
+const BLANK: DroneForm = {
+  name: '',
+  manufacturer: '',
+  model: '',
+  serial_number: '',
+  aircraft_type: 'multicopter',
+  drone_class: '',
+  mass_kg: null,
+  max_dimension_m: null,
+  max_speed_ms: null,
+  is_captive: false,
+  has_light_signalling: false,
+  has_third_party_protection: false,
+  remote_id: 'none',
+  registration: '',
+  is_active: true,
+};
+
+const formOf = ({ id: _id, ...drone }: Drone): DroneForm => ({
+  ...drone,
+  drone_class: drone.drone_class ?? '',
+  registration: drone.registration ?? '',
+});
+
+const DroneFields = () => {
+  const { t } = useTranslation('drones');
+  return (
+    <>
+      <TextField name="name" label={t('name')} maxLength={50} />
+      <FieldRow>
+        <TextField name="manufacturer" label={t('manufacturer')} maxLength={50} />
+        <TextField name="model" label={t('model')} maxLength={50} />
+      </FieldRow>
+      <TextField name="serial_number" label={t('serial_number')} maxLength={32} />
+      <TextField name="registration" label={t('registration')} hint={t('registration_hint')} optional />
+      <FieldRow>
+        <NumberField name="mass_kg" label={t('mass')} hint={t('mass_hint')} unit="kg" />
+        <SelectField
+          name="drone_class"
+          label={t('drone_class')}
+          optional
+          options={[
+            { value: '', label: t('no_class') },
+            ...DRONE_CLASSES.map((value) => ({ value, label: value })),
+          ]}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField name="max_dimension_m" label={t('dimension')} unit="m" optional />
+        <NumberField name="max_speed_ms" label={t('speed')} unit="m/s" optional />
+      </FieldRow>
+      <SelectField
+        name="aircraft_type"
+        label={t('aircraft_type')}
+        options={AIRCRAFT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+      />
+      <SelectField
+        name="remote_id"
+        label={t('remote_id')}
+        options={REMOTE_ID_OPTIONS.map((value) => ({ value, label: t(`remote_ids.${value}`) }))}
+      />
+      <div>
+        <CheckboxField name="is_captive" label={t('captive')} />
+        <CheckboxField name="has_light_signalling" label={t('light')} />
+        <CheckboxField name="has_third_party_protection" label={t('protection')} />
+      </div>
+    </>
+  );
+};
+
+export interface DroneDialogProps {
+  /** Null adds one. */
+  readonly drone: Drone | null;
+  readonly onClose: () => void;
+  readonly onSaved?: (id: number) => void;
+}
+
+export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
+  const { t } = useTranslation('drones');
+  const form = useForm({
+    defaultValues: drone === null ? BLANK : formOf(drone),
+    resolver: useContractResolver<DroneForm, typeof DroneInput._zod.output>(DroneInput),
+  });
+  const save = async (body: typeof DroneInput._zod.output): Promise<void> => {
+    const saved =
+      drone === null
+        ? await call(endpoints.createDrone, { body }, { handles: 'all' })
+        : await call(endpoints.updateDrone, { params: { id: drone.id }, body }, { handles: 'all' });
+    await refresh('drones');
+    showSuccess(t(drone === null ? 'added' : 'saved', { name: saved.name }));
+    onSaved?.(saved.id);
+    onClose();
+  };
+  const title = drone === null ? t('add') : t('edit_title', { name: drone.name });
+  return (
+    <FormDialog title={title} submit={title} form={form} onSubmit={save} onClose={onClose}>
+      <DroneFields />
+    </FormDialog>
+  );
+};
+
+/** For the mission's editor, which the app hands it to. */
+export const AddDrone = ({
+  onClose,
+  onAdded,
+}: {
+  readonly onClose: () => void;
+  readonly onAdded: (id: number) => void;
+}) => <DroneDialog drone={null} onClose={onClose} onSaved={onAdded} />;

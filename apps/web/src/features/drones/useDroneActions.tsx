@@ -1,0 +1,78 @@
+import type { Drone } from '@envol/contract/drones';
+import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { RowAction } from '../../ui/RowMenu.tsx';
+import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { DroneDialog } from './DroneDialog.tsx';
+
+type Open =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'form'; readonly drone: Drone | null }
+  | { readonly kind: 'delete'; readonly drone: Drone };
+
+/** Add, edit, make inactive, delete; a drone that a mission names is made inactive instead of deleted. */
+export const useDroneActions = () => {
+  const { t } = useTranslation('drones');
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const close = (): void => setOpen({ kind: 'none' });
+
+  const setActive = async ({ id, name, is_active }: Drone): Promise<void> => {
+    await call(endpoints.updateDrone, { params: { id }, body: { is_active: !is_active } });
+    await refresh('drones');
+    showSuccess(t(is_active ? 'inactivated' : 'activated', { name }));
+  };
+  const askDelete = async (drone: Drone): Promise<void> => {
+    const { can_be_deleted } = await call(endpoints.droneCanBeDeleted, { params: { id: drone.id } });
+    if (can_be_deleted) {
+      setOpen({ kind: 'delete', drone });
+      return;
+    }
+    const action = drone.is_active
+      ? { action: { label: t('inactivate'), run: () => void setActive(drone).catch(() => undefined) } }
+      : {};
+    showSnackbar({ tone: 'info', message: t('linked', { name: drone.name }), ...action });
+  };
+  const remove = async ({ id, name }: Drone): Promise<void> => {
+    await call(endpoints.deleteDrone, { params: { id } });
+    await refresh('drones');
+    showSuccess(t('deleted', { name }));
+  };
+  const actionsOf = (drone: Drone): readonly RowAction[] => [
+    { key: 'edit', label: t('edit'), icon: Pencil, run: () => setOpen({ kind: 'form', drone }) },
+    {
+      key: 'active',
+      label: t(drone.is_active ? 'inactivate' : 'activate'),
+      icon: drone.is_active ? PowerOff : Power,
+      run: () => void setActive(drone).catch(() => undefined),
+    },
+    {
+      key: 'delete',
+      label: t('delete'),
+      icon: Trash2,
+      run: () => void askDelete(drone).catch(() => undefined),
+    },
+  ];
+  const dialogs: ReactNode = (
+    <>
+      {open.kind === 'form' && <DroneDialog drone={open.drone} onClose={close} />}
+      {open.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('delete_title', { name: open.drone.name })}
+          confirm={t('delete')}
+          onConfirm={() => remove(open.drone)}
+          onClose={close}
+        >
+          {t('delete_text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  return { actionsOf, dialogs, add: () => setOpen({ kind: 'form', drone: null }) };
+};

@@ -1,0 +1,69 @@
+import { type Pilot, PilotInput } from '@envol/contract/pilots';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { useContractResolver } from '../../ui/form/contractResolver.ts';
+import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+
+export interface PilotDialogProps {
+  /** Null adds one. */
+  readonly pilot: Pilot | null;
+  readonly onClose: () => void;
+  readonly onSaved?: (id: number) => void;
+}
+
+const blank = { first_name: '', last_name: '', phone: '', email: '', proposed_for_future_missions: true };
+
+export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
+  const { t } = useTranslation('pilots');
+  const form = useForm({
+    defaultValues:
+      pilot === null
+        ? blank
+        : {
+            first_name: pilot.first_name,
+            last_name: pilot.last_name,
+            phone: pilot.phone ?? '',
+            email: pilot.email ?? '',
+            proposed_for_future_missions: pilot.proposed_for_future_missions,
+          },
+    resolver: useContractResolver<typeof blank, typeof PilotInput._zod.output>(PilotInput),
+  });
+  const save = async (body: typeof PilotInput._zod.output): Promise<void> => {
+    const saved =
+      pilot === null
+        ? await call(endpoints.createPilot, { body }, { handles: 'all' })
+        : await call(endpoints.updatePilot, { params: { id: pilot.id }, body }, { handles: 'all' });
+    await refresh('pilots');
+    showSuccess(t(pilot === null ? 'added' : 'saved', { name: saved.full_name }));
+    onSaved?.(saved.id);
+    onClose();
+  };
+  const title = pilot === null ? t('add') : t('edit_title', { name: pilot.full_name });
+  return (
+    <FormDialog title={title} submit={title} form={form} onSubmit={save} onClose={onClose}>
+      <FieldRow>
+        <TextField name="first_name" label={t('first_name')} maxLength={50} autoComplete="off" />
+        <TextField name="last_name" label={t('last_name')} maxLength={50} autoComplete="off" />
+      </FieldRow>
+      <TextField name="phone" type="tel" label={t('phone')} hint={t('phone_hint')} maxLength={32} optional />
+      <TextField name="email" type="email" label={t('email')} maxLength={250} optional />
+      <CheckboxField name="proposed_for_future_missions" label={t('proposed')} />
+    </FormDialog>
+  );
+};
+
+/** For the mission's editor, which the app hands it to. */
+export const AddPilot = ({
+  onClose,
+  onAdded,
+}: {
+  readonly onClose: () => void;
+  readonly onAdded: (id: number) => void;
+}) => <PilotDialog pilot={null} onClose={onClose} onSaved={onAdded} />;

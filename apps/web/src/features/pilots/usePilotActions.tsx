@@ -1,0 +1,83 @@
+import type { Pilot } from '@envol/contract/pilots';
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { RowAction } from '../../ui/RowMenu.tsx';
+import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { PilotDialog } from './PilotDialog.tsx';
+
+type Open =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'form'; readonly pilot: Pilot | null }
+  | { readonly kind: 'delete'; readonly pilot: Pilot };
+
+/** Add, edit, archive, delete; a pilot whom a mission names is archived instead of deleted. */
+export const usePilotActions = () => {
+  const { t } = useTranslation('pilots');
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const close = (): void => setOpen({ kind: 'none' });
+
+  const setArchived = async ({ id, full_name: name, is_archived }: Pilot): Promise<void> => {
+    await call(endpoints.updatePilot, { params: { id }, body: { is_archived: !is_archived } });
+    await refresh('pilots');
+    showSuccess(t(is_archived ? 'unarchived_done' : 'archived_done', { name }));
+  };
+  const askDelete = async (pilot: Pilot): Promise<void> => {
+    const { can_be_deleted } = await call(endpoints.pilotCanBeDeleted, { params: { id: pilot.id } });
+    if (can_be_deleted) {
+      setOpen({ kind: 'delete', pilot });
+      return;
+    }
+    const action = pilot.is_archived
+      ? {}
+      : { action: { label: t('archive'), run: () => void setArchived(pilot).catch(() => undefined) } };
+    showSnackbar({ tone: 'info', message: t('linked', { name: pilot.full_name }), ...action });
+  };
+  const remove = async ({ id, full_name: name }: Pilot): Promise<void> => {
+    await call(endpoints.deletePilot, { params: { id } });
+    await refresh('pilots');
+    showSuccess(t('deleted', { name }));
+  };
+  const actionsOf = (pilot: Pilot): readonly RowAction[] => [
+    { key: 'edit', label: t('edit'), icon: Pencil, run: () => setOpen({ kind: 'form', pilot }) },
+    {
+      key: 'archive',
+      label: t(pilot.is_archived ? 'unarchive' : 'archive'),
+      icon: pilot.is_archived ? ArchiveRestore : Archive,
+      run: () => void setArchived(pilot).catch(() => undefined),
+    },
+    // The main contact is never deleted (specification 1, §5).
+    ...(pilot.is_main_contact
+      ? []
+      : [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: Trash2,
+            run: () => void askDelete(pilot).catch(() => undefined),
+          },
+        ]),
+  ];
+  const dialogs: ReactNode = (
+    <>
+      {open.kind === 'form' && <PilotDialog pilot={open.pilot} onClose={close} />}
+      {open.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('delete_title', { name: open.pilot.full_name })}
+          confirm={t('delete')}
+          onConfirm={() => remove(open.pilot)}
+          onClose={close}
+        >
+          {t('delete_text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  return { actionsOf, dialogs, add: () => setOpen({ kind: 'form', pilot: null }) };
+};

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../useIsPhone.ts';
+import { Form, FormError } from './Form.tsx';
+import { useServerErrors } from './useServerErrors.ts';
+
+export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
+  readonly title: string;
+  /** The act in words. */
+  readonly submit: string;
+  readonly form: UseFormReturn<T, unknown, O>;
+  /** Made with `handles: 'all'`: what the server refuses is shown at its field, and the dialog stays. */
+  readonly onSubmit: (values: O) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A short form that leaves the screen underneath as it is. */
+export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: FormDialogProps<T, O>) => {
+  const { title, submit, form, onSubmit, onClose, children } = props;
+  const { t } = useTranslation('common');
+  const id = useId();
+  const isPhone = useIsPhone();
+  const showFailure = useServerErrors(form as unknown as UseFormReturn<T>);
+  const { isSubmitting } = form.formState;
+  const send = async (values: O): Promise<void> => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      maxWidth="xs"
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <Form id={id} form={form} onSubmit={send as never}>
+          <FormError />
+          {children}
+        </Form>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" form={id} loading={isSubmitting}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
