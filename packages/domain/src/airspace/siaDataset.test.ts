@@ -139,6 +139,7 @@ describe('bad records', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (root, records) => {
         readSiaDataset(root);
+        readSiaDataset({ cycle: { toString: 1 } });
         readSiaDataset({ airspaces: records, dangerZones: records, aerodromes: records, cycle: root });
       }),
     );

@@ -240,7 +240,7 @@ export function readSiaDataset(json: unknown): SiaImport {
     entries(root, 'aerodromes', (record, index) => readAerodrome(record, index, journal)),
     journal,
   );
-  const cycle = Number(root.cycle);
+  const cycle = readNumber(root.cycle) ?? Number(readText(root.cycle) ?? Number.NaN);
   const knownCycle = Number.isInteger(cycle) && cycle > 0 ? cycle : null;
   return {
     zones,
