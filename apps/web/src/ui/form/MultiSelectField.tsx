@@ -46,6 +46,7 @@ export const MultiSelectField = <V extends string | number>(props: MultiSelectFi
           clearText={t('form.clear')}
           openText={t('form.open_list')}
           closeText={t('actions.close')}
+          getOptionKey={(option) => option.value}
           getOptionLabel={(option) => option.label}
           getOptionDisabled={(option) => option.disabled ?? false}
           isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -2,17 +2,15 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
-import { useMap } from '../../../map/MapProvider.tsx';
 import { presentTime } from '../../../ui/clock.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useIdParam } from '../../../ui/useIdParam.ts';
-import { boundsOfAreas } from '../list/boundsOf.ts';
 import { draftKey } from './drafts.ts';
 import { FlightEditor } from './FlightEditor.tsx';
 import { emptyForm, formOf } from './flight.form.ts';
@@ -34,7 +32,6 @@ export const EditFlightScreen = () => {
   const id = useIdParam();
   const user = useUser();
   const navigate = useNavigate();
-  const { camera } = useMap();
   const [generation, setGeneration] = useState(0);
   const {
     data: flight,
@@ -42,12 +39,6 @@ export const EditFlightScreen = () => {
     isPending,
     refetch,
   } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
-  const bounds = boundsOfAreas(flight?.areas ?? []);
-  const place = bounds?.join() ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place in words stands for the bounds
-  useEffect(() => {
-    if (bounds !== null) camera.fitBounds(bounds);
-  }, [place]);
   const back = (): void => void navigate({ to: '/map/flights/$id', params: { id: String(id) } });
   if (isPending || error || flight === undefined)
     return (

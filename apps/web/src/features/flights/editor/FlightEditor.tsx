@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert, CloudCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
+import { useMap } from '../../../map/MapProvider.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { boundsOfAreas } from '../list/boundsOf.ts';
 import { intendRequest } from '../request/requestIntent.ts';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { EditorStep } from './EditorStep.tsx';
@@ -141,6 +143,28 @@ const ServerNotice = ({ form, conflict, onReload, onOverwrite }: ServerNoticePro
   );
 };
 
+const NameField = () => {
+  const { t } = useTranslation('flights');
+  return (
+    <TextField
+      name="name"
+      label={t('editor.name')}
+      placeholder={t('editor.name_placeholder')}
+      maxLength={250}
+    />
+  );
+};
+
+/** Brings what is being edited into view when the editor opens, a draft too. */
+const useFirstLook = (areas: Parameters<typeof boundsOfAreas>[0]): void => {
+  const { camera } = useMap();
+  const look = useEffectEvent(() => {
+    const bounds = boundsOfAreas(areas);
+    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 15 });
+  });
+  useEffect(() => look(), []);
+};
+
 /** The mission on the map and in four steps, the verdict always in view. */
 export const FlightEditor = (props: FlightEditorProps) => {
   const { t } = useTranslation('flights');
@@ -155,17 +179,10 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const live = useLiveAnalysis(mission);
   const { saving, submit, conflict } = useSubmit(props, state, setStep);
   const wrong = useWrongSteps(form);
+  useFirstLook(values.areas);
   const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
   const save = (): void => void submit(false, state.version);
   const isPhone = useIsPhone();
-  const name = (
-    <TextField
-      name="name"
-      label={t('editor.name')}
-      placeholder={t('editor.name_placeholder')}
-      maxLength={250}
-    />
-  );
   const verdict = (part: 'all' | 'line' | 'rest') => (
     <EditorVerdict
       part={part}
@@ -196,7 +213,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
                   <Link to="/map/flights">{t('title')}</Link> › {title}
                 </span>
               </div>
-              {!isPhone && name}
+              {!isPhone && <NameField />}
               {verdict(isPhone ? 'line' : 'all')}
               <StepTabs step={step} onStep={setStep} values={values} wrong={wrong} />
             </div>
@@ -223,7 +240,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
             }
           />
           {isPhone && verdict('rest')}
-          {isPhone && name}
+          {isPhone && <NameField />}
           <EditorStep
             step={step}
             values={values}

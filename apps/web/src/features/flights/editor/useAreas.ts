@@ -17,8 +17,15 @@ export const useAreas = (form: EditorForm, areas: readonly FormArea[]): Areas =>
   const { t } = useTranslation('flights');
   const remembered = useRef(new Map<string, Extras>());
   for (const { geometry: _geometry, ...extras } of areas) remembered.current.set(extras.key, extras);
-  const drawn = useMemo(() => areas.map(({ key, geometry }) => ({ id: key, geometry })), [areas]);
+  const formed = useMemo(() => areas.map(({ key, geometry }) => ({ id: key, geometry })), [areas]);
+  // The drawing tells its change before the form's own update is rendered: until then the drawing is right, and
+  // must not take the older areas for a change from elsewhere, which would end its undo.
+  const ahead = useRef<readonly DrawnArea[] | null>(null);
+  if (ahead.current !== null && JSON.stringify(ahead.current) === JSON.stringify(formed))
+    ahead.current = null;
+  const drawn = ahead.current ?? formed;
   const onDrawn = (next: readonly DrawnArea[]): void => {
+    ahead.current = next;
     const taken = new Set([...remembered.current.values()].map(({ name }) => name));
     const freshName = (): string => {
       let number = 1;

@@ -83,7 +83,7 @@ export const ConstraintCard = ({ constraint, approvals = [], action }: Constrain
           <span className={styles.source}>
             {t('card.source', { text: source.text, date: reasons.date(source.effective_date) })}
           </span>
-          {action}
+          {action && <span className={styles.action}>{action}</span>}
         </>
       }
     >

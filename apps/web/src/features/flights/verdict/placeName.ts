@@ -1,10 +1,10 @@
-/** Publications shout names ("TOULOUSE BLAGNAC"): said as people write them; anything else stays as it is. */
+const capitalised = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(^|[-’'(])(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Publications shout names ("TOULOUSE BLAGNAC"): said as people write them. Codes (LFBO) and all else stay. */
 export const placeName = (name: string): string =>
-  name === name.toUpperCase() && /\p{Lu}{4}/u.test(name)
-    ? name
-        .toLowerCase()
-        .replace(
-          /(^|[\s\-’'(])(\p{Ll})/gu,
-          (_all, before: string, letter: string) => before + letter.toUpperCase(),
-        )
+  name === name.toUpperCase() && !/^[A-Z]{4}$/.test(name) && /\p{Lu}{3}/u.test(name)
+    ? name.split(' ').map(capitalised).join(' ')
     : name;
