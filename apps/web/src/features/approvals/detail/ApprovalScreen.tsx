@@ -2,7 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import Button from '@mui/material/Button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -140,15 +140,30 @@ const Downloads = ({ approval }: { readonly approval: Approval }) => {
   );
 };
 
+const Talk = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  return (
+    <>
+      <SectionTitle aside={<Downloads approval={approval} />}>{t('detail.discussion')}</SectionTitle>
+      <Discussion
+        approval={approval}
+        tools={(insert) => <CannedMenu kinds={['questions', 'conditions']} onPick={insert} />}
+      />
+    </>
+  );
+};
+
 const Body = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const look = useFocusOnMap(approval);
   const { details, attachments } = approval;
+  // Unread words come first, and stay there while they are being read.
+  const [talkFirst] = useState(approval.unread_messages > 0);
   return (
     <>
       <DecisionConditions approval={approval} />
       <Facts approval={approval} />
-      <HeightBand approval={approval} />
+      {talkFirst && <Talk approval={approval} />}
       {details !== null && details !== '' && (
         <>
           <SectionTitle>{t('detail.details')}</SectionTitle>
@@ -163,11 +178,9 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       )}
       <Areas approval={approval} onLook={look} />
       <Neighbours approval={approval} />
-      <SectionTitle aside={<Downloads approval={approval} />}>{t('detail.discussion')}</SectionTitle>
-      <Discussion
-        approval={approval}
-        tools={(insert) => <CannedMenu kinds={['questions', 'conditions']} onPick={insert} />}
-      />
+      {!talkFirst && <Talk approval={approval} />}
+      <SectionTitle>{t('detail.band')}</SectionTitle>
+      <HeightBand approval={approval} />
       <SectionTitle>{t('detail.history')}</SectionTitle>
       <ApprovalTimeline approval={approval} />
     </>

@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import type { Position } from '@envol/domain/geo/geometry';
-import type { FeatureCollection } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 
 const METRES_PER_NAUTICAL_MILE = 1852;
 
@@ -15,22 +15,33 @@ export const radialText = (radial: number): string => String(radial).padStart(3,
 /** Nautical miles, to say beside the metric distance. */
 export const nauticalMiles = (metres: number): number => metres / METRES_PER_NAUTICAL_MILE;
 
-/** A line from the reference point to each area's centre, labelled by `say`. */
+/** Degrees clockwise that turn a text along a bearing, never upside down. */
+export const textAngle = (radial: number): number => {
+  const angle = radial - 90;
+  return angle > 90 ? angle - 180 : angle;
+};
+
+/** A line from the reference point to each area's centre, and between the two its words, said by `say`. */
 export const bearingLines = (
   reference: Position,
   areas: readonly Area[],
   say: (area: Area) => string,
 ): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: areas.map((area) => ({
-    type: 'Feature',
-    properties: { label: say(area) },
-    geometry: {
-      type: 'LineString',
+  features: areas.flatMap((area): Feature[] => {
+    const [lng, lat] = reference;
+    const line = {
+      type: 'LineString' as const,
       coordinates: [
-        [reference[0], reference[1]],
+        [lng, lat],
         [area.lng, area.lat],
       ],
-    },
-  })),
+    };
+    // A point of its own: a label laid along the line would repeat in every tile that the line crosses.
+    const middle = { type: 'Point' as const, coordinates: [(lng + area.lng) / 2, (lat + area.lat) / 2] };
+    return [
+      { type: 'Feature', properties: {}, geometry: line },
+      { type: 'Feature', properties: { label: say(area), angle: textAngle(area.radial) }, geometry: middle },
+    ];
+  }),
 });

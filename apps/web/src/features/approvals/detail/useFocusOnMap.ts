@@ -20,6 +20,7 @@ const bearingsLayer = (label: string): MapLayer => ({
       id: `${ID}-line`,
       type: 'line',
       source: ID,
+      filter: ['==', ['geometry-type'], 'LineString'],
       layout: { 'line-cap': 'round' },
       paint: {
         'line-color': palette.primary,
@@ -31,12 +32,14 @@ const bearingsLayer = (label: string): MapLayer => ({
       id: `${ID}-names`,
       type: 'symbol',
       source: ID,
+      filter: ['==', ['geometry-type'], 'Point'],
       layout: {
-        'symbol-placement': 'line-center',
         'text-field': ['get', 'label'],
         'text-font': FONT_SEMIBOLD,
         'text-size': 12,
-        'text-offset': [0, -0.8],
+        'text-rotate': ['get', 'angle'],
+        'text-rotation-alignment': 'map',
+        'text-offset': [0, -0.9],
         'text-allow-overlap': true,
       },
       paint: { 'text-color': palette.primary, 'text-halo-color': palette.halo, 'text-halo-width': 2 },
@@ -76,6 +79,12 @@ export const useFocusOnMap = (approval: Approval): ((areaId: number | null) => v
   };
   const lookOnce = useEffectEvent(() => look(null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request, not at each of its changes
-  useEffect(() => lookOnce(), [approval.id]);
+  useEffect(() => {
+    // The panel that opens beside the map makes it narrower: the second frame knows its new size.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => lookOnce());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [approval.id]);
   return look;
 };

@@ -42,7 +42,10 @@ export const useNext = (id: number) => {
       message,
       ...(next === null
         ? { detail: t('decision.none_left') }
-        : { action: { label: t('decision.next', { name: next.flight.name }), run: () => go(next.id) } }),
+        : {
+            detail: t('decision.next_name', { name: next.flight.name }),
+            action: { label: t('decision.next'), run: () => go(next.id) },
+          }),
     });
   };
 };

@@ -2,7 +2,7 @@ import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/
 import type { ApprovalsSearch } from '../approvals.search.ts';
 
 /** The queue's chips, in their order; the first is the usual one and stays out of the address. */
-export const VIEWS = ['todo', 'today', 'waiting', 'decided', 'all', 'closed'] as const;
+export const VIEWS = ['todo', 'today', 'all', 'waiting', 'decided', 'closed'] as const;
 export type View = (typeof VIEWS)[number];
 
 const isView = (value: string | undefined): value is View => VIEWS.some((each) => each === value);

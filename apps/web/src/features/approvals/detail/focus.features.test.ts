@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { bearingLines, nauticalMiles, radialText, textAngle } from './focus.features.ts';
+
+it('says bearings with three figures and distances in nautical miles', () => {
+  expect([radialText(7), radialText(139)]).toEqual(['007', '139']);
+  expect(nauticalMiles(6900)).toBeCloseTo(3.726, 3);
+});
+
+it.each([
+  [0, -90],
+  [45, -45],
+  [90, 0],
+  [180, 90],
+  [270, 0],
+  [303, 33],
+  [359, 89],
+])('turns the words along %i° without standing them on their head', (radial, angle) => {
+  expect(textAngle(radial)).toBe(angle);
+});
+
+it('draws a line to each area with its words in the middle', () => {
+  const area = { identifier: 'A', lng: 1.5, lat: 43.5, radial: 139, distance_to_structure: 6900 };
+  const { features } = bearingLines([1.3, 43.7], [area], () => '139°');
+  expect(features.map(({ geometry }) => geometry)).toEqual([
+    {
+      type: 'LineString',
+      coordinates: [
+        [1.3, 43.7],
+        [1.5, 43.5],
+      ],
+    },
+    { type: 'Point', coordinates: [1.4, 43.6] },
+  ]);
+});
