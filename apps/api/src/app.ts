@@ -1,5 +1,5 @@
 import { airspaceEndpoints } from '@envol/contract/airspace';
-import { API_BASE, API_BASE_EN } from '@envol/contract/api';
+import { API_BASE, API_BASE_EN, endpoints } from '@envol/contract/api';
 import { approvalsEndpoints } from '@envol/contract/approvals';
 import { authEndpoints } from '@envol/contract/auth';
 import { demoEndpoints } from '@envol/contract/demo';
@@ -26,6 +26,7 @@ import { pilotsHandlers } from './modules/pilots/index.ts';
 import { structuresHandlers } from './modules/structures/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
+import { serveOpenApi } from './platform/http/describe.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
 import { type MountOptions, mount, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
@@ -87,6 +88,7 @@ export const createApp = async (
         mountAll(scope, notificationsEndpoints, notificationsHandlers(deps), options);
         mountAll(scope, demoEndpoints, demoHandlers(deps), options);
         live.realtime?.mount(scope);
+        serveOpenApi(scope, endpoints);
       },
       { prefix },
     );
