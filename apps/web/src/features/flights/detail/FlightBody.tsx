@@ -9,6 +9,7 @@ import { SectionTitle } from '../../../ui/Card.tsx';
 import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
+import { MissionGauges } from '../profile/MissionGauges.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { Verdict } from '../verdict/Verdict.tsx';
@@ -114,6 +115,14 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         </>
       )}
       <ConstraintList constraints={analysis.constraints} approvals={flight.approvals} actionOf={actionOf} />
+      <MissionGauges
+        start={flight.date_start}
+        end={flight.date_end}
+        zone={flight.time_zone}
+        height_m={flight.max_flying_height}
+        free_height_m={analysis.free_height_m}
+        constraints={analysis.constraints}
+      />
       <FlightFacts flight={flight} />
       <SourceChecks
         analysis={analysis}

@@ -11,12 +11,14 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { boundsOfAreas } from '../list/boundsOf.ts';
+import { MissionGauges } from '../profile/MissionGauges.tsx';
 import { intendRequest } from '../request/requestIntent.ts';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
+import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
 import styles from './editor.module.css';
-import { missionOf } from './flight.form.ts';
+import { missionOf, zoneOf } from './flight.form.ts';
 import { StepTabs } from './StepTabs.tsx';
 import { STEPS, type StepName, stepOf } from './steps.ts';
 import { useAreaDrawing } from './useAreaDrawing.tsx';
@@ -250,6 +252,17 @@ export const FlightEditor = (props: FlightEditorProps) => {
             form={form}
           />
           <ConstraintList constraints={live.analysis?.constraints ?? []} />
+          {live.analysis && drawing.mode === null && (
+            <MissionGauges
+              start={values.date_start}
+              end={values.date_end}
+              zone={zoneOf(values)}
+              height_m={values.max_flying_height}
+              free_height_m={live.analysis.free_height_m}
+              constraints={live.analysis.constraints}
+            />
+          )}
+          {live.analysis && <SourceChecks analysis={live.analysis} />}
         </Panel>
       </form>
     </FormProvider>
