@@ -40,6 +40,17 @@ const useDemo = (): Demo | null => {
   return demo;
 };
 
+const ROLES = [
+  'owner',
+  'admin_privileges',
+  'is_manager',
+  'standard',
+  'admin',
+  'manager',
+  'controller',
+] as const;
+const isRole = (role: string): role is (typeof ROLES)[number] => ROLES.some((each) => each === role);
+
 interface RowProps {
   readonly account: Account;
   readonly busy: string | null;
@@ -48,7 +59,8 @@ interface RowProps {
 
 const Row = ({ account, busy, choose }: RowProps) => {
   const { t } = useTranslation('auth');
-  const { long_name: name, organisation, role } = account;
+  const { long_name: name, organisation } = account;
+  const role = isRole(account.role) ? t(`demo.roles.${account.role}`) : account.role;
   return (
     <li>
       <button type="button" className={styles.account} onClick={choose} disabled={busy !== null}>
