@@ -2,8 +2,9 @@ import type { Actor } from '@envol/domain/access/actor';
 import { awaits } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { ofSide } from './approvals.queries.ts';
 
 /** The filters of the list, as the contract parses them. */
@@ -77,18 +78,18 @@ const orders = (now: string): Readonly<Record<QueueOrdering, RawBuilder<unknown>
   '-date_start': sql`approvals.date_start desc, approvals.id desc`,
 });
 
+/** How many messages of the other side are unread, and since when. */
+const unreadBy = (actor: Actor) => (eb: ExpressionBuilder<Tables, 'approvals'>) =>
+  eb
+    .selectFrom('approval_messages')
+    .whereRef('approval_messages.approval_id', '=', 'approvals.id')
+    .where('approval_messages.author_side', '=', OTHER_SIDE[sideName(actor)])
+    .where('approval_messages.viewed_at', 'is', null)
+    .select([sql<number>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('at')])
+    .as('unread');
+
 const withUnread = (db: Db, actor: Actor, filters: QueueFilters) =>
-  filtered(db, actor, filters).innerJoinLateral(
-    (eb) =>
-      eb
-        .selectFrom('approval_messages')
-        .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-        .where('approval_messages.author_side', '=', OTHER_SIDE[sideName(actor)])
-        .where('approval_messages.viewed_at', 'is', null)
-        .select([sql<number>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('at')])
-        .as('unread'),
-    (join) => join.onTrue(),
-  );
+  filtered(db, actor, filters).innerJoinLateral(unreadBy(actor), (join) => join.onTrue());
 
 export interface QueuePage {
   readonly ordering: QueueOrdering;
@@ -98,9 +99,28 @@ export interface QueuePage {
   readonly now: string;
 }
 
-/** One page of a side's requests. */
+const counted = (db: Db, actor: Actor, filters: QueueFilters) =>
+  filtered(db, actor, filters).select(sql<number>`count(*)`.as('count'));
+
+/** The ids of one page; only the order of urgency has to look at the messages of every request for it. */
+const pageIds = (db: Db, actor: Actor, filters: QueueFilters, page: QueuePage) => {
+  const { ordering, limit, offset } = page;
+  const rows =
+    ordering === 'urgency'
+      ? withUnread(db, actor, filters).select('approvals.id')
+      : filtered(db, actor, filters).select('approvals.id');
+  return rows.orderBy(orders(page.now)[ordering]).limit(limit).offset(offset);
+};
+
+/**
+ * One page of a side's requests: its ids first, then only those rows are read and joined. Each row carries the counts
+ * of the whole list, so that a page costs one way to the database.
+ */
 export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: QueuePage) =>
-  withUnread(db, actor, filters)
+  db
+    .selectFrom('approvals')
+    .where('approvals.id', 'in', sql<number>`(select id from (${pageIds(db, actor, filters, page)}) page)`)
+    .innerJoinLateral(unreadBy(actor), (join) => join.onTrue())
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
     .innerJoin('flights', 'flights.id', 'approvals.flight_id')
     .select([
@@ -124,16 +144,15 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       'unread.count as unread_messages',
       'unread.at as oldest_unread',
+      counted(db, actor, filters).as('count'),
+      counted(db, actor, { only_approvals_to_process: true }).as('to_process'),
     ])
     .orderBy(orders(page.now)[page.ordering])
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
 
 /** How many requests pass the filters. */
 export const countQueue = async (db: Db, actor: Actor, filters: QueueFilters): Promise<number> =>
-  (await filtered(db, actor, filters).select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ??
-  0;
+  (await counted(db, actor, filters).executeTakeFirst())?.count ?? 0;
 
 /** How many requests wait for this side, whatever the filters: the badge. */
 export const countToProcess = (db: Db, actor: Actor): Promise<number> =>

@@ -87,11 +87,10 @@ export const readQueue = async (
   const rank =
     with_id === undefined ? null : await rankInQueue(db, actor, query, ordering, now.toISOString(), with_id);
   const offset = rank === null ? query.offset : Math.floor(rank / limit) * limit;
-  const [rows, count, toProcess] = await Promise.all([
-    listQueue(db, actor, query, { ordering, limit, offset, now: now.toISOString() }),
-    countQueue(db, actor, query),
-    countToProcess(db, actor),
-  ]);
+  const rows = await listQueue(db, actor, query, { ordering, limit, offset, now: now.toISOString() });
+  // A page past the end has no row to carry the counts.
+  const count = rows[0]?.count ?? (await countQueue(db, actor, query));
+  const toProcess = rows[0]?.to_process ?? (await countToProcess(db, actor));
   const results = rows.map((row) => toSummary(row, now));
   return {
     ...pageReply('/approvals', language, { ...rest, ordering, limit, offset }, count, results),

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { NewMail } from './mails.service.ts';
+import type { NewMail } from './mail.ts';
 
 /** The new row's id, or null when an e-mail with this key exists already. */
 export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> => {

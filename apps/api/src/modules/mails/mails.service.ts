@@ -5,19 +5,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { simulatedTransport } from '../../platform/mail/simulated.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
+import type { NewMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 import { insertMail, lockUnsentMail, markMailSent } from './mails.repository.ts';
-
-/** An e-mail to write. `dedupe_key` names the event and the recipient: the same key is one e-mail, for ever. */
-export interface NewMail {
-  readonly dedupe_key: string;
-  /** The side it is addressed to, whose mailbox page shows it. */
-  readonly side: { readonly operator_id: number } | { readonly structure_id: number };
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly at: string;
-}
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */
 export interface Mailer {

@@ -1,3 +1,3 @@
 export { notificationsHandlers } from './notifications.routes.ts';
-export { type Announcement, announce, createPresenter } from './notifications.service.ts';
+export { announce, createPresenter } from './notifications.service.ts';
 export { inLanguage, type TextParams } from './notifications.texts.ts';
