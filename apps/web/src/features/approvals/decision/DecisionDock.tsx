@@ -96,11 +96,16 @@ interface PartProps {
   readonly deciding: Deciding;
 }
 
-const More = ({ approval, deciding }: PartProps) => {
+interface ButtonsProps extends PartProps {
+  /** Opens the box for words where it is closed. */
+  readonly onMessage: (() => void) | null;
+}
+
+const More = ({ approval, deciding, onMessage }: ButtonsProps) => {
   const { t } = useTranslation('approvals');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const can = (action: Action): boolean => approval.available_actions.includes(action);
-  if (!can('request-information') && !can('take-charge')) return null;
+  if (!can('request-information') && !can('take-charge') && onMessage === null) return null;
   const close = (run: () => void) => (): void => {
     setAnchor(null);
     run();
@@ -123,6 +128,12 @@ const More = ({ approval, deciding }: PartProps) => {
             <Key of="request-information" />
           </MenuItem>
         )}
+        {onMessage !== null && (
+          <MenuItem onClick={close(onMessage)}>
+            <MessageSquarePlus size={16} aria-hidden />
+            {t('decision.show_message')}
+          </MenuItem>
+        )}
         {can('take-charge') && (
           <MenuItem onClick={close(() => deciding.send('take-charge'))}>
             <Hand size={16} aria-hidden />
@@ -135,7 +146,7 @@ const More = ({ approval, deciding }: PartProps) => {
   );
 };
 
-const Buttons = ({ approval, deciding }: PartProps) => {
+const Buttons = ({ approval, deciding, onMessage }: ButtonsProps) => {
   const { t } = useTranslation('approvals');
   const isPhone = useIsPhone();
   const { stage } = deciding;
@@ -160,7 +171,7 @@ const Buttons = ({ approval, deciding }: PartProps) => {
           {t('decision.refuse')}
         </Button>
       )}
-      <More approval={approval} deciding={deciding} />
+      <More approval={approval} deciding={deciding} onMessage={onMessage} />
     </div>
   );
 };
@@ -183,12 +194,12 @@ const Choosing = ({ approval, deciding }: PartProps) => {
   const pick = usePick(deciding, can);
   const kinds = (['conditions', 'questions', 'refusals'] as const).filter((kind) => can(WRITES[kind]));
   const revises = approval.decision !== null && approval.status !== 'incomplete';
-  // On a phone the request needs the room: the box opens when it is wanted.
-  const shown = !isPhone || open || message !== '';
+  // On a phone, and once it is decided, the request needs the room: the box opens when it is wanted.
+  const shown = (!isPhone && !revises) || open || message !== '';
   return (
     <>
       {revises && <p className={styles.hint}>{t('decision.revise')}</p>}
-      {shown ? (
+      {shown && (
         <MessageField
           label={t('decision.message')}
           placeholder={t('decision.message_placeholder')}
@@ -196,16 +207,9 @@ const Choosing = ({ approval, deciding }: PartProps) => {
           tools={<CannedMenu kinds={kinds} onPick={pick} />}
           onSend={() => can('accept') && deciding.send('accept')}
         />
-      ) : (
-        <div className={styles.opener}>
-          <Button variant="text" startIcon={<MessageSquarePlus size={16} />} onClick={() => setOpen(true)}>
-            {t('decision.show_message')}
-          </Button>
-          <CannedMenu kinds={kinds} onPick={pick} />
-        </div>
       )}
       <ServerWords />
-      <Buttons approval={approval} deciding={deciding} />
+      <Buttons approval={approval} deciding={deciding} onMessage={shown ? null : () => setOpen(true)} />
     </>
   );
 };

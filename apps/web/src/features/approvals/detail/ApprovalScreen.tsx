@@ -30,7 +30,7 @@ import { DecisionDock } from '../decision/DecisionDock.tsx';
 import { Areas } from './Areas.tsx';
 import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
-import { DETAIL_HEADING } from './focusDetail.ts';
+import { DETAIL_HEADING, focusDetail } from './focusDetail.ts';
 import { HeightBand } from './HeightBand.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
@@ -213,7 +213,11 @@ const Open = ({ approval }: { readonly approval: Approval }) => {
       footer={
         <DecisionDock
           approval={approval}
-          onDone={(type, after) => void next(t(`decision.done_${type}`, { id: after.display_identifier }))}
+          onDone={(type, after) => {
+            // The form that had the focus is gone: the keyboard goes on from the request.
+            if (document.activeElement === document.body) focusDetail();
+            void next(t(`decision.done_${type}`, { id: after.display_identifier }));
+          }}
         />
       }
     >

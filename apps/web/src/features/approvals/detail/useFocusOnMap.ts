@@ -37,6 +37,7 @@ const bearingsLayer = (label: string): MapLayer => ({
         'text-field': ['get', 'label'],
         'text-font': FONT_SEMIBOLD,
         'text-size': 12,
+        'text-max-width': 40,
         'text-rotate': ['get', 'angle'],
         'text-rotation-alignment': 'map',
         'text-offset': [0, -0.9],

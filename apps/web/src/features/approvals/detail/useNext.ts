@@ -6,6 +6,9 @@ import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 
+/** Long enough to read and to go on; the next decision's word follows soon. */
+const DONE_MS = 10_000;
+
 /** The most pressing request that waits, but for this one; null when nothing waits or nobody can say. */
 const nextAfter = async (id: number) => {
   try {
@@ -39,6 +42,7 @@ export const useNext = (id: number) => {
     const next = await nextAfter(id);
     showSnackbar({
       tone: 'success',
+      duration_ms: DONE_MS,
       message,
       ...(next === null
         ? { detail: t('decision.none_left') }

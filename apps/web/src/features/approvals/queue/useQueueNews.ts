@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refresh } from '../../../api/query.ts';
 import { useRealtimeEvent } from '../../../api/realtime/realtime.ts';
 
 /** How long a row that has just come or changed stands out. */
@@ -14,7 +13,7 @@ export interface QueueNews {
   readonly said: string;
 }
 
-/** Follows the live channel: reloads what is on the screen, marks the rows concerned, says what happened. */
+/** Follows the live channel, which reloads every list: marks the rows concerned and says what happened. */
 export const useQueueNews = (): QueueNews => {
   const { t } = useTranslation('approvals');
   const [news, setNews] = useState<ReadonlyMap<number, News>>(new Map());
@@ -28,7 +27,6 @@ export const useQueueNews = (): QueueNews => {
   }, []);
   useRealtimeEvent('*', (event) => {
     if (event.type === 'flight_updated') return;
-    void refresh('approvals');
     const { approval_id: id } = event;
     setNews((known) => new Map(known).set(id, event.type === 'approval_submitted' ? 'new' : 'changed'));
     if (event.notification === null) setSaid(t(`live.${event.type}`));
