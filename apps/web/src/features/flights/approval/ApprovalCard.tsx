@@ -36,7 +36,7 @@ export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
     >
       {data?.decision && (
         <div style={{ marginTop: 8 }}>
-          <DecisionBox approval={data} />
+          <DecisionBox plain approval={data} />
         </div>
       )}
     </Card>

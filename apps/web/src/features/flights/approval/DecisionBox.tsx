@@ -32,19 +32,25 @@ const useConditions = (decision: Decision, asked_m: number): readonly string[] =
   ].filter((line) => line !== null);
 };
 
+export interface DecisionBoxProps {
+  readonly approval: Approval;
+  /** Inside a card that already names the status. */
+  readonly plain?: boolean;
+}
+
 /** What the authority decided, its conditions first. */
-export const DecisionBox = ({ approval }: { readonly approval: Approval }) => {
+export const DecisionBox = ({ approval, plain = false }: DecisionBoxProps) => {
   const { decision } = approval;
-  return decision === null ? null : <DecisionLines approval={approval} decision={decision} />;
+  return decision === null ? null : <DecisionLines approval={approval} decision={decision} plain={plain} />;
 };
 
-const DecisionLines = ({
-  approval,
-  decision,
-}: {
+interface DecisionLinesProps {
   readonly approval: Approval;
   readonly decision: Decision;
-}) => {
+  readonly plain: boolean;
+}
+
+const DecisionLines = ({ approval, decision, plain }: DecisionLinesProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   const conditions = useConditions(decision, approval.max_flying_height);
@@ -58,8 +64,12 @@ const DecisionLines = ({
   const title =
     decision.type === 'request-information' ? t('approval.question') : t(`approval_statuses.${status}`);
   return (
-    <section className={styles.decision} data-tone={toneOf(status)} aria-label={t('approval.decision')}>
-      <h3>{title}</h3>
+    <section
+      className={plain ? styles.plain : styles.decision}
+      data-tone={toneOf(status)}
+      aria-label={t('approval.decision')}
+    >
+      {!plain && <h3>{title}</h3>}
       {conditions.length > 0 && (
         <ul>
           {conditions.map((line) => (

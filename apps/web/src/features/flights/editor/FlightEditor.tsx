@@ -4,7 +4,7 @@ import { CircleAlert, CloudCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
+import { type LiveAnalysis, useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -21,7 +21,7 @@ import styles from './editor.module.css';
 import { missionOf, zoneOf } from './flight.form.ts';
 import { StepTabs } from './StepTabs.tsx';
 import { STEPS, type StepName, stepOf } from './steps.ts';
-import { useAreaDrawing } from './useAreaDrawing.tsx';
+import { type AreaDrawing, useAreaDrawing } from './useAreaDrawing.tsx';
 import { useAreas } from './useAreas.ts';
 import {
   type EditorForm,
@@ -167,6 +167,37 @@ const useFirstLook = (areas: Parameters<typeof boundsOfAreas>[0]): void => {
   useEffect(() => look(), []);
 };
 
+interface EditorBodyProps {
+  readonly step: StepName;
+  readonly state: FlightFormState;
+  readonly drawing: AreaDrawing;
+  readonly team: ReturnType<typeof useTeam>;
+  readonly live: LiveAnalysis;
+}
+
+/** The open step, and under it what the drawing means. */
+const EditorBody = ({ step, state, drawing, team, live }: EditorBodyProps) => {
+  const { form, values } = state;
+  const { analysis } = live;
+  return (
+    <>
+      <EditorStep step={step} values={values} drawing={drawing} team={team} analysis={analysis} form={form} />
+      <ConstraintList constraints={analysis?.constraints ?? []} />
+      {analysis && drawing.mode === null && (
+        <MissionGauges
+          start={values.date_start}
+          end={values.date_end}
+          zone={zoneOf(values)}
+          height_m={values.max_flying_height}
+          free_height_m={analysis.free_height_m}
+          constraints={analysis.constraints}
+        />
+      )}
+      {analysis && <SourceChecks analysis={analysis} />}
+    </>
+  );
+};
+
 /** The mission on the map and in four steps, the verdict always in view. */
 export const FlightEditor = (props: FlightEditorProps) => {
   const { t } = useTranslation('flights');
@@ -243,26 +274,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
           />
           {isPhone && verdict('rest')}
           {isPhone && <NameField />}
-          <EditorStep
-            step={step}
-            values={values}
-            drawing={drawing}
-            team={team}
-            analysis={live.analysis}
-            form={form}
-          />
-          <ConstraintList constraints={live.analysis?.constraints ?? []} />
-          {live.analysis && drawing.mode === null && (
-            <MissionGauges
-              start={values.date_start}
-              end={values.date_end}
-              zone={zoneOf(values)}
-              height_m={values.max_flying_height}
-              free_height_m={live.analysis.free_height_m}
-              constraints={live.analysis.constraints}
-            />
-          )}
-          {live.analysis && <SourceChecks analysis={live.analysis} />}
+          <EditorBody step={step} state={state} drawing={drawing} team={team} live={live} />
         </Panel>
       </form>
     </FormProvider>

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { emptyForm, type FlightForm, inputOf, missionOf, zoneOf } from './flight.form.ts';
+import { dayPeriod, durationText, earliestDay, lasting, movedBy } from './periods.ts';
+import { stepOf } from './steps.ts';
+import { readTyped, textOf } from './typedCoordinates.ts';
+import { issuesOf } from './validate.ts';
+
+const START = '2026-11-24T09:00:00.000Z';
+const END = '2026-11-24T11:00:00.000Z';
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [1.44, 43.6],
+      [1.45, 43.6],
+      [1.45, 43.61],
+      [1.44, 43.61],
+      [1.44, 43.6],
+    ],
+  ],
+} as const;
+const form: FlightForm = {
+  ...emptyForm(START, END),
+  name: 'Halle',
+  areas: [{ key: 'area-1', name: 'Zone 1', geometry: square, max_height_m: null }],
+};
+
+const shelf = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+describe('drafts', () => {
+  const key = draftKey(4, 'new');
+
+  it('come back as they were kept, each user and mission its own', () => {
+    const storage = shelf();
+    expect(keepDraft(storage, key, { form, version: 3, kept_at: 5 })).toBe(true);
+    expect(readDraft(storage, key)).toEqual({ form, version: 3, kept_at: 5 });
+    expect(readDraft(storage, draftKey(5, 'new'))).toBeNull();
+    expect(readDraft(storage, draftKey(4, 12))).toBeNull();
+    dropDraft(storage, key);
+    expect(readDraft(storage, key)).toBeNull();
+  });
+
+  it.each(['{', 'null', '{"form":{}}', '[]', '{"form":{"name":1},"kept_at":2}'])('leave %s aside', (text) => {
+    const storage = shelf();
+    storage.setItem(key, text);
+    expect(readDraft(storage, key)).toBeNull();
+  });
+
+  it('say when the device is full', () => {
+    const full = {
+      ...shelf(),
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    expect(keepDraft(full, key, { form, version: null, kept_at: 1 })).toBe(false);
+  });
+});
+
+describe('the form', () => {
+  it('passes the contract when it is complete', () => {
+    expect(issuesOf(form)).toEqual([]);
+  });
+
+  it('names each field that is wrong', () => {
+    const crossing = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1.44, 43.6],
+          [1.45, 43.61],
+          [1.45, 43.6],
+          [1.44, 43.61],
+          [1.44, 43.6],
+        ],
+      ],
+    } as const;
+    const wrong: FlightForm = {
+      ...form,
+      name: ' ',
+      date_start: END,
+      date_end: START,
+      max_flying_height: -3,
+      areas: [{ key: 'area-1', name: 'x', geometry: crossing, max_height_m: 0 }],
+    };
+    const issues = issuesOf(wrong);
+    expect(issues.map(({ path, text }) => `${path} ${text}`).sort()).toEqual([
+      'areas.0.geometry invalid',
+      'areas.0.max_height_m height',
+      'date_end end_before_start',
+      'max_flying_height height',
+      'name name',
+    ]);
+    expect(issues.find(({ path }) => path === 'areas.0.geometry')?.area?.code).toBe('area_self_crossing');
+  });
+
+  it('asks for an area, dates and a height', () => {
+    const empty: FlightForm = {
+      ...form,
+      areas: [],
+      date_start: null,
+      date_end: null,
+      max_flying_height: null,
+    };
+    expect(
+      issuesOf(empty)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['areas', 'date_end', 'date_start', 'max_flying_height']);
+  });
+
+  it('knows on which step a field stands', () => {
+    expect(['areas.0.geometry', 'date_end', 'max_flying_height', 'pilot_ids.0', 'name'].map(stepOf)).toEqual([
+      'where',
+      'when',
+      'what',
+      'who',
+      null,
+    ]);
+  });
+
+  it('judges what is under the hand in the place of what is saved', () => {
+    const circle = { type: 'Circle', center: [1, 43], radius_m: 30 } as const;
+    expect(missionOf({ ...form, areas: [] }, null, [])).toBeNull();
+    expect(
+      missionOf(form, { id: 'area-1', geometry: circle }, [])?.areas.map((area) => area.geometry),
+    ).toEqual([circle]);
+    expect(missionOf(form, { id: 'area-2', geometry: circle }, [])?.areas).toHaveLength(2);
+  });
+
+  it('reads the hours in the time of the place', () => {
+    expect(zoneOf({ areas: [] })).toBe('Europe/Paris');
+    const reunion = {
+      key: 'a',
+      name: '',
+      geometry: { type: 'Circle', center: [55.5, -21.1], radius_m: 9 } as const,
+      max_height_m: null,
+    };
+    expect(zoneOf({ areas: [reunion] })).toBe('Indian/Reunion');
+    expect(inputOf({ ...form, areas: [reunion] })).toMatchObject({ time_zone: 'Indian/Reunion' });
+  });
+});
+
+describe('typed coordinates', () => {
+  it('make a closed polygon, latitude first, and come back as text', () => {
+    const reading = readTyped('43.6045, 1.4442\n43.6085 1.4502\n\n43°36\'10.8"N 1°27\'10.8"E', 'polygon', 0);
+    expect(reading).toEqual({
+      ok: true,
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [1.4442, 43.6045],
+            [1.4502, 43.6085],
+            [1.453, 43.603],
+            [1.4442, 43.6045],
+          ],
+        ],
+      },
+    });
+    expect(reading.ok && textOf(reading.geometry).split('\n')[0]).toBe('43.60450, 1.44420');
+  });
+
+  it.each([
+    ['43.6, 1.4\nbonjour', 'polygon', { problem: 'line', line: 2 }],
+    ['43.6, 1.4\n43.6, 1.4\n43.6, 1.4', 'polygon', { problem: 'few', minimum: 3 }],
+    ['', 'circle', { problem: 'few', minimum: 1 }],
+    ['43.6, 1.4\n43.7, 1.4', 'circle', { problem: 'center' }],
+    ['43.6, 1.4', 'line', { problem: 'few', minimum: 2 }],
+  ] as const)('%j as a %s: %j', (text, shape, expected) => {
+    expect(readTyped(text, shape, 30)).toMatchObject({ ok: false, ...expected });
+  });
+});
+
+describe('periods', () => {
+  const PARIS = 'Europe/Paris';
+  const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+  it('begin tomorrow morning, local time', () => {
+    expect(dayPeriod(NOW, 1, '09:00', '12:00', PARIS)).toEqual({
+      start: '2026-11-22T08:00:00.000Z',
+      end: '2026-11-22T11:00:00.000Z',
+    });
+  });
+
+  it('keep the clock when they move over the change of time', () => {
+    const before = { start: '2026-10-24T08:00:00.000Z', end: '2026-10-24T10:00:00.000Z' };
+    expect(movedBy(before, 1, PARIS)).toEqual({
+      start: '2026-10-25T09:00:00.000Z',
+      end: '2026-10-25T11:00:00.000Z',
+    });
+  });
+
+  it('know the first day that respects every notice', () => {
+    const notice = { days: 5, mode: 'calendar', latest_date: '2026-11-19', respected: false } as const;
+    expect(earliestDay([{ notice }, { notice: null }], NOW, PARIS)).toBe('2026-11-26');
+    expect(earliestDay([{ notice: { ...notice, respected: true } }], NOW, PARIS)).toBeNull();
+  });
+
+  it('say their length', () => {
+    expect(durationText(lasting(START, 2.5), 'j')).toBe('2 h 30');
+    expect(durationText(lasting(START, 0.5), 'j')).toBe('30 min');
+    expect(durationText(lasting(START, 49), 'j')).toBe('2 j 1 h');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { flightsSearch } from '../flights.search.ts';
+import { chipsOf, flightsQuery, isFiltered, toggleChip } from './flights.filters.ts';
+import { missionsOf } from './missionsOf.ts';
+
+const TODAY = '2026-11-21';
+
+describe('the filters of the address', () => {
+  it('ask for everything that is not archived when there are none', () => {
+    expect(flightsQuery({}, TODAY)).toEqual({ is_archived: 'false', ordering: '-id' });
+    expect(isFiltered({})).toBe(false);
+  });
+
+  it('turn chips into the statuses of the specification', () => {
+    const query = flightsQuery({ status: 'to_do,ready', q: 'halle', archived: true }, TODAY);
+    expect(query).toMatchObject({
+      status: 'action_needed,error,clear,confirmed,reserves',
+      q: 'halle',
+      is_archived: 'true',
+    });
+  });
+
+  it.each([
+    ['upcoming', { date_min: TODAY, ordering: 'date_start' }],
+    ['past', { date_max: TODAY, ordering: '-date_start' }],
+    ['week', { current_week: 'true', ordering: 'date_start' }],
+  ])('%s: %j', (period, expected) => {
+    expect(flightsQuery({ period }, TODAY)).toMatchObject(expected);
+  });
+
+  it('leave out what they do not know', () => {
+    const search = flightsSearch({ status: 'nonsense,to_do', period: 'never', q: '', archived: 'yes' });
+    expect(chipsOf(search)).toEqual(['to_do']);
+    expect(flightsQuery(search, TODAY)).toEqual({
+      status: 'action_needed,error',
+      is_archived: 'false',
+      ordering: '-id',
+    });
+  });
+
+  it('do not depend on the order of the touches', () => {
+    expect(toggleChip({ status: 'ready' }, 'to_do')).toBe('to_do,ready');
+    expect(toggleChip({ status: 'to_do,ready' }, 'ready')).toBe('to_do');
+    expect(toggleChip({ status: 'to_do' }, 'to_do')).toBeUndefined();
+  });
+});
+
+it('gathers a flat collection into missions, archived ones by that name', () => {
+  const properties = { flight_id: 3, name: 'Halle', status: 'clear', is_archived: true } as const;
+  const circle = { type: 'Circle', center: [1, 43], radius_m: 10 };
+  const missions = missionsOf([
+    { geometry: circle, properties: { ...properties, role: 'area' } },
+    {
+      geometry: { type: 'Point', coordinates: [1, 43] } as never,
+      properties: { ...properties, role: 'center' },
+    },
+    { geometry: circle, properties: { ...properties, flight_id: 9, role: 'area' } },
+  ]);
+  expect(missions).toEqual([{ id: 3, label: 'Halle', status: 'archived', center: [1, 43], areas: [circle] }]);
+});
