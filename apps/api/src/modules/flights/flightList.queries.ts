@@ -86,6 +86,9 @@ const approvalsOf = sql<FlightSummary['approvals']>`coalesce((
     order by a.id)
   from approvals a join structures s on s.id = a.structure_id where a.flight_id = flights.id), '[]'::json)`;
 
+const counted = (db: Db, operatorId: number, query: ListQuery, now: Date) =>
+  filtered(db, operatorId, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
+
 const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, now: Date) => {
   const { column, direction } = orderOf(query);
   // The page's ids first, from the index alone; only those rows are then read and joined.
@@ -114,6 +117,8 @@ const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, 
       'is_archived',
       'next_step',
       approvalsOf.as('approvals'),
+      // Counted once for the page: one way to the database instead of two.
+      counted(db, operatorId, query, now).as('count'),
     ])
     .where('id', 'in', sql<number>`(select id from (${ids}) page)`)
     .orderBy(column, direction)
@@ -124,12 +129,9 @@ const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, 
 /** One page of the operator's missions, where it begins and how many there are. */
 export const pageFlights = async (db: Db, operatorId: number, query: ListQuery, now: Date) => {
   const offset = await pageStart(db, operatorId, query, now);
-  const [rows, { count }] = await Promise.all([
-    pageRows(db, operatorId, query, offset, now),
-    filtered(db, operatorId, query, now)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await pageRows(db, operatorId, query, offset, now);
+  // A page past the end has no row to carry the count.
+  const count = rows[0]?.count ?? (await counted(db, operatorId, query, now).executeTakeFirstOrThrow()).count;
   return { rows, count, offset };
 };
 

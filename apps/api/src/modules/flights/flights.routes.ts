@@ -45,7 +45,7 @@ const readHandlers = (deps: FlightsDeps) => {
       const now = deps.clock.now();
       if (query.geom === 'collection') return toCollection(await mapFlights(db, operatorId, query, now));
       const { rows, count, offset } = await pageFlights(db, operatorId, query, now);
-      const results = rows.map(({ approvals, ...row }) => toSummary(row, approvals));
+      const results = rows.map((row) => toSummary(row, row.approvals));
       const { with_id: _, ...page } = query;
       return pageReply(flightCalls.listFlights.path, context.language, { ...page, offset }, count, results);
     },

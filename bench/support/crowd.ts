@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importSia } from '../../apps/api/src/datasets/sia.ts';
+import { connect } from '../../apps/api/src/platform/db/database.ts';
+import { startEmbedded } from '../../apps/api/src/platform/db/embedded.ts';
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import { type Actors, addActors } from '../../apps/api/test/actors.ts';
+
+/** Missions of the operator that is measured, and of all others together. */
+const OWN = 5_000;
+const OTHERS = 45_000;
+
+const missions = (operator: string, count: number): string => `
+  insert into flights (operator_id, name, date_start, date_end, time_zone, hours_reference, max_flying_height,
+    scenario, visibility, status, next_step, center_lng, center_lat, bbox)
+  select ${operator}, 'Inspection ' || n, timestamptz '2026-11-01 08:00Z' + n * interval '37 min',
+    timestamptz '2026-11-01 10:00Z' + n * interval '37 min', 'Europe/Paris', 'local', 50 + n % 70, 'S3', 'in_sight',
+    (array['planned', 'action_needed', 'clear', 'confirmed', 'reserves'])[1 + n % 5],
+    '{"code": "request_approval", "params": {"authority": "Toulouse-Blagnac"}}',
+    1 + (n % 100) / 100.0, 43 + (n % 77) / 77.0, box(point(1, 43), point(1.01, 43.01))
+  from generate_series(1, ${count}) n`;
+
+const REQUESTS = `
+  insert into approvals (operator_id, structure_id, flight_id, status, company_name, request, date_start, date_end,
+    time_zone, max_flying_height, center_lng, center_lat, bbox)
+  select f.operator_id, $1, f.id, (array['submitted', 'pending', 'accepted', 'reserves'])[1 + f.id % 4], 'Nord Drone',
+    jsonb_build_object('flight_name', f.name), f.date_start, f.date_end, f.time_zone, f.max_flying_height,
+    f.center_lng, f.center_lat, f.bbox
+  from flights f where f.operator_id = $2`;
+
+const MESSAGES = `
+  insert into approval_messages (approval_id, author_name, author_side, message)
+  select id, 'Camille', (array['operator', 'authority'])[1 + id % 2], 'Bonjour' from approvals where id % 3 = 0`;
+
+export interface Crowd {
+  readonly url: string;
+  readonly actors: Actors;
+  close(): Promise<void>;
+}
+
+/** A database of its own with 50,000 missions, 5,000 of them one operator's, each of those asked for at one authority. */
+export const createCrowd = async (): Promise<Crowd> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'envol-bench-'));
+  const embedded = await startEmbedded(folder, { durable: false });
+  await migrate(embedded.url);
+  const connection = connect(embedded.url, 2);
+  await importSia(connection.db);
+  const actors = await addActors(connection.db);
+  const { pool } = connection;
+  await pool.query(
+    "insert into operators (commercial_name, company) select 'O' || n, 'O' || n from generate_series(1, 20) n",
+  );
+  await pool.query(missions('(select max(id) - n % 20 from operators)', OTHERS));
+  await pool.query(missions(String(actors.owner.operator_id), OWN));
+  await pool.query(REQUESTS, [actors.controller.structure_id, actors.owner.operator_id]);
+  await pool.query(MESSAGES);
+  await pool.query('vacuum analyze');
+  await connection.close();
+  return {
+    url: embedded.url,
+    actors,
+    close: async () => {
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,99 @@
+/*
+ * Vector tiles of the zones in force: cut and compressed when first asked for (cold), then from memory (warm); and
+ * through HTTP beside a bare Fastify handler that sends the same bytes.
+ *
+ *   node bench/tiles.bench.ts
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { storedAerodromes, storedZones } from '../apps/api/src/datasets/stored.queries.ts';
+import { createZoneTiles } from '../apps/api/src/modules/airspace/zoneTiles.ts';
+import { connect } from '../apps/api/src/platform/db/database.ts';
+import { createCrowd } from './support/crowd.ts';
+import { median, requestsPerSecond, startServer } from './support/load.ts';
+
+const WARM_GOAL = 5;
+const HTTP_GOAL = 0.75;
+
+/** Tiles over France, zoom 5 to 11, about as many of each. */
+const addresses = (() => {
+  const tile = (z: number, lng: number, lat: number) => {
+    const n = 2 ** z;
+    const y = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
+    return { z, x: Math.floor(((lng + 180) / 360) * n), y: Math.floor(((1 - y / Math.PI) / 2) * n) };
+  };
+  const all = new Map<string, { z: number; x: number; y: number }>();
+  for (let z = 5; z <= 11; z++)
+    for (let step = 0; step < 250; step++) {
+      const address = tile(z, -4 + ((step * 37) % 250) / 22, 42.5 + ((step * 91) % 250) / 31);
+      all.set(`${address.z}/${address.x}/${address.y}`, address);
+    }
+  return [...all.values()];
+})();
+
+const crowd = await createCrowd();
+const connection = connect(crowd.url, 2);
+const { rows } = await connection.pool.query('select * from datasets where is_current');
+const [version] = rows;
+const dataset = {
+  version,
+  zones: await storedZones(connection.db, version.id),
+  aerodromes: await storedAerodromes(connection.db, version.id),
+};
+await connection.close();
+
+const perSecond = (count: number, work: () => void): number => {
+  const began = performance.now();
+  work();
+  return (count * 1000) / (performance.now() - began);
+};
+
+const startedAt = performance.now();
+const tiles = createZoneTiles(dataset);
+tiles.reply({ z: 0, x: 0, y: 0 }, 'gzip');
+const prepared = performance.now() - startedAt;
+const cold = perSecond(addresses.length, () => {
+  for (const address of addresses) tiles.reply(address, 'gzip');
+});
+const ROUNDS = 200;
+const warm = perSecond(addresses.length * ROUNDS, () => {
+  for (let round = 0; round < ROUNDS; round++) for (const address of addresses) tiles.reply(address, 'gzip');
+});
+
+const ADDRESS = '/9/258/187';
+const { data } = tiles.reply({ z: 9, x: 258, y: 187 }, 'gzip');
+const file = path.join(mkdtempSync(path.join(tmpdir(), 'envol-tile-')), 'tile');
+writeFileSync(file, data as Uint8Array);
+const bare = await startServer(['bare-tile', file]);
+const ours = await startServer(['ours', crowd.url, '0', '0', tmpdir()]);
+try {
+  const headers = { 'accept-encoding': 'gzip' };
+  const mine: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    mine.push(await requestsPerSecond(`${ours.address}/api/v2/tiles/zones${ADDRESS}`, headers));
+    theirs.push(await requestsPerSecond(`${bare.address}/tile`, headers));
+  }
+  console.log(`${addresses.length} tiles; cutter and labels ready in ${Math.round(prepared)} ms`);
+  console.table([
+    {
+      work: 'tiles in memory, warm beside cold',
+      'ours /s': Math.round(warm),
+      'peer /s': Math.round(cold),
+      ratio: (warm / cold).toFixed(1),
+      goal: `≥ ${WARM_GOAL}`,
+    },
+    {
+      work: 'a warm tile through HTTP beside bare Fastify',
+      'ours /s': Math.round(median(mine)),
+      'peer /s': Math.round(median(theirs)),
+      ratio: (median(mine) / median(theirs)).toFixed(2),
+      goal: `≥ ${HTTP_GOAL}`,
+    },
+  ]);
+} finally {
+  ours.process.kill();
+  bare.process.kill();
+  await crowd.close();
+}
