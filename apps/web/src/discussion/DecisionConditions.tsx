@@ -43,6 +43,7 @@ const Conditions = ({ approval, decision }: { readonly approval: Approval; reado
   const conditions = conditionsOf(decision);
   return (
     <Card
+      level={2}
       tone={TONES[decision.type]}
       title={t(`decided.${decision.type}`, { name: approval.structure_name })}
       footer={

@@ -28,7 +28,11 @@ export const DocumentLinks = ({ documents }: { readonly documents: readonly Atta
             >
               <Icon size={15} strokeWidth={1.8} aria-hidden />
               <span className={styles.fileName}>{name}</span>
-              <small>{t('attachments.size', { size: format.number(bytes / 1e6, 1) })}</small>
+              <small>
+                {bytes < 100_000
+                  ? t('attachments.size_small', { size: format.number(Math.ceil(bytes / 1000)) })
+                  : t('attachments.size', { size: format.number(bytes / 1e6, 1) })}
+              </small>
               <Download size={14} strokeWidth={1.8} aria-hidden />
             </button>
           </li>

@@ -96,6 +96,10 @@ interface PartProps {
   readonly deciding: Deciding;
 }
 
+/** A decision stands; another one would replace it. */
+const isRevision = (approval: Approval): boolean =>
+  approval.decision !== null && approval.status !== 'incomplete';
+
 interface ButtonsProps extends PartProps {
   /** Opens the box for words where it is closed. */
   readonly onMessage: (() => void) | null;
@@ -155,7 +159,11 @@ const Buttons = ({ approval, deciding, onMessage }: ButtonsProps) => {
   return (
     <div className={styles.buttons}>
       {can('accept') && (
-        <Button onClick={() => deciding.send('accept')} loading={sends('accept')}>
+        <Button
+          variant={isRevision(approval) ? 'outlined' : 'contained'}
+          onClick={() => deciding.send('accept')}
+          loading={sends('accept')}
+        >
           {t('decision.accept')}
           {!isPhone && <Key of="accept" />}
         </Button>
@@ -193,7 +201,7 @@ const Choosing = ({ approval, deciding }: PartProps) => {
   const can = (action: Action): boolean => approval.available_actions.includes(action);
   const pick = usePick(deciding, can);
   const kinds = (['conditions', 'questions', 'refusals'] as const).filter((kind) => can(WRITES[kind]));
-  const revises = approval.decision !== null && approval.status !== 'incomplete';
+  const revises = isRevision(approval);
   // On a phone, and once it is decided, the request needs the room: the box opens when it is wanted.
   const shown = (!isPhone && !revises) || open || message !== '';
   return (

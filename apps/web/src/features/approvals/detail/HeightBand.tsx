@@ -16,7 +16,7 @@ export const HeightBand = ({ approval }: { readonly approval: Approval }) => {
   const top = topOf([asked, free, limit ?? 0, 120]);
   const share = (height: number): string => `${(height / top) * 100}%`;
   return (
-    <figure
+    <div
       className={styles.band}
       role="img"
       aria-label={t('detail.band_summary', { asked: format.number(asked), free: format.number(free) })}
@@ -38,7 +38,7 @@ export const HeightBand = ({ approval }: { readonly approval: Approval }) => {
           </span>
         )}
       </div>
-      <figcaption aria-hidden>{t('detail.band_ground')}</figcaption>
-    </figure>
+      <p aria-hidden>{t('detail.band_ground')}</p>
+    </div>
   );
 };

@@ -125,7 +125,12 @@ export const ApprovalsScreen = () => {
           selected={openId ?? undefined}
           onOpen={({ id }) => (id === openId ? focusDetail() : go(id))}
           onPoint={(approval) => setPointed(approval?.id ?? null)}
-          row={(approval) => <ApprovalRow approval={approval} news={news.get(approval.id)} />}
+          row={(approval) => (
+            <ApprovalRow
+              approval={approval}
+              news={approval.id === openId ? undefined : news.get(approval.id)}
+            />
+          )}
           footer={
             queue.hasNextPage && (
               <div className={styles.more}>
