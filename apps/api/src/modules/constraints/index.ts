@@ -1,5 +1,5 @@
 export { toAnalysis, toFlightConstraint, toStepFacts } from './constraints.mapper.ts';
-export { type ConstraintRow, findConstraints } from './constraints.queries.ts';
+export { findConstraints } from './constraints.queries.ts';
 export {
   applyApprovals,
   saveConstraints,
