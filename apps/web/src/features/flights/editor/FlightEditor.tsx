@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert, CloudCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type LiveAnalysis, useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
@@ -179,6 +179,13 @@ interface EditorBodyProps {
 const EditorBody = ({ step, state, drawing, team, live }: EditorBodyProps) => {
   const { form, values } = state;
   const { analysis } = live;
+  const opened = useRef(step);
+  useEffect(() => {
+    if (opened.current === step) return;
+    opened.current = step;
+    // The panel may be scrolled down in the cards: the step that was asked for comes into view.
+    document.getElementById('editor-step')?.scrollIntoView({ block: 'start' });
+  }, [step]);
   return (
     <>
       <EditorStep step={step} values={values} drawing={drawing} team={team} analysis={analysis} form={form} />

@@ -81,7 +81,7 @@ export const HeightProfile = ({ constraints, height_m, free_height_m }: HeightPr
         )}
         <line className={styles.ground} x1={FRAME.left} x2={FRAME.width - FRAME.right} y1={base} y2={base} />
         <text className={styles.groundText} x={FRAME.left} y={FRAME.height - 5}>
-          {t('profile.ground')} : {t('profile.ground_unknown')}
+          {t('profile.ground_unknown')}
         </text>
       </svg>
       {apart.length > 0 && (

@@ -88,6 +88,9 @@ export const ConstraintCard = ({ constraint, approvals = [], action }: Constrain
       }
     >
       <KeyValue items={facts} />
+      {constraint.procedure === 'approval_request' && constraint.can_request_approval === false && (
+        <p className={styles.note}>{t('card.not_connected')}</p>
+      )}
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>{t('card.why')}</summary>

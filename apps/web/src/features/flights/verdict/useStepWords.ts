@@ -13,6 +13,8 @@ export const useStepWords = () => {
   const stepName = ({ constraint }: Step): string => {
     const zone = reasons.title(constraint);
     if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
+    if (constraint.procedure === 'approval_request' && constraint.can_request_approval === false)
+      return t('steps.own_means', { name: nameOf(constraint) });
     if (constraint.procedure !== null)
       return t(`steps.${constraint.procedure}`, { name: nameOf(constraint) });
     return constraint.effect === 'agreement' ? t('steps.manager', { zone }) : t('steps.other', { zone });

@@ -130,11 +130,15 @@ export const viewVerdict = (
   };
 };
 
+const hasConditions = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]): boolean =>
+  approvals.some(({ id, status }) => id === constraint.approval_id && status === 'reserves');
+
 /** The colour of a card's bar: what is left to do, not how worried to be. */
 export const cardTone = (constraint: ShownConstraint, approvals: readonly LinkedApproval[] = []): Tone => {
   if (!isStep(constraint.effect)) return constraint.effect === 'free' ? 'ok' : 'info';
   const state = stepState(constraint, approvals);
-  if (state === 'done') return 'ok';
+  // An agreement with conditions keeps the colour that asks to read them.
+  if (state === 'done') return hasConditions(constraint, approvals) ? 'warn' : 'ok';
   if (state === 'refused' || isForbidding(constraint)) return 'err';
   return state === 'waiting' ? 'blue' : 'warn';
 };
