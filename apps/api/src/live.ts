@@ -5,11 +5,15 @@ import { closePassed } from './modules/approvals/index.ts';
 import { findUserById, spendWebsocketToken } from './modules/auth/index.ts';
 import { chooseTransport, createMailer, MAIL_SEND, type Mailer, sendMail } from './modules/mails/index.ts';
 import { createPresenter } from './modules/notifications/index.ts';
+import { secondsAfter } from './platform/clock.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { purgeEvents } from './platform/realtime/events.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createFileStorage, type Storage } from './platform/storage/storage.ts';
 
 const SWEEP_MS = 5 * 60_000;
+/** The longest that a list of notifications reaches back (90 days), and a little. */
+const KEPT_SECONDS = 100 * 86_400;
 
 /** What runs beside the requests: jobs, e-mails, the realtime channel, the files. */
 export interface Live {
@@ -50,9 +54,11 @@ const startWorker = async ({ config, db, clock, log }: Deps, jobs: Jobs): Promis
   const transport = chooseTransport(config);
   await jobs.work(MAIL_SEND, ({ mail_id }) => sendMail({ db, clock, config, transport }, mail_id));
   const sweep = (): void => {
-    closePassed(db, clock.now().toISOString()).catch((error: unknown) =>
-      log.warn({ err: error }, 'closing passed requests failed'),
-    );
+    const now = clock.now();
+    Promise.all([
+      closePassed(db, now.toISOString()),
+      purgeEvents(db, secondsAfter(now, -KEPT_SECONDS).toISOString()),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
   };
   const timer = setInterval(sweep, SWEEP_MS);
   sweep();

@@ -74,20 +74,24 @@ export const findAsked = (db: Db, flightId: number) =>
 
 export type AskedArea = Awaited<ReturnType<typeof findAsked>>[number];
 
-/** The outlines of the zones through which the mission concerns this authority. */
-export const structureZones = async (
+/**
+ * How the mission concerns this authority: the outlines of its zones that are met, and the areas of the mission that
+ * meet anything of it.
+ */
+export const structureConcerns = async (
   db: Db,
   flightId: number,
   structureId: number,
-): Promise<ZoneGeometry[]> => {
+): Promise<{ zones: ZoneGeometry[]; area_ids: ReadonlySet<string> }> => {
   const constraints = await db
     .selectFrom('flight_constraints')
     .select('judged')
     .where('flight_id', '=', flightId)
     .where('structure_id', '=', structureId)
     .execute();
+  const areaIds = new Set(constraints.flatMap(({ judged }) => judged.overlap.area_ids));
   const ids = constraints.flatMap(({ judged }) => (judged.zone_id === null ? [] : [judged.zone_id]));
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { zones: [], area_ids: areaIds };
   const zones = await db.selectFrom('zones').select('geometry').where('id', 'in', ids).execute();
-  return zones.map((zone) => zone.geometry);
+  return { zones: zones.map((zone) => zone.geometry), area_ids: areaIds };
 };

@@ -24,7 +24,7 @@ import {
   findPilot,
   findStructure,
   lockFlight,
-  structureZones,
+  structureConcerns,
 } from './requests.queries.ts';
 
 type Body = RequestOf<typeof requestApproval>['body'];
@@ -78,9 +78,14 @@ const chooseAreas = async (
   db: Db,
   flightId: number,
   ids: readonly number[] | undefined,
+  concerned: ReadonlySet<string>,
 ): Promise<AskedArea[]> => {
   const areas = await findAsked(db, flightId);
-  if (ids === undefined) return areas;
+  if (ids === undefined) {
+    // What lies elsewhere is another authority's business, or nobody's.
+    const own = areas.filter((area) => concerned.has(String(area.id)));
+    return own.length > 0 ? own : areas;
+  }
   const chosen = areas.filter((area) => ids.includes(area.id));
   if (chosen.length !== new Set(ids).size)
     throw new Failure('VALIDATION', { fields: [{ path: 'flight_areas_ids', message: 'area_unknown' }] });
@@ -188,12 +193,13 @@ const submit = async (
   const { constraint, structure } = await authorityFor(db, flightId, body.constraint_id);
   const pilot = await choosePilot(db, actor, body.pilot_id);
   const drones = await chooseDrones(db, actor, body.drone_ids);
-  const asked = await chooseAreas(db, flightId, body.flight_areas_ids);
+  const concerns = await structureConcerns(db, flightId, structure.id);
+  const asked = await chooseAreas(db, flightId, body.flight_areas_ids, concerns.area_ids);
   const areas = describeAreas(
     asked,
     flight.max_flying_height,
     [structure.reference_lng, structure.reference_lat],
-    await structureZones(db, flightId, structure.id),
+    concerns.zones,
     constraint.judged.overlap.fully_inside,
   );
   const request: StoredRequest = {

@@ -54,6 +54,11 @@ export const eventsAfter = (
     .limit(limit)
     .execute();
 
+/** Forgets what nobody will ask for again; the notifications of those events go with them. */
+export const purgeEvents = async (db: Db, before: string): Promise<void> => {
+  await db.deleteFrom('events').where('created_at', '<', before).execute();
+};
+
 /** The first and last ids that are kept; zeros while there is none. */
 export const eventRange = async (db: Db): Promise<{ first: number; last: number }> => {
   const row = await db
