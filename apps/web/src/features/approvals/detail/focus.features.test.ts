@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearingLines, nauticalMiles, radialText, textAngle } from './focus.features.ts';
+import { bearingLines, labelled, nauticalMiles, radialText, textAngle } from './focus.features.ts';
 
 it('says bearings with three figures and distances in nautical miles', () => {
   expect([radialText(7), radialText(139)]).toEqual(['007', '139']);
@@ -31,4 +31,9 @@ it('draws a line to each area with its words in the middle', () => {
     },
     { type: 'Point', coordinates: [1.4, 43.6] },
   ]);
+});
+
+it('says one bearing of those that lie in one direction, also across north', () => {
+  const areas = [350, 6, 30, 90, 96, 200].map((radial) => ({ radial }));
+  expect(labelled(areas).map(({ radial }) => radial)).toEqual([350, 30, 90, 200]);
 });

@@ -21,14 +21,27 @@ export const textAngle = (radial: number): number => {
   return angle > 90 ? angle - 180 : angle;
 };
 
+/** Nearer bearings than this would lay their words upon each other. */
+const APART_DEGREES = 25;
+
+const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180);
+
+/** The areas whose line carries words: of those that lie in one direction, the first. The panel names them all. */
+export const labelled = <A extends Pick<Area, 'radial'>>(areas: readonly A[]): readonly A[] => {
+  const kept: A[] = [];
+  for (const area of areas)
+    if (kept.every(({ radial }) => apart(radial, area.radial) >= APART_DEGREES)) kept.push(area);
+  return kept;
+};
+
 /** A line from the reference point to each area's centre, and between the two its words, said by `say`. */
 export const bearingLines = (
   reference: Position,
   areas: readonly Area[],
   say: (area: Area) => string,
-): FeatureCollection => ({
-  type: 'FeatureCollection',
-  features: areas.flatMap((area): Feature[] => {
+): FeatureCollection => {
+  const speaking = new Set(labelled(areas));
+  const features = areas.flatMap((area): Feature[] => {
     const [lng, lat] = reference;
     const line = {
       type: 'LineString' as const,
@@ -39,9 +52,11 @@ export const bearingLines = (
     };
     // A point of its own: a label laid along the line would repeat in every tile that the line crosses.
     const middle = { type: 'Point' as const, coordinates: [(lng + area.lng) / 2, (lat + area.lat) / 2] };
+    const words = { label: say(area), angle: textAngle(area.radial) };
     return [
       { type: 'Feature', properties: {}, geometry: line },
-      { type: 'Feature', properties: { label: say(area), angle: textAngle(area.radial) }, geometry: middle },
+      ...(speaking.has(area) ? [{ type: 'Feature' as const, properties: words, geometry: middle }] : []),
     ];
-  }),
-});
+  });
+  return { type: 'FeatureCollection', features };
+};
