@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';
 import { type Measures, measureGeometry } from '../measure.ts';
@@ -51,7 +51,9 @@ export function useDrawing(inputs: DrawInputs): Drawing {
   const status = useSyncExternalStore(session.subscribe, session.getStatus);
   const { mode, areas, selectedId } = inputs;
   useMapLayer(drawLayer);
-  useEffect(() => session.update(inputs));
+  // Not a passive effect: one still pending from before a drop would hand the session the older areas, which it
+  // would take for a change from elsewhere and end its undo.
+  useLayoutEffect(() => session.update(inputs));
   const show = useEffectEvent(() => {
     const radiusLabel = (value: string) => t('draw.radius', { value });
     registry.setData(
