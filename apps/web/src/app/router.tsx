@@ -82,21 +82,21 @@ const desk = createRoute({
   component: lazyRouteComponent(() => import('./MapDesk.tsx'), 'MapDesk'),
 });
 
-const flights = () => import('../features/flights/flights.routes.tsx');
-const approvals = () => import('../features/approvals/approvals.routes.tsx');
+// One file a screen: the list must not carry the editor.
+const flightEditor = () => import('../features/flights/editor/EditorScreens.tsx');
 
 const flightList = createRoute({
   getParentRoute: () => desk,
   path: '/map/flights',
   validateSearch: flightsSearch,
   beforeLoad: needs('flight:read'),
-  component: lazyRouteComponent(flights, 'FlightsScreen'),
+  component: lazyRouteComponent(() => import('../features/flights/list/FlightsScreen.tsx'), 'FlightsScreen'),
 });
 const flightNew = createRoute({
   getParentRoute: () => desk,
   path: '/map/flights/new',
   beforeLoad: needs('flight:write'),
-  component: lazyRouteComponent(flights, 'NewFlightScreen'),
+  component: lazyRouteComponent(flightEditor, 'NewFlightScreen'),
 });
 const flightDetail = createRoute({
   getParentRoute: () => desk,
@@ -105,7 +105,7 @@ const flightDetail = createRoute({
     wholeNumber(context);
     needs('flight:read')(context);
   },
-  component: lazyRouteComponent(flights, 'FlightScreen'),
+  component: lazyRouteComponent(() => import('../features/flights/detail/FlightScreen.tsx'), 'FlightScreen'),
 });
 const flightEdit = createRoute({
   getParentRoute: () => desk,
@@ -114,7 +114,7 @@ const flightEdit = createRoute({
     wholeNumber(context);
     needs('flight:write')(context);
   },
-  component: lazyRouteComponent(flights, 'EditFlightScreen'),
+  component: lazyRouteComponent(flightEditor, 'EditFlightScreen'),
 });
 
 /** Operators follow their requests from the mission: their list of requests is their list of missions. */
@@ -128,14 +128,20 @@ const approvalList = createRoute({
   path: '/map/approvals',
   validateSearch: approvalsSearch,
   beforeLoad: asAuthority,
-  component: lazyRouteComponent(approvals, 'ApprovalsScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/approvals/queue/ApprovalsScreen.tsx'),
+    'ApprovalsScreen',
+  ),
 });
 /** Inside the queue's route: the queue keeps its place, its rows and its layers while one opens. */
 const approvalDetail = createRoute({
   getParentRoute: () => approvalList,
   path: '$id',
   beforeLoad: wholeNumber,
-  component: lazyRouteComponent(approvals, 'ApprovalScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/approvals/detail/ApprovalScreen.tsx'),
+    'ApprovalScreen',
+  ),
 });
 
 const home = createRoute({

@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Notice } from '../airspace/constraint.ts';
 import { FRENCH_TIME, localDate } from '../time/localTime.ts';
+import { type PlainDate, Temporal } from '../time/temporal.ts';
 import { latestSendingDate } from '../time/workingDays.ts';
 import type { NoticeRule, Ruleset } from './ruleset.ts';
 
@@ -30,7 +30,7 @@ export function armyWindow(start: string, end: string, ruleset: Ruleset): ArmyWi
   const first = Temporal.Instant.from(start).toZonedDateTimeISO(FRENCH_TIME);
   const day = first.toPlainDate();
   const anchor = first.hour >= day_begins_at ? day : day.subtract({ days: 1 });
-  const at = (date: Temporal.PlainDate): string =>
+  const at = (date: PlainDate): string =>
     date
       .toZonedDateTime({ timeZone: FRENCH_TIME, plainTime: Temporal.PlainTime.from({ hour: window_hour }) })
       .toInstant()

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from './temporal.ts';
 
 /** The legal time of metropolitan France, in which notices are counted. */
 export const FRENCH_TIME = 'Europe/Paris';

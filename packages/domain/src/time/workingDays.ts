@@ -1,10 +1,10 @@
-import { Temporal } from 'temporal-polyfill';
+import { type PlainDate, Temporal } from './temporal.ts';
 
 /** `ouvrables`: Monday to Saturday; `ouvres`: Monday to Friday; both without public holidays. */
 export type DayCount = 'calendar' | 'ouvrables' | 'ouvres';
 
 /** Easter Sunday, anonymous Gregorian computus. */
-export function easter(year: number): Temporal.PlainDate {
+export function easter(year: number): PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -37,7 +37,7 @@ export function publicHolidays(year: number): ReadonlySet<string> {
   return holidays;
 }
 
-function counts(date: Temporal.PlainDate, mode: DayCount): boolean {
+function counts(date: PlainDate, mode: DayCount): boolean {
   if (mode === 'calendar') return true;
   const lastDay = mode === 'ouvrables' ? 6 : 5;
   return date.dayOfWeek <= lastDay && !publicHolidays(date.year).has(date.toString());
