@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing.ts';
 import type { Tables } from './schema.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -28,6 +29,7 @@ export interface Connection {
 /** Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC, date as YYYY-MM-DD. */
 export const connect = (url: string, size: number): Connection => {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: size,
     types,
