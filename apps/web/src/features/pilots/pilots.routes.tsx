@@ -85,10 +85,10 @@ export const PilotsScreen = () => {
       wide
       title={t('title')}
       aside={
-        <>
+        <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <SearchField label={t('search')} value={typed} onChange={setTyped} />
           {mayWrite && addButton}
-        </>
+        </span>
       }
     >
       {isPending && <SkeletonList />}
