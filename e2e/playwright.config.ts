@@ -39,6 +39,9 @@ export default defineConfig({
     },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    actionTimeout: 20_000,
+    // The camera jumps instead of flying: what is measured and clicked is at rest.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,0 +1,142 @@
+// Everyone can use it: no serious finding of axe on the main screens in both themes, and the keyboard is enough.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { operatorApi } from './support/operatorApi.ts';
+import { cardOf, openSignIn, openStep, type Person, personAt, signInAs, typeArea } from './support/people.ts';
+
+const ZONE = /CTR BLAGNAC · LFBO/;
+const AREA = ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325', '43.647, 1.319'];
+
+/** The screen once it has come to rest: nothing loads any more. */
+const rested = async ({ page, t }: Person): Promise<void> => {
+  await expect(page.getByRole('progressbar', { name: t('common:states.loading') })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+const check = async (person: Person, path: string, heading: string): Promise<void> => {
+  await test.step(`axe: ${path}`, async () => {
+    await person.page.goto(path);
+    await expect(person.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await rested(person);
+    await expectAccessible(person.page);
+  });
+};
+
+const operatorScreens = async (operator: Person): Promise<void> => {
+  const { page, t } = operator;
+  await openSignIn(operator);
+  await expect(page.getByRole('heading', { name: t('auth:demo.title') })).toBeVisible();
+  await expectAccessible(page);
+  await signInAs(operator, 'Claire Morel');
+  await check(operator, '/map/flights', t('flights:title'));
+  await check(operator, '/map/pilots', t('nav:pilots'));
+  await check(operator, '/map/drones', t('nav:drones'));
+  await check(operator, '/settings', t('nav:settings'));
+  await check(operator, '/demo/mails', t('demo:mails.title'));
+};
+
+const editor = async (operator: Person): Promise<void> => {
+  const { page, t } = operator;
+  await page.goto('/map/flights/new');
+  await expect(page.getByRole('form', { name: t('flights:editor.title_new') })).toBeVisible();
+  await typeArea(operator, AREA);
+  await expect(cardOf(page, ZONE)).toBeVisible();
+  for (const step of ['where', 'when', 'what', 'who'] as const) {
+    await openStep(operator, step);
+    await expectAccessible(page);
+  }
+};
+
+const missionAndRequest = async (operator: Person, id: number): Promise<void> => {
+  const { page, t } = operator;
+  await page.goto(`/map/flights/${id}`);
+  await expect(cardOf(page, ZONE)).toBeVisible();
+  await rested(operator);
+  await expectAccessible(page);
+  await cardOf(page, ZONE)
+    .getByRole('button', { name: t('flights:step_actions.request_short') })
+    .click();
+  await expect(page.getByRole('button', { name: t('flights:request.send') })).toBeVisible();
+  await expectAccessible(page);
+};
+
+const towerScreens = async (tower: Person, mission: string): Promise<void> => {
+  const { page, t } = tower;
+  await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
+  const row = page.getByRole('link').filter({ hasText: mission });
+  await expect(row).toBeVisible();
+  await rested(tower);
+  await expectAccessible(page);
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: mission })).toBeVisible();
+  await rested(tower);
+  await expectAccessible(page);
+  for (const decision of ['restrict', 'refuse'] as const) {
+    await page.getByRole('button', { name: t(`approvals:decision.${decision}`), exact: true }).click();
+    await expect(
+      page.getByRole('button', { name: t(`approvals:decision.confirm_${decision}`), exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('approvals:decision.back'), exact: true }).click();
+  }
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('the operator’s screens', async ({ page }) => operatorScreens(personAt(page, 'fr')));
+    test('drawing, the mission, the request; the tower’s screens', async ({
+      page,
+      otherWindow,
+      request,
+      demo,
+    }, info) => {
+      const api = await operatorApi(request, 'claire.morel', demo.password ?? '');
+      const mission = await api.saveMission(`Accessible ${colorScheme} ${info.retry}`);
+      const asked = `Demandée ${colorScheme} ${info.retry}`;
+      await api.requestFor(asked);
+      const operator = personAt(page, 'fr');
+      await signInAs(operator, 'Claire Morel');
+      await editor(operator);
+      await missionAndRequest(operator, mission.id);
+      await towerScreens(personAt(await otherWindow(), 'fr'), asked);
+    });
+  });
+
+/** Presses Tab until the wanted element has the focus; nothing is clicked. */
+const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> => {
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+};
+
+test('the keyboard alone: sign in, a mission by coordinates, save', async ({ page, demo }, info) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  const name = `Au clavier ${info.retry}`;
+  await openSignIn(operator);
+  await tabTo(page, page.getByRole('textbox', { name: t('auth:username') }));
+  await page.keyboard.type('claire.morel');
+  await tabTo(page, page.getByLabel(t('auth:password'), { exact: true }));
+  await page.keyboard.type(demo.password ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: t('flights:list_label') })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: t('flights:new') }));
+  await page.keyboard.press('Enter');
+  const nameField = page.getByRole('textbox', { name: t('flights:editor.name') });
+  await expect(nameField).toBeVisible();
+  await tabTo(page, nameField);
+  await page.keyboard.type(name);
+  await tabTo(page, page.getByRole('button', { name: t('flights:where.typed') }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: t('flights:where.coordinates'), exact: true }));
+  await page.keyboard.type(AREA.join('\n'));
+  await tabTo(page, page.getByRole('button', { name: t('flights:where.coordinates_apply') }));
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, ZONE)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: t('flights:editor.save'), exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

@@ -1,0 +1,158 @@
+// Bad input: each refusal names the field and what to do, and nothing that was typed is lost.
+import { expect, test } from './support/fixtures.ts';
+import { openSignIn, openStep, type Person, personAt, signInAs, typeArea } from './support/people.ts';
+
+const NEAR_TOULOUSE = ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325', '43.647, 1.319'];
+const CROSSING = ['43.652, 1.318', '43.648, 1.325', '43.652, 1.324', '43.647, 1.319'];
+
+const newMission = async (operator: Person): Promise<void> => {
+  await signInAs(operator, 'Claire Morel');
+  await operator.page.goto('/map/flights/new');
+  await expect(
+    operator.page.getByRole('form', { name: operator.t('flights:editor.title_new') }),
+  ).toBeVisible();
+};
+const nameField = ({ page, t }: Person) => page.getByRole('textbox', { name: t('flights:editor.name') });
+const save = ({ page, t }: Person): Promise<void> =>
+  page.getByRole('button', { name: t('flights:editor.save'), exact: true }).click();
+const timeField = ({ page, t }: Person, which: 'start' | 'end') =>
+  page.getByLabel(`${t(`flights:when.${which}`)}, ${t('common:form.time')}`);
+
+test('an end before the start', async ({ page }) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  await newMission(operator);
+  await nameField(operator).fill('Fin avant le début');
+  await typeArea(operator, NEAR_TOULOUSE);
+  await openStep(operator, 'when');
+  await timeField(operator, 'start').fill('11:00');
+  await timeField(operator, 'end').fill('10:00');
+  await openStep(operator, 'what');
+  await save(operator);
+  // Led to the step where it stands, with the sentence at the field.
+  await expect(page.getByRole('tab', { name: t('flights:editor.when') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByText(t('flights:editor.errors.end_before_start'))).toBeVisible();
+  await expect(timeField(operator, 'start')).toHaveValue('11:00');
+  await expect(timeField(operator, 'end')).toHaveValue('10:00');
+  await expect(nameField(operator)).toHaveValue('Fin avant le début');
+  await timeField(operator, 'end').fill('12:00');
+  await save(operator);
+  await expect(page.getByRole('heading', { level: 1, name: 'Fin avant le début' })).toBeVisible();
+});
+
+test('an area that crosses itself', async ({ page }) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  await newMission(operator);
+  await nameField(operator).fill('Contour croisé');
+  await typeArea(operator, CROSSING);
+  await expect(page.getByText(t('constraints:area_issues.area_self_crossing')).first()).toBeVisible();
+  await save(operator);
+  await expect(page.getByRole('form', { name: t('flights:editor.title_new') })).toBeVisible();
+  await expect(page.getByText(t('constraints:area_issues.area_self_crossing')).first()).toBeVisible();
+  await expect(nameField(operator)).toHaveValue('Contour croisé');
+});
+
+test('coordinates that cannot be read', async ({ page }) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  await newMission(operator);
+  await typeArea(operator, ['43.652, 1.318', 'au nord du pont', '43.648, 1.325']);
+  await expect(page.getByText(t('flights:where.coordinates_line', { line: 2 }))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('flights:where.coordinates'), exact: true })).toHaveValue(
+    /au nord du pont/,
+  );
+});
+
+test('what the server refuses stands at its field, and what was typed stays', async ({ page }) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  await newMission(operator);
+  await nameField(operator).fill('Pilote parti');
+  await typeArea(operator, NEAR_TOULOUSE);
+  // A pilot whom somebody else has removed meanwhile: the draft still names one, the server knows none.
+  await expect(page.getByText(t('flights:editor.draft_kept'))).toBeVisible();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('envol.draft.'));
+    if (key === undefined) throw new Error('No draft');
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as { form: { pilot_ids: number[] } };
+    draft.form.pilot_ids = [999_999];
+    window.addEventListener('pagehide', () => localStorage.setItem(key, JSON.stringify(draft)));
+  });
+  await page.reload();
+  await expect(nameField(operator)).toHaveValue('Pilote parti');
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/flights$/.test(response.url()),
+  );
+  await save(operator);
+  expect((await refused).status()).toBeGreaterThanOrEqual(400);
+  expect((await refused).status()).toBeLessThan(500);
+  await expect(page.getByRole('alert').filter({ hasText: t('flights:editor.refused') })).toBeVisible();
+  await expect(nameField(operator)).toHaveValue('Pilote parti');
+  await openStep(operator, 'where');
+  await expect(page.getByRole('list', { name: t('flights:where.areas') }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+});
+
+test('a reload keeps the draft; starting over drops it', async ({ page }) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  await newMission(operator);
+  await nameField(operator).fill('À reprendre plus tard');
+  await typeArea(operator, NEAR_TOULOUSE);
+  await openStep(operator, 'what');
+  await page.getByRole('textbox', { name: t('flights:what.height') }).fill('73');
+  await page.reload();
+  await expect(nameField(operator)).toHaveValue('À reprendre plus tard');
+  await expect(page.getByRole('list', { name: t('flights:where.areas') }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await openStep(operator, 'what');
+  await expect(page.getByRole('textbox', { name: t('flights:what.height') })).toHaveValue('73');
+  await page.getByRole('button', { name: t('flights:editor.discard'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('flights:editor.discard'), exact: true })
+    .click();
+  await expect(nameField(operator)).toHaveValue('');
+  await page.reload();
+  await expect(nameField(operator)).toHaveValue('');
+});
+
+test('a wrong password, then the wanted page; the sign-out', async ({ page, demo }) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  await openSignIn(operator, '/map/drones');
+  await page.getByRole('textbox', { name: t('auth:username') }).fill('claire.morel');
+  await page.getByLabel(t('auth:password'), { exact: true }).fill('pas le bon');
+  await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(t('auth:wrong'));
+  await expect(page.getByRole('textbox', { name: t('auth:username') })).toHaveValue('claire.morel');
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(demo.password ?? '');
+  await page.getByRole('button', { name: t('auth:submit'), exact: true }).click();
+  await expect(page).toHaveURL(/\/map\/drones$/);
+  await expect(page.getByRole('heading', { level: 1, name: t('nav:drones') })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(t('nav:account')) }).click();
+  await page.getByText(t('nav:sign_out')).click();
+  await expect(page.getByRole('heading', { name: t('auth:title'), exact: true })).toBeVisible();
+  await page.goto('/map/flights');
+  await expect(page.getByRole('heading', { name: t('auth:title'), exact: true })).toBeVisible();
+});
+
+test('a mission that does not exist, and a page that does not', async ({ page }) => {
+  const operator = personAt(page, 'fr');
+  const { t } = operator;
+  await signInAs(operator, 'Claire Morel');
+  await page.goto('/map/flights/999999');
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('flights:detail.not_found_title') }),
+  ).toBeVisible();
+  await page.goto('/map/flights/nothing');
+  await expect(page.getByRole('heading', { name: t('common:not_found.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('common:actions.home') }).click();
+  await expect(page).toHaveURL(/\/map\/flights$/);
+});

@@ -1,0 +1,48 @@
+// What happens while a window has no network arrives when it comes back: once, and without a reload.
+import { expect, test } from './support/fixtures.ts';
+import { operatorApi } from './support/operatorApi.ts';
+import { type Person, personAt, signInAs, unreadOf, watchLoads } from './support/people.ts';
+
+const waiting = async ({ page, t }: Person): Promise<number> => {
+  const link = page
+    .getByRole('navigation', { name: t('nav:main') })
+    .getByRole('link', { name: t('nav:approvals') });
+  return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 0);
+};
+
+test('a request made while the tower is offline arrives when it is back', async ({
+  page,
+  request,
+  demo,
+}, info) => {
+  const tower = personAt(page, 'fr');
+  const operator = await operatorApi(request, 'claire.morel', demo.password ?? '');
+  await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
+  const list = page.getByRole('list', { name: tower.t('approvals:list_label') });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  // The live channel is open once an event has come through it.
+  await operator.requestFor(`Avant la coupure ${info.retry}`);
+  await expect(list.getByRole('link').filter({ hasText: 'Avant la coupure' })).toHaveCount(1);
+  const unread = await unreadOf(tower);
+  const before = await waiting(tower);
+  const loads = watchLoads(page);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(tower.t('common:connection.offline'), { exact: true })).toBeVisible();
+  await operator.requestFor(`Pendant la coupure ${info.retry}`);
+  await operator.requestFor(`Encore la coupure ${info.retry}`);
+  await expect(list.getByRole('link').filter({ hasText: 'la coupure' })).toHaveCount(1);
+
+  const since = performance.now();
+  await page.context().setOffline(false);
+  await expect(list.getByRole('link').filter({ hasText: 'Pendant la coupure' })).toHaveCount(1);
+  await expect(list.getByRole('link').filter({ hasText: 'Encore la coupure' })).toHaveCount(1);
+  info.annotations.push({
+    type: 'back online: both requests shown',
+    description: `${Math.round(performance.now() - since)} ms`,
+  });
+  await expect(page.getByText(tower.t('common:connection.offline'), { exact: true })).toBeHidden();
+  await expect.poll(() => unreadOf(tower)).toBe(unread + 2);
+  await expect.poll(() => waiting(tower)).toBe(before + 2);
+  expect(loads()).toBe(0);
+});

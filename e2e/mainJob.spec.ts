@@ -1,0 +1,259 @@
+// The main job, as two people do it in two windows: an operator draws and asks, a controller decides, the operator
+// reads the conditions and leaves with the sheet. Nothing but this machine is reached.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page, Response, TestInfo } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  cardOf,
+  choose,
+  drawPolygon,
+  liveEvent,
+  lookAt,
+  openStep,
+  type Person,
+  personAt,
+  signInAs,
+  typeArea,
+  unreadOf,
+  watchLoads,
+  watchSockets,
+} from './support/people.ts';
+import type { Language } from './support/words.ts';
+
+const run = promisify(execFile);
+
+const OPERATOR = 'Claire Morel';
+const CONTROLLER = 'Tour de Toulouse-Blagnac';
+const AUTHORITY = /Toulouse[- ]Blagnac/;
+const ZONE = /CTR BLAGNAC · LFBO/;
+const PLACE = 'Cornebarrieu';
+const ASKED_M = 60;
+const ALLOWED_M = 45;
+/** From the server's answer to the event in the other window. */
+const LIVE_MS = 2_000;
+/** From there to the screen: two windows are drawn by software on the same processors. */
+const SHOWN_MS = 5_000;
+
+/** What came from anywhere but this server. The maps of IGN are asked for, and do without an answer. */
+const watchOutside = (page: Page, seen: string[]): void => {
+  page.on('response', (response) => {
+    const { protocol, hostname } = new URL(response.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') seen.push(response.url());
+  });
+};
+
+const answered = (page: Page, method: string, path: RegExp): Promise<Response> =>
+  page.waitForResponse(
+    (response) => response.request().method() === method && path.test(new URL(response.url()).pathname),
+  );
+
+const noteTime = (info: TestInfo, type: string, since: number, until = performance.now()): void => {
+  info.annotations.push({ type, description: `${Math.max(0, Math.round(until - since))} ms` });
+};
+
+const startMission = async (operator: Person): Promise<void> => {
+  const { page, t } = operator;
+  const fresh = page
+    .getByRole('button', { name: t('flights:new') })
+    .or(page.getByRole('link', { name: t('flights:new') }));
+  await fresh.first().click();
+  await expect(page.getByRole('form', { name: t('flights:editor.title_new') })).toBeVisible();
+};
+
+/** What binds the drawing, why, who decides and by when: read on the card. */
+const readCard = async ({ page, t }: Person): Promise<void> => {
+  const card = cardOf(page, ZONE);
+  await expect(card).toBeVisible();
+  await expect(card).toContainText('LFBO');
+  await expect(card).toContainText(t('flights:card.decides'));
+  await expect(card).toContainText(AUTHORITY);
+  await expect(card).toContainText(t('flights:card.notice'));
+  await expect(card).toContainText('SFC – 2000 ft AMSL');
+};
+
+/** A week ahead, 10:00 to 12:00; height; who flies what. */
+const fillMission = async (operator: Person, name: string): Promise<void> => {
+  const { page, t } = operator;
+  await page.getByRole('textbox', { name: t('flights:editor.name') }).fill(name);
+  await openStep(operator, 'when');
+  await page.getByRole('button', { name: t('flights:when.in_week') }).click();
+  const time = (which: 'start' | 'end') =>
+    page.getByLabel(`${t(`flights:when.${which}`)}, ${t('common:form.time')}`);
+  await time('start').fill('10:00');
+  await time('end').fill('12:00');
+  await openStep(operator, 'what');
+  await page.getByRole('textbox', { name: t('flights:what.height') }).fill(String(ASKED_M));
+  await openStep(operator, 'who');
+  await choose(operator, t('flights:who.pilots'), OPERATOR);
+  await choose(operator, t('flights:who.drones'), 'Anafi USA');
+};
+
+const saveMission = async ({ page, t }: Person, name: string): Promise<void> => {
+  const saved = answered(page, 'POST', /\/flights$/);
+  await page.getByRole('button', { name: t('flights:editor.save') }).click();
+  expect((await saved).status()).toBe(201);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+/** Asks the tower; the request's panel follows it from then on. Returns the moment of the server's answer. */
+const requestApproval = async ({ page, t }: Person): Promise<number> => {
+  await cardOf(page, ZONE)
+    .getByRole('button', { name: t('flights:step_actions.request_short') })
+    .click();
+  await expect(page.getByText(t('flights:request.complete'))).toBeVisible();
+  const sent = answered(page, 'POST', /\/request_approval$/);
+  await page.getByRole('button', { name: t('flights:request.send') }).click();
+  expect((await sent).status()).toBe(201);
+  return performance.now();
+};
+
+const restrict = async ({ page, t }: Person, message: string): Promise<number> => {
+  await page.getByRole('button', { name: t('approvals:decision.restrict') }).click();
+  await page.getByRole('textbox', { name: t('approvals:decision.height') }).fill(String(ALLOWED_M));
+  await page.getByRole('textbox', { name: t('approvals:decision.message_restrict') }).fill(message);
+  const decided = answered(page, 'POST', /\/decision$/);
+  await page.getByRole('button', { name: t('approvals:decision.confirm_restrict') }).click();
+  expect((await decided).ok()).toBe(true);
+  return performance.now();
+};
+
+/** The decision on the operator's screen: snackbar, badge, chip, conditions. */
+const seeDecision = async ({ page, t }: Person, message: string, unread: number): Promise<void> => {
+  await expect(page.getByText(t.like('server:notifications.restrict.title')).first()).toBeVisible({
+    timeout: SHOWN_MS,
+  });
+  await expect(page.getByText(t('flights:approval_statuses.reserves')).first()).toBeVisible({
+    timeout: SHOWN_MS,
+  });
+  await expect(
+    page.getByText(t('flights:approval.restricted_height', { height: ALLOWED_M })).first(),
+  ).toBeVisible();
+  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('notifications:open_unread', { count: unread + 1 }) }),
+  ).toBeVisible();
+};
+
+const saved = async (
+  page: Page,
+  button: string,
+): Promise<{ readonly path: string; readonly name: string }> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).first().click();
+  const file = await download;
+  return { path: await file.path(), name: file.suggestedFilename() };
+};
+
+/** The text of a PDF; null where no reader is installed. */
+const textOf = async (path: string): Promise<string | null> => {
+  try {
+    return (await run('pdftotext', ['-layout', path, '-'])).stdout;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const takeDocuments = async ({ page, t }: Person, mission: string, message: string): Promise<void> => {
+  const sheet = await saved(page, t('flights:detail.sheet'));
+  expect(sheet.name).toMatch(/M-\d+\.pdf$/);
+  const bytes = await readFile(sheet.path);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = await textOf(sheet.path);
+  if (text !== null) {
+    expect(text).toContain(mission);
+    expect(text).toContain(t('documents:sheet.document_title'));
+    expect(text).toContain(`${ALLOWED_M} m AGL`);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(message);
+    expect((await run('pdfinfo', [sheet.path])).stdout).toMatch(/^Pages:\s+1$/m);
+  }
+  const kml = await saved(page, t('flights:detail.kml'));
+  expect(kml.name).toMatch(/M-\d+.*\.kml$/);
+  const markup = await readFile(kml.path, 'utf8');
+  expect(markup).toContain('http://www.opengis.net/kml/2.2');
+  expect(markup).toContain(mission);
+};
+
+interface Variant {
+  readonly language: Language;
+  readonly drawn: 'by hand' | 'by coordinates';
+}
+
+const mainJob =
+  ({ language, drawn }: Variant) =>
+  async (
+    { page, otherWindow }: { page: Page; otherWindow: () => Promise<Page> },
+    info: TestInfo,
+  ): Promise<void> => {
+    const outside: string[] = [];
+    const operator = personAt(page, language);
+    const controller = personAt(await otherWindow(), language);
+    for (const each of [page, controller.page]) {
+      watchOutside(each, outside);
+      watchSockets(each);
+    }
+    const mission = `${PLACE} ${language} ${drawn} ${info.project.name} ${info.retry}`;
+    const message =
+      language === 'fr' ? 'Appeler la tour avant le décollage.' : 'Call the tower before take-off.';
+
+    await test.step('the controller has the queue open', async () => {
+      await signInAs(controller, CONTROLLER, 'authorities');
+      await expect(
+        controller.page.getByRole('list', { name: controller.t('approvals:list_label') }),
+      ).toBeVisible();
+    });
+    await test.step('the operator signs in and draws', async () => {
+      await signInAs(operator, OPERATOR);
+      await startMission(operator);
+      if (drawn === 'by hand') {
+        await lookAt(operator, PLACE);
+        const { finish } = await drawPolygon(operator);
+        const since = performance.now();
+        // Under the pencil: before the shape is even finished.
+        await expect(cardOf(page, ZONE)).toBeVisible({ timeout: SHOWN_MS });
+        noteTime(info, 'constraint under the pencil', since);
+        await finish();
+      } else {
+        await typeArea(operator, ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325', '43.647, 1.319']);
+      }
+      await readCard(operator);
+    });
+    await test.step('period, height, pilot, drone; saved', async () => {
+      await fillMission(operator, mission);
+      await saveMission(operator, mission);
+    });
+    const row = controller.page.getByRole('link').filter({ hasText: mission });
+    const loads = [watchLoads(page), watchLoads(controller.page)];
+    await test.step('the request arrives at the tower', async () => {
+      await expect(row).toHaveCount(0);
+      const received = liveEvent(controller.page, 'approval_submitted');
+      const since = await requestApproval(operator);
+      expect((await received) - since).toBeLessThan(LIVE_MS);
+      noteTime(info, 'request: event in the other window', since, await received);
+      await expect(row).toBeVisible({ timeout: SHOWN_MS });
+      noteTime(info, 'request on the other screen', since);
+    });
+    await test.step('the tower accepts with a lower height; the operator sees it', async () => {
+      await row.click();
+      await expect(controller.page.getByRole('heading', { level: 1, name: mission })).toBeVisible();
+      const unread = await unreadOf(operator);
+      const received = liveEvent(page, 'approval_request_processed');
+      const since = await restrict(controller, message);
+      expect((await received) - since).toBeLessThan(LIVE_MS);
+      noteTime(info, 'decision: event in the other window', since, await received);
+      await seeDecision(operator, message, unread);
+      noteTime(info, 'decision on the other screen, all of it', since);
+    });
+    expect(loads.map((count) => count())).toEqual([0, 0]);
+    await test.step('the operator leaves with the documents', () =>
+      takeDocuments(operator, mission, message));
+    expect(outside).toEqual([]);
+  };
+
+test('French, drawn by hand', mainJob({ language: 'fr', drawn: 'by hand' }));
+test('English, drawn by hand', mainJob({ language: 'en', drawn: 'by hand' }));
+test('French, typed coordinates', mainJob({ language: 'fr', drawn: 'by coordinates' }));
+test('French, drawn by finger @phone', mainJob({ language: 'fr', drawn: 'by hand' }));
+test('English, drawn by finger @phone', mainJob({ language: 'en', drawn: 'by hand' }));
