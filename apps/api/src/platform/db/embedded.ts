@@ -9,8 +9,8 @@ import { type Placement, placeDatabase } from './postgresBinaries.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** The database's own process. */
-  readonly pid: number;
+  /** The database's own process now; another one after a crash. */
+  readonly pid: () => number;
   stop(): Promise<void>;
 }
 
@@ -123,12 +123,45 @@ const settings = (port: number, durable: boolean): string[] => {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 };
 
-const stopped = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGINT');
-  });
+const READY = 'database system is ready to accept connections';
+const RESTART_MS = 300;
+
+interface Running {
+  readonly pid: () => number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps PostgreSQL running until it is told to stop: when its process dies (killed, out of memory) it is started again
+ * on the same port, recovers from its journal, and the pool's next connections find it.
+ */
+const keepRunning = async (place: Placement, args: readonly string[]): Promise<Running> => {
+  let stopping = false;
+  let child = run(place, 'postgres', args);
+  const again = (): void => {
+    if (stopping) return;
+    setTimeout(() => {
+      if (stopping) return;
+      child = run(place, 'postgres', args);
+      child.stderr?.resume();
+      child.once('exit', again);
+    }, RESTART_MS);
+  };
+  await until(child, READY);
+  child.stderr?.resume();
+  child.once('exit', again);
+  return {
+    pid: () => child.pid ?? 0,
+    stop: () => {
+      stopping = true;
+      return new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGINT');
+      });
+    },
+  };
+};
 
 /**
  * Starts the PostgreSQL that comes with the product on a data folder of its own, on a free loopback port.
@@ -143,17 +176,14 @@ export const startEmbedded = async (
   await stopOrphan(place.data_folder);
   const password = readPassword(path.join(dataDir, 'postgres-password'));
   const port = await freePort();
-  let child: ChildProcess;
   try {
     if (!existsSync(path.join(place.data_folder, 'PG_VERSION'))) await initialise(place, password);
-    child = run(place, 'postgres', ['-D', place.data_folder, ...settings(port, options.durable)]);
-    await until(child, 'database system is ready to accept connections');
+    const server = await keepRunning(place, ['-D', place.data_folder, ...settings(port, options.durable)]);
+    const url = `postgres://envol:${password}@127.0.0.1:${port}`;
+    await ensureDatabase(url, 'envol');
+    return { url: `${url}/envol`, pid: server.pid, stop: server.stop };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     throw new Error(`The embedded database did not start in ${place.data_folder}: ${words}`);
   }
-  child.stderr?.resume();
-  const url = `postgres://envol:${password}@127.0.0.1:${port}`;
-  await ensureDatabase(url, 'envol');
-  return { url: `${url}/envol`, pid: child.pid ?? 0, stop: () => stopped(child) };
 };
