@@ -90,6 +90,17 @@ describe('demonstration missions on the published airspace', () => {
     ]);
   });
 
+  test('an axis that is only estimated: perhaps under the limit, and said so', () => {
+    const card = judge(circle(43.6027, 1.449), { max_height_m: 80 }).constraints.find(
+      ({ aerodrome_code }) => aerodrome_code === 'LFCL',
+    );
+    const said = card?.reasons.find(({ code }) => code === 'vicinity_perhaps_no_free_height');
+    expect(Number(said?.params.distance_m)).toBeGreaterThanOrEqual(Number(said?.params.limit_m));
+    expect(Number(said?.params.distance_m) - Number(said?.params.margin_m)).toBeLessThan(
+      Number(said?.params.limit_m),
+    );
+  });
+
   test('Bugey: prohibited', () => {
     expect(judge(circle(45.798, 5.271)).verdict).toBe('impossible');
   });

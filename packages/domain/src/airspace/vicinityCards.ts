@@ -50,6 +50,18 @@ function freeAboveGround(judging: Judging, site: AerodromeSite, freeHeight: numb
   return height > 0 ? height : null;
 }
 
+/** Beyond the limit by the distance said, under it by the margin counted: the sentence must say both. */
+function noFreeHeight({ axis }: VicinityHit, about: Reason['params'] & { distance_m: number }): Reason {
+  const limit = axis.rule.bands[0]?.under_m ?? 0;
+  return about.distance_m < limit
+    ? reason('vicinity_no_free_height', { ...about, limit_m: limit })
+    : reason('vicinity_perhaps_no_free_height', {
+        ...about,
+        limit_m: limit,
+        margin_m: axis.across_margin_m,
+      });
+}
+
 function bandReasons(judging: Judging, site: AerodromeSite, { hit, areas }: SiteHit): Reason[] {
   const { aerodrome } = site;
   const about = {
@@ -60,10 +72,7 @@ function bandReasons(judging: Judging, site: AerodromeSite, { hit, areas }: Site
   const free = freeAboveGround(judging, site, hit.free_height_m);
   const height = highestTop(areas);
   const reasons: Reason[] = [];
-  if (hit.free_height_m === 0)
-    reasons.push(
-      reason('vicinity_no_free_height', { ...about, limit_m: hit.axis.rule.bands[0]?.under_m ?? 0 }),
-    );
+  if (hit.free_height_m === 0) reasons.push(noFreeHeight(hit, about));
   else {
     reasons.push(reason('vicinity_free_height', { ...about, free_height_m: hit.free_height_m }));
     if (judging.mission.visibility === 'off_sight') reasons.push(reason('vicinity_off_sight', about));
