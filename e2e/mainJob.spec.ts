@@ -127,9 +127,7 @@ const seeDecision = async ({ page, t }: Person, message: string, unread: number)
   await expect(page.getByText(t('flights:approval_statuses.reserves')).first()).toBeVisible({
     timeout: SHOWN_MS,
   });
-  await expect(
-    page.getByText(t('flights:approval.restricted_height', { height: ALLOWED_M })).first(),
-  ).toBeVisible();
+  await expect(page.getByText(t('approvals:conditions.height', { height: ALLOWED_M })).first()).toBeVisible();
   await expect(page.getByText(message).first()).toBeVisible();
   await expect(
     page.getByRole('button', { name: t('notifications:open_unread', { count: unread + 1 }) }),

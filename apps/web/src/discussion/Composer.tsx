@@ -6,9 +6,9 @@ import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { isFailure } from '../api/failure.ts';
 import { refresh } from '../api/query.ts';
+import { newClientKey } from '../ui/random.ts';
 import { ATTACHMENTS, addFiles, type Refusal } from './attachments.ts';
 import styles from './discussion.module.css';
-import { sendingKey } from './sendingKey.ts';
 import { useDraft } from './useDraft.ts';
 
 const MESSAGE_MAX = 2800;
@@ -28,7 +28,7 @@ type Sending =
 const useSending = (approvalId: number, reset: () => void) => {
   const [sending, setSending] = useState<Sending>({ kind: 'ready' });
   // The same words keep their key until they have arrived: a repeated sending stays one message.
-  const key = useRef(sendingKey());
+  const key = useRef(newClientKey());
   const send = async (message: string, files: readonly File[]): Promise<void> => {
     setSending({ kind: 'sending' });
     try {
@@ -37,7 +37,7 @@ const useSending = (approvalId: number, reset: () => void) => {
         { params: { id: approvalId }, body: { message, client_key: key.current, files: [...files] } },
         { handles: 'all' },
       );
-      key.current = sendingKey();
+      key.current = newClientKey();
       reset();
       setSending({ kind: 'ready' });
       await refresh('approvals', 'flights');

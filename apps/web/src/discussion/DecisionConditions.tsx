@@ -36,42 +36,73 @@ const useConditionText = () => {
   };
 };
 
-const Conditions = ({ approval, decision }: { readonly approval: Approval; readonly decision: Decision }) => {
+interface ConditionsProps {
+  readonly approval: Approval;
+  readonly decision: Decision;
+}
+
+/** Limits first, then the words that came with them. */
+const Conditions = ({ approval, decision }: ConditionsProps) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
   const say = useConditionText();
   const conditions = conditionsOf(decision);
+  const words = decision.message ?? '';
+  const asked = t('conditions.asked_height', { height: format.number(approval.max_flying_height) });
   return (
-    <Card
-      level={2}
-      tone={TONES[decision.type]}
-      title={t(`decided.${decision.type}`, { name: approval.structure_name })}
-      footer={
-        <span>
-          {t('decided.by', {
-            name: decision.decided_by,
-            date: format.dayAndClock(decision.decided_at, approval.time_zone),
-          })}
-        </span>
-      }
-    >
+    <>
       {conditions.length > 0 && (
         <ul className={styles.conditions}>
           {conditions.map((condition) => (
-            <li key={condition.key}>{say(condition)}</li>
+            <li key={condition.key}>
+              {say(condition)}
+              {condition.key === 'height' && <span className={styles.asked}> ({asked})</span>}
+            </li>
           ))}
         </ul>
       )}
-      {decision.message !== null && decision.message !== '' && (
-        <p className={styles.words}>{decision.message}</p>
+      {decision.type === 'accept' && conditions.length === 0 && words === '' && (
+        <p className={styles.words}>{t('conditions.none')}</p>
       )}
-    </Card>
+      {words !== '' && <p className={styles.words}>{words}</p>}
+    </>
   );
 };
 
+const By = ({ approval, decision }: ConditionsProps) => {
+  const { t } = useTranslation('approvals');
+  const date = useFormats().dayAndClock(decision.decided_at, approval.time_zone);
+  return <span className={styles.by}>{t('decided.by', { name: decision.decided_by, date })}</span>;
+};
+
+interface DecisionConditionsProps {
+  readonly approval: ApprovalRef;
+  /** Inside a card that already names authority and status. */
+  readonly plain?: boolean;
+}
+
 /** What the decision in force allows: its limits and its words. Shows nothing while none is. Takes a request or its id. */
-export const DecisionConditions = ({ approval }: { readonly approval: ApprovalRef }) => {
+export const DecisionConditions = ({ approval, plain = false }: DecisionConditionsProps) => {
+  const { t } = useTranslation('approvals');
   const { data } = useApproval(approval);
   if (data === undefined || data.decision === null) return null;
-  return <Conditions approval={data} decision={data.decision} />;
+  const shown = { approval: data, decision: data.decision };
+  if (plain)
+    return (
+      <>
+        <Conditions {...shown} />
+        <By {...shown} />
+      </>
+    );
+  const { type } = data.decision;
+  return (
+    <Card
+      level={2}
+      tone={TONES[type]}
+      title={t(`decided.${type}`, { name: data.structure_name })}
+      footer={<By {...shown} />}
+    >
+      <Conditions {...shown} />
+    </Card>
+  );
 };

@@ -29,20 +29,20 @@ const useMarkAsRead = (approvalId: number, messages: readonly Message[], side: S
       { params: { id: approvalId }, body: { ids } },
       { handles: 'all' },
     ).then(
-      () => refresh('approvals'),
+      () => refresh('approvals', 'flights'),
       // They stay unread and are tried again with the next look.
       () => undefined,
     );
   });
   useEffect(() => {
-    const mark_end = end.current;
-    if (unread === '' || mark_end === null) return;
+    const foot = end.current;
+    if (unread === '' || foot === null) return;
     const watch = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true || document.visibilityState !== 'visible') return;
       watch.disconnect();
       mark(unread.split(',').map(Number));
     });
-    watch.observe(mark_end);
+    watch.observe(foot);
     return () => watch.disconnect();
   }, [unread]);
   return end;
@@ -184,6 +184,7 @@ const Thread = ({ approval, tools }: ThreadProps) => {
           tools={tools}
         />
       )}
+      {approval.is_closed && <p className={styles.nothing}>{t('discussion.closed')}</p>}
     </div>
   );
 };

@@ -1,12 +1,9 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { DecisionConditions, useApproval } from '../../../discussion/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusChip, toneOf } from '../../../ui/StatusChip.tsx';
-import { DecisionBox } from './DecisionBox.tsx';
 
 export interface ApprovalCardProps {
   readonly approval: FlightSummary['approvals'][number];
@@ -17,7 +14,7 @@ export interface ApprovalCardProps {
 /** A request in the mission: its status, and the decision with its conditions without a click. */
 export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
   const { t } = useTranslation('flights');
-  const { data } = useQuery(queryOf(endpoints.getApproval, { params: { id: approval.id } }));
+  const { data } = useApproval(approval.id);
   const unread = approval.unread_messages;
   return (
     <Card
@@ -34,11 +31,7 @@ export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
         </>
       }
     >
-      {data?.decision && (
-        <div style={{ marginTop: 8 }}>
-          <DecisionBox plain approval={data} />
-        </div>
-      )}
+      {data && <DecisionConditions plain approval={data} />}
     </Card>
   );
 };

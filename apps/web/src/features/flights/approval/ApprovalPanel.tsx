@@ -1,22 +1,25 @@
 import type { Approval } from '@envol/contract/approvals';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { refresh } from '../../../api/query.ts';
+import {
+  ApprovalTimeline,
+  DecisionConditions,
+  Discussion,
+  DocumentLinks,
+  useApproval,
+} from '../../../discussion/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import styles from './approval.module.css';
-import { DecisionBox } from './DecisionBox.tsx';
-import { Discussion, FileLink } from './Discussion.tsx';
-import { Timeline } from './Timeline.tsx';
 
 const Cancel = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('flights');
@@ -53,12 +56,7 @@ export interface ApprovalPanelProps {
 /** A request from the operator's side: the decision in plain view, who did what, the discussion. */
 export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
   const { t } = useTranslation(['flights', 'common']);
-  const {
-    data: approval,
-    error,
-    isPending,
-    refetch,
-  } = useQuery(queryOf(endpoints.getApproval, { params: { id } }));
+  const { data: approval, error, isPending, refetch } = useApproval(id);
   return (
     <Panel
       header={
@@ -83,20 +81,19 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {approval && (
         <div className={styles.body}>
-          <DecisionBox approval={approval} />
-          <Discussion approval={approval} />
+          <DecisionConditions approval={approval} />
+          <section className={styles.section}>
+            <h2>{t('approval.discussion')}</h2>
+            <Discussion approval={approval} />
+          </section>
           <section className={styles.section}>
             <h2>{t('approval.timeline')}</h2>
-            <Timeline approval={approval} />
+            <ApprovalTimeline approval={approval} />
           </section>
           {approval.attachments.length > 0 && (
             <section className={styles.section}>
               <h2>{t('approval.documents')}</h2>
-              <div>
-                {approval.attachments.map((file) => (
-                  <FileLink key={file.id} file={file} />
-                ))}
-              </div>
+              <DocumentLinks documents={approval.attachments} />
             </section>
           )}
         </div>

@@ -17,12 +17,10 @@ const MEGABYTES = LIMITS.max_bytes / 1_000_000;
 export interface AttachmentsProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
-  /** Without its explanation, beside a message. */
-  readonly compact?: boolean;
 }
 
 /** Files to send along; what the server would refuse is said at once. */
-export const Attachments = ({ files, onChange, compact = false }: AttachmentsProps) => {
+export const Attachments = ({ files, onChange }: AttachmentsProps) => {
   const { t } = useTranslation('flights');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +59,7 @@ export const Attachments = ({ files, onChange, compact = false }: AttachmentsPro
       )}
       <div>
         <Button
-          variant={compact ? 'text' : 'outlined'}
+          variant="outlined"
           startIcon={<Paperclip size={16} />}
           title={hint}
           onClick={() => input.current?.click()}
@@ -74,7 +72,7 @@ export const Attachments = ({ files, onChange, compact = false }: AttachmentsPro
           {problem}
         </p>
       )}
-      {problem === null && !compact && <p>{hint}</p>}
+      {problem === null && <p>{hint}</p>}
     </div>
   );
 };
