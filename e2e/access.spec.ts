@@ -1,7 +1,7 @@
 // Everyone can use it: no serious finding of axe on the main screens in both themes, and the keyboard is enough.
 import type { Page } from '@playwright/test';
+import { demoApi } from './support/demoApi.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { operatorApi } from './support/operatorApi.ts';
 import { cardOf, openSignIn, openStep, type Person, personAt, signInAs, typeArea } from './support/people.ts';
 
 const ZONE = /CTR BLAGNAC · LFBO/;
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       request,
       demo,
     }, info) => {
-      const api = await operatorApi(request, 'claire.morel', demo.password ?? '');
+      const api = await demoApi(request, 'claire.morel', demo.password ?? '');
       const mission = await api.saveMission(`Accessible ${colorScheme} ${info.retry}`);
       const asked = `Demandée ${colorScheme} ${info.retry}`;
       await api.requestFor(asked);

@@ -1,6 +1,7 @@
 // What happens while a window has no network arrives when it comes back: once, and without a reload.
+
+import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
-import { operatorApi } from './support/operatorApi.ts';
 import { type Person, personAt, signInAs, unreadOf, watchLoads } from './support/people.ts';
 
 const waiting = async ({ page, t }: Person): Promise<number> => {
@@ -16,7 +17,7 @@ test('a request made while the tower is offline arrives when it is back', async 
   demo,
 }, info) => {
   const tower = personAt(page, 'fr');
-  const operator = await operatorApi(request, 'claire.morel', demo.password ?? '');
+  const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
   await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
   const list = page.getByRole('list', { name: tower.t('approvals:list_label') });
   await expect(list.getByRole('link').first()).toBeVisible();

@@ -121,6 +121,46 @@ const restrict = async ({ page, t }: Person, message: string): Promise<number> =
 
 /** The decision on the operator's screen: snackbar, badge, chip, conditions. */
 const seeDecision = async ({ page, t }: Person, message: string, unread: number): Promise<void> => {
+  const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+  await expect(shown(t.like('server:notifications.restrict.title'))).toBeVisible({ timeout: SHOWN_MS });
+  await expect(shown(t('flights:approval_statuses.reserves'))).toBeVisible({ timeout: SHOWN_MS });
+  await expect(shown(t('flights:approval.restricted_height', { height: ALLOWED_M }))).toBeVisible();
+  await expect(shown(message)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('notifications:open_unread', { count: unread + 1 }) }),
+  ).toBeVisible();
+};
+
+const saved = answered(page, 'POST', /\/flights$/);
+  await page.getByRole('button', { name: t('flights:editor.save') }).click();
+  expect((await saved).status()).toBe(201);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+/** Asks the tower; the request's panel follows it from then on. Returns the moment of the server's answer. */
+const requestApproval = async ({ page, t }: Person): Promise<number> => {
+  await cardOf(page, ZONE)
+    .getByRole('button', { name: t('flights:step_actions.request_short') })
+    .click();
+  await expect(page.getByText(t('flights:request.complete'))).toBeVisible();
+  const sent = answered(page, 'POST', /\/request_approval$/);
+  await page.getByRole('button', { name: t('flights:request.send') }).click();
+  expect((await sent).status()).toBe(201);
+  return performance.now();
+};
+
+const restrict = async ({ page, t }: Person, message: string): Promise<number> => {
+  await page.getByRole('button', { name: t('approvals:decision.restrict') }).click();
+  await page.getByRole('textbox', { name: t('approvals:decision.height') }).fill(String(ALLOWED_M));
+  await page.getByRole('textbox', { name: t('approvals:decision.message_restrict') }).fill(message);
+  const decided = answered(page, 'POST', /\/decision$/);
+  await page.getByRole('button', { name: t('approvals:decision.confirm_restrict') }).click();
+  expect((await decided).ok()).toBe(true);
+  return performance.now();
+};
+
+/** The decision on the operator's screen: snackbar, badge, chip, conditions. */
+const seeDecision = async ({ page, t }: Person, message: string, unread: number): Promise<void> => {
   await expect(page.getByText(t.like('server:notifications.restrict.title')).first()).toBeVisible({
     timeout: SHOWN_MS,
   });
@@ -154,7 +194,10 @@ const textOf = async (path: string): Promise<string | null> => {
   }
 };
 
-const takeDocuments = async ({ page, t }: Person, mission: string, message: string): Promise<void> => {
+const takeDocuments = async (operator: Person, mission: string, message: string): Promise<void> => {
+  const { page, t, isPhone } = operator;
+  // On a phone the request lies over the mission.
+  if (isPhone) await page.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
   const sheet = await saved(page, t('flights:detail.sheet'));
   expect(sheet.name).toMatch(/M-\d+\.pdf$/);
   const bytes = await readFile(sheet.path);

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -14,6 +14,7 @@ const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
  * the server writes a nonce into every copy of it.
  */
 const precompress = (): Plugin => {
+  let folder = '';
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
   const compressFile = async (file: string): Promise<void> => {
@@ -30,13 +31,15 @@ const precompress = (): Plugin => {
   return {
     name: 'envol-precompress',
     apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
     closeBundle: {
       sequential: true,
       async handler() {
-        const root = join(import.meta.dirname, OUT_DIR);
-        const names = await readdir(root, { recursive: true });
+        const names = await readdir(folder, { recursive: true });
         for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
-          const file = join(root, name);
+          const file = join(folder, name);
           if ((await stat(file)).isFile()) await compressFile(file);
         }
       },

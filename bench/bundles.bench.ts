@@ -1,0 +1,109 @@
+/*
+ * What a browser loads before the sign-in and before the map can be used, compressed by brotli as it is sent:
+ * the scripts and styles of each route, by walking the build's manifest from the modules that the route opens.
+ *
+ *   node bench/bundles.bench.ts
+ */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, type Manifest } from 'vite';
+
+const web = path.resolve(import.meta.dirname, '../apps/web');
+const folder = await mkdtemp(path.join(tmpdir(), 'envol-bundles-'));
+
+const texts = (...namespaces: readonly string[]): readonly string[] =>
+  namespaces.map((name) => `../../packages/i18n/fr/${name}.json`);
+
+/** What the router and the first screens import while the page comes to rest; static imports follow by themselves. */
+const LOGIN = ['index.html', 'src/features/auth/SignInPage.tsx', ...texts('common', 'auth')];
+const MAP = [
+  'index.html',
+  'src/app/AppShell.tsx',
+  'src/app/MapDesk.tsx',
+  'src/features/flights/list/FlightsScreen.tsx',
+  'src/map/createMap.ts',
+  'src/ui/commands/CommandPalette.tsx',
+  ...texts('common', 'auth', 'nav', 'notifications', 'map', 'flights'),
+];
+
+const brotli = async (file: string): Promise<number> => {
+  const data = await readFile(path.join(folder, file));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length };
+  return brotliCompressSync(data, { params }).length;
+};
+
+/** Files of the modules and of everything they import statically, each once. */
+const filesOf = (manifest: Manifest, modules: readonly string[]): ReadonlySet<string> => {
+  const files = new Set<string>(['theme.js']);
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no module ${key}`);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const inner of chunk.imports ?? []) visit(inner);
+  };
+  for (const module of modules) visit(module);
+  return files;
+};
+
+interface Part {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const weigh = async (files: Iterable<string>, kind: RegExp): Promise<Part> => {
+  const wanted = [...files].filter((file) => kind.test(file));
+  const sizes = await Promise.all(wanted.map(brotli));
+  return { files: wanted.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+};
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+const row = (name: string, { files, bytes }: Part, goal: number | null) =>
+  [
+    name.padEnd(48),
+    String(files).padStart(5),
+    kB(bytes).padStart(10),
+    goal === null ? '' : `≤ ${goal} kB  ${bytes <= goal * 1000 ? 'met' : 'MISSED'}`,
+  ].join('  ');
+
+try {
+  await build({
+    configFile: path.join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, manifest: true },
+  });
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const assets = (await readdir(path.join(folder, 'assets'))).map((name) => `assets/${name}`);
+  const [login, map] = [filesOf(manifest, LOGIN), filesOf(manifest, MAP)];
+  const later = [...map].filter((file) => !login.has(file));
+  const workers = assets.filter((file) => /worker-[^/]*\.m?js$/.test(file));
+  const data = assets.filter((file) => file.endsWith('.geojson'));
+  const fonts = assets.filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+  const font = (await Promise.all(fonts.map((file) => stat(path.join(folder, file))))).reduce(
+    (sum, { size }) => sum + size,
+    0,
+  );
+  const all = await weigh(map, /\.(?:js|css)$/);
+  const background = await weigh(workers, /./);
+  console.log(['what'.padEnd(48), 'files'.padStart(5), 'brotli'.padStart(10), 'goal'].join('  '));
+  console.log(row('sign-in: scripts and styles', await weigh(login, /\.(?:js|css)$/), 120));
+  console.log(row('  scripts', await weigh(login, /\.js$/), null));
+  console.log(row('  styles', await weigh(login, /\.css$/), null));
+  console.log(row('map with the missions: scripts and styles', all, 450));
+  console.log(row('  scripts', await weigh(map, /\.js$/), null));
+  console.log(row('  styles', await weigh(map, /\.css$/), null));
+  console.log(row('  of it not yet there after the sign-in', await weigh(later, /./), null));
+  console.log(row('workers, beside the page (map, airspace engine)', background, null));
+  const both = { files: all.files + background.files, bytes: all.bytes + background.bytes };
+  console.log(row('map route with its workers', both, 450));
+  console.log(row('base map (data, kept by the browser)', await weigh(data, /./), null));
+  console.log(row('font (woff2, as it is)', { files: fonts.length, bytes: font }, null));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

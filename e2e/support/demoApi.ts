@@ -1,0 +1,80 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+type Point = readonly [longitude: number, latitude: number];
+
+/** Beside the runways of Toulouse-Blagnac. */
+const RING: readonly Point[] = [
+  [1.3195, 43.6521],
+  [1.3236, 43.6527],
+  [1.3251, 43.6502],
+  [1.3222, 43.6487],
+  [1.3189, 43.6499],
+  [1.3195, 43.6521],
+];
+
+/** A mission far enough ahead for every notice. */
+const missionOf = (name: string, pilot_id: number, drone_id: number) => {
+  const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+  return {
+    name,
+    date_start: `${day}T09:00:00Z`,
+    date_end: `${day}T11:30:00Z`,
+    time_zone: 'Europe/Paris',
+    hours_reference: 'local',
+    max_flying_height: 60,
+    scenario: 'A3',
+    visibility: 'in_sight',
+    areas: [{ name: 'Zone 1', geometry: { type: 'Polygon', coordinates: [RING] } }],
+    pilot_ids: [pilot_id],
+    drone_ids: [drone_id],
+  };
+};
+
+interface Saved {
+  readonly id: number;
+  readonly analysis: {
+    readonly constraints: readonly { readonly id: number; readonly can_request_approval: boolean }[];
+  };
+}
+interface Listed {
+  readonly results: readonly { readonly id: number; readonly phone?: string | null }[];
+}
+
+/** What a journey needs but is not about, through the same calls as the screens. */
+export const demoApi = async (request: APIRequestContext, username: string, password: string) => {
+  const login = await request.post('/api/v2/login', { data: { username, password } });
+  expect(login.ok(), await login.text()).toBe(true);
+  const { token } = (await login.json()) as { readonly token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object): Promise<unknown> => {
+    const answer = await request.post(`/api/v2${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const get = async (path: string): Promise<unknown> =>
+    (await request.get(`/api/v2${path}`, { headers })).json();
+  /** The first of a list; a pilot without a telephone could not be named in a request. */
+  const first = async (path: string): Promise<number> => {
+    const found = ((await get(path)) as Listed).results.find(({ phone }) => phone !== null);
+    if (found === undefined) throw new Error(`Nothing at ${path}`);
+    return found.id;
+  };
+  const saveMission = async (name: string): Promise<Saved> =>
+    (await post('/flights', missionOf(name, await first('/pilots'), await first('/drones')))) as Saved;
+  /** A new mission, asked for at Toulouse-Blagnac; the id of the request. */
+  const requestFor = async (name: string): Promise<number> => {
+    const { id, analysis } = await saveMission(name);
+    const sent = await post(`/flights/${id}/request_approval`, {
+      constraint_id: analysis.constraints.find((each) => each.can_request_approval)?.id,
+      pilot_id: await first('/pilots'),
+      drone_ids: [await first('/drones')],
+    });
+    return (sent as { readonly id: number }).id;
+  };
+  /** Accepts with a lower height. */
+  const restrict = async (approval: number, restricted_height: number, message: string): Promise<void> => {
+    const { version } = (await get(`/approvals/${approval}`)) as { readonly version: number };
+    await post(`/approvals/${approval}/decision`, { type: 'restrict', version, restricted_height, message });
+  };
+  return { saveMission, requestFor, restrict };
+};
