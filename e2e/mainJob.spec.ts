@@ -131,49 +131,6 @@ const seeDecision = async ({ page, t }: Person, message: string, unread: number)
   ).toBeVisible();
 };
 
-const saved = answered(page, 'POST', /\/flights$/);
-  await page.getByRole('button', { name: t('flights:editor.save') }).click();
-  expect((await saved).status()).toBe(201);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-};
-
-/** Asks the tower; the request's panel follows it from then on. Returns the moment of the server's answer. */
-const requestApproval = async ({ page, t }: Person): Promise<number> => {
-  await cardOf(page, ZONE)
-    .getByRole('button', { name: t('flights:step_actions.request_short') })
-    .click();
-  await expect(page.getByText(t('flights:request.complete'))).toBeVisible();
-  const sent = answered(page, 'POST', /\/request_approval$/);
-  await page.getByRole('button', { name: t('flights:request.send') }).click();
-  expect((await sent).status()).toBe(201);
-  return performance.now();
-};
-
-const restrict = async ({ page, t }: Person, message: string): Promise<number> => {
-  await page.getByRole('button', { name: t('approvals:decision.restrict') }).click();
-  await page.getByRole('textbox', { name: t('approvals:decision.height') }).fill(String(ALLOWED_M));
-  await page.getByRole('textbox', { name: t('approvals:decision.message_restrict') }).fill(message);
-  const decided = answered(page, 'POST', /\/decision$/);
-  await page.getByRole('button', { name: t('approvals:decision.confirm_restrict') }).click();
-  expect((await decided).ok()).toBe(true);
-  return performance.now();
-};
-
-/** The decision on the operator's screen: snackbar, badge, chip, conditions. */
-const seeDecision = async ({ page, t }: Person, message: string, unread: number): Promise<void> => {
-  await expect(page.getByText(t.like('server:notifications.restrict.title')).first()).toBeVisible({
-    timeout: SHOWN_MS,
-  });
-  await expect(page.getByText(t('flights:approval_statuses.reserves')).first()).toBeVisible({
-    timeout: SHOWN_MS,
-  });
-  await expect(page.getByText(t('approvals:conditions.height', { height: ALLOWED_M })).first()).toBeVisible();
-  await expect(page.getByText(message).first()).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: t('notifications:open_unread', { count: unread + 1 }) }),
-  ).toBeVisible();
-};
-
 const saved = async (
   page: Page,
   button: string,
