@@ -4,15 +4,25 @@ import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
+import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
+import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import { fill, type Language, reasonText } from '../../platform/http/texts.ts';
 
 const TEXTS = {
-  fr: { flights: flightsFr, constraints: constraintsFr },
-  en: { flights: flightsEn, constraints: constraintsEn },
+  fr: { flights: flightsFr, constraints: constraintsFr, documents: documentsFr },
+  en: { flights: flightsEn, constraints: constraintsEn, documents: documentsEn },
 };
+
+const DAYS = {
+  fr: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+/** A calendar date (YYYY-MM-DD) in words. */
+const dayOf = (language: Language, date: string): string =>
+  DAYS[language].format(Date.parse(`${date}T00:00:00Z`));
 
 export const flightStatusWord = (language: Language, status: FlightStatus): string =>
   TEXTS[language].flights.statuses[status];
@@ -65,7 +75,7 @@ export const whoOf = (
   if (!decider) return null;
   const { card } = TEXTS[language].flights;
   const name = decider.contact === null ? decider.name : `${decider.name} (${decider.contact})`;
-  return notice ? `${name}, ${fill(card.notice_date, { date: notice.latest_date })}` : name;
+  return notice ? `${name}, ${fill(card.notice_date, { date: dayOf(language, notice.latest_date) })}` : name;
 };
 
 export interface DecisionTerms {
@@ -79,11 +89,12 @@ export interface DecisionTerms {
 
 /** The conditions of a decision in one text: the dates, the hours, the contact, and what the authority wrote. */
 export const conditionsOf = (language: Language, terms: DecisionTerms): string | null => {
-  const words = TEXTS[language].flights.approval;
+  const words = TEXTS[language].documents.decision;
   const { min_allowed_time_start: start, max_allowed_time_end: end } = terms;
   const sentences = [
-    terms.min_allowed_date_start && fill(words.min_date, { date: terms.min_allowed_date_start }),
-    terms.max_allowed_date_end && fill(words.max_date, { date: terms.max_allowed_date_end }),
+    terms.min_allowed_date_start &&
+      fill(words.min_date, { date: dayOf(language, terms.min_allowed_date_start) }),
+    terms.max_allowed_date_end && fill(words.max_date, { date: dayOf(language, terms.max_allowed_date_end) }),
     start && end
       ? fill(words.hours, { start, end })
       : start
@@ -97,4 +108,4 @@ export const conditionsOf = (language: Language, terms: DecisionTerms): string |
 };
 
 export const contactRole = (language: Language, role: 'authority' | 'operator'): string =>
-  role === 'authority' ? TEXTS[language].flights.card.decides : language === 'fr' ? 'Exploitant' : 'Operator';
+  role === 'authority' ? TEXTS[language].flights.card.decides : TEXTS[language].documents.decision.operator;
