@@ -29,7 +29,7 @@ function cssColours(palette: MapPalette): CSSProperties {
     '--map-primary-weak': primaryWeak,
     '--map-shadow': shadow,
     '--map-halo': halo,
-    '--map-sea': palette.sea,
+    '--map-land': palette.land,
     '--map-warning': palette.status.conditions,
     colorScheme: palette.mode,
   } as CSSProperties;
@@ -44,7 +44,7 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
   const holder = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const currentHeaders = useEffectEvent(headers);
-  const initial = useEffectEvent(() => ({ center, zoom, translations: { 'Map.Title': t('title') } }));
+  const initial = useEffectEvent(() => ({ center, zoom, translations: { 'Map.Title': t('canvas') } }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the map again
   useEffect(() => {
@@ -56,7 +56,10 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
       const { createMap } = await import('./createMap.ts');
       if (gone) return;
       const created = createMap({ container, headers: () => currentHeaders(), ...initial() });
-      const resize = new ResizeObserver(() => created.resize());
+      const resize = new ResizeObserver(() => {
+        created.resize();
+        store.camera.settle();
+      });
       resize.observe(container);
       created.once('style.load', () => store.setMap(created));
       release = () => {

@@ -51,6 +51,8 @@ interface CameraMove {
 /** Where the map looks; every move keeps clear of the panels and respects reduced motion. */
 export interface MapCamera {
   fitBounds(bounds: BoundingBox, move?: CameraMove & { readonly maxZoom?: number }): void;
+  /** The frame or its covers changed: a fit just made is made again for the new room. */
+  settle(): void;
   flyTo(center: Position, move?: CameraMove & { readonly zoom?: number }): void;
   zoomBy(steps: number): void;
   /** North up, no tilt. */
@@ -58,6 +60,9 @@ export interface MapCamera {
   /** Back to the default view of metropolitan France. */
   home(): void;
 }
+
+/** A panel that opens with a screen has taken its room within this time, on a slow machine too. */
+const SETTLE_MS = 2500;
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -70,24 +75,40 @@ export function createCamera(
     animate: move?.animate !== false && !reducedMotion(),
     duration: 600,
   });
+  let latest: { readonly fit: () => void; readonly until: number } | null = null;
+  const forget = (): void => {
+    latest = null;
+  };
+  const fit: MapCamera['fitBounds'] = ([west, south, east, north], move) =>
+    whenMap((map) => {
+      const { clientWidth, clientHeight } = map.getContainer();
+      map.fitBounds(
+        [
+          [west, south],
+          [east, north],
+        ],
+        {
+          padding: { ...fitPadding(insets(), clientWidth, clientHeight) },
+          maxZoom: move?.maxZoom ?? FIT_MAX_ZOOM,
+          ...motion(move),
+        },
+      );
+    });
   return {
-    fitBounds([west, south, east, north], move) {
+    fitBounds(bounds, move) {
+      latest = { fit: () => fit(bounds, move), until: performance.now() + SETTLE_MS };
+      // A hand on the map outranks the fit.
       whenMap((map) => {
-        const { clientWidth, clientHeight } = map.getContainer();
-        map.fitBounds(
-          [
-            [west, south],
-            [east, north],
-          ],
-          {
-            padding: { ...fitPadding(insets(), clientWidth, clientHeight) },
-            maxZoom: move?.maxZoom ?? FIT_MAX_ZOOM,
-            ...motion(move),
-          },
-        );
+        map.once('dragstart', forget);
+        map.once('wheel', forget);
       });
+      fit(bounds, move);
+    },
+    settle() {
+      if (latest !== null && performance.now() < latest.until) latest.fit();
     },
     flyTo([longitude, latitude], move) {
+      forget();
       whenMap((map) => {
         const { top, right, bottom, left } = insets();
         const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
@@ -98,12 +119,14 @@ export function createCamera(
       });
     },
     zoomBy(steps) {
+      forget();
       whenMap((map) => map.zoomTo(Math.round(map.getZoom() * 2) / 2 + steps, { ...motion(), duration: 200 }));
     },
     resetNorth() {
       whenMap((map) => map.resetNorthPitch(motion()));
     },
     home() {
+      forget();
       whenMap((map) => map.easeTo({ ...DEFAULT_VIEW, bearing: 0, pitch: 0, ...motion() }));
     },
   };

@@ -32,5 +32,7 @@ export function createMap({ container, headers, translations, center, zoom }: Ma
       new URL(url, location.href).origin === location.origin ? { url, headers: { ...headers() } } : { url },
   });
   map.touchPitch.disable();
+  // The frame around it is the landmark; the canvas takes keys of its own.
+  map.getCanvas().setAttribute('role', 'application');
   return map;
 }

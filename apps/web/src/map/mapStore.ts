@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { groundLayer, referenceLayer } from './basemap/baseLayer.ts';
+import { groundLayer, LAND_SOURCE, referenceLayer } from './basemap/baseLayer.ts';
 import {
   BASE_MAPS,
   type BaseMap,
@@ -7,6 +7,7 @@ import {
   type BaseMapUrls,
   baseMapLayer,
   probeBaseMap,
+  type RemoteBaseMap,
 } from './basemap/catalogue.ts';
 import { combineInsets, createCamera, type MapCamera, type MapInsets, NO_INSETS } from './camera.ts';
 import { LayerRegistry } from './layers/registry.ts';
@@ -50,7 +51,7 @@ export class MapStore {
   #insets = new Map<string, Partial<MapInsets>>();
   #language: string;
   #urls: BaseMapUrls;
-  #probed = false;
+  #probed = new Set<BaseMap>();
   #release = () => {};
 
   constructor(mode: MapMode, language: string, urls: BaseMapUrls) {
@@ -75,7 +76,7 @@ export class MapStore {
       },
       () => this.#state.insets,
     );
-    this.registry.register(groundLayer);
+    this.registry.register(groundLayer(false));
     this.registry.register(baseMapLayer('envol', this.#urls));
     this.registry.register(referenceLayer(true));
   }
@@ -97,7 +98,11 @@ export class MapStore {
     if (!map) return;
     this.#waiting?.(map);
     this.#waiting = null;
-    this.#probe();
+    this.#showSea(map);
+    // Nobody else is asked anything until somebody wants another base map: a remembered choice, or the menu.
+    const wanted = storedBaseMap();
+    if (wanted !== 'envol')
+      void this.#probe(wanted).then((state) => state === 'available' && this.setBaseMap(wanted));
   }
 
   setFailed(): void {
@@ -130,6 +135,7 @@ export class MapStore {
     if (insets) this.#insets.set(owner, insets);
     else this.#insets.delete(owner);
     this.#set({ insets: combineInsets(this.#insets.values()) });
+    this.camera.settle();
   }
 
   /** Takes the pointer for a tool; null gives it back. */
@@ -146,17 +152,26 @@ export class MapStore {
     return { palette: mapPalette(mode), language: this.#language, imagery: baseMap === 'ign_satellite' };
   }
 
-  /** One question to each remote base map, after the first picture: it must not delay it. */
-  #probe(): void {
-    if (this.#probed) return;
-    this.#probed = true;
-    const wanted = storedBaseMap();
-    for (const id of ['ign_plan', 'ign_satellite'] as const) {
-      void probeBaseMap(this.#urls[id]).then((state) => {
-        this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: state } });
-        if (id === wanted && state === 'available') this.setBaseMap(id);
-      });
-    }
+  /** The menu opens: each remote base map is asked once whether it answers. */
+  probeBaseMaps(): void {
+    for (const id of BASE_MAPS) if (id !== 'envol') void this.#probe(id);
+  }
+
+  async #probe(id: RemoteBaseMap): Promise<BaseMapState> {
+    if (this.#probed.has(id)) return this.#state.baseMapStates[id];
+    this.#probed.add(id);
+    const state = await probeBaseMap(this.#urls[id]);
+    this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: state } });
+    return state;
+  }
+
+  /** Until the coast is known everything is drawn as land: an empty sea would look like a map without a country. */
+  #showSea(map: MapLibreMap): void {
+    const { unsubscribe } = map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
+      if (sourceId !== LAND_SOURCE || !isSourceLoaded) return;
+      unsubscribe();
+      this.registry.register(groundLayer(true));
+    });
   }
 
   #set(change: Partial<MapState>): void {

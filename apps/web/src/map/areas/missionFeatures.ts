@@ -37,6 +37,35 @@ export function missionOutlines(missions: readonly MissionOnMap[], audience: Aud
   return { type: 'FeatureCollection', features };
 }
 
+/** Names longer than this end in "…": the list and the panel carry the whole one. */
+const NAME_LENGTH = 36;
+const shortName = (name: string): string =>
+  name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1).trimEnd()}…` : name;
+
+const cornersOf = (area: AreaGeometry): readonly Position[] =>
+  area.type === 'LineString'
+    ? area.coordinates
+    : area.type === 'Circle'
+      ? circleRing(area.center, area.radius_m, 32)
+      : (area.coordinates[0] ?? []);
+
+/** One name for each mission, as a point under its southernmost outline, so that it never lies over the area. */
+export function missionNames(missions: readonly MissionOnMap[]): FeatureCollection {
+  const features = missions.flatMap(({ id, label, areas }): Feature[] => {
+    const outlines = areas.map(cornersOf);
+    const lowest = outlines
+      .filter((corners) => corners.length > 0)
+      .map((corners) => ({ corners, south: Math.min(...corners.map(([, latitude]) => latitude)) }))
+      .sort((a, b) => a.south - b.south)[0];
+    if (!lowest) return [];
+    const longitudes = lowest.corners.map(([longitude]) => longitude);
+    const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
+    const geometry: Geometry = { type: 'Point', coordinates: [middle, lowest.south] };
+    return [{ type: 'Feature', properties: { id, label: shortName(label) }, geometry }];
+  });
+  return { type: 'FeatureCollection', features };
+}
+
 /** Missions that share a centre to a metre or so: they lie under one marker. */
 export function stackMissions(missions: readonly MissionOnMap[]): readonly (readonly MissionOnMap[])[] {
   const stacks = new Map<string, MissionOnMap[]>();

@@ -9,6 +9,7 @@ import {
   fanOffsets,
   type MissionOnMap,
   missionMarkers,
+  missionNames,
   missionOutlines,
   stackMissions,
 } from './missionFeatures.ts';
@@ -70,6 +71,10 @@ export function useMissionAreas(options: MissionAreasOptions): void {
   useMapData(
     `${id}-outlines`,
     useMemo(() => missionOutlines(missions, audience), [missions, audience]),
+  );
+  useMapData(
+    `${id}-names`,
+    useMemo(() => missionNames(missions), [missions]),
   );
   useMapData(
     `${id}-markers`,

@@ -14,20 +14,22 @@ const osm =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>';
 const geonames = '<a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
 
-function groundLayers({ palette }: LayerContext): StyleLayer[] {
-  const land = { type: 'fill', source: 'base-land', order: ORDER.background } as const;
+export const LAND_SOURCE = 'base-land';
+
+function groundLayers({ palette }: LayerContext, coastKnown: boolean): StyleLayer[] {
+  const land = { type: 'fill', source: LAND_SOURCE, order: ORDER.background } as const;
   return [
     {
       id: 'base-sea',
       type: 'background',
       order: ORDER.background,
-      paint: { 'background-color': palette.sea },
+      paint: { 'background-color': coastKnown ? palette.sea : palette.land },
     },
     { ...land, id: 'base-land', paint: { 'fill-color': palette.land } },
     {
       id: 'base-coast',
       type: 'line',
-      source: 'base-land',
+      source: LAND_SOURCE,
       order: ORDER.background,
       layout: { 'line-join': 'round' },
       paint: {
@@ -168,19 +170,19 @@ function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
   return [dots, names(false), names(true)];
 }
 
-/** The embedded base map: needs no network; stays under the others while their tiles come. */
-export const groundLayer: MapLayer = {
+/** The embedded base map: needs no network; stays under the others while their tiles come. Sea is drawn once the coast is known. */
+export const groundLayer = (coastKnown: boolean): MapLayer => ({
   id: 'base-ground',
   label: 'Envol',
   sources: {
-    'base-land': { type: 'geojson', data: landUrl, maxzoom: 13, tolerance: 0.3, attribution: osm },
+    [LAND_SOURCE]: { type: 'geojson', data: landUrl, maxzoom: 13, tolerance: 0.3, attribution: osm },
     'base-borders': { type: 'geojson', data: bordersUrl, maxzoom: 12, attribution: 'Natural Earth' },
     'base-places': { type: 'geojson', data: placesUrl, maxzoom: 12, attribution: geonames },
   },
-  styleLayers: groundLayers,
+  styleLayers: (context) => groundLayers(context, coastKnown),
   visibleByDefault: true,
   order: ORDER.background,
-};
+});
 
 /** Lines and names over any base map: a plain picture has none of its own. */
 export function referenceLayer(named: boolean): MapLayer {

@@ -5,7 +5,7 @@ export type BaseMap = (typeof BASE_MAPS)[number];
 /** `checking` until its one probe has answered. */
 export type BaseMapState = 'checking' | 'available' | 'unreachable';
 
-type RemoteBaseMap = Exclude<BaseMap, 'envol'>;
+export type RemoteBaseMap = Exclude<BaseMap, 'envol'>;
 /** A base map that has not answered within this time is not offered. */
 const PROBE_MS = 6_000;
 /** Tile addresses with {z}, {x}, {y}; null where a deployment offers none. */

@@ -14,6 +14,7 @@ function BaseMapChoice() {
   const { t } = useTranslation('map');
   const store = useMapStore();
   const { baseMap, baseMapStates } = useMap();
+  useEffect(() => store.probeBaseMaps(), [store]);
   return (
     <fieldset>
       <legend>{t('layers.base_maps')}</legend>

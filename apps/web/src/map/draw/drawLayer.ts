@@ -115,7 +115,8 @@ function labels({ palette }: LayerContext): StyleLayer[] {
         'text-anchor': ['case', ['get', 'below'], 'top', 'center'] as unknown as ExpressionSpecification,
         'text-offset': ['case', ['get', 'below'], ['literal', [0, 0.9]], ['literal', [0, 0]]],
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        // Names of places below give way to it.
+        'text-ignore-placement': false,
       },
       paint: {
         'text-color': palette.mode === 'light' ? '#153fae' : palette.primary,

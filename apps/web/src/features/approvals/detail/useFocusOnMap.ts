@@ -80,12 +80,6 @@ export const useFocusOnMap = (approval: Approval): ((areaId: number | null) => v
   };
   const lookOnce = useEffectEvent(() => look(null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request, not at each of its changes
-  useEffect(() => {
-    // The panel that opens beside the map makes it narrower: the second frame knows its new size.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => lookOnce());
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [approval.id]);
+  useEffect(() => lookOnce(), [approval.id]);
   return look;
 };

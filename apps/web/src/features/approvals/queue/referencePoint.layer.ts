@@ -1,7 +1,6 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../api/session.ts';
 import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
 import { useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
@@ -49,7 +48,6 @@ const referencePointLayer = (label: string): MapLayer => ({
 /** Keeps the authority's reference point on the map. */
 export const useReferencePoint = (point: Position | null): void => {
   const { t } = useTranslation('approvals');
-  const code = useUser().authority?.code ?? '';
   useMapLayer(useMemo(() => referencePointLayer(t('map_label')), [t]));
   useMapData(
     ID,
@@ -62,12 +60,13 @@ export const useReferencePoint = (point: Position | null): void => {
             : [
                 {
                   type: 'Feature',
-                  properties: { label: `ARP ${code}` },
+                  // The aerodrome's own symbol says its code and its name.
+                  properties: { label: 'ARP' },
                   geometry: { type: 'Point', coordinates: [point[0], point[1]] },
                 },
               ],
       }),
-      [point, code],
+      [point],
     ),
   );
 };
