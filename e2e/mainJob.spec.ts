@@ -124,7 +124,7 @@ const seeDecision = async ({ page, t }: Person, message: string, unread: number)
   const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
   await expect(shown(t.like('server:notifications.restrict.title'))).toBeVisible({ timeout: SHOWN_MS });
   await expect(shown(t('flights:approval_statuses.reserves'))).toBeVisible({ timeout: SHOWN_MS });
-  await expect(shown(t('flights:approval.restricted_height', { height: ALLOWED_M }))).toBeVisible();
+  await expect(shown(t('approvals:conditions.height', { height: ALLOWED_M }))).toBeVisible();
   await expect(shown(message)).toBeVisible();
   await expect(
     page.getByRole('button', { name: t('notifications:open_unread', { count: unread + 1 }) }),
