@@ -47,4 +47,3 @@ export const ERRORS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];

@@ -59,6 +59,3 @@ export const isAuthority = (actor: Actor): actor is Actor & { authority: Authori
 
 export const isOperatorAdmin = (actor: Actor): boolean =>
   isOperator(actor) && (actor.operator.role === 'owner' || actor.operator.role === 'admin_privileges');
-
-export const isStaff = (actor: Actor): boolean =>
-  actor.user_type === 'hijackers' || actor.user_type === 'platform_admins';

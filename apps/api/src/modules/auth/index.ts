@@ -1,5 +1,5 @@
-export { type Attempts, createAttempts } from './attempts.ts';
+export { createAttempts } from './attempts.ts';
 export { authHandlers } from './auth.routes.ts';
-export { type Authenticator, createAuthenticator } from './authenticator.ts';
+export { createAuthenticator } from './authenticator.ts';
 export { spendWebsocketToken } from './sessions.repository.ts';
-export { findUserById, toActor } from './users.queries.ts';
+export { findUserById } from './users.queries.ts';

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../format.ts';
+import { type Formats, useFormats } from '../format.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import { instantOf, wallClockOf } from './zonedTime.ts';
@@ -18,6 +18,12 @@ const clockOf = (value: unknown, zone: string): { readonly date: string; readonl
   typeof value === 'string' && !Number.isNaN(Date.parse(value))
     ? wallClockOf(value, zone)
     : { date: '', time: '' };
+
+/** The other zone's clock, with its day only where that differs. */
+const otherClock = (format: Formats, instant: string, zone: string, other: string): string =>
+  format.day(instant, zone) === format.day(instant, other)
+    ? format.clock(instant, other)
+    : format.dayAndClock(instant, other);
 
 /** A day and a time; the form holds the instant (ISO), or null while it is incomplete. Local and UTC stand together. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
@@ -45,10 +51,11 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
   };
   const instant = typeof value === 'string' ? value : null;
   const otherZone = reference === 'utc' ? zone : 'UTC';
-  const other =
+  // The browser writes the day in its own language's order: the words below leave no doubt which day is meant.
+  const said =
     instant === null
       ? null
-      : `${format.dayAndClock(instant, otherZone)} ${reference === 'utc' ? t('form.local_hint', { zone }) : 'UTC'}`;
+      : `${format.dayAndClock(instant, typedZone)} · ${otherClock(format, instant, typedZone, otherZone)} ${reference === 'utc' ? t('form.local_hint', { zone }) : 'UTC'}`;
   const inputs = [
     ['date', typed.date, t('form.date')],
     ['time', typed.time, t('form.time')],
@@ -57,7 +64,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
     <FieldFrame
       group
       label={`${label} (${reference === 'utc' ? 'UTC' : t('time.local')})`}
-      hint={hint ?? other}
+      hint={hint ?? said}
       optional={optional}
       error={fieldState.error?.message}
     >

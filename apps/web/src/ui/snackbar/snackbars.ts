@@ -33,7 +33,11 @@ export const showSnackbar = (
 ): number => {
   lastId += 1;
   const duration_ms = given.duration_ms ?? (given.tone === 'error' ? SNACKBAR_MS.error : SNACKBAR_MS.normal);
-  const others = shown.filter((each) => each.message !== given.message || each.detail !== given.detail);
+  // A routine success gives way to the next one; what carries an action stays until its time is over.
+  const replaced = (each: Snackbar): boolean =>
+    (each.message === given.message && each.detail === given.detail) ||
+    (given.tone === 'success' && each.tone === 'success' && each.action === undefined);
+  const others = shown.filter((each) => !replaced(each));
   change([...others, { ...given, id: lastId, duration_ms }].slice(-AT_MOST));
   return lastId;
 };

@@ -37,9 +37,6 @@ export interface FlightForm {
   readonly drone_ids: readonly number[];
 }
 
-/** The field paths that the contract's schema and the server's answers name. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
-
 export const USUAL_HEIGHT_M = 50;
 
 export const emptyForm = (start: string, end: string): FlightForm => ({

@@ -47,5 +47,3 @@ export const useReasons = () => {
     mode: (mode: 'calendar' | 'ouvrables' | 'ouvres'): string => t(`notice_modes.${mode}`),
   };
 };
-
-export type Reasons = ReturnType<typeof useReasons>;
