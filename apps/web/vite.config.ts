@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const API = process.env.ENVOL_API ?? 'http://127.0.0.1:4600';
-const OUT_DIR = 'dist';
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
 
 /**
@@ -17,6 +16,7 @@ const precompress = (): Plugin => {
   let folder = '';
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
+  let root = '';
   const compressFile = async (file: string): Promise<void> => {
     const data = await readFile(file);
     if (data.length < 400) return;
@@ -31,6 +31,9 @@ const precompress = (): Plugin => {
   return {
     name: 'envol-precompress',
     apply: 'build',
+    configResolved(config) {
+      root = resolve(config.root, config.build.outDir);
+    },
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
@@ -93,7 +96,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: OUT_DIR,
+    outDir: 'dist',
     target: 'baseline-widely-available',
     // Nothing is inlined: the content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../ui/format.ts';
-import { placeName } from './verdict/placeName.ts';
+import { isZoneCode, placeName } from './verdict/placeName.ts';
 
 interface Said {
   readonly code: string;
@@ -26,6 +26,9 @@ export const useNextStep = () => {
             : value,
       ]),
     );
+    const { name } = step.params;
+    if (step.code === 'ask_manager' && typeof name === 'string' && isZoneCode(name))
+      return t('next_steps.ask_zone_manager', { zone: name });
     const say = t as unknown as (key: string, params: Record<string, string | number>) => string;
     return say(key, params);
   };

@@ -19,8 +19,13 @@ interface DayFieldProps {
 /** A local date or a time of day as the server takes it: YYYY-MM-DD, HH:MM, or nothing. */
 const DayField = ({ name, label, type, min, max }: DayFieldProps) => {
   const { field, fieldState } = useController({ name });
+  const format = useFormats();
+  const day: unknown = field.value;
+  // The browser writes the day in its own language's order: the words leave no doubt which day is meant.
+  const said =
+    type === 'date' && typeof day === 'string' && day !== '' ? format.day(`${day}T12:00:00Z`, 'UTC') : null;
   return (
-    <FieldFrame label={label} error={fieldState.error?.message}>
+    <FieldFrame label={label} hint={said} error={fieldState.error?.message}>
       {({ input, note }) => (
         <OutlinedInput
           id={input}

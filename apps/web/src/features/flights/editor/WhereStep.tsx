@@ -2,7 +2,16 @@ import { areaIssues } from '@envol/domain/geo/areas';
 import { boundingBox } from '@envol/domain/geo/packed';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Circle, CircleAlert, Hexagon, Keyboard, LocateFixed, Spline, Trash2 } from 'lucide-react';
+import {
+  ChevronRight,
+  Circle,
+  CircleAlert,
+  Hexagon,
+  Keyboard,
+  LocateFixed,
+  Spline,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { verticesOf } from '../../../map/draw/operations.ts';
@@ -38,15 +47,19 @@ export const useShapeText = () => {
   };
 };
 
+const AREA_FIELDS = ['name', 'max_height_m', 'geometry.radius_m', 'geometry.buffer_m'] as const;
+
 interface AreaItemProps {
   readonly area: FormArea;
   readonly index: number;
   readonly height: number | null;
   readonly drawing: AreaDrawing;
   readonly error: string | undefined;
+  /** One of its fields was refused. */
+  readonly refused: boolean;
 }
 
-const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error'>) => {
+const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' | 'refused'>) => {
   const { t } = useTranslation('flights');
   const [typing, setTyping] = useState(false);
   const path = `areas.${index}`;
@@ -95,12 +108,15 @@ const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error'>
   );
 };
 
-const AreaItem = ({ area, index, height, drawing, error }: AreaItemProps) => {
+const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProps) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const { camera } = useMap();
   const shapeText = useShapeText();
   const selected = drawing.selected === area.key;
+  const [opened, setOpened] = useState(false);
+  // What was refused in a folded field must be seen.
+  const open = selected && (opened || refused);
   const [issue] = areaIssues(area.geometry);
   const problem = issue === undefined ? error : reasons.areaIssue(issue);
   return (
@@ -113,9 +129,13 @@ const AreaItem = ({ area, index, height, drawing, error }: AreaItemProps) => {
         <button
           type="button"
           className={styles.areaName}
-          aria-expanded={selected}
-          onClick={() => drawing.select(selected ? null : area.key)}
+          aria-expanded={open}
+          onClick={() => {
+            setOpened(!open);
+            drawing.select(area.key);
+          }}
         >
+          <ChevronRight size={16} aria-hidden data-open={open || undefined} />
           <b>{area.name === '' ? t('where.area', { number: index + 1 }) : area.name}</b>
           <span>{shapeText(area.geometry)}</span>
         </button>
@@ -140,7 +160,7 @@ const AreaItem = ({ area, index, height, drawing, error }: AreaItemProps) => {
           {problem}
         </p>
       )}
-      {selected && <AreaBody area={area} index={index} height={height} drawing={drawing} />}
+      {open && <AreaBody area={area} index={index} height={height} drawing={drawing} />}
     </li>
   );
 };
@@ -169,6 +189,7 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
               index={index}
               height={height}
               drawing={drawing}
+              refused={AREA_FIELDS.some((field) => errorOf(`areas.${index}.${field}`) !== undefined)}
               error={errorOf(`areas.${index}.geometry`) ?? errorOf(`areas.${index}`)}
             />
           ))}

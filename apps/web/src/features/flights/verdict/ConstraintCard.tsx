@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import styles from './ConstraintCard.module.css';
-import { placeName } from './placeName.ts';
+import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
 import { cardTone, isForbidding, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
 
@@ -46,9 +46,21 @@ const useFacts = (constraint: ShownConstraint) => {
   const { decider, notice, free_height_m, overlap, activity } = constraint;
   const { lower, upper } = overlap;
   return [
-    [t('card.decides'), decider && placeName(decider.name)],
+    [
+      t('card.decides'),
+      decider &&
+        (isZoneCode(decider.name) ? t('card.zone_manager', { zone: decider.name }) : placeName(decider.name)),
+    ],
     [t('card.contact'), decider?.contact],
-    [t('card.notice'), notice && <Notice notice={notice} />],
+    // Judged on the device, where the authority's own notice is not known.
+    [
+      t(
+        decider?.kind === 'authority' && constraint.can_request_approval === undefined
+          ? 'card.notice_usual'
+          : 'card.notice',
+      ),
+      notice && <Notice notice={notice} />,
+    ],
     [
       t('card.free_height'),
       free_height_m !== null && constraint.effect !== 'information'

@@ -1,10 +1,29 @@
-const capitalised = (word: string): string =>
-  word
-    .toLowerCase()
-    .replace(/(^|[-’'(])(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+const SMALL = new Set([
+  'de',
+  'du',
+  'des',
+  'la',
+  'le',
+  'les',
+  'l',
+  'd',
+  'et',
+  'en',
+  'sur',
+  'sous',
+  'lès',
+  'aux',
+]);
 
-/** Publications shout names ("TOULOUSE BLAGNAC"): said as people write them. Codes (LFBO) and all else stay. */
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Publications shout names ("TOULOUSE BLAGNAC"): said as people write them. Codes (LFBO, LF-R 23) and all else stay. */
 export const placeName = (name: string): string =>
-  name === name.toUpperCase() && !/^[A-Z]{4}$/.test(name) && /\p{Lu}{3}/u.test(name)
-    ? name.split(' ').map(capitalised).join(' ')
+  name === name.toUpperCase() && !/^[A-Z]{4}$/.test(name) && !isZoneCode(name) && /\p{Lu}{3}/u.test(name)
+    ? name
+        .toLowerCase()
+        .replace(/\p{L}+/gu, (word, at: number) => (at > 0 && SMALL.has(word) ? word : capital(word)))
     : name;
+
+/** "LF-P 23", "LF-R 112 A": a zone stands where its manager is not in the data. */
+export const isZoneCode = (name: string): boolean => /^LF[- ]?[PRDT]{1,2}[- ]?\d/.test(name);

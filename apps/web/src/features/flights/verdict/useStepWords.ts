@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { placeName } from './placeName.ts';
+import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
 import { isForbidding, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
 
@@ -13,6 +13,9 @@ export const useStepWords = () => {
   const stepName = ({ constraint }: Step): string => {
     const zone = reasons.title(constraint);
     if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
+    // Published without its manager: one asks whoever manages the zone, not the zone.
+    const asks = constraint.procedure === 'approval_request' || constraint.procedure === 'email_request';
+    if (asks && isZoneCode(nameOf(constraint))) return t('steps.manager', { zone: nameOf(constraint) });
     if (constraint.procedure === 'approval_request' && constraint.can_request_approval === false)
       return t('steps.own_means', { name: nameOf(constraint) });
     if (constraint.procedure !== null)
@@ -25,7 +28,10 @@ export const useStepWords = () => {
     const name = stepName(step);
     if (notice === null) return t('verdict.next', { step: name });
     const date = reasons.dateEnding(notice.latest_date);
-    return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
+    if (notice.respected) return t('verdict.next_before', { step: name, date });
+    // Judged on the device, where the authority's own notice is not known.
+    const usual = step.constraint.can_request_approval === undefined && step.constraint.decider !== null;
+    return t(usual ? 'verdict.late_usual' : 'verdict.late', { step: name, date });
   };
 
   const explain = ({ outcome, steps, next }: VerdictView): string => {
