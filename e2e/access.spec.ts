@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test';
 import { demoApi } from './support/demoApi.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { cardOf, openSignIn, openStep, type Person, personAt, signInAs, typeArea } from './support/people.ts';
+import {
+  cardOf,
+  openSignIn,
+  openStep,
+  type Person,
+  personAt,
+  RUN,
+  signInAs,
+  typeArea,
+} from './support/people.ts';
 
 const ZONE = /CTR BLAGNAC · LFBO/;
 const AREA = ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325', '43.647, 1.319'];
@@ -93,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }, info) => {
       const api = await demoApi(request, 'claire.morel', demo.password ?? '');
       const mission = await api.saveMission(`Accessible ${colorScheme} ${info.retry}`);
-      const asked = `Demandée ${colorScheme} ${info.retry}`;
+      const asked = `Demandée ${colorScheme} ${RUN}-${info.retry}`;
       await api.requestFor(asked);
       const operator = personAt(page, 'fr');
       await signInAs(operator, 'Claire Morel');
@@ -115,7 +124,7 @@ const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise
 test('the keyboard alone: sign in, a mission by coordinates, save', async ({ page, demo }, info) => {
   const operator = personAt(page, 'fr');
   const { t } = operator;
-  const name = `Au clavier ${info.retry}`;
+  const name = `Au clavier ${RUN}-${info.retry}`;
   await openSignIn(operator);
   await tabTo(page, page.getByRole('textbox', { name: t('auth:username') }));
   await page.keyboard.type('claire.morel');

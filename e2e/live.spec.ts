@@ -2,7 +2,7 @@
 
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
-import { type Person, personAt, signInAs, unreadOf, watchLoads } from './support/people.ts';
+import { type Person, personAt, RUN, signInAs, unreadOf, watchLoads } from './support/people.ts';
 
 const waiting = async ({ page, t }: Person): Promise<number> => {
   const link = page
@@ -21,28 +21,29 @@ test('a request made while the tower is offline arrives when it is back', async 
   request,
   demo,
 }, info) => {
+  const run = `${RUN}-${info.retry}`;
   const tower = personAt(page, 'fr');
   const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
   await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
   const list = page.getByRole('list', { name: tower.t('approvals:list_label') });
   await expect(list.getByRole('link').first()).toBeVisible();
   // The live channel is open once an event has come through it.
-  await operator.requestFor(`Avant la coupure ${info.retry}`);
-  await expect(list.getByRole('link').filter({ hasText: 'Avant la coupure' })).toHaveCount(1);
+  await operator.requestFor(`Avant la coupure ${run}`);
+  await expect(list.getByRole('link').filter({ hasText: `Avant la coupure ${run}` })).toHaveCount(1);
   const unread = await unreadOf(tower);
   const before = await waiting(tower);
   const loads = watchLoads(page);
 
   await page.context().setOffline(true);
   await expect(page.getByText(tower.t('common:connection.offline'), { exact: true })).toBeVisible();
-  await operator.requestFor(`Pendant la coupure ${info.retry}`);
-  await operator.requestFor(`Encore la coupure ${info.retry}`);
-  await expect(list.getByRole('link').filter({ hasText: 'la coupure' })).toHaveCount(1);
+  await operator.requestFor(`Pendant la coupure ${run}`);
+  await operator.requestFor(`Encore la coupure ${run}`);
+  await expect(list.getByRole('link').filter({ hasText: `la coupure ${run}` })).toHaveCount(1);
 
   const since = performance.now();
   await page.context().setOffline(false);
-  await expect(list.getByRole('link').filter({ hasText: 'Pendant la coupure' })).toHaveCount(1);
-  await expect(list.getByRole('link').filter({ hasText: 'Encore la coupure' })).toHaveCount(1);
+  await expect(list.getByRole('link').filter({ hasText: `Pendant la coupure ${run}` })).toHaveCount(1);
+  await expect(list.getByRole('link').filter({ hasText: `Encore la coupure ${run}` })).toHaveCount(1);
   info.annotations.push({
     type: 'back online: both requests shown',
     description: `${Math.round(performance.now() - since)} ms`,

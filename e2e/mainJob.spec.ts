@@ -14,6 +14,7 @@ import {
   openStep,
   type Person,
   personAt,
+  RUN,
   signInAs,
   typeArea,
   unreadOf,
@@ -192,7 +193,7 @@ const mainJob =
       watchOutside(each, outside);
       watchSockets(each);
     }
-    const mission = `${PLACE} ${language} ${drawn} ${info.project.name} ${info.retry}`;
+    const mission = `${PLACE} ${language} ${drawn === 'by hand' ? 'A' : 'B'} ${RUN}-${info.retry}`;
     const message =
       language === 'fr' ? 'Appeler la tour avant le décollage.' : 'Call the tower before take-off.';
 

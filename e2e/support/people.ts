@@ -8,6 +8,9 @@ export interface Person {
   readonly isPhone: boolean;
 }
 
+/** Of this run alone: a server that stays keeps the missions of former runs. */
+export const RUN = Date.now().toString(36).slice(-5);
+
 export const personAt = (page: Page, language: Language): Person => ({
   page,
   t: wordsIn(language),
