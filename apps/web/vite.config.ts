@@ -16,7 +16,6 @@ const precompress = (): Plugin => {
   let folder = '';
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
-  let root = '';
   const compressFile = async (file: string): Promise<void> => {
     const data = await readFile(file);
     if (data.length < 400) return;
@@ -31,9 +30,6 @@ const precompress = (): Plugin => {
   return {
     name: 'envol-precompress',
     apply: 'build',
-    configResolved(config) {
-      root = resolve(config.root, config.build.outDir);
-    },
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
