@@ -38,7 +38,7 @@ export function missionOutlines(missions: readonly MissionOnMap[], audience: Aud
 }
 
 /** Names longer than this end in "…": the list and the panel carry the whole one. */
-const NAME_LENGTH = 36;
+const NAME_LENGTH = 48;
 const shortName = (name: string): string =>
   name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1).trimEnd()}…` : name;
 

@@ -66,6 +66,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
     const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
     const start = sheet.search(theme === 'light' ? /:root/ : /\[data-theme=["']dark["']\]/);
     const block = sheet.slice(start, sheet.indexOf('}', start));
+    expect(block).toContain(`color-scheme: ${theme};`);
     for (const [name, value] of Object.entries(tokens)) expect(block).toContain(`--${name}: ${value};`);
   });
 });

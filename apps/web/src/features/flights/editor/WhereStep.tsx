@@ -205,7 +205,7 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
           geometry={null}
           onPlace={(geometry) => {
             drawing.add(geometry);
-            camera.fitBounds(boundingBox(geometry));
+            camera.fitBounds(boundingBox(geometry), { maxZoom: 14 });
           }}
           onClose={() => setTyping(false)}
         />

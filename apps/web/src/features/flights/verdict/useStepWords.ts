@@ -27,11 +27,13 @@ export const useStepWords = () => {
     const { notice } = step.constraint;
     const name = stepName(step);
     if (notice === null) return t('verdict.next', { step: name });
-    const date = reasons.dateEnding(notice.latest_date);
-    if (notice.respected) return t('verdict.next_before', { step: name, date });
+    if (notice.respected)
+      return t('verdict.next_before', { step: name, date: reasons.dateEnding(notice.latest_date) });
     // Judged on the device, where the authority's own notice is not known.
     const usual = step.constraint.can_request_approval === undefined && step.constraint.decider !== null;
-    return t(usual ? 'verdict.late_usual' : 'verdict.late', { step: name, date });
+    return usual
+      ? t('verdict.late_usual', { step: name, date: reasons.date(notice.latest_date) })
+      : t('verdict.late', { step: name, date: reasons.dateEnding(notice.latest_date) });
   };
 
   const explain = ({ outcome, steps, next }: VerdictView): string => {
