@@ -1,7 +1,9 @@
+import { withAuthorities } from '@envol/domain/airspace/authorities';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { presentTime } from '../ui/clock.ts';
 import { analyseHere, type DatasetState, startAnalyst, useDatasetState } from './analyst.ts';
+import { useAuthorities } from './useAuthorities.ts';
 
 /** Everything but the instant of judging, which is the moment of asking. */
 export type LiveMission = Omit<MissionInput, 'now'>;
@@ -25,6 +27,7 @@ const measured = (started: number): void => {
  */
 export const useLiveAnalysis = (mission: LiveMission | null): LiveAnalysis => {
   const dataset = useDatasetState();
+  const authorities = useAuthorities();
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const version = dataset.state === 'ready' ? dataset.version.id : null;
   useEffect(startAnalyst, []);
@@ -47,5 +50,15 @@ export const useLiveAnalysis = (mission: LiveMission | null): LiveAnalysis => {
       overtaken = true;
     };
   }, [mission, version]);
-  return { analysis: mission === null ? null : analysis, dataset };
+  const told = useMemo(
+    () =>
+      mission === null || analysis === null
+        ? null
+        : withAuthorities(analysis, authorities, {
+            start: mission.start,
+            now: new Date(presentTime()).toISOString(),
+          }),
+    [mission, analysis, authorities],
+  );
+  return { analysis: told, dataset };
 };

@@ -1,8 +1,7 @@
+import { withAuthority } from '@envol/domain/airspace/authorities';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
-import { noticeFor } from '@envol/domain/regulation/notices';
-import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { structuresByCode } from '../structures/index.ts';
@@ -18,19 +17,6 @@ export interface Dates {
   readonly date_start: string;
   readonly now: Date;
 }
-
-/** A connected authority's own notice stands in for the usual one. */
-const withNotice = (judged: Constraint, noticeDays: number | null | undefined, dates: Dates): Constraint =>
-  judged.notice === null || noticeDays === null || noticeDays === undefined
-    ? judged
-    : {
-        ...judged,
-        notice: noticeFor(
-          { days: noticeDays, mode: 'calendar' },
-          localDate(dates.date_start),
-          dates.now.toISOString(),
-        ),
-      };
 
 /** Constraints that bind no longer: gone, unless a request was ever made for them. */
 const retire = async (db: Db, flightId: number, keys: readonly string[]): Promise<void> => {
@@ -74,7 +60,9 @@ export const saveConstraints = async (
       key: judged.key,
       position,
       structure_id: structure?.id ?? null,
-      judged: JSON.stringify(withNotice(judged, structure?.notice_days, dates)),
+      judged: JSON.stringify(
+        withAuthority(judged, structure, { start: dates.date_start, now: dates.now.toISOString() }),
+      ),
       status: isStep(judged.effect) ? ('todo' as const) : ('done' as const),
       note: null,
     };

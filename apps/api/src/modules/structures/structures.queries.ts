@@ -51,15 +51,17 @@ export const pageStructures = async (
   return { structures, count };
 };
 
-/** The authorities named by these codes, with the notice that each asks for. */
+/** The authorities named by these codes, each with its own name and the notice that it asks for. */
 export const structuresByCode = async (
   db: Db,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, { readonly id: number; readonly notice_days: number | null }>> => {
+): Promise<
+  ReadonlyMap<string, { readonly id: number; readonly name: string; readonly notice_days: number | null }>
+> => {
   if (codes.length === 0) return new Map();
   const rows = await db
     .selectFrom('structures')
-    .select(['code', 'id', 'notice_days'])
+    .select(['code', 'id', 'name', 'notice_days'])
     .where('code', 'in', codes)
     .execute();
   return new Map(rows.map(({ code, ...structure }) => [code, structure]));

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withAuthority } from './authorities.ts';
+import type { Constraint } from './constraint.ts';
+
+const card: Constraint = {
+  key: 'vicinity:LFBO',
+  kind: 'control_zone',
+  title: 'CTR BLAGNAC · LFBO',
+  zone_id: 1,
+  aerodrome_code: 'LFBO',
+  effect: 'agreement',
+  procedure: 'approval_request',
+  decider: { kind: 'authority', structure_code: 'LFBO', name: 'TOULOUSE BLAGNAC', contact: null },
+  notice: { days: 15, mode: 'calendar', latest_date: '2026-11-09', respected: false },
+  free_height_m: null,
+  activity: 'active',
+  overlap: { area_ids: [], area_m2: null, distance_m: 0, fully_inside: true, lower: null, upper: null },
+  reasons: [],
+  source: { text: '', dataset: '', effective_date: '2026-09-03' },
+};
+const dates = { start: '2026-11-30T09:00:00Z', now: '2026-11-21T10:00:00Z' };
+
+test('a connected authority goes by its own name and counts its own notice', () => {
+  const told = withAuthority(card, { name: 'Toulouse-Blagnac', notice_days: 5 }, dates);
+  expect(told.decider?.name).toBe('Toulouse-Blagnac');
+  expect(told.notice).toEqual({ days: 5, mode: 'calendar', latest_date: '2026-11-25', respected: true });
+});
+
+test('one without a notice of its own keeps the usual; an unknown one changes nothing', () => {
+  expect(withAuthority(card, { name: 'Toulouse-Blagnac', notice_days: null }, dates).notice).toEqual(
+    card.notice,
+  );
+  expect(withAuthority(card, undefined, dates)).toBe(card);
+});
