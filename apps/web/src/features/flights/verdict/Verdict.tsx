@@ -36,7 +36,7 @@ export const Verdict = ({ view, children, size = 'full' }: VerdictProps) => {
         <div
           className={styles.bars}
           role="img"
-          aria-label={t('verdict.progress', { done, count: steps.length })}
+          aria-label={t('verdict.progress', { count: done, total: steps.length })}
         >
           {[...steps]
             .sort((a, b) => Number(b.state === 'done') - Number(a.state === 'done'))
