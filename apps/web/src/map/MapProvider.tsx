@@ -1,5 +1,13 @@
 import type { GeoJSON } from 'geojson';
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BaseMapUrls, IGN_URLS } from './basemap/catalogue.ts';
 import type { MapInsets } from './camera.ts';
@@ -62,7 +70,8 @@ export function useMapInsets(
   { top = 0, right = 0, bottom = 0, left = 0 }: Partial<MapInsets>,
 ): void {
   const store = useMapStore();
-  useEffect(() => {
+  // In the same frame as the cover itself: what stands above a sheet must not be pressed where it was.
+  useLayoutEffect(() => {
     store.setInsets(owner, { top, right, bottom, left });
     return () => store.setInsets(owner, null);
   }, [store, owner, top, right, bottom, left]);

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './BottomSheet.module.css';
 import { heightOf, neighbour, STOPS, type Stop, stopAfterDrag } from './sheetStops.ts';
@@ -100,7 +100,7 @@ export const BottomSheet = ({ children, stop, onStop, onHeight }: BottomSheetPro
     observer.observe(parent);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (frame > 0) onHeight(resting);
   }, [resting, frame, onHeight]);
   return (

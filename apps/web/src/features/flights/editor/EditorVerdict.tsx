@@ -34,7 +34,8 @@ export const EditorVerdict = ({ live, height, onLower, onRequest, busy, part }: 
     );
   const view = viewVerdict(live.analysis ?? NOTHING, height);
   if (part === 'line') return <Verdict view={view} size="line" />;
-  const request = view.next?.constraint.procedure === 'approval_request' ? view.next.constraint.key : null;
+  const asks = view.outcome !== 'impossible' && view.next?.constraint.procedure === 'approval_request';
+  const request = asks ? (view.next?.constraint.key ?? null) : null;
   const free = view.free_height_m;
   return (
     <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'}>

@@ -97,7 +97,7 @@ const DraftNote = ({ state }: { readonly state: FlightFormState }) => {
   return (
     <span className={styles.kept} data-bad={bad || undefined}>
       {bad ? <CircleAlert size={15} aria-hidden /> : <CloudCheck size={15} aria-hidden />}
-      {t(bad ? 'editor.draft_not_kept' : 'editor.draft_kept')}
+      <span className={styles.keptText}>{t(bad ? 'editor.draft_not_kept' : 'editor.draft_kept')}</span>
       <Button variant="text" onClick={() => setAsking(true)}>
         {t('editor.discard')}
       </Button>

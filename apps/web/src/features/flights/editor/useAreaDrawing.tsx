@@ -1,5 +1,6 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { type ReactNode, useEffect, useState } from 'react';
+import { boundingBox } from '@envol/domain/geo/packed';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawToolbar } from '../../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../../map/draw/operations.ts';
@@ -7,9 +8,14 @@ import type { DrawnArea } from '../../../map/draw/scene.ts';
 import { type DeleteTarget, nextAreaId } from '../../../map/draw/session.ts';
 import { type Drawing, useDrawing } from '../../../map/draw/useDrawing.ts';
 import { MapOverlay } from '../../../map/MapOverlay.tsx';
+import { useMap } from '../../../map/MapProvider.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { Areas } from './useAreas.ts';
+
+/** Of the area's height on the half-covered map, what the row of tools takes below it. */
+const TOOLS_SHARE = 0.35;
 
 interface Question {
   readonly target: DeleteTarget;
@@ -36,6 +42,8 @@ export interface AreaDrawing {
 export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing => {
   const { t } = useTranslation(['flights', 'common']);
   const setStop = useSheetStop();
+  const isPhone = useIsPhone();
+  const { camera } = useMap();
   const [mode, changeMode] = useState<DrawMode | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [draft, setDraft] = useState<DrawnArea | null>(null);
@@ -45,16 +53,24 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
     if (next !== null) setSelected(null);
   };
   const isDrawing = mode !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDrawing) return undefined;
     setStop('low');
     return () => setStop('half');
   }, [isDrawing, setStop]);
+  const change: Areas['onDrawn'] = (next) => {
+    onDrawn(next);
+    const added = mode !== null && next.length > drawn.length ? next.at(-1) : undefined;
+    if (!isPhone || !added) return;
+    // The sheet that comes back up must not hide what was just drawn, nor the tools that stand above it.
+    const [west, south, east, north] = boundingBox(added.geometry);
+    camera.fitBounds([west, south - (north - south) * TOOLS_SHARE, east, north], { maxZoom: 15 });
+  };
   const drawing = useDrawing({
     areas: drawn,
     mode,
     selectedId: selected,
-    onChange: onDrawn,
+    onChange: change,
     onDraft: setDraft,
     onSelect: setSelected,
     onModeEnd: () => changeMode(null),
