@@ -61,7 +61,7 @@ export const TOKENS = {
     'archived-weak': '#1a2838',
     blue: '#7ca6ff',
     'blue-weak': '#182844',
-    badge: '#e5484d',
+    badge: '#d4363c',
     'on-badge': '#ffffff',
   },
 } as const;

@@ -38,12 +38,22 @@ export interface AreaDrawing {
   readonly elements: ReactNode;
 }
 
+/** The phone's sheet that comes back up must not hide what was just drawn, nor may the tools above it. */
+const useKeepInView = () => {
+  const isPhone = useIsPhone();
+  const { camera } = useMap();
+  return ({ geometry }: DrawnArea): void => {
+    if (!isPhone) return;
+    const [west, south, east, north] = boundingBox(geometry);
+    camera.fitBounds([west, south - (north - south) * TOOLS_SHARE, east, north], { maxZoom: 15 });
+  };
+};
+
 /** Drawing on the map for the editor: tools, selection, confirmation, the phone's sheet out of the way. */
 export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing => {
   const { t } = useTranslation(['flights', 'common']);
   const setStop = useSheetStop();
-  const isPhone = useIsPhone();
-  const { camera } = useMap();
+  const keepInView = useKeepInView();
   const [mode, changeMode] = useState<DrawMode | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [draft, setDraft] = useState<DrawnArea | null>(null);
@@ -61,10 +71,7 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
   const change: Areas['onDrawn'] = (next) => {
     onDrawn(next);
     const added = mode !== null && next.length > drawn.length ? next.at(-1) : undefined;
-    if (!isPhone || !added) return;
-    // The sheet that comes back up must not hide what was just drawn, nor the tools that stand above it.
-    const [west, south, east, north] = boundingBox(added.geometry);
-    camera.fitBounds([west, south - (north - south) * TOOLS_SHARE, east, north], { maxZoom: 15 });
+    if (added) keepInView(added);
   };
   const drawing = useDrawing({
     areas: drawn,
