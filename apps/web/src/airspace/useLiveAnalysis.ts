@@ -1,9 +1,20 @@
-import { withAuthorities } from '@envol/domain/airspace/authorities';
+import { type ConnectedAuthority, withAuthorities } from '@envol/domain/airspace/authorities';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import { useEffect, useMemo, useState } from 'react';
 import { presentTime } from '../ui/clock.ts';
 import { analyseHere, type DatasetState, startAnalyst, useDatasetState } from './analyst.ts';
 import { useAuthorities } from './useAuthorities.ts';
+
+/** Whether requests to the authority behind a constraint can be made here; absent while that is not known. */
+const reachable = (analysis: Analysis, authorities: ReadonlyMap<string, ConnectedAuthority>): Analysis => ({
+  ...analysis,
+  constraints: analysis.constraints.map((constraint) => ({
+    ...constraint,
+    can_request_approval:
+      constraint.procedure === 'approval_request' &&
+      authorities.has(constraint.decider?.structure_code ?? ''),
+  })),
+});
 
 /** Everything but the instant of judging, which is the moment of asking. */
 export type LiveMission = Omit<MissionInput, 'now'>;
@@ -50,15 +61,10 @@ export const useLiveAnalysis = (mission: LiveMission | null): LiveAnalysis => {
       overtaken = true;
     };
   }, [mission, version]);
-  const told = useMemo(
-    () =>
-      mission === null || analysis === null
-        ? null
-        : withAuthorities(analysis, authorities, {
-            start: mission.start,
-            now: new Date(presentTime()).toISOString(),
-          }),
-    [mission, analysis, authorities],
-  );
+  const told = useMemo(() => {
+    if (mission === null || analysis === null || authorities.size === 0) return mission && analysis;
+    const dates = { start: mission.start, now: new Date(presentTime()).toISOString() };
+    return reachable(withAuthorities(analysis, authorities, dates), authorities);
+  }, [mission, analysis, authorities]);
   return { analysis: told, dataset };
 };
