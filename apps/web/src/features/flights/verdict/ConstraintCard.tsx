@@ -52,15 +52,7 @@ const useFacts = (constraint: ShownConstraint) => {
         (isZoneCode(decider.name) ? t('card.zone_manager', { zone: decider.name }) : placeName(decider.name)),
     ],
     [t('card.contact'), decider?.contact],
-    // Judged on the device, where the authority's own notice is not known.
-    [
-      t(
-        decider?.kind === 'authority' && constraint.can_request_approval === undefined
-          ? 'card.notice_usual'
-          : 'card.notice',
-      ),
-      notice && <Notice notice={notice} />,
-    ],
+    [t('card.notice'), notice && <Notice notice={notice} />],
     [
       t('card.free_height'),
       free_height_m !== null && constraint.effect !== 'information'

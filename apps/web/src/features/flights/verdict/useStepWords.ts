@@ -27,13 +27,8 @@ export const useStepWords = () => {
     const { notice } = step.constraint;
     const name = stepName(step);
     if (notice === null) return t('verdict.next', { step: name });
-    if (notice.respected)
-      return t('verdict.next_before', { step: name, date: reasons.dateEnding(notice.latest_date) });
-    // Judged on the device, where the authority's own notice is not known.
-    const usual = step.constraint.can_request_approval === undefined && step.constraint.decider !== null;
-    return usual
-      ? t('verdict.late_usual', { step: name, date: reasons.date(notice.latest_date) })
-      : t('verdict.late', { step: name, date: reasons.dateEnding(notice.latest_date) });
+    const date = reasons.dateEnding(notice.latest_date);
+    return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
   };
 
   const explain = ({ outcome, steps, next }: VerdictView): string => {
