@@ -131,7 +131,7 @@ const towerShots = async (tower: Person, suffix: string, mission: string): Promi
       .first(),
   ).toBeVisible();
   if (tower.isPhone) await shoot(page, `queue-${suffix}`);
-  await page.getByRole('link').filter({ hasText: mission }).click();
+  await page.getByRole('link').filter({ hasText: mission }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: mission })).toBeVisible();
   await page.getByRole('button', { name: t('approvals:decision.restrict') }).click();
   await page.getByRole('textbox', { name: t('approvals:decision.height') }).fill('45');
@@ -153,7 +153,7 @@ const prepare = async (browser: Browser): Promise<{ readonly decided: string; re
   const names = { decided: 'Toiture de la halle, Cornebarrieu', waiting: 'Thermographie du gymnase' };
   const approval = await operator.requestFor(names.decided);
   await tower.restrict(approval, 45, 'Appeler la tour 30 min avant le décollage, puis dès l’atterrissage.');
-  await operator.requestFor(names.waiting);
+  await operator.requestFor(names.waiting, 0.012);
   await context.close();
   return names;
 };

@@ -13,7 +13,7 @@ const RING: readonly Point[] = [
 ];
 
 /** A mission far enough ahead for every notice. */
-const missionOf = (name: string, pilot_id: number, drone_id: number) => {
+const missionOf = (name: string, [pilot_id, drone_id]: readonly [number, number], east = 0) => {
   const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
   return {
     name,
@@ -24,7 +24,10 @@ const missionOf = (name: string, pilot_id: number, drone_id: number) => {
     max_flying_height: 60,
     scenario: 'A3',
     visibility: 'in_sight',
-    areas: [{ name: 'Zone 1', geometry: { type: 'Polygon', coordinates: [RING] } }],
+    populated_area: 'no',
+    areas: [
+      { name: 'Zone 1', geometry: { type: 'Polygon', coordinates: [RING.map(([x, y]) => [x + east, y])] } },
+    ],
     pilot_ids: [pilot_id],
     drone_ids: [drone_id],
   };
@@ -59,11 +62,20 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
     if (found === undefined) throw new Error(`Nothing at ${path}`);
     return found.id;
   };
-  const saveMission = async (name: string): Promise<Saved> =>
-    (await post('/flights', missionOf(name, await first('/pilots'), await first('/drones')))) as Saved;
+  const addPilot = async (first_name: string, last_name: string): Promise<number> =>
+    ((await post('/pilots', { first_name, last_name, phone: '+33639980099' })) as { readonly id: number }).id;
+  const removePilot = async (id: number): Promise<void> => {
+    expect((await request.delete(`/api/v2/pilots/${id}`, { headers })).ok()).toBe(true);
+  };
+  /** `east`: degrees from where the others lie. */
+  const saveMission = async (name: string, east?: number): Promise<Saved> =>
+    (await post(
+      '/flights',
+      missionOf(name, [await first('/pilots'), await first('/drones')], east),
+    )) as Saved;
   /** A new mission, asked for at Toulouse-Blagnac; the id of the request. */
-  const requestFor = async (name: string): Promise<number> => {
-    const { id, analysis } = await saveMission(name);
+  const requestFor = async (name: string, east?: number): Promise<number> => {
+    const { id, analysis } = await saveMission(name, east);
     const sent = await post(`/flights/${id}/request_approval`, {
       constraint_id: analysis.constraints.find((each) => each.can_request_approval)?.id,
       pilot_id: await first('/pilots'),
@@ -76,5 +88,5 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
     const { version } = (await get(`/approvals/${approval}`)) as { readonly version: number };
     await post(`/approvals/${approval}/decision`, { type: 'restrict', version, restricted_height, message });
   };
-  return { saveMission, requestFor, restrict };
+  return { addPilot, removePilot, saveMission, requestFor, restrict };
 };

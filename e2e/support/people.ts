@@ -106,12 +106,12 @@ export const drawPolygon = async (person: Person): Promise<{ readonly finish: ()
     hasText: t(isPhone ? 'map:draw.hint_touch.polygon' : 'map:draw.hint.polygon'),
   });
   await expect(hint).toBeVisible();
-  // The phone's sheet goes down first: the free part of the map has to be at rest.
-  if (isPhone)
-    await expect(page.getByRole('slider', { name: t('common:panel.sheet') })).toHaveAttribute(
-      'aria-valuenow',
-      '0',
-    );
+  if (isPhone) {
+    // The sheet goes down first, and the tools with it: the free part of the map has to be at rest.
+    const sheet = page.getByRole('slider', { name: t('common:panel.sheet') });
+    await expect(sheet).toHaveAttribute('aria-valuenow', '0');
+    await toolOf(person).click({ trial: true });
+  }
   const { x, y } = await middleOf(person);
   for (const [right, down] of CORNERS) {
     if (isPhone) await page.touchscreen.tap(x + right, y + down);

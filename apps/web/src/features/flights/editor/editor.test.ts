@@ -119,13 +119,9 @@ describe('the form', () => {
   });
 
   it('knows on which step a field stands', () => {
-    expect(['areas.0.geometry', 'date_end', 'max_flying_height', 'pilot_ids.0', 'name'].map(stepOf)).toEqual([
-      'where',
-      'when',
-      'what',
-      'who',
-      null,
-    ]);
+    expect(
+      ['areas.0.geometry', 'date_end', 'max_flying_height', 'pilot_ids.0', 'name', 'root.server'].map(stepOf),
+    ).toEqual(['where', 'when', 'what', 'who', null, null]);
   });
 
   it('judges what is under the hand in the place of what is saved', () => {

@@ -3,12 +3,12 @@ import type { FlightForm } from './flight.form.ts';
 export const STEPS = ['where', 'when', 'what', 'who'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** The step on which a field stands; null for the name, which stands above them. */
+/** The step on which a field stands; null for the name, which stands above them, and for what concerns the whole form. */
 export const stepOf = (path: string): StepName | null => {
   if (path.startsWith('areas')) return 'where';
   if (/^(?:date_|hours_)/.test(path)) return 'when';
   if (/^(?:pilot_ids|drone_ids)/.test(path)) return 'who';
-  return path === 'name' ? null : 'what';
+  return path === 'name' || path.startsWith('root') ? null : 'what';
 };
 
 /** Whether the step has all that a mission needs. */
