@@ -13,6 +13,7 @@ const node = (name: string, folder: string, testTimeout = 10_000) => ({
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout,
     hookTimeout: 60_000,
+    setupFiles: [new URL('tools/vitestSetup.ts', import.meta.url).pathname],
   },
 });
 

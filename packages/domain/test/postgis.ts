@@ -23,11 +23,12 @@ export interface Oracle {
   readonly stop: () => Promise<void>;
 }
 
+/** Debian keeps it out of the ordinary users' path. */
+const RUNUSER = '/usr/sbin/runuser';
+
 /** PostgreSQL refuses to run as root: its commands then go through the account that the package makes. */
 function asServerAccount(command: string, args: readonly string[]): [string, string[]] {
-  return userInfo().uid === 0
-    ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
-    : [command, [...args]];
+  return userInfo().uid === 0 ? [RUNUSER, ['-u', 'postgres', '--', command, ...args]] : [command, [...args]];
 }
 
 async function ownedFolder(port: number): Promise<string> {

@@ -56,7 +56,10 @@ const Shell = () => {
   useEffect(startRealtime, []);
   // Fetched ahead: what one types right after Ctrl+K must not be lost to the loading.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), PALETTE_AHEAD_MS);
+    const timer = setTimeout(() => {
+      // Without a network the palette is fetched when it is called for, and says so then.
+      loadPalette().catch(() => undefined);
+    }, PALETTE_AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
   useNotificationSnackbars();

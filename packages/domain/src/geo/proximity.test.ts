@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance } from './geodesy.ts';
 import type { Position } from './geometry.ts';
+import { segmentsMeet } from './predicates.ts';
 import { exactSegmentDistance, localMetric, segmentsWithin } from './proximity.ts';
 
 type Segment = readonly [number, number, number, number];
 
 const between = ([ax, ay, bx, by]: Segment, t: number): Position => [ax + t * (bx - ax), ay + t * (by - ay)];
 
-/** Nearest of 41 × 41 pairs of points, then twice again around the best: brute force. */
+/** Nearest of 41 × 41 pairs of points, then again around the best until they stand under 0.1 mm apart: brute force. */
 function bruteForce(first: Segment, second: Segment): number {
   let best = Infinity;
   let at: readonly [number, number] = [0.5, 0.5];
-  for (let span = 0.5; span > 1e-6; span /= 10) {
+  for (let span = 0.5; span > 1e-9; span /= 10) {
     const [ms, mt] = at;
     for (let i = -20; i <= 20; i++)
       for (let j = -20; j <= 20; j++) {
@@ -46,7 +47,9 @@ describe('distance between segments on the ellipsoid', () => {
         const exact = exactSegmentDistance(first, second);
         const sampled = bruteForce(first, second);
         expect(exact).toBeLessThanOrEqual(sampled + 1e-4);
-        expect(exact).toBeGreaterThanOrEqual(sampled - Math.max(1e-3, sampled * 1e-3));
+        // Samples miss a crossing at a small angle by millimetres; that two edges cross is decided exactly elsewhere.
+        const near = sampled - Math.max(1e-3, sampled * 1e-3);
+        if (!segmentsMeet(...first, ...second)) expect(exact).toBeGreaterThanOrEqual(near);
       }),
       { numRuns: 60 },
     );
