@@ -1,16 +1,11 @@
+import { searchText as text } from '../../ui/searchText.ts';
+
 /** The queue's filters as they stand in the address. */
 export interface ApprovalsSearch {
   readonly q?: string;
   readonly view?: string;
   readonly status?: string;
 }
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== ''
-    ? value.slice(0, 250)
-    : typeof value === 'number'
-      ? String(value)
-      : undefined;
 
 export const approvalsSearch = (raw: Record<string, unknown>): ApprovalsSearch => {
   const q = text(raw.q);

@@ -1,3 +1,5 @@
+import { searchText as text } from '../../ui/searchText.ts';
+
 /** The list's filters as they stand in the address, so that a view can be shared. */
 export interface FlightsSearch {
   readonly q?: string;
@@ -5,13 +7,6 @@ export interface FlightsSearch {
   readonly period?: string;
   readonly archived?: boolean;
 }
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== ''
-    ? value.slice(0, 250)
-    : typeof value === 'number'
-      ? String(value)
-      : undefined;
 
 export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
   const q = text(raw.q);
