@@ -1,32 +1,41 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const ROLES = ['web', 'worker', 'realtime'] as const;
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const flag = z.enum(['true', 'false'], 'it must be true or false').transform((text) => text === 'true');
+
+const wholeNumber = (least: number, most: number) => {
+  const says = `it must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(says).int(says).min(least, says).max(most, says);
+};
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
-  PUBLIC_URL: z.url().optional(),
+  PORT: wholeNumber(0, 65_535).default(4600),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_POOL: wholeNumber(2, 200).default(12),
   WEB_DIST: z.string().min(1).default('apps/web/dist'),
   ROLES: z
     .string()
     .default(ROLES.join(','))
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(ROLES)).min(1)),
+    .pipe(z.array(z.enum(ROLES, `it must be among ${ROLES.join(', ')}`)).min(1)),
   DEMO: flag.default(true),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, 'it must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Envol <no-reply@envol.example.invalid>'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  MAIL_FROM: z.string().min(3, 'it must be an address').default('Envol <no-reply@envol.example.invalid>'),
+  LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
   CHECK_RESPONSES: flag.default(false),
@@ -65,7 +74,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'a setting');
     throw new ConfigError(
-      `The setting ${name}="${given[name] ?? ''}" is wrong: ${issue?.message ?? 'invalid'}.`,
+      `The setting ${name}="${given[name] ?? ''}" is wrong: ${issue?.message ?? 'it cannot be used'}.`,
     );
   }
   const settings = parsed.data;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+it('starts with no setting at all', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4600,
+    database_url: null,
+    roles: ['web', 'worker', 'realtime'],
+  });
+});
+
+it('takes an empty setting as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4600, database_url: null });
+});
+
+it.each([
+  ['PORT', 'abc', 'it must be a whole number from 0 to 65535'],
+  ['PORT', '4600.5', 'it must be a whole number from 0 to 65535'],
+  ['DATABASE_POOL', '1', 'it must be a whole number from 2 to 200'],
+  ['DATABASE_URL', 'mysql://here', 'it must begin with postgres://'],
+  ['PUBLIC_URL', 'ftp://here', 'it must be an address that begins with http:// or https://'],
+  ['ROLES', 'web,cook', 'it must be among web, worker, realtime'],
+  ['DEMO', 'yes', 'it must be true or false'],
+  ['SMTP_URL', 'here', 'it must begin with smtp:// or smtps://'],
+  ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn, info, debug, silent'],
+])('names %s when it is "%s", and says what it must be', (name, value, words) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`The setting ${name}="${value}" is wrong: ${words}.`);
+});
