@@ -1,0 +1,130 @@
+import type { Position } from '../geo/geometry.ts';
+import { nightOffset } from '../regulation/nightDefinition.ts';
+import { daysAfter, localDate } from './localTime.ts';
+
+/** The sun over one local day, as ISO 8601 instants in UTC; null where it does not cross that height on that day. */
+export interface SunTimes {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly sunrise: string | null;
+  readonly sunset: string | null;
+  readonly civil_dawn: string | null;
+  readonly civil_dusk: string | null;
+}
+
+/** A stretch of time, as ISO 8601 instants in UTC. */
+export interface TimeSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const J2000_MS = Date.UTC(2000, 0, 1, 12);
+
+/** Zenith distance of the sun's centre when its upper edge is on the horizon (refraction 34′, radius 16′). */
+const ZENITH_RISE = 90.833;
+const ZENITH_CIVIL = 96;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+
+/** Declination in radians and equation of time in minutes (Meeus, low accuracy, as in NOAA's calculator). */
+function sunAt(instant: number): { readonly declination: number; readonly equation: number } {
+  const century = (instant - J2000_MS) / (36_525 * DAY_MS);
+  const meanLongitude = radians((280.46646 + century * (36_000.76983 + century * 0.0003032)) % 360);
+  const anomaly = radians(357.52911 + century * (35_999.05029 - 0.0001537 * century));
+  const eccentricity = 0.016708634 - century * (0.000042037 + 0.0000001267 * century);
+  const centre =
+    Math.sin(anomaly) * (1.914602 - century * (0.004817 + 0.000014 * century)) +
+    Math.sin(2 * anomaly) * (0.019993 - 0.000101 * century) +
+    Math.sin(3 * anomaly) * 0.000289;
+  const node = radians(125.04 - 1934.136 * century);
+  const longitude = meanLongitude + radians(centre - 0.00569 - 0.00478 * Math.sin(node));
+  const obliquity = radians(23.4392911 - century * 0.0130042 + 0.00256 * Math.cos(node));
+  const y = Math.tan(obliquity / 2) ** 2;
+  const equation =
+    y * Math.sin(2 * meanLongitude) -
+    2 * eccentricity * Math.sin(anomaly) +
+    4 * eccentricity * y * Math.sin(anomaly) * Math.cos(2 * meanLongitude) -
+    0.5 * y * y * Math.sin(4 * meanLongitude) -
+    1.25 * eccentricity * eccentricity * Math.sin(2 * anomaly);
+  return {
+    declination: Math.asin(Math.sin(obliquity) * Math.sin(longitude)),
+    equation: 4 * degrees(equation),
+  };
+}
+
+/** When the sun's centre reaches a zenith distance before (-1) or after (1) noon; milliseconds, null when never. */
+function crossing(
+  [longitude, latitude]: Position,
+  date: string,
+  zenith: number,
+  side: -1 | 1,
+): number | null {
+  const noon = Date.parse(`${date}T12:00:00Z`) - longitude * 4 * MINUTE_MS;
+  let instant = noon;
+  for (let round = 0; round < 4; round++) {
+    const { declination, equation } = sunAt(instant);
+    const cosine =
+      Math.cos(radians(zenith)) / (Math.cos(radians(latitude)) * Math.cos(declination)) -
+      Math.tan(radians(latitude)) * Math.tan(declination);
+    if (Math.abs(cosine) > 1) return null;
+    instant = noon + (side * 4 * degrees(Math.acos(cosine)) - equation) * MINUTE_MS;
+  }
+  return instant;
+}
+
+const iso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(Math.round(instant)).toISOString();
+
+/**
+ * Sunrise, sunset and civil twilight (centre 6° under the horizon) of a local day at a place, to about half a
+ * minute for the years 1900 to 2100. The day is that of a clock near the place's own sun.
+ */
+export function sunTimes(place: Position, date: string): SunTimes {
+  return {
+    date,
+    sunrise: iso(crossing(place, date, ZENITH_RISE, -1)),
+    sunset: iso(crossing(place, date, ZENITH_RISE, 1)),
+    civil_dawn: iso(crossing(place, date, ZENITH_CIVIL, -1)),
+    civil_dusk: iso(crossing(place, date, ZENITH_CIVIL, 1)),
+  };
+}
+
+/** Day for the law: from the end of night in the morning to its beginning in the evening; null in polar winter or summer. */
+function dayBounds(place: Position, date: string): readonly [number, number] | null {
+  const offset = nightOffset(place[1]);
+  const zenith = offset === null ? ZENITH_CIVIL : ZENITH_RISE;
+  const dawn = crossing(place, date, zenith, -1);
+  const dusk = crossing(place, date, zenith, 1);
+  const margin = (offset ?? 0) * MINUTE_MS;
+  return dawn === null || dusk === null ? null : [dawn - margin, dusk + margin];
+}
+
+/**
+ * The parts of a period that are night for the law (see `NIGHT_DEFINITION`), in order. Where the sun does not rise
+ * or set on a day, that day separates no nights and says nothing of night. Throws a RangeError when an instant
+ * cannot be read.
+ */
+export function nightsWithin(place: Position, start: string, end: string): TimeSpan[] {
+  const from = Date.parse(start);
+  const to = Date.parse(end);
+  // The sun's own clock at the place: within half an hour of what its day is called there.
+  const solar = (instant: number): string =>
+    localDate(new Date(instant + place[0] * 4 * MINUTE_MS).toISOString(), 'UTC');
+  const nights: TimeSpan[] = [];
+  const last = daysAfter(solar(to), 1);
+  let dusk: number | null = null;
+  for (let date = daysAfter(solar(from), -1); date <= last; date = daysAfter(date, 1)) {
+    const day = dayBounds(place, date);
+    if (day && dusk !== null) {
+      const begins = Math.max(dusk, from);
+      const ends = Math.min(day[0], to);
+      if (begins < ends)
+        nights.push({ from: new Date(begins).toISOString(), to: new Date(ends).toISOString() });
+    }
+    dusk = day ? day[1] : null;
+  }
+  return nights;
+}
