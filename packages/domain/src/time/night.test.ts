@@ -1,90 +1,110 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isNight, nightsBetween, sunTimes } from './night.ts';
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../geo/geometry.ts';
+import { nightsWithin, sunTimes } from './night.ts';
 
-const PARIS = [2.3522, 48.8566] as const;
-const clock = (instant: number | undefined): string =>
-  new Date(Math.round((instant ?? Number.NaN) / 60_000) * 60_000).toISOString().slice(11, 16);
-const minutesOff = (instant: number | undefined, published: string): number =>
-  Math.abs((instant ?? Number.NaN) - Date.parse(published)) / 60_000;
+const PARIS: Position = [2.3522, 48.8566];
 
-describe('the sun', () => {
-  // U.S. Naval Observatory, Atlanta (33.8° N, 84.4° W), 6 September 2009, given in UTC - 4 h.
-  it('rises and sets as the Naval Observatory published', () => {
-    const sun = sunTimes('2009-09-06', [-84.4, 33.8]);
-    expect(minutesOff(sun?.dawn, '2009-09-06T10:50:00Z')).toBeLessThan(1);
-    expect(minutesOff(sun?.sunrise, '2009-09-06T11:15:00Z')).toBeLessThan(1);
-    expect(minutesOff(sun?.sunset, '2009-09-06T23:56:00Z')).toBeLessThan(1);
-    expect(minutesOff(sun?.dusk, '2009-09-07T00:21:00Z')).toBeLessThan(1);
+/** Minutes after midnight UTC; tenths as almanacs give them. */
+const minutes = (clock: string): number => {
+  const [hours = 0, rest = 0] = clock.split(':').map(Number);
+  return hours * 60 + rest;
+};
+const ofDay = (instant: string | null): number =>
+  instant === null ? Number.NaN : (Date.parse(instant) % 86_400_000) / 60_000;
+
+describe('the sun against the almanac, to a minute', () => {
+  test.each([
+    [PARIS, '2026-03-20', '05:53.7', '18:03.3', '05:22.2', '18:34.8'],
+    [PARIS, '2026-06-21', '03:46.9', '19:57.9', '03:04.3', '20:40.6'],
+    [PARIS, '2026-12-21', '07:41.3', '15:56.1', '07:03.9', '16:33.4'],
+    [[7.27, 43.7] as Position, '2026-06-21', '03:49.2', '19:16.3', '03:13.1', '19:52.3'],
+    [[-4.49, 48.39] as Position, '2026-12-21', '08:06.6', '16:25.5', '07:29.8', '17:02.3'],
+    [[-61.07, 14.6] as Position, '2026-06-21', '09:36.4', '22:35.9', '09:12.7', '22:59.5'],
+  ])('%j on %s', (place, date, sunrise, sunset, dawn, dusk) => {
+    const times = sunTimes(place, date);
+    const expected = [sunrise, sunset, dawn, dusk].map(minutes);
+    const found = [times.sunrise, times.sunset, times.civil_dawn, times.civil_dusk].map(ofDay);
+    for (const [index, value] of expected.entries())
+      expect(Math.abs((found[index] ?? Number.NaN) - value)).toBeLessThanOrEqual(1);
   });
 
-  // Almanac for Computers (Nautical Almanac Office, USNO, 1990), its worked example: 40.9° N, 74.3° W.
-  it('rises as in the worked example of the Almanac for Computers', () => {
-    expect(minutesOff(sunTimes('1990-06-25', [-74.3, 40.9])?.sunrise, '1990-06-25T09:26:00Z')).toBeLessThan(
-      1,
-    );
+  test('in Tahiti the sun of a local day rises and sets on two days of UTC', () => {
+    const { sunrise, sunset } = sunTimes([-149.57, -17.54], '2026-11-21');
+    expect(sunrise?.slice(0, 10)).toBe('2026-11-21');
+    expect(sunset?.slice(0, 10)).toBe('2026-11-22');
   });
 
-  // Published tables for Paris, in legal time: 5:47 and 21:58 in June, 8:41 and 16:56 in December.
-  it.each([
-    ['2026-06-21', '03:47', '19:58'],
-    ['2026-12-21', '07:41', '15:56'],
-  ])('in Paris on %s rises at %s and sets at %s UTC', (date, sunrise, sunset) => {
-    const sun = sunTimes(date, PARIS);
-    expect([clock(sun?.sunrise), clock(sun?.sunset)]).toEqual([sunrise, sunset]);
-  });
-
-  it('does not cross the horizon in a polar summer', () => {
-    expect(sunTimes('2026-06-21', [25, 71])).toBeNull();
+  test('where it neither rises nor sets', () => {
+    expect(sunTimes([0, 80], '2026-06-21').sunrise).toBeNull();
+    expect(sunTimes([0, 80], '2026-12-21').civil_dusk).toBeNull();
   });
 });
 
-describe('the night', () => {
-  const span = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) });
+describe('nights of a period', () => {
+  test('half an hour after sunset in metropolitan France, a quarter in the Antilles', () => {
+    const [paris] = nightsWithin(PARIS, '2026-12-21T12:00:00Z', '2026-12-21T18:00:00Z');
+    expect(Math.abs(ofDay(paris?.from ?? null) - minutes('16:26.1'))).toBeLessThan(1);
+    expect(paris?.to).toBe('2026-12-21T18:00:00.000Z');
+    const [antilles] = nightsWithin([-61.07, 14.6], '2026-06-21T20:00:00Z', '2026-06-21T23:30:00Z');
+    expect(Math.abs(ofDay(antilles?.from ?? null) - minutes('22:50.9'))).toBeLessThan(1);
+  });
 
-  it('lies half an hour outside the sun in metropolitan France', () => {
-    const nights = nightsBetween(span('2026-12-20T23:00:00Z', '2026-12-21T23:00:00Z'), PARIS);
-    expect(nights.map(({ from, to }) => [clock(from), clock(to)])).toEqual([
-      ['16:26', '07:11'],
-      ['16:26', '07:12'],
+  test('a day of flights touches none, a period over midnight one, two days two', () => {
+    expect(nightsWithin(PARIS, '2026-06-21T08:00:00Z', '2026-06-21T18:00:00Z')).toEqual([]);
+    expect(nightsWithin(PARIS, '2026-06-21T22:00:00Z', '2026-06-22T01:00:00Z')).toEqual([
+      { from: '2026-06-21T22:00:00.000Z', to: '2026-06-22T01:00:00.000Z' },
     ]);
+    expect(nightsWithin(PARIS, '2026-06-21T10:00:00Z', '2026-06-23T10:00:00Z')).toHaveLength(2);
   });
 
-  it('lies a quarter of an hour outside it in the tropics', () => {
-    const place = [-61.07, 14.6] as const;
-    const sun = sunTimes('2026-06-21', place);
-    const [night] = nightsBetween(span('2026-06-21T23:30:00Z', '2026-06-21T23:40:00Z'), place);
-    expect(night?.from).toBe((sun?.sunset ?? 0) + 15 * 60_000);
-  });
+  const place = fc.tuple(
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.double({ min: -60, max: 60, noNaN: true }),
+  ) as fc.Arbitrary<Position>;
+  const instant = fc
+    .integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) })
+    .map((ms) => new Date(ms).toISOString());
 
-  it('is told on either side of the date line', () => {
-    // Noon and midnight, legal time, in Nouméa (UTC + 11 h) and Papeete (UTC - 10 h).
-    expect(isNight(Date.parse('2026-03-01T01:00:00Z'), [166.45, -22.27])).toBe(false);
-    expect(isNight(Date.parse('2026-03-01T13:00:00Z'), [166.45, -22.27])).toBe(true);
-    expect(isNight(Date.parse('2026-03-01T22:00:00Z'), [-149.57, -17.54])).toBe(false);
-    expect(isNight(Date.parse('2026-03-01T10:00:00Z'), [-149.57, -17.54])).toBe(true);
-  });
-
-  it('comes once a day, in order, and holds what touches the span', () => {
+  test('every night lies inside the period, in order, and what is cut in two adds up', () => {
+    const length = (spans: readonly { from: string; to: string }[]): number =>
+      spans.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);
     fc.assert(
       fc.property(
-        fc.double({ min: -180, max: 180, noNaN: true }),
-        fc.double({ min: -50, max: 50, noNaN: true }),
-        fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-01') }),
-        fc.integer({ min: 1, max: 9 }),
-        (longitude, latitude, from, days) => {
-          const to = from + days * 86_400_000;
-          const nights = nightsBetween({ from, to }, [longitude, latitude]);
-          expect(Math.abs(nights.length - days)).toBeLessThanOrEqual(1);
-          for (const [index, night] of nights.entries()) {
-            expect(night.from).toBeLessThan(night.to);
-            expect(night.from < to && night.to > from).toBe(true);
-            expect(night.from).toBeGreaterThan(nights[index - 1]?.to ?? 0);
-            expect(isNight((night.from + night.to) / 2, [longitude, latitude])).toBe(true);
+        place,
+        instant,
+        fc.integer({ min: 1, max: 7 * 86_400_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (where, start, lasting, cut) => {
+          const from = Date.parse(start);
+          const end = new Date(from + lasting).toISOString();
+          const middle = new Date(Math.round(from + lasting * cut)).toISOString();
+          const nights = nightsWithin(where, start, end);
+          let previous = start;
+          for (const night of nights) {
+            expect(night.from >= previous && night.from < night.to && night.to <= end).toBe(true);
+            previous = night.to;
           }
+          const parts = length(nightsWithin(where, start, middle)) + length(nightsWithin(where, middle, end));
+          expect(Math.abs(length(nights) - parts)).toBeLessThanOrEqual(4);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 300 },
+    );
+  });
+
+  test('noon by the sun is never night, midnight by the sun always', () => {
+    fc.assert(
+      fc.property(place, fc.integer({ min: 0, max: 7_000 }), ([longitude, latitude], day) => {
+        // Between the polar circles and France's latitudes the sun always rises and sets for the law.
+        const where: Position = [longitude, Math.max(-50, Math.min(50, latitude))];
+        const noon = Date.UTC(2020, 0, 1 + day, 12) - longitude * 240_000;
+        const at = (ms: number): number =>
+          nightsWithin(where, new Date(ms).toISOString(), new Date(ms + 60_000).toISOString()).length;
+        expect(at(noon)).toBe(0);
+        expect(at(noon + 43_200_000)).toBe(1);
+      }),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,129 +1,130 @@
 import type { Position } from '../geo/geometry.ts';
+import { nightOffset } from '../regulation/nightDefinition.ts';
+import { daysAfter, localDate } from './localTime.ts';
 
-/** Instants in milliseconds (UTC). Dawn and dusk are the civil ones: the sun's centre 6° under the horizon. */
+/** The sun over one local day, as ISO 8601 instants in UTC; null where it does not cross that height on that day. */
 export interface SunTimes {
-  readonly dawn: number;
-  readonly sunrise: number;
-  readonly sunset: number;
-  readonly dusk: number;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly sunrise: string | null;
+  readonly sunset: string | null;
+  readonly civil_dawn: string | null;
+  readonly civil_dusk: string | null;
 }
 
-/** A span of time, in milliseconds (UTC). */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
+/** A stretch of time, as ISO 8601 instants in UTC. */
+export interface TimeSpan {
+  readonly from: string;
+  readonly to: string;
 }
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** J2000.0: 2000-01-01 12:00 UTC. */
-const J2000_MS = 946_728_000_000;
-const CENTURY_MS = 36_525 * DAY_MS;
+const DAY_MS = 86_400_000;
+const J2000_MS = Date.UTC(2000, 0, 1, 12);
 
-/** Zenith of the sun's centre when its upper edge touches the horizon: 34′ of refraction and 16′ of radius. */
-const RISE_ZENITH = 90.833;
-const CIVIL_ZENITH = 96;
+/** Zenith distance of the sun's centre when its upper edge is on the horizon (refraction 34′, radius 16′). */
+const ZENITH_RISE = 90.833;
+const ZENITH_CIVIL = 96;
 
-const sin = (degrees: number): number => Math.sin((degrees * Math.PI) / 180);
-const cos = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
-const tan = (degrees: number): number => Math.tan((degrees * Math.PI) / 180);
-const degrees = (radians: number): number => (radians * 180) / Math.PI;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/**
- * The sun's declination (degrees) and the equation of time (minutes), as NOAA's Global Monitoring Laboratory computes
- * them after J. Meeus, Astronomical Algorithms: within a minute of the almanacs below 72° of latitude.
- */
-function sunAt(instant: number): { readonly declination: number; readonly equation_min: number } {
-  const t = (instant - J2000_MS) / CENTURY_MS;
-  const longitude = 280.46646 + t * (36_000.76983 + t * 0.0003032);
-  const anomaly = 357.52911 + t * (35_999.05029 - 0.0001537 * t);
-  const eccentricity = 0.016708634 - t * (0.000042037 + 0.0000001267 * t);
+/** Declination in radians and equation of time in minutes (Meeus, low accuracy, as in NOAA's calculator). */
+function sunAt(instant: number): { readonly declination: number; readonly equation: number } {
+  const century = (instant - J2000_MS) / (36_525 * DAY_MS);
+  const meanLongitude = radians((280.46646 + century * (36_000.76983 + century * 0.0003032)) % 360);
+  const anomaly = radians(357.52911 + century * (35_999.05029 - 0.0001537 * century));
+  const eccentricity = 0.016708634 - century * (0.000042037 + 0.0000001267 * century);
   const centre =
-    sin(anomaly) * (1.914602 - t * (0.004817 + 0.000014 * t)) +
-    sin(2 * anomaly) * (0.019993 - 0.000101 * t) +
-    sin(3 * anomaly) * 0.000289;
-  const node = 125.04 - 1934.136 * t;
-  const apparent = longitude + centre - 0.00569 - 0.00478 * sin(node);
-  const obliquity =
-    23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60 + 0.00256 * cos(node);
-  const y = tan(obliquity / 2) ** 2;
+    Math.sin(anomaly) * (1.914602 - century * (0.004817 + 0.000014 * century)) +
+    Math.sin(2 * anomaly) * (0.019993 - 0.000101 * century) +
+    Math.sin(3 * anomaly) * 0.000289;
+  const node = radians(125.04 - 1934.136 * century);
+  const longitude = meanLongitude + radians(centre - 0.00569 - 0.00478 * Math.sin(node));
+  const obliquity = radians(23.4392911 - century * 0.0130042 + 0.00256 * Math.cos(node));
+  const y = Math.tan(obliquity / 2) ** 2;
   const equation =
-    y * sin(2 * longitude) -
-    2 * eccentricity * sin(anomaly) +
-    4 * eccentricity * y * sin(anomaly) * cos(2 * longitude) -
-    0.5 * y * y * sin(4 * longitude) -
-    1.25 * eccentricity * eccentricity * sin(2 * anomaly);
+    y * Math.sin(2 * meanLongitude) -
+    2 * eccentricity * Math.sin(anomaly) +
+    4 * eccentricity * y * Math.sin(anomaly) * Math.cos(2 * meanLongitude) -
+    0.5 * y * y * Math.sin(4 * meanLongitude) -
+    1.25 * eccentricity * eccentricity * Math.sin(2 * anomaly);
   return {
-    declination: degrees(Math.asin(sin(obliquity) * sin(apparent))),
-    equation_min: 4 * degrees(equation),
+    declination: Math.asin(Math.sin(obliquity) * Math.sin(longitude)),
+    equation: 4 * degrees(equation),
   };
 }
 
-const ROUNDS = 3;
-
-/** When the sun stands at the zenith given, before (-1) or after (1) the solar noon of a UTC day; null: never. */
-function crossing(day: number, [longitude, latitude]: Position, zenith: number, side: -1 | 1): number | null {
-  let instant = day + DAY_MS / 2 - longitude * 4 * MINUTE_MS;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { declination, equation_min } = sunAt(instant);
-    const cosine = cos(zenith) / (cos(latitude) * cos(declination)) - tan(latitude) * tan(declination);
-    if (cosine < -1 || cosine > 1) return null;
-    const angle = degrees(Math.acos(cosine));
-    instant = day + (720 - 4 * (longitude - side * angle) - equation_min) * MINUTE_MS;
+/** When the sun's centre reaches a zenith distance before (-1) or after (1) noon; milliseconds, null when never. */
+function crossing(
+  [longitude, latitude]: Position,
+  date: string,
+  zenith: number,
+  side: -1 | 1,
+): number | null {
+  const noon = Date.parse(`${date}T12:00:00Z`) - longitude * 4 * MINUTE_MS;
+  let instant = noon;
+  for (let round = 0; round < 4; round++) {
+    const { declination, equation } = sunAt(instant);
+    const cosine =
+      Math.cos(radians(zenith)) / (Math.cos(radians(latitude)) * Math.cos(declination)) -
+      Math.tan(radians(latitude)) * Math.tan(declination);
+    if (Math.abs(cosine) > 1) return null;
+    instant = noon + (side * 4 * degrees(Math.acos(cosine)) - equation) * MINUTE_MS;
   }
   return instant;
 }
 
+const iso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(Math.round(instant)).toISOString();
+
 /**
- * Sunrise, sunset and civil twilight around the solar noon that falls nearest to noon UTC, shifted by the longitude,
- * of a day (YYYY-MM-DD). Null where the sun does not cross the horizon that day.
+ * Sunrise, sunset and civil twilight (centre 6° under the horizon) of a local day at a place, to about half a
+ * minute for the years 1900 to 2100. The day is that of a clock near the place's own sun.
  */
-export function sunTimes(date: string, place: Position): SunTimes | null {
-  const day = Date.parse(`${date}T00:00:00Z`);
-  const dawn = crossing(day, place, CIVIL_ZENITH, -1);
-  const sunrise = crossing(day, place, RISE_ZENITH, -1);
-  const sunset = crossing(day, place, RISE_ZENITH, 1);
-  const dusk = crossing(day, place, CIVIL_ZENITH, 1);
-  return dawn === null || sunrise === null || sunset === null || dusk === null
-    ? null
-    : { dawn, sunrise, sunset, dusk };
+export function sunTimes(place: Position, date: string): SunTimes {
+  return {
+    date,
+    sunrise: iso(crossing(place, date, ZENITH_RISE, -1)),
+    sunset: iso(crossing(place, date, ZENITH_RISE, 1)),
+    civil_dawn: iso(crossing(place, date, ZENITH_CIVIL, -1)),
+    civil_dusk: iso(crossing(place, date, ZENITH_CIVIL, 1)),
+  };
+}
+
+/** Day for the law: from the end of night in the morning to its beginning in the evening; null in polar winter or summer. */
+function dayBounds(place: Position, date: string): readonly [number, number] | null {
+  const offset = nightOffset(place[1]);
+  const zenith = offset === null ? ZENITH_CIVIL : ZENITH_RISE;
+  const dawn = crossing(place, date, zenith, -1);
+  const dusk = crossing(place, date, zenith, 1);
+  const margin = (offset ?? 0) * MINUTE_MS;
+  return dawn === null || dusk === null ? null : [dawn - margin, dusk + margin];
 }
 
 /**
- * The night of the rules of the air: from the end of evening civil twilight to the beginning of morning civil
- * twilight (Regulation (EU) 923/2012, article 2), which France takes as sunset + 30 min to sunrise - 30 min between
- * 30° and 60° of latitude and 15 min nearer to the equator (French AIP, GEN 2.7).
+ * The parts of a period that are night for the law (see `NIGHT_DEFINITION`), in order. Where the sun does not rise
+ * or set on a day, that day separates no nights and says nothing of night. Throws a RangeError when an instant
+ * cannot be read.
  */
-const OFFSET_MS = { temperate: 30 * MINUTE_MS, tropical: 15 * MINUTE_MS } as const;
-const TROPICAL_TO = 30;
-const TEMPERATE_TO = 60;
-
-const nightEdges = (date: string, place: Position): Span | null => {
-  const sun = sunTimes(date, place);
-  if (sun === null) return null;
-  const latitude = Math.abs(place[1]);
-  if (latitude > TEMPERATE_TO) return { from: sun.dawn, to: sun.dusk };
-  const offset = latitude <= TROPICAL_TO ? OFFSET_MS.tropical : OFFSET_MS.temperate;
-  return { from: sun.sunrise - offset, to: sun.sunset + offset };
-};
-
-/** The nights at a place that touch a span of time, whole, in their order. */
-export function nightsBetween({ from, to }: Span, place: Position): readonly Span[] {
-  const first = Math.floor(from / DAY_MS) - 2;
-  const last = Math.floor(to / DAY_MS) + 2;
-  const days: Span[] = [];
-  for (let day = first; day <= last; day += 1) {
-    const edges = nightEdges(new Date(day * DAY_MS).toISOString().slice(0, 10), place);
-    if (edges !== null) days.push(edges);
+export function nightsWithin(place: Position, start: string, end: string): TimeSpan[] {
+  const from = Date.parse(start);
+  const to = Date.parse(end);
+  // The sun's own clock at the place: within half an hour of what its day is called there.
+  const solar = (instant: number): string =>
+    localDate(new Date(instant + place[0] * 4 * MINUTE_MS).toISOString(), 'UTC');
+  const nights: TimeSpan[] = [];
+  const last = daysAfter(solar(to), 1);
+  let dusk: number | null = null;
+  for (let date = daysAfter(solar(from), -1); date <= last; date = daysAfter(date, 1)) {
+    const day = dayBounds(place, date);
+    if (day && dusk !== null) {
+      const begins = Math.max(dusk, from);
+      const ends = Math.min(day[0], to);
+      if (begins < ends)
+        nights.push({ from: new Date(begins).toISOString(), to: new Date(ends).toISOString() });
+    }
+    dusk = day ? day[1] : null;
   }
-  return days.flatMap((day, index) => {
-    const next = days[index + 1];
-    const night = next && { from: day.to, to: next.from };
-    return night && night.from < night.to && night.from < to && night.to > from ? [night] : [];
-  });
-}
-
-/** Whether it is night at the place at an instant (milliseconds, UTC). */
-export function isNight(at: number, place: Position): boolean {
-  return nightsBetween({ from: at, to: at + 1 }, place).length > 0;
+  return nights;
 }
