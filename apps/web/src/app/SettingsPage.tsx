@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSharedSession, useUser } from '../api/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
 import { useFormats } from '../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';

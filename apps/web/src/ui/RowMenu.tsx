@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from './Button.tsx';
 
 export interface RowAction {
   readonly key: string;

@@ -1,10 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
 import styles from './ShortcutSheet.module.css';
 import { keysText, useRegisteredShortcuts } from './shortcuts.ts';
 
@@ -16,7 +16,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title" className={styles.title}>
         {t('shortcuts.title')}
-        <IconButton onClick={onClose} aria-label={t('actions.close')} edge="end">
+        <IconButton onClick={onClose} aria-label={t('actions.close')} style={{ marginRight: -12 }}>
           <X size={18} />
         </IconButton>
       </DialogTitle>

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '../api/failure.ts';
+import { Button } from './Button.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
@@ -70,8 +69,8 @@ export const SkeletonList = ({ rows = 6 }: { readonly rows?: number }) => {
         Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical rows without state
           <div key={row} className={styles.row} aria-hidden>
-            <Skeleton width={`${58 - (row % 3) * 9}%`} height={20} />
-            <Skeleton width={`${78 - (row % 4) * 8}%`} height={16} />
+            <span style={{ width: `${58 - (row % 3) * 9}%` }} />
+            <span style={{ width: `${78 - (row % 4) * 8}%` }} />
           </div>
         ))}
     </div>

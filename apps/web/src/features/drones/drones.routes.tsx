@@ -1,5 +1,4 @@
 import type { Drone } from '@envol/contract/drones';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Drone as DroneIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';

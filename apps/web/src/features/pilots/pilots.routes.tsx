@@ -1,5 +1,4 @@
 import type { Pilot } from '@envol/contract/pilots';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx';

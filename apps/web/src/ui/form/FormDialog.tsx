@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 import { Form, FormError } from './Form.tsx';
 import { useServerErrors } from './useServerErrors.ts';

@@ -38,27 +38,6 @@ export const theme = createTheme({
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true, variant: 'contained' },
-      styleOverrides: {
-        root: {
-          borderRadius: 8,
-          minHeight: 36,
-          padding: '0 14px',
-          whiteSpace: 'nowrap',
-          gap: 8,
-          '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: 2 },
-          '@media (pointer: coarse)': { minHeight: 44 },
-        },
-        outlined: {
-          borderColor: 'var(--line)',
-          color: 'var(--ink)',
-          '&:hover': { background: 'var(--info-weak)' },
-        },
-        text: { padding: '0 8px', color: 'var(--primary-strong)' },
-        startIcon: { margin: 0 },
-      },
-    },
     MuiIconButton: {
       styleOverrides: {
         root: {

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { CANNED_KINDS, type CannedKind, type CannedTexts } from './canned.ts';
 import styles from './decision.module.css';
@@ -81,7 +81,7 @@ export const CannedEditor = ({ texts, original, save, onClose }: CannedEditorPro
         ))}
       </DialogContent>
       <DialogActions>
-        <Button variant="text" onClick={() => setDraft(original)} sx={{ marginRight: 'auto' }}>
+        <Button variant="text" onClick={() => setDraft(original)} style={{ marginRight: 'auto' }}>
           {t('canned.reset')}
         </Button>
         <Button variant="outlined" onClick={onClose}>

@@ -1,6 +1,4 @@
 import type { Approval } from '@envol/contract/approvals';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CircleHelp, Ellipsis, Hand, MessageSquarePlus, TriangleAlert } from 'lucide-react';
@@ -8,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../api/session.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';

@@ -1,5 +1,4 @@
 import type { Approval } from '@envol/contract/approvals';
-import Button from '@mui/material/Button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +13,7 @@ import {
   useApproval,
 } from '../../../discussion/index.ts';
 import { useMapInsets } from '../../../map/MapProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';

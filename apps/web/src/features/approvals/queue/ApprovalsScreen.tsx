@@ -1,5 +1,4 @@
 import { localDate } from '@envol/domain/time/localTime';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ClipboardCheck, SearchX } from 'lucide-react';
@@ -9,6 +8,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useMinute } from '../../../ui/clock.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';

@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { DecisionConditions, useApproval } from '../../../discussion/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusChip, toneOf } from '../../../ui/StatusChip.tsx';
 

@@ -1,6 +1,4 @@
 import type { Approval } from '@envol/contract/approvals';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +12,7 @@ import {
   DocumentLinks,
   useApproval,
 } from '../../../discussion/index.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';

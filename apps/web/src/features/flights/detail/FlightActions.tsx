@@ -1,6 +1,4 @@
 import type { Flight } from '@envol/contract/flights';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,6 +18,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { presentTime } from '../../../ui/clock.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';

@@ -1,10 +1,10 @@
 import type { Flight } from '@envol/contract/flights';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';

@@ -1,9 +1,9 @@
 import type { Flight } from '@envol/contract/flights';
-import Button from '@mui/material/Button';
 import { FileDown, MapPinned } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { PeriodText } from '../../../ui/TimeText.tsx';

@@ -1,5 +1,4 @@
 import type { Flight } from '@envol/contract/flights';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { buttonLook } from '../../../ui/Button.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -107,9 +107,9 @@ export const FlightScreen = () => {
       {error && !flight && (
         <>
           <ErrorState error={error} retry={() => void refetch()} />
-          <Button variant="outlined" component={Link} to="/map/flights">
+          <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights">
             {t('detail.back')}
-          </Button>
+          </Link>
         </>
       )}
       {flight && <FlightBody flight={flight} side={side} setSide={setSide} />}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { presentTime } from '../../../ui/clock.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';

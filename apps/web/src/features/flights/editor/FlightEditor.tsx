@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert, CloudCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type LiveAnalysis, useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';

@@ -1,7 +1,7 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import Button from '@mui/material/Button';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import styles from './editor.module.css';

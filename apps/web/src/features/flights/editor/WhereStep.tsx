@@ -1,7 +1,5 @@
 import { areaIssues } from '@envol/domain/geo/areas';
 import { boundingBox } from '@envol/domain/geo/packed';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import {
   ChevronRight,
   Circle,
@@ -17,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';

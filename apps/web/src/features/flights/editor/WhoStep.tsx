@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import styles from './editor.module.css';

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Route, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../api/session.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { presentTime } from '../../../ui/clock.ts';
 import { useCommands } from '../../../ui/commands/commands.ts';
 import { DataList } from '../../../ui/DataList.tsx';

@@ -1,7 +1,5 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { KeyValue } from '../../../ui/Card.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';

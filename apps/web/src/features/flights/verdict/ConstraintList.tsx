@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import styles from './ConstraintCard.module.css';
 import { ConstraintCard } from './ConstraintCard.tsx';
