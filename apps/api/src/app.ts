@@ -30,6 +30,7 @@ import { serveOpenApi } from './platform/http/describe.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
 import { type MountOptions, mount, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
+import { readRefusedBodies } from './platform/http/unread.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createWorkers } from './platform/workers.ts';
 
@@ -47,26 +48,31 @@ export const createApp = async (
     bodyLimit: BODY_LIMIT,
     // The first start fills the demonstration, which a slow machine may take a while for.
     pluginTimeout: 120_000,
-    trustProxy: false,
+    trustProxy: (_address, hop) => hop < config.trusted_proxies,
+    // A connection kept open is served to its end while the server stops.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   installErrorHandler(app);
+  readRefusedBodies(app);
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 16_384 } });
   if (config.rate_limits) await app.register(rateLimit, { global: false });
 
-  const deps: Deps = { config, clock, connection, db: connection.db, log: app.log };
+  const own: Deps = { config, clock, connection, db: connection.db, log: app.log };
+  // Calls read and write through the second lock; what signs people in, or runs beside the calls, does not.
+  const deps: Deps = { ...own, db: connection.scoped };
   const airspace = await createAirspace(connection, app.log);
   const workers = createWorkers();
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close()]));
-  const authenticator = createAuthenticator(deps.db, clock);
+  const authenticator = createAuthenticator(own.db, clock);
   const attempts = createAttempts();
-  const live = startLive(app, deps);
+  const live = startLive(app, own);
   const whole = { ...deps, ...live, airspace, workers };
   if (config.demo)
     app.addHook('onReady', async () => {
-      await seedDemo(whole);
+      await seedDemo({ ...whole, db: own.db });
     });
   const options: MountOptions = {
     authenticate: authenticator.authenticate,
@@ -77,7 +83,7 @@ export const createApp = async (
   for (const prefix of [API_BASE, API_BASE_EN]) {
     await app.register(
       async (scope) => {
-        mountAll(scope, authEndpoints, authHandlers({ ...deps, authenticator, attempts }), options);
+        mountAll(scope, authEndpoints, authHandlers({ ...own, authenticator, attempts }), options);
         mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace }), options);
         mountAll(scope, flightCalls, flightsHandlers({ ...deps, airspace, workers }), options);
         mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
@@ -86,7 +92,7 @@ export const createApp = async (
         mount(scope, requestApproval, requestApprovalHandler(whole), options);
         mountAll(scope, approvalsEndpoints, approvalsHandlers(whole), options);
         mountAll(scope, notificationsEndpoints, notificationsHandlers(deps), options);
-        mountAll(scope, demoEndpoints, demoHandlers(deps), options);
+        mountAll(scope, demoEndpoints, demoHandlers({ ...deps, own_db: own.db }), options);
         live.realtime?.mount(scope);
         serveOpenApi(scope, endpoints);
       },

@@ -37,6 +37,7 @@ const Settings = z.object({
   MAIL_FROM: z.string().min(3, 'it must be an address').default('Envol <no-reply@envol.example.invalid>'),
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
   CHECK_RESPONSES: flag.default(false),
 });
@@ -55,6 +56,8 @@ export interface Config {
   readonly mail_from: string;
   readonly log_level: string;
   readonly rate_limits: boolean;
+  /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
+  readonly trusted_proxies: number;
   readonly check_responses: boolean;
 }
 
@@ -94,6 +97,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     mail_from: settings.MAIL_FROM,
     log_level: settings.LOG_LEVEL,
     rate_limits: settings.RATE_LIMITS,
+    trusted_proxies: settings.TRUSTED_PROXIES,
     check_responses: settings.CHECK_RESPONSES,
   };
 };
