@@ -9,7 +9,7 @@ import { router } from './app/router.tsx';
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  await startTexts(['common', 'auth']);
+  await startTexts(['common']);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

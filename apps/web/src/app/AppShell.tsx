@@ -10,21 +10,16 @@ import { useNotificationSnackbars } from '../features/notifications/useNotificat
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
-import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import styles from './AppShell.module.css';
+import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';
 import { BottomNav } from './header/BottomNav.tsx';
 import { Header } from './header/Header.tsx';
 import { useGeneralCommands } from './useGeneralCommands.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
-const loadPalette = () => import('../ui/commands/CommandPalette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('../ui/ShortcutSheet.tsx')).ShortcutSheet,
-}));
-
-const PALETTE_AHEAD_MS = 1_500;
+const CommandPalette = lazy(loadPalette);
+const ShortcutSheet = lazy(loadShortcutSheet);
 
 let cacheOwner = currentSession()?.user.id;
 
@@ -54,14 +49,7 @@ const Shell = () => {
   const palette = usePaletteOpen();
   useFreshCache();
   useEffect(startRealtime, []);
-  // Fetched ahead: what one types right after Ctrl+K must not be lost to the loading.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Without a network the palette is fetched when it is called for, and says so then.
-      loadPalette().catch(() => undefined);
-    }, PALETTE_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useFetchAhead();
   useNotificationSnackbars();
   useRecordSearch();
   useGeneralCommands(() => setSheet(true));
@@ -92,11 +80,9 @@ const Shell = () => {
   );
 };
 
-/** Everything behind the sign-in: theme, cache, live channel, header. */
+/** Everything behind the sign-in: cache, live channel, header. */
 export const AppShell = () => (
-  <ThemeProvider>
-    <QueryClientProvider client={queryClient}>
-      <Shell />
-    </QueryClientProvider>
-  </ThemeProvider>
+  <QueryClientProvider client={queryClient}>
+    <Shell />
+  </QueryClientProvider>
 );

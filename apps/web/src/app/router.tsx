@@ -1,12 +1,5 @@
 import type { Permission } from '@envol/domain/access/permissions';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { closeSession, currentSession, onSessionChange } from '../api/session.ts';
@@ -14,6 +7,7 @@ import { approvalsSearch } from '../features/approvals/approvals.search.ts';
 import { flightsSearch } from '../features/flights/flights.search.ts';
 import { homeOf, safeRedirect } from './home.ts';
 import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
+import { screen, themedScreen } from './screens.ts';
 
 /** The signed-in user; sends a visitor to the sign-in, which brings back to the wanted path. */
 const signedIn = (location: { readonly href: string }) => {
@@ -50,7 +44,7 @@ const signIn = createRoute({
     if (session !== null)
       throw redirect({ href: search.redirect ?? homeOf(session.user.user_type), replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/auth/SignInPage.tsx'), 'SignInPage'),
+  component: screen(['auth'], async () => (await import('../features/auth/SignInPage.tsx')).SignInPage),
 });
 
 const logout = createRoute({
@@ -72,15 +66,21 @@ const shell = createRoute({
   beforeLoad: ({ location }) => {
     signedIn(location);
   },
-  component: lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell'),
+  component: screen(
+    ['common', 'nav', 'notifications'],
+    async () => (await import('./AppShell.tsx')).AppShell,
+  ),
 });
 
 /** Screens beside the map; it stays while one goes from one to another. */
 const desk = createRoute({
   getParentRoute: () => shell,
   id: 'desk',
-  component: lazyRouteComponent(() => import('./MapDesk.tsx'), 'MapDesk'),
+  component: screen(['map'], async () => (await import('./MapDesk.tsx')).MapDesk),
 });
+
+/** Words of a mission and of what binds it. */
+const MISSION = ['flights', 'constraints'] as const;
 
 // One file a screen: the list must not carry the editor.
 const flightEditor = () => import('../features/flights/editor/EditorScreens.tsx');
@@ -90,13 +90,16 @@ const flightList = createRoute({
   path: '/map/flights',
   validateSearch: flightsSearch,
   beforeLoad: needs('flight:read'),
-  component: lazyRouteComponent(() => import('../features/flights/list/FlightsScreen.tsx'), 'FlightsScreen'),
+  component: screen(
+    ['flights'],
+    async () => (await import('../features/flights/list/FlightsScreen.tsx')).FlightsScreen,
+  ),
 });
 const flightNew = createRoute({
   getParentRoute: () => desk,
   path: '/map/flights/new',
   beforeLoad: needs('flight:write'),
-  component: lazyRouteComponent(flightEditor, 'NewFlightScreen'),
+  component: themedScreen(MISSION, async () => (await flightEditor()).NewFlightScreen),
 });
 const flightDetail = createRoute({
   getParentRoute: () => desk,
@@ -105,7 +108,10 @@ const flightDetail = createRoute({
     wholeNumber(context);
     needs('flight:read')(context);
   },
-  component: lazyRouteComponent(() => import('../features/flights/detail/FlightScreen.tsx'), 'FlightScreen'),
+  component: themedScreen(
+    MISSION,
+    async () => (await import('../features/flights/detail/FlightScreen.tsx')).FlightScreen,
+  ),
 });
 const flightEdit = createRoute({
   getParentRoute: () => desk,
@@ -114,7 +120,7 @@ const flightEdit = createRoute({
     wholeNumber(context);
     needs('flight:write')(context);
   },
-  component: lazyRouteComponent(flightEditor, 'EditFlightScreen'),
+  component: themedScreen(MISSION, async () => (await flightEditor()).EditFlightScreen),
 });
 
 /** Operators follow their requests from the mission: their list of requests is their list of missions. */
@@ -128,9 +134,9 @@ const approvalList = createRoute({
   path: '/map/approvals',
   validateSearch: approvalsSearch,
   beforeLoad: asAuthority,
-  component: lazyRouteComponent(
-    () => import('../features/approvals/queue/ApprovalsScreen.tsx'),
-    'ApprovalsScreen',
+  component: screen(
+    ['approvals'],
+    async () => (await import('../features/approvals/queue/ApprovalsScreen.tsx')).ApprovalsScreen,
   ),
 });
 /** Inside the queue's route: the queue keeps its place, its rows and its layers while one opens. */
@@ -138,9 +144,9 @@ const approvalDetail = createRoute({
   getParentRoute: () => approvalList,
   path: '$id',
   beforeLoad: wholeNumber,
-  component: lazyRouteComponent(
-    () => import('../features/approvals/detail/ApprovalScreen.tsx'),
-    'ApprovalScreen',
+  component: themedScreen(
+    ['approvals', 'constraints'],
+    async () => (await import('../features/approvals/detail/ApprovalScreen.tsx')).ApprovalScreen,
   ),
 });
 
@@ -151,31 +157,37 @@ const home = createRoute({
     const target = homeOf(signedIn(location).user_type);
     if (target !== '/map') throw redirect({ to: target, replace: true });
   },
-  component: lazyRouteComponent(() => import('./OtherHome.tsx'), 'OtherHome'),
+  component: screen(['nav'], async () => (await import('./OtherHome.tsx')).OtherHome),
 });
 const pilots = createRoute({
   getParentRoute: () => shell,
   path: '/map/pilots',
   beforeLoad: needs('pilot:read'),
-  component: lazyRouteComponent(() => import('../features/pilots/pilots.routes.tsx'), 'PilotsScreen'),
+  component: themedScreen(
+    ['pilots'],
+    async () => (await import('../features/pilots/pilots.routes.tsx')).PilotsScreen,
+  ),
 });
 const drones = createRoute({
   getParentRoute: () => shell,
   path: '/map/drones',
   beforeLoad: needs('drone:read'),
-  component: lazyRouteComponent(() => import('../features/drones/drones.routes.tsx'), 'DronesScreen'),
+  component: themedScreen(
+    ['drones'],
+    async () => (await import('../features/drones/drones.routes.tsx')).DronesScreen,
+  ),
 });
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+  component: screen(['nav'], async () => (await import('./SettingsPage.tsx')).SettingsPage),
 });
 const mails = createRoute({
   getParentRoute: () => shell,
   path: '/demo/mails',
   validateSearch: (search: Record<string, unknown>): { id?: number } =>
     Number.isSafeInteger(Number(search.id)) && search.id !== undefined ? { id: Number(search.id) } : {},
-  component: lazyRouteComponent(() => import('../features/demo/DemoMailsPage.tsx'), 'DemoMailsPage'),
+  component: screen(['demo'], async () => (await import('../features/demo/DemoMailsPage.tsx')).DemoMailsPage),
 });
 
 const routeTree = root.addChildren([

@@ -1,15 +1,19 @@
-import Popover from '@mui/material/Popover';
 import { Bell } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotificationsList } from './NotificationsList.tsx';
+import { themed } from '../../ui/theme/themed.ts';
 import styles from './notifications.module.css';
 import { useMarkAsRead, useNotifications } from './useNotifications.ts';
+
+export const loadNotificationsPopover = themed(
+  async () => (await import('./NotificationsPopover.tsx')).NotificationsPopover,
+);
+const NotificationsPopover = lazy(loadNotificationsPopover);
 
 /** The bell of the header: a badge with what is unread; the list is read when it closes. */
 export const NotificationsBell = ({ className }: { readonly className: string }) => {
   const { t } = useTranslation('notifications');
-  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const { data = [] } = useNotifications();
   const markAsRead = useMarkAsRead();
@@ -21,13 +25,15 @@ export const NotificationsBell = ({ className }: { readonly className: string })
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={className}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={unread.length > 0 ? t('open_unread', { count: unread.length }) : t('open')}
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
       >
         <Bell size={19} strokeWidth={1.8} aria-hidden />
         {unread.length > 0 && (
@@ -36,18 +42,7 @@ export const NotificationsBell = ({ className }: { readonly className: string })
           </span>
         )}
       </button>
-      <Popover
-        open={open}
-        anchorEl={button.current}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { className: styles.paper ?? '', role: 'dialog', 'aria-label': t('title') } as object,
-        }}
-      >
-        <NotificationsList onClose={close} />
-      </Popover>
+      <Suspense>{anchor && <NotificationsPopover anchor={anchor} open={open} onClose={close} />}</Suspense>
     </>
   );
 };

@@ -11,7 +11,7 @@ import { theme } from './theme.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'mui', prepend: true, ...(nonce ? { nonce } : {}) });
 
-export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => (
+export const ThemeProvider = ({ children }: { readonly children?: ReactNode }) => (
   <CacheProvider value={cache}>
     <MuiThemeProvider theme={theme}>{children}</MuiThemeProvider>
   </CacheProvider>

@@ -1,0 +1,76 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { currentSession } from '../api/session.ts';
+import { loadNotificationsPopover } from '../features/notifications/NotificationsBell.tsx';
+import { themed } from '../ui/theme/themed.ts';
+import { loadAccountPopover } from './header/AccountMenu.tsx';
+
+export const loadPalette = themed(
+  async () => (await import('../ui/commands/CommandPalette.tsx')).CommandPalette,
+);
+export const loadShortcutSheet = themed(async () => (await import('../ui/ShortcutSheet.tsx')).ShortcutSheet);
+
+/** After the first screen is there and drawn. */
+const FIRST_MS = 1_500;
+/** Not longer than this between two pieces, however busy the page is. */
+const LATEST_MS = 2_000;
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Absent in Safari.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    else setTimeout(resolve, 200);
+  });
+
+/** Screens that the account may open next, those of its work first. */
+const useNextScreens = (): readonly (() => unknown)[] => {
+  const router = useRouter();
+  const { routesByPath } = router;
+  const permissions = currentSession()?.user.permissions ?? [];
+  const operator = currentSession()?.user.user_type === 'subscribers';
+  const routes = [
+    ...(permissions.includes('flight:read') ? [routesByPath['/map/flights/$id']] : []),
+    ...(permissions.includes('flight:write') ? [routesByPath['/map/flights/new']] : []),
+    ...(permissions.includes('approval:read') && !operator
+      ? [routesByPath['/map/approvals'], routesByPath['/map/approvals/$id']]
+      : []),
+    ...(permissions.includes('drone:read') ? [routesByPath['/map/drones']] : []),
+    ...(permissions.includes('pilot:read') ? [routesByPath['/map/pilots']] : []),
+    routesByPath['/settings'],
+  ];
+  return routes.map((route) => () => router.loadRouteChunk(route));
+};
+
+/**
+ * Fetches, one by one while the page rests, what the first screen did without: dialogs open at once, what one types
+ * right after Ctrl+K is not lost, and a connection that drops later takes no screen away.
+ */
+export const useFetchAhead = (): void => {
+  const screens = useNextScreens();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the account that signed in
+  useEffect(() => {
+    let gone = false;
+    const pieces = [
+      // The largest piece, which the map asks for itself: nothing is to stand in its way.
+      () => import('../map/createMap.ts'),
+      loadPalette,
+      loadNotificationsPopover,
+      loadAccountPopover,
+      loadShortcutSheet,
+      ...screens,
+    ];
+    const run = async (): Promise<void> => {
+      for (const fetchPiece of pieces) {
+        await idle();
+        if (gone) return;
+        // Without a network the piece is fetched when it is called for, and says so then.
+        await Promise.resolve(fetchPiece()).catch(() => undefined);
+      }
+    };
+    const timer = setTimeout(() => void run(), FIRST_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+};

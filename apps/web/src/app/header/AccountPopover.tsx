@@ -1,0 +1,79 @@
+import Popover from '@mui/material/Popover';
+import { useNavigate } from '@tanstack/react-router';
+import { Inbox, Keyboard, LogOut, type LucideIcon, Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../api/session.ts';
+import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import styles from './AccountMenu.module.css';
+import { useAffiliation } from './useAffiliation.ts';
+
+interface Entry {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+const useEntries = (onShortcuts: () => void): readonly Entry[] => {
+  const { t } = useTranslation('nav');
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  return [
+    { icon: Settings, label: t('settings'), run: () => void navigate({ to: '/settings' }) },
+    { icon: Inbox, label: t('demo_mails'), run: () => void navigate({ to: '/demo/mails' }) },
+    ...(isPhone ? [] : [{ icon: Keyboard, label: t('shortcuts'), run: onShortcuts }]),
+    { icon: LogOut, label: t('sign_out'), run: () => void navigate({ to: '/logout' }) },
+  ];
+};
+
+interface AccountPopoverProps {
+  readonly anchor: HTMLElement;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onShortcuts: () => void;
+}
+
+export const AccountPopover = ({ anchor, open, onClose, onShortcuts }: AccountPopoverProps) => {
+  const { t } = useTranslation('nav');
+  const user = useUser();
+  const affiliation = useAffiliation();
+  const entries = useEntries(onShortcuts);
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { className: styles.paper ?? '', role: 'dialog', 'aria-label': t('account') } as object,
+      }}
+    >
+      <div className={styles.head}>
+        <b>{user.long_name}</b>
+        <small>{user.email}</small>
+        <small>{affiliation}</small>
+      </div>
+      <div className={styles.switches}>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+      <ul className={styles.entries}>
+        {entries.map(({ icon: Icon, label, run }) => (
+          <li key={label}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                run();
+              }}
+            >
+              <Icon size={17} strokeWidth={1.8} aria-hidden />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+};
