@@ -95,6 +95,9 @@ describe('GET /tiles/zones', () => {
       );
     expect(named('zones', 'identifier')).toContain('CTR BLAGNAC');
     expect(named('aerodromes', 'icao')).toContain('LFBO');
+    expect(named('aerodromes', 'name')).toContain('Toulouse-Blagnac');
+    expect(named('runways', 'icao')).toContain('LFBO');
+    expect(named('runways', 'name')).toContain('14L/R');
     const labels = named('zone_labels', 'identifier');
     expect(labels).toHaveLength(new Set(labels).size);
     const index = named('zones', 'identifier').indexOf('CTR BLAGNAC');
