@@ -1,6 +1,7 @@
 import type { RealtimeEvent } from '@envol/contract/realtime';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { localDate } from '@envol/domain/time/localTime';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { announce } from '../notifications/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
@@ -43,16 +44,31 @@ const excerpt = (text: string | null): string | null => {
   return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`;
 };
 
+interface Addressee {
+  readonly status: ApprovalStatus;
+  readonly side: 'operator' | 'authority';
+  readonly author: Author;
+}
+
 /**
  * Tells the screens of both sides, and the people and the mailbox of the side that did not act, in the caller's
- * transaction.
+ * transaction: the process's own step, as the people and the letters of the other side are none of the author's
+ * business.
  */
-export const tell = async (
+export const tell = (
   deps: ApprovalsDeps,
   db: Db,
   approval: Subject,
   news: ApprovalNews,
-  to: { readonly status: ApprovalStatus; readonly side: 'operator' | 'authority'; readonly author: Author },
+  to: Addressee,
+): Promise<void> => asSystem(db, () => tellBoth(deps, db, approval, news, to));
+
+const tellBoth = async (
+  deps: ApprovalsDeps,
+  db: Db,
+  approval: Subject,
+  news: ApprovalNews,
+  to: Addressee,
 ): Promise<void> => {
   const structure = await db
     .selectFrom('structures')

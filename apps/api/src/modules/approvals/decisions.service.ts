@@ -9,6 +9,7 @@ import {
 } from '@envol/domain/approvals/statuses';
 import { localDate } from '@envol/domain/time/localTime';
 import type { z } from 'zod';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
@@ -71,7 +72,8 @@ export const transition = async (
     message: step.message,
     created_at: step.now,
   });
-  await refreshFlightStatus(db, approval.flight_id);
+  // The mission's state follows from the requests to every authority, of which the decider sees its own.
+  await asSystem(db, () => refreshFlightStatus(db, approval.flight_id));
 };
 
 const limitsOf = (decision: Decision) => ({

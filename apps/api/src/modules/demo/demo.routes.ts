@@ -10,11 +10,13 @@ import { DEMO_PASSWORD } from './seed/organisations.ts';
 
 export const demoHandlers = (deps: {
   readonly db: Database;
+  /** The sign-in page shows the accounts to nobody in particular. */
+  readonly own_db: Database;
   readonly config: Pick<Config, 'demo'>;
 }): Handlers<typeof demoEndpoints> => ({
   demoAccounts: async () => {
     if (!deps.config.demo) return { enabled: false, password: null, accounts: [] };
-    return { enabled: true, password: DEMO_PASSWORD, accounts: await demoAccounts(deps.db) };
+    return { enabled: true, password: DEMO_PASSWORD, accounts: await demoAccounts(deps.own_db) };
   },
   demoMails: async ({ query }, { signed_in, language }) => {
     if (!deps.config.demo) throw notFound();

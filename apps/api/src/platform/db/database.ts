@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './preparing.ts';
 import type { Tables } from './schema.ts';
+import { currentScope } from './scope.ts';
+import { ScopedPool } from './scopedPool.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
 export type Database = Kysely<Tables>;
@@ -21,14 +23,18 @@ const types = {
 } as pg.CustomTypesConfig;
 
 export interface Connection {
+  /** The process's own: jobs, imports, sign-in, the realtime channel. It sees every row. */
   readonly db: Database;
+  /** For the handlers of calls: sees and changes what the asker of the request at hand may, and nothing outside one. */
+  readonly scoped: Database;
+  /** The process's own, like `db`. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /** Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC, date as YYYY-MM-DD. */
 export const connect = (url: string, size: number): Connection => {
-  const pool = new pg.Pool({
+  const pool = new ScopedPool({
     Client: PreparingClient,
     connectionString: url,
     max: size,
@@ -39,5 +45,22 @@ export const connect = (url: string, size: number): Connection => {
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const scoped = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => pool.connectAs(currentScope()),
+        end: async () => undefined,
+      },
+    }),
+  });
+  return {
+    db,
+    scoped,
+    pool,
+    close: async () => {
+      await scoped.destroy();
+      await db.destroy();
+    },
+  };
 };

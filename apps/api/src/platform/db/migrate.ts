@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { ensureRoles } from './roles.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -12,6 +13,7 @@ export const migrate = async (url: string): Promise<readonly string[]> => {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(727274)');
+    await ensureRoles(client);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );

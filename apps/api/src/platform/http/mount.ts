@@ -4,6 +4,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import { may } from '@envol/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { runInScope, scopeOf } from '../db/scope.ts';
 import { languageOf } from './errors.ts';
 import { Failure } from './failure.ts';
 import type { Language } from './texts.ts';
@@ -157,13 +158,10 @@ export const mount = <E extends Endpoint>(
           return Array.isArray(value) ? value[0] : value;
         },
       };
-      return send(
-        endpoint,
-        request,
-        reply,
-        await handler(input, context as ContextOf<E>),
-        options.check_responses,
+      const out = await runInScope(scopeOf(signedIn?.actor ?? null), () =>
+        handler(input, context as ContextOf<E>),
       );
+      return send(endpoint, request, reply, out, options.check_responses);
     },
   });
 };
