@@ -1,10 +1,13 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useMinute } from '../clock.ts';
 import { type Formats, useFormats } from '../format.ts';
+import { useZoneName } from '../zoneName.ts';
+import { DateInput } from './DateInput.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
+import { TimeInput } from './TimeInput.tsx';
 import { instantOf, wallClockOf } from './zonedTime.ts';
 
 interface DateTimeFieldProps extends FieldProps {
@@ -44,45 +47,50 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
     setHeld({ value, typedZone, typed: stays ? typed : clockOf(value, typedZone) });
   }
 
+  const [unreadable, setUnreadable] = useState({ date: false, time: false });
+  const now = useMinute();
+  const zoneName = useZoneName()(zone);
   const change = (part: 'date' | 'time', text: string): void => {
     const next = { ...typed, [part]: text };
-    setHeld({ ...held, typed: next });
-    field.onChange(instantOf(next.date, next.time, typedZone));
+    const meant = instantOf(next.date, next.time, typedZone);
+    setHeld({ typedZone, value: meant, typed: next });
+    field.onChange(meant);
   };
   const instant = typeof value === 'string' ? value : null;
   const otherZone = reference === 'utc' ? zone : 'UTC';
-  // The browser writes the day in its own language's order: the words below leave no doubt which day is meant.
+  const local = zoneName === null ? t('time.local') : t('time.local_of', { place: zoneName });
+  // The week day is what a wrong date is caught by.
   const said =
     instant === null
       ? null
-      : `${format.dayAndClock(instant, typedZone)} · ${otherClock(format, instant, typedZone, otherZone)} ${reference === 'utc' ? t('form.local_hint', { zone }) : 'UTC'}`;
-  const inputs = [
-    ['date', typed.date, t('form.date')],
-    ['time', typed.time, t('form.time')],
-  ] as const;
+      : `${format.dayAndClock(instant, typedZone)} · ${otherClock(format, instant, typedZone, otherZone)} ${reference === 'utc' ? local : 'UTC'}`;
+  const wrong = unreadable.date ? t('form.date_format') : unreadable.time ? t('form.time_format') : undefined;
+  const inputOf = (part: 'date' | 'time') => ({
+    label: `${label}, ${t(`form.${part}`)}`,
+    value: typed[part],
+    onChange: (text: string) => change(part, text),
+    onBlur: field.onBlur,
+    onUnreadable: (is: boolean) => setUnreadable((known) => ({ ...known, [part]: is })),
+    invalid: unreadable[part] || fieldState.invalid,
+    disabled,
+  });
   return (
     <FieldFrame
       group
-      label={`${label} (${reference === 'utc' ? 'UTC' : t('time.local')})`}
+      label={`${label} (${reference === 'utc' ? 'UTC' : local})`}
       hint={hint ?? said}
       optional={optional}
-      error={fieldState.error?.message}
+      error={wrong ?? fieldState.error?.message}
     >
-      {() => (
+      {({ note }) => (
         <div className={styles.dateTime}>
-          {inputs.map(([part, text, partLabel], index) => (
-            <OutlinedInput
-              key={part}
-              type={part}
-              value={text}
-              onChange={(event) => change(part, event.target.value)}
-              onBlur={field.onBlur}
-              error={fieldState.invalid}
-              disabled={disabled}
-              {...(index === 0 ? { inputRef: field.ref } : {})}
-              slotProps={{ input: { 'aria-label': `${label}, ${partLabel}` } }}
-            />
-          ))}
+          <DateInput
+            {...inputOf('date')}
+            inputRef={field.ref}
+            describedBy={note}
+            today={wallClockOf(new Date(now).toISOString(), typedZone).date}
+          />
+          <TimeInput {...inputOf('time')} />
         </div>
       )}
     </FieldFrame>

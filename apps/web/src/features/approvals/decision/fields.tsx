@@ -1,53 +1,22 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { localDate } from '@envol/domain/time/localTime';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useMinute } from '../../../ui/clock.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
-import { FieldFrame, FieldRow } from '../../../ui/form/FieldFrame.tsx';
+import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
+import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import styles from './decision.module.css';
 import type { Asked } from './useDecision.ts';
-
-interface DayFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly type: 'date' | 'time';
-  readonly min?: string;
-  readonly max?: string;
-}
-
-/** A local date or a time of day as the server takes it: YYYY-MM-DD, HH:MM, or nothing. */
-const DayField = ({ name, label, type, min, max }: DayFieldProps) => {
-  const { field, fieldState } = useController({ name });
-  const format = useFormats();
-  const day: unknown = field.value;
-  // The browser writes the day in its own language's order: the words leave no doubt which day is meant.
-  const said =
-    type === 'date' && typeof day === 'string' && day !== '' ? format.day(`${day}T12:00:00Z`, 'UTC') : null;
-  return (
-    <FieldFrame label={label} hint={said} error={fieldState.error?.message}>
-      {({ input, note }) => (
-        <OutlinedInput
-          id={input}
-          type={type}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.invalid}
-          slotProps={{ input: { min, max, 'aria-describedby': note } }}
-        />
-      )}
-    </FieldFrame>
-  );
-};
 
 /** What a restriction may limit; every field may stay empty. */
 export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
   const several = asked.first_date !== asked.last_date;
-  const span = { min: asked.first_date, max: asked.last_date };
+  const today = localDate(new Date(useMinute()).toISOString(), asked.time_zone);
+  const span = { today, min: asked.first_date, max: asked.last_date };
   const height = format.number(asked.max_flying_height);
   return (
     <div className={styles.fields}>
@@ -63,13 +32,13 @@ export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
       />
       {several && (
         <FieldRow>
-          <DayField name="min_allowed_date_start" label={t('decision.first_date')} type="date" {...span} />
-          <DayField name="max_allowed_date_end" label={t('decision.last_date')} type="date" {...span} />
+          <DateField name="min_allowed_date_start" label={t('decision.first_date')} {...span} />
+          <DateField name="max_allowed_date_end" label={t('decision.last_date')} {...span} />
         </FieldRow>
       )}
       <FieldRow>
-        <DayField name="min_allowed_time_start" label={t('decision.first_time')} type="time" />
-        <DayField name="max_allowed_time_end" label={t('decision.last_time')} type="time" />
+        <TimeField name="min_allowed_time_start" label={t('decision.first_time')} />
+        <TimeField name="max_allowed_time_end" label={t('decision.last_time')} />
       </FieldRow>
       <p className={styles.hint}>{t('decision.hours_hint', { zone: asked.time_zone })}</p>
       <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
