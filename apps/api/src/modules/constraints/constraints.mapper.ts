@@ -3,11 +3,18 @@ import type { StepFacts } from '@envol/domain/flights/derive';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import type { ConstraintRow } from './constraints.queries.ts';
 
-const canRequest = ({ judged, structure_id, status }: ConstraintRow): boolean =>
+const canRequest = ({
+  judged,
+  structure_id,
+  status,
+}: Pick<ConstraintRow, 'judged' | 'structure_id' | 'status'>): boolean =>
   judged.procedure === 'approval_request' && structure_id !== null && status !== 'outdated';
 
 /** A connected authority goes by its own name, not by the publication's capitals. */
-const deciderOf = ({ judged, structure_name }: ConstraintRow): FlightConstraint['decider'] =>
+const deciderOf = ({
+  judged,
+  structure_name,
+}: Pick<ConstraintRow, 'judged' | 'structure_name'>): FlightConstraint['decider'] =>
   judged.decider && { ...judged.decider, name: structure_name ?? judged.decider.name };
 
 export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
@@ -51,7 +58,7 @@ export const toAnalysis = (
   };
 };
 
-export const toStepFacts = (row: ConstraintRow): StepFacts => ({
+export const toStepFacts = (row: Omit<ConstraintRow, 'id'>): StepFacts => ({
   kind: row.judged.kind,
   title: row.judged.title,
   effect: row.judged.effect,

@@ -1,86 +1,40 @@
-import { withAuthority } from '@envol/domain/airspace/authorities';
-import type { Constraint } from '@envol/domain/airspace/constraint';
-import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
+import { statusAfterApproval } from '@envol/domain/flights/derive';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { structuresByCode } from '../structures/index.ts';
 import { type ConstraintRow, findConstraints } from './constraints.queries.ts';
+import type { Settled, SettledRow } from './settle.ts';
 
-type Structures = Awaited<ReturnType<typeof structuresByCode>>;
+const inOrder = (a: ConstraintRow, b: ConstraintRow): number => a.position - b.position || a.id - b.id;
 
-const structuresOf = (db: Db, constraints: readonly Constraint[]): Promise<Structures> =>
-  structuresByCode(db, [...new Set(constraints.flatMap(({ decider }) => decider?.structure_code ?? []))]);
+const written = ({ key, position, structure_id, judged, status }: SettledRow) => ({
+  key,
+  position,
+  structure_id,
+  judged,
+  status,
+});
 
-/** When the mission begins and when it was judged, for notices. */
-export interface Dates {
-  readonly date_start: string;
-  readonly now: Date;
-}
-
-/** Constraints that bind no longer: gone, unless a request was ever made for them. */
-const retire = async (db: Db, flightId: number, keys: readonly string[]): Promise<void> => {
-  const gone = db
-    .selectFrom('flight_constraints')
-    .select('id')
-    .where('flight_id', '=', flightId)
-    .where((eb) => eb.not(eb('key', '=', eb.fn.any(sql<string[]>`${[...keys]}::text[]`))));
-  const requested = db.selectFrom('approvals').select('constraint_id').where('flight_id', '=', flightId);
-  await db
-    .updateTable('flight_constraints')
-    .set({ status: 'outdated' })
-    .where('id', 'in', gone)
-    .where('id', 'in', requested.where('constraint_id', 'is not', null))
-    .execute();
-  await db
-    .deleteFrom('flight_constraints')
-    .where('id', 'in', gone)
-    .where('status', '<>', 'outdated')
-    .execute();
-};
-
-/** Writes what the engine judged over what was saved; what was done about a constraint stays with its key. */
+/** Writes what differs from what is saved, in one statement; answers with all as a read would find them. */
 export const saveConstraints = async (
   db: Db,
   flightId: number,
-  constraints: readonly Constraint[],
-  dates: Dates,
-): Promise<void> => {
-  await retire(
-    db,
-    flightId,
-    constraints.map(({ key }) => key),
-  );
-  if (constraints.length === 0) return;
-  const structures = await structuresOf(db, constraints);
-  const rows = constraints.map((judged, position) => {
-    const structure = structures.get(judged.decider?.structure_code ?? '');
-    return {
-      flight_id: flightId,
-      key: judged.key,
-      position,
-      structure_id: structure?.id ?? null,
-      judged: JSON.stringify(
-        withAuthority(judged, structure, { start: dates.date_start, now: dates.now.toISOString() }),
-      ),
-      status: isStep(judged.effect) ? ('todo' as const) : ('done' as const),
-      note: null,
-    };
-  });
-  await db
-    .insertInto('flight_constraints')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['flight_id', 'key']).doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        structure_id: eb.ref('excluded.structure_id'),
-        judged: eb.ref('excluded.judged'),
-        // What binds again begins again; `applyApprovals` then looks for a request that stands.
-        status: sql<ConstraintStatus>`case when flight_constraints.status = 'outdated' then excluded.status
-          else flight_constraints.status end`,
-      })),
-    )
-    .execute();
+  { rows, changed, gone }: Settled,
+): Promise<readonly ConstraintRow[]> => {
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  if (changed.length > 0 || gone.length > 0) {
+    const saved = await sql<{ id: number; key: string }>`
+      with gone as (delete from flight_constraints where flight_id = ${flightId} and id = any(${[...gone]}::bigint[]))
+      insert into flight_constraints (flight_id, key, position, structure_id, judged, status)
+      select ${flightId}, key, position, structure_id, judged, status
+      from jsonb_to_recordset(${JSON.stringify(changed.map(written))}::jsonb)
+        as given(key text, position integer, structure_id bigint, judged jsonb, status text)
+      on conflict (flight_id, key) do update set position = excluded.position,
+        structure_id = excluded.structure_id, judged = excluded.judged, status = excluded.status
+      returning id, key`.execute(db);
+    for (const { id, key } of saved.rows) ids.set(key, id);
+  }
+  return rows.map((row) => ({ ...row, id: ids.get(row.key) ?? 0 })).sort(inOrder);
 };
 
 export const setConstraintStatus = async (
@@ -97,7 +51,7 @@ export const setConstraintNote = async (db: Db, id: number, note: string | null)
 };
 
 /** Gives each constraint the status that follows from the request to its authority; answers with the rows as saved. */
-export const applyApprovals = async (db: Db, flightId: number): Promise<ConstraintRow[]> => {
+export const applyApprovals = async (db: Db, flightId: number): Promise<readonly ConstraintRow[]> => {
   const rows = await findConstraints(db, flightId);
   const changed = new Map<ConstraintStatus, number[]>();
   const settled = rows.map((row) => {

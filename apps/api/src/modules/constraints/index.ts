@@ -1,5 +1,5 @@
 export { toAnalysis, toFlightConstraint, toStepFacts } from './constraints.mapper.ts';
-export { findConstraints } from './constraints.queries.ts';
+export { type ConstraintRow, constraintsOf, findConstraints } from './constraints.queries.ts';
 export {
   applyApprovals,
   saveConstraints,
@@ -7,3 +7,4 @@ export {
   setConstraintStatus,
 } from './constraints.repository.ts';
 export { judge, storable } from './judge.ts';
+export { type Settled, settle } from './settle.ts';

@@ -6,16 +6,16 @@ import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type FlightDetail, findFlight, loadDetail } from './flights.queries.ts';
+import { type FlightDetail, findDetail } from './flights.queries.ts';
 
 const SHEET_WORKER = new URL(import.meta.resolve('@envol/documents/missionSheet.worker'));
 
 /** A mission by its id alone: the caller has already made sure that the reader may see it. */
 const loadAny = async (db: Db, id: number): Promise<FlightDetail> => {
   const owner = await db.selectFrom('flights').select('operator_id').where('id', '=', id).executeTakeFirst();
-  const flight = owner && (await findFlight(db, owner.operator_id, id));
-  if (!flight) throw notFound();
-  return loadDetail(db, flight);
+  const detail = owner && (await findDetail(db, owner.operator_id, id));
+  if (!detail) throw notFound();
+  return detail;
 };
 
 /**

@@ -1,10 +1,11 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { FlightSummary, listFlights } from '@envol/contract/flights';
+import type { listFlights } from '@envol/contract/flights';
 import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { approvalsOf } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 type Rows<O> = SelectQueryBuilder<Tables, 'flights', O>;
@@ -79,13 +80,6 @@ const pageStart = async (db: Db, operatorId: number, query: ListQuery, now: Date
   return Math.floor(count / query.limit) * query.limit;
 };
 
-const approvalsOf = sql<FlightSummary['approvals']>`coalesce((
-  select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
-    'structure_id', a.structure_id, 'structure_name', s.name, 'unread_messages', (select count(*)
-      from approval_messages m where m.approval_id = a.id and m.author_side = 'authority' and m.viewed_at is null))
-    order by a.id)
-  from approvals a join structures s on s.id = a.structure_id where a.flight_id = flights.id), '[]'::json)`;
-
 const counted = (db: Db, operatorId: number, query: ListQuery, now: Date) =>
   filtered(db, operatorId, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
 
@@ -116,7 +110,7 @@ const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, 
       'center_lat',
       'is_archived',
       'next_step',
-      approvalsOf.as('approvals'),
+      approvalsOf(sql.ref('flights.id')).as('approvals'),
       // Counted once for the page: one way to the database instead of two.
       counted(db, operatorId, query, now).as('count'),
     ])

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import type { FlightSummary } from '@envol/contract/flights';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { findConstraints } from '../constraints/index.ts';
-import { droneColumns } from '../drones/index.ts';
-import { pilotColumns } from '../pilots/index.ts';
+import { type ConstraintRow, constraintsOf } from '../constraints/index.ts';
+import { droneColumns, type toDrone } from '../drones/index.ts';
+import { pilotColumns, type toPilot } from '../pilots/index.ts';
 
 const flightColumns = [
   'id',
@@ -42,72 +44,107 @@ export const findFlight = (db: Db, operatorId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The same, locked until the transaction ends: edits and requests of one mission follow each other. */
-export const lockFlight = (db: Db, operatorId: number, id: number) =>
-  db
+export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>;
+
+/**
+ * Locks a mission of the operator's until the transaction ends: edits and requests of one mission follow each other.
+ * What else is to be known of it is read afterwards, by a statement that sees what was done while this one waited.
+ */
+export const lockFlight = async (db: Db, operatorId: number, id: number): Promise<boolean> => {
+  const locked = await db
     .selectFrom('flights')
-    .select(flightColumns)
+    .select('id')
     .where('operator_id', '=', operatorId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return locked !== undefined;
+};
 
-export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>;
-
-export const findAreas = (db: Db, flightId: number) =>
-  db
-    .selectFrom('flight_areas')
-    .select(['id', 'name', 'geometry', 'max_height_m', 'area_m2', 'center_lng', 'center_lat'])
-    .where('flight_id', '=', flightId)
-    .orderBy('position')
-    .execute();
-
-export type AreaRow = Awaited<ReturnType<typeof findAreas>>[number];
-
-export const findFlightPilots = (db: Db, flightId: number) =>
-  db
-    .selectFrom('flight_pilots')
-    .innerJoin('pilots', 'pilots.id', 'flight_pilots.pilot_id')
-    .select(pilotColumns)
-    .where('flight_id', '=', flightId)
-    .orderBy('flight_pilots.position')
-    .execute();
-
-export const findFlightDrones = (db: Db, flightId: number) =>
-  db
-    .selectFrom('flight_drones')
-    .innerJoin('drones', 'drones.id', 'flight_drones.drone_id')
-    .select(droneColumns)
-    .where('flight_id', '=', flightId)
-    .orderBy('flight_drones.position')
-    .execute();
-
-/** The requests of a mission, with how many messages of the authority are unread. */
-export const findApprovals = (db: Db, flightId: number) =>
-  db
-    .selectFrom('approvals')
-    .innerJoin('structures', 'structures.id', 'approvals.structure_id')
-    .select([
-      'approvals.id',
-      'approvals.display_identifier',
-      'approvals.status',
-      'approvals.structure_id',
-      'structures.name as structure_name',
-      sql<number>`(select count(*) from approval_messages m where m.approval_id = approvals.id
-        and m.author_side = 'authority' and m.viewed_at is null)`.as('unread_messages'),
-    ])
-    .where('approvals.flight_id', '=', flightId)
-    .orderBy('approvals.id')
-    .execute();
+export interface AreaRow {
+  readonly id: number;
+  readonly name: string;
+  readonly geometry: AreaGeometry;
+  readonly max_height_m: number | null;
+  readonly area_m2: number;
+  readonly center_lng: number;
+  readonly center_lat: number;
+}
 
 /** Everything that one mission's page shows. */
-export const loadDetail = async (db: Db, flight: FlightRow) => ({
+export interface FlightDetail {
+  readonly flight: FlightRow;
+  readonly areas: readonly AreaRow[];
+  readonly pilots: readonly Parameters<typeof toPilot>[0][];
+  readonly drones: readonly Parameters<typeof toDrone>[0][];
+  readonly constraints: readonly ConstraintRow[];
+  readonly approvals: FlightSummary['approvals'];
+}
+
+/** Rows as one column: a mission is read whole in one statement. */
+const listOf = <T>(query: RawBuilder<unknown>) =>
+  sql<readonly T[]>`coalesce((select json_agg(listed) from (${query}) listed), '[]')`;
+
+const areasOf = (flightId: RawBuilder<unknown>) =>
+  listOf<AreaRow>(sql`
+    select id, name, geometry, max_height_m, area_m2, center_lng, center_lat
+    from flight_areas where flight_id = ${flightId} order by position`);
+
+/** A mission's requests, the oldest first, each with how many messages of the authority are unread. */
+export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary['approvals']>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
+    'structure_id', a.structure_id, 'structure_name', s.name, 'unread_messages', (select count(*)
+      from approval_messages m where m.approval_id = a.id and m.author_side = 'authority' and m.viewed_at is null))
+    order by a.id)
+  from approvals a join structures s on s.id = a.structure_id where a.flight_id = ${flightId}), '[]')`;
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+const FLIGHT_ID = sql.ref('flights.id');
+
+const detailColumns = sql.join([
+  columnsOf(flightColumns),
+  sql`${areasOf(FLIGHT_ID)} as areas`,
+  sql`${listOf(sql`
+    select ${columnsOf(pilotColumns)} from flight_pilots l join pilots on pilots.id = l.pilot_id
+    where l.flight_id = ${FLIGHT_ID} order by l.position`)} as pilots`,
+  sql`${listOf(sql`
+    select ${columnsOf(droneColumns)} from flight_drones l join drones on drones.id = l.drone_id
+    where l.flight_id = ${FLIGHT_ID} order by l.position`)} as drones`,
+  sql`${constraintsOf(FLIGHT_ID)} as constraints`,
+  sql`${approvalsOf(FLIGHT_ID)} as approvals`,
+]);
+
+type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
+
+const toDetail = ({ areas, pilots, drones, constraints, approvals, ...flight }: DetailRow): FlightDetail => ({
   flight,
-  areas: await findAreas(db, flight.id),
-  pilots: await findFlightPilots(db, flight.id),
-  drones: await findFlightDrones(db, flight.id),
-  constraints: await findConstraints(db, flight.id),
-  approvals: await findApprovals(db, flight.id),
+  areas,
+  pilots,
+  drones,
+  constraints,
+  approvals,
 });
 
-export type FlightDetail = Awaited<ReturnType<typeof loadDetail>>;
+/** A mission of the operator's, whole, in one statement; undefined for an unknown id and for somebody else's alike. */
+export const findDetail = async (
+  db: Db,
+  operatorId: number,
+  id: number,
+): Promise<FlightDetail | undefined> => {
+  const { rows } = await sql<DetailRow>`
+    select ${detailColumns} from flights where operator_id = ${operatorId} and id = ${id}`.execute(db);
+  return rows[0] && toDetail(rows[0]);
+};
+
+export const findAreas = async (db: Db, flightId: number): Promise<readonly AreaRow[]> => {
+  const { rows } = await sql<{ areas: readonly AreaRow[] }>`
+    select ${areasOf(sql`${flightId}::bigint`)} as areas`.execute(db);
+  return rows[0]?.areas ?? [];
+};
+
+export const findApprovals = async (db: Db, flightId: number): Promise<FlightDetail['approvals']> => {
+  const { rows } = await sql<Pick<FlightDetail, 'approvals'>>`
+    select ${approvalsOf(sql`${flightId}::bigint`)} as approvals`.execute(db);
+  return rows[0]?.approvals ?? [];
+};

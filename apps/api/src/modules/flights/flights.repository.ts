@@ -2,7 +2,7 @@ import type { FlightProgress } from '@envol/domain/flights/derive';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { centroid, geodesicArea } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
@@ -65,7 +65,7 @@ export const updateFlightRow = async (
 const areaValues = (area: MeasuredArea, position: number) => ({
   position,
   name: area.name,
-  geometry: JSON.stringify(area.geometry),
+  geometry: area.geometry,
   max_height_m: area.max_height_m,
   area_m2: area.area_m2,
   center_lng: area.center[0],
@@ -75,55 +75,85 @@ const areaValues = (area: MeasuredArea, position: number) => ({
 
 /** Writes the areas of a mission: those with an id keep it, the others are new, what is not named goes. */
 export const writeAreas = async (db: Db, flightId: number, areas: readonly MeasuredArea[]): Promise<void> => {
-  const kept = areas.flatMap(({ id }) => id ?? []);
-  await db
-    .deleteFrom('flight_areas')
-    .where('flight_id', '=', flightId)
-    .$if(kept.length > 0, (rows) => rows.where('id', 'not in', kept))
-    .execute();
-  const fresh: Insertable<Tables['flight_areas']>[] = [];
-  for (const [position, area] of areas.entries()) {
-    if (area.id === null) fresh.push({ flight_id: flightId, ...areaValues(area, position) });
-    else
-      await db
-        .updateTable('flight_areas')
-        .set(areaValues(area, position))
-        .where('flight_id', '=', flightId)
-        .where('id', '=', area.id)
-        .execute();
-  }
-  if (fresh.length > 0) await db.insertInto('flight_areas').values(fresh).execute();
+  const given = areas.map((area, position) => ({ id: area.id, ...areaValues(area, position) }));
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id bigint, position integer, name text,
+        geometry jsonb, max_height_m float8, area_m2 float8, center_lng float8, center_lat float8, bbox box)
+    ), gone as (
+      delete from flight_areas where flight_id = ${flightId}
+        and id not in (select id from given where id is not null)
+    ), kept as (
+      update flight_areas a set position = g.position, name = g.name, geometry = g.geometry,
+        max_height_m = g.max_height_m, area_m2 = g.area_m2, center_lng = g.center_lng, center_lat = g.center_lat,
+        bbox = g.bbox
+      from given g where a.flight_id = ${flightId} and a.id = g.id
+    )
+    insert into flight_areas (flight_id, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox)
+    select ${flightId}, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox
+    from given where id is null order by position`.execute(db);
 };
 
-export const writePilots = async (db: Db, flightId: number, ids: readonly number[]): Promise<void> => {
-  await db.deleteFrom('flight_pilots').where('flight_id', '=', flightId).execute();
-  if (ids.length > 0)
-    await db
-      .insertInto('flight_pilots')
-      .values(ids.map((pilot_id, position) => ({ flight_id: flightId, pilot_id, position })))
-      .execute();
+const writeCrew = async (
+  db: Db,
+  flightId: number,
+  what: 'pilot' | 'drone',
+  ids: readonly number[],
+): Promise<void> => {
+  const table = sql.table(`flight_${what}s`);
+  const column = sql.ref(`${what}_id`);
+  await sql`
+    with gone as (
+      delete from ${table} where flight_id = ${flightId} and ${column} <> all(${[...ids]}::bigint[])
+    )
+    insert into ${table} (flight_id, ${column}, position)
+    select ${flightId}, id, place - 1 from unnest(${[...ids]}::bigint[]) with ordinality as given(id, place)
+    on conflict (flight_id, ${column}) do update set position = excluded.position`.execute(db);
 };
 
-export const writeDrones = async (db: Db, flightId: number, ids: readonly number[]): Promise<void> => {
-  await db.deleteFrom('flight_drones').where('flight_id', '=', flightId).execute();
-  if (ids.length > 0)
-    await db
-      .insertInto('flight_drones')
-      .values(ids.map((drone_id, position) => ({ flight_id: flightId, drone_id, position })))
-      .execute();
-};
+export const writePilots = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
+  writeCrew(db, flightId, 'pilot', ids);
 
-export const writeAnalysis = async (
+export const writeDrones = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
+  writeCrew(db, flightId, 'drone', ids);
+
+/** Saves what an analysis found for the mission as a whole; one that failed leaves no other to pass for it. */
+export const writeJudgement = async (
   db: Db,
   flightId: number,
   analysis: StoredAnalysis | null,
-  now: Date,
+  analysedAt: string | null,
+  { status, next_step }: FlightProgress,
 ): Promise<void> => {
   await db
     .updateTable('flights')
-    .set({ analysis: analysis && JSON.stringify(analysis), analysed_at: analysis && now.toISOString() })
+    .set({
+      analysis: analysis && JSON.stringify(analysis),
+      analysed_at: analysedAt,
+      status,
+      next_step: next_step && JSON.stringify(next_step),
+    })
     .where('id', '=', flightId)
     .execute();
+};
+
+/**
+ * Notes that a new analysis found what is saved. False, and nothing noted, when the mission was changed or analysed
+ * since it was read.
+ */
+export const confirmAnalysis = async (
+  db: Db,
+  { id, version, analysed_at }: { id: number; version: number; analysed_at: string | null },
+  now: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('flights')
+    .set({ analysed_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('analysed_at', '=', analysed_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 export const writeProgress = async (

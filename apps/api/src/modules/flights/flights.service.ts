@@ -16,17 +16,7 @@ import {
   type FlightChanges,
   type FlightInput,
 } from './flights.input.ts';
-import {
-  type FlightDetail,
-  type FlightRow,
-  findApprovals,
-  findAreas,
-  findFlight,
-  findFlightDrones,
-  findFlightPilots,
-  loadDetail,
-  lockFlight,
-} from './flights.queries.ts';
+import { type FlightDetail, findApprovals, findDetail, findFlight, lockFlight } from './flights.queries.ts';
 import {
   insertFlight,
   type MeasuredArea,
@@ -40,7 +30,7 @@ import {
   writePilots,
 } from './flights.repository.ts';
 import { checkDrones, checkPilots, NOBODY } from './people.ts';
-import { analyseAndSave } from './progress.service.ts';
+import { confirmJudgement, type Judgement, judgeDetail, saveJudgement } from './progress.service.ts';
 
 export interface Caller {
   readonly actor: Actor;
@@ -69,21 +59,16 @@ const announce = (db: Db, operatorId: number, flightId: number, status: string |
     payload: { flight_id: flightId, status },
   });
 
-const mustFind = async (db: Db, operatorId: number, id: number): Promise<FlightRow> => {
-  const flight = await findFlight(db, operatorId, id);
-  if (!flight) throw notFound();
-  return flight;
-};
-
-const mustLock = async (db: Db, operatorId: number, id: number): Promise<FlightRow> => {
-  const flight = await lockFlight(db, operatorId, id);
-  if (!flight) throw notFound();
-  return flight;
-};
-
 /** Everything that one mission's page shows. Throws NOT_FOUND. */
-export const getDetail = async (db: Db, operatorId: number, id: number): Promise<FlightDetail> =>
-  loadDetail(db, await mustFind(db, operatorId, id));
+export const getDetail = async (db: Db, operatorId: number, id: number): Promise<FlightDetail> => {
+  const detail = await findDetail(db, operatorId, id);
+  if (!detail) throw notFound();
+  return detail;
+};
+
+const mustLock = async (db: Db, operatorId: number, id: number): Promise<void> => {
+  if (!(await lockFlight(db, operatorId, id))) throw notFound();
+};
 
 const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[]) => ({
   operator_id: caller.operator_id,
@@ -123,17 +108,28 @@ export const createFlight = async (
     await checkDrones(transaction, caller.operator_id, input.drone_ids, NOBODY);
     const id = await insertFlight(transaction, newFlight(input, caller, areas));
     await writeAreas(transaction, id, areas);
-    await writePilots(transaction, id, input.pilot_ids);
-    await writeDrones(transaction, id, input.drone_ids);
+    if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
+    if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
     return analysed(transaction, deps, caller, id);
   });
 };
 
-/** Analyses the mission as it now stands, tells the screens and gives it back whole. */
+/** Saves what was judged, tells the screens and gives the mission back whole. */
+const saveAndTell = async (
+  db: Db,
+  caller: Caller,
+  detail: FlightDetail,
+  judgement: Judgement,
+): Promise<FlightDetail> => {
+  const saved = await saveJudgement(db, detail, judgement);
+  await announce(db, caller.operator_id, saved.flight.id, saved.flight.status);
+  return saved;
+};
+
+/** Analyses a mission that was just written. */
 const analysed = async (db: Db, deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
-  const progress = await analyseAndSave(db, deps, await mustFind(db, caller.operator_id, id));
-  await announce(db, caller.operator_id, id, progress.status);
-  return getDetail(db, caller.operator_id, id);
+  const detail = await getDetail(db, caller.operator_id, id);
+  return saveAndTell(db, caller, detail, await judgeDetail(db, deps, detail));
 };
 
 /** An area's id must be one of the mission's own. */
@@ -172,16 +168,18 @@ export const updateFlight = async (
 ): Promise<FlightDetail> => {
   if (changes.time_zone !== undefined) checkTimeZone(changes.time_zone);
   // Somebody else's mission is not found before its areas are looked at.
-  await mustFind(deps.db, caller.operator_id, id);
+  if (!(await findFlight(deps.db, caller.operator_id, id))) throw notFound();
   const areas = changes.areas && prepareAreas(changes.areas, caller.language);
   return deps.db.transaction().execute(async (transaction) => {
-    const flight = await mustLock(transaction, caller.operator_id, id);
+    await mustLock(transaction, caller.operator_id, id);
+    const before = await getDetail(transaction, caller.operator_id, id);
+    const { flight } = before;
     if (changes.version !== undefined && changes.version !== flight.version)
       throw new Failure('ANALYSIS_OUTDATED');
-    const isFrozen = await refuseUneditable(transaction, flight, changes);
+    const isFrozen = refuseUneditable(before, changes);
     const kept = isFrozen ? freeChanges(changes) : changes;
     checkPeriod(kept.date_start ?? flight.date_start, kept.date_end ?? flight.date_end);
-    await changePeople(transaction, flight, kept);
+    await changePeople(transaction, before, kept);
     if (areas && !isFrozen) await writeAreas(transaction, id, areas);
     await updateFlightRow(transaction, id, {
       ...rowChanges(kept),
@@ -198,35 +196,29 @@ export const updateFlight = async (
 const isJudgedAgain = (changes: FlightChanges): boolean =>
   Object.entries(changes).some(([field, value]) => value !== undefined && !NEVER_JUDGED.has(field));
 
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
 /** True while a request stands; throws FLIGHT_NOT_EDITABLE when the change then touches what was shown. */
-const refuseUneditable = async (db: Db, flight: FlightRow, changes: FlightChanges): Promise<boolean> => {
-  const areas = await findAreas(db, flight.id);
-  if (changes.areas)
-    refuseAreaIds(
-      changes.areas,
-      areas.map(({ id }) => id),
-    );
-  const approvals = await findApprovals(db, flight.id);
+const refuseUneditable = (before: FlightDetail, changes: FlightChanges): boolean => {
+  const { flight, areas, approvals } = before;
+  if (changes.areas) refuseAreaIds(changes.areas, idsOf(areas));
   if (!isLocked(approvals.map(({ status }) => status))) return false;
-  const pilots = (await findFlightPilots(db, flight.id)).map(({ id }) => id);
-  const drones = (await findFlightDrones(db, flight.id)).map(({ id }) => id);
-  if (touchesShown(changes, { flight, areas, pilots, drones })) throw new Failure('FLIGHT_NOT_EDITABLE');
+  const aboard = { pilots: idsOf(before.pilots), drones: idsOf(before.drones) };
+  if (touchesShown(changes, { flight, areas, ...aboard })) throw new Failure('FLIGHT_NOT_EDITABLE');
   return true;
 };
 
-const changePeople = async (db: Db, flight: FlightRow, changes: FlightChanges): Promise<void> => {
+const changePeople = async (db: Db, before: FlightDetail, changes: FlightChanges): Promise<void> => {
+  const { id, operator_id: operatorId } = before.flight;
   const { pilot_ids: pilotIds, drone_ids: droneIds } = changes;
-  const aboard = {
-    pilots: pilotIds ? (await findFlightPilots(db, flight.id)).map(({ id }) => id) : [],
-    drones: droneIds ? (await findFlightDrones(db, flight.id)).map(({ id }) => id) : [],
-  };
+  const aboard = { pilots: idsOf(before.pilots), drones: idsOf(before.drones) };
   if (pilotIds) {
-    await checkPilots(db, flight.operator_id, pilotIds, aboard);
-    await writePilots(db, flight.id, pilotIds);
+    await checkPilots(db, operatorId, pilotIds, aboard);
+    await writePilots(db, id, pilotIds);
   }
   if (droneIds) {
-    await checkDrones(db, flight.operator_id, droneIds, aboard);
-    await writeDrones(db, flight.id, droneIds);
+    await checkDrones(db, operatorId, droneIds, aboard);
+    await writeDrones(db, id, droneIds);
   }
 };
 
@@ -241,9 +233,22 @@ export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number
   });
 };
 
-/** Judges a mission again with the newest data; what was done about a constraint is kept. */
-export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> =>
-  deps.db.transaction().execute(async (transaction) => {
+/**
+ * Judges a mission again with the newest data; what was done about a constraint is kept. Where that changes nothing,
+ * only the hour of the analysis is written, and nobody is told: most analyses confirm the one before.
+ */
+export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
+  const seen = await getDetail(deps.db, caller.operator_id, id);
+  const confirmed = await confirmJudgement(deps.db, seen, await judgeDetail(deps.db, deps, seen));
+  if (confirmed) return confirmed;
+  return deps.db.transaction().execute(async (transaction) => {
     await mustLock(transaction, caller.operator_id, id);
-    return analysed(transaction, deps, caller, id);
+    const detail = await getDetail(transaction, caller.operator_id, id);
+    const judgement = await judgeDetail(transaction, deps, detail);
+    // Another analysis may have saved the same while this one waited.
+    return (
+      (await confirmJudgement(transaction, detail, judgement)) ??
+      saveAndTell(transaction, caller, detail, judgement)
+    );
   });
+};

@@ -25,8 +25,8 @@ export const changeStep = async (
   change: StepChange,
 ): Promise<FlightDetail> =>
   deps.db.transaction().execute(async (transaction) => {
-    const flight = await lockFlight(transaction, caller.operator_id, flightId);
-    const constraints = flight ? await findConstraints(transaction, flightId) : [];
+    const isLocked = await lockFlight(transaction, caller.operator_id, flightId);
+    const constraints = isLocked ? await findConstraints(transaction, flightId) : [];
     const changed = constraints.find(({ id }) => id === constraintId);
     if (!changed) throw notFound();
     if (change.note !== undefined) await setConstraintNote(transaction, constraintId, change.note);

@@ -8,6 +8,7 @@ import {
   updateFlight,
   updateFlightConstraint,
 } from '@envol/contract/flights';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -147,6 +148,73 @@ describe('requests and decisions', () => {
     expect(moved.body.status).toBe('clear');
     const outdated = moved.body.analysis?.constraints.filter(({ status }) => status === 'outdated');
     expect(outdated).toMatchObject([{ approval_id, can_request_approval: false }]);
+  });
+});
+
+describe('an analysis made again', () => {
+  const told = async (id: number): Promise<number> => {
+    const rows = await harness.db.selectFrom('events').select('payload').execute();
+    return rows.filter(({ payload }) => payload.flight_id === id).length;
+  };
+  const saved = (id: number) =>
+    harness.db
+      .selectFrom('flight_constraints')
+      .select(['id', sql<string>`xmin::text`.as('written_by')])
+      .where('flight_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  it('that finds what is saved writes nothing but its hour, and tells nobody', async () => {
+    const { flight } = await addRequestedFlight(harness);
+    const params = { id: flight.id };
+    const before = {
+      flight: await read(flight.id),
+      rows: await saved(flight.id),
+      events: await told(flight.id),
+    };
+    expect(before.rows.length).toBeGreaterThan(1);
+    const again = (await harness.as('owner').call(analyseFlight, { params })).body;
+    expect(Date.parse(again.analysed_at)).toBeGreaterThan(
+      Date.parse(before.flight.analysis?.analysed_at ?? ''),
+    );
+    expect(await read(flight.id)).toEqual({ ...before.flight, analysis: again });
+    expect(again).toEqual({ ...before.flight.analysis, analysed_at: again.analysed_at });
+    expect(await saved(flight.id)).toEqual(before.rows);
+    expect(await told(flight.id)).toBe(before.events);
+  });
+
+  it('that finds something else saves it, tells the other screens, and keeps the version', async () => {
+    const flight = await addFlight(harness);
+    const { structure_id } = harness.actors.controller;
+    const events = await told(flight.id);
+    const rename = (name: string) =>
+      harness.db
+        .updateTable('structures')
+        .set({ name })
+        .where('id', '=', structure_id ?? 0)
+        .returning('name')
+        .execute();
+    await rename('Toulouse, tour');
+    const again = await harness.as('owner').call(analyseFlight, { params: { id: flight.id } });
+    const after = await read(flight.id);
+    await rename('Toulouse-Blagnac');
+    expect(again.body.constraints.some(({ decider }) => decider?.name === 'Toulouse, tour')).toBe(true);
+    expect(await told(flight.id)).toBe(events + 1);
+    expect(after).toMatchObject({ version: flight.version, analysis: again.body });
+  });
+
+  it('at the same time as another one ends in one state', async () => {
+    const flight = await addFlight(harness);
+    await harness.db.deleteFrom('flight_constraints').where('flight_id', '=', flight.id).execute();
+    const events = await told(flight.id);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => harness.as('owner').call(analyseFlight, { params: { id: flight.id } })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ids = replies.map(({ body }) => body.constraints.map(({ id }) => id));
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+    expect(await told(flight.id)).toBe(events + 1);
   });
 });
 

@@ -1,2 +1,2 @@
-export { structuresByCode } from './structures.queries.ts';
+export { type Authorities, structuresByCode } from './structures.queries.ts';
 export { structuresHandlers } from './structures.routes.ts';

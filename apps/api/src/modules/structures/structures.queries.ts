@@ -51,13 +51,14 @@ export const pageStructures = async (
   return { structures, count };
 };
 
-/** The authorities named by these codes, each with its own name and the notice that it asks for. */
-export const structuresByCode = async (
-  db: Db,
-  codes: readonly string[],
-): Promise<
-  ReadonlyMap<string, { readonly id: number; readonly name: string; readonly notice_days: number | null }>
-> => {
+/** Authorities by their codes, each with its own name and the notice that it asks for. */
+export type Authorities = ReadonlyMap<
+  string,
+  { readonly id: number; readonly name: string; readonly notice_days: number | null }
+>;
+
+/** The authorities named by these codes. */
+export const structuresByCode = async (db: Db, codes: readonly string[]): Promise<Authorities> => {
   if (codes.length === 0) return new Map();
   const rows = await db
     .selectFrom('structures')

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { withAuthority } from '@envol/domain/airspace/authorities';
+import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
+import type { Authorities } from '../structures/index.ts';
+import type { ConstraintRow } from './constraints.queries.ts';
+
+/** A constraint as it will be saved; one that is new has no id yet. */
+export type SettledRow = Omit<ConstraintRow, 'id'> & { readonly id: number | null };
+
+/** What a new analysis makes of the constraints that are saved. */
+export interface Settled {
+  /** All that will be read afterwards, in no order. */
+  readonly rows: readonly SettledRow[];
+  /** Of those, the ones that differ from what is saved. */
+  readonly changed: readonly SettledRow[];
+  /** Those that bind no longer, and that nobody was ever asked about. */
+  readonly gone: readonly number[];
+}
+
+interface Before {
+  readonly constraints: readonly ConstraintRow[];
+  /** The mission's requests, the oldest first. */
+  readonly approvals: readonly {
+    readonly id: number;
+    readonly structure_id: number;
+    readonly status: ApprovalStatus;
+  }[];
+}
+
+const settleOne = (
+  judged: Constraint,
+  position: number,
+  old: ConstraintRow | undefined,
+  before: Before,
+  authorities: Authorities,
+): SettledRow => {
+  const authority = authorities.get(judged.decider?.structure_code ?? '');
+  const standing = before.approvals.findLast(
+    ({ structure_id, status }) => structure_id === authority?.id && status !== 'cancelled',
+  );
+  // What binds again begins again, unless a request stands for it.
+  const initial = isStep(judged.effect) ? 'todo' : 'done';
+  const current = old === undefined || old.status === 'outdated' ? initial : old.status;
+  return {
+    id: old?.id ?? null,
+    key: judged.key,
+    position,
+    structure_id: authority?.id ?? null,
+    structure_name: authority?.name ?? null,
+    judged,
+    status: statusAfterApproval(judged.effect, current, standing?.status ?? null),
+    note: old?.note ?? null,
+    approval_id: standing?.id ?? null,
+    approval_status: standing?.status ?? null,
+    was_requested: old?.was_requested ?? false,
+  };
+};
+
+const isSame = (row: SettledRow, old: ConstraintRow | undefined): boolean =>
+  row.position === old?.position &&
+  row.structure_id === old.structure_id &&
+  row.status === old.status &&
+  isDeepStrictEqual(row.judged, old.judged);
+
+/**
+ * Lays what the engine judged over what is saved: what was done about a constraint stays with its key. Pure, so that an
+ * analysis that changes nothing is known for one before anything is written.
+ */
+export const settle = (
+  before: Before,
+  constraints: readonly Constraint[],
+  authorities: Authorities,
+  dates: { readonly start: string; readonly now: string },
+): Settled => {
+  const saved = new Map(before.constraints.map((row) => [row.key, row]));
+  const rows = constraints.map((constraint, position): SettledRow => {
+    const authority = authorities.get(constraint.decider?.structure_code ?? '');
+    const judged = withAuthority(constraint, authority, dates);
+    return settleOne(judged, position, saved.get(constraint.key), before, authorities);
+  });
+  const changed = rows.filter((row) => !isSame(row, saved.get(row.key)));
+  const keys = new Set(constraints.map(({ key }) => key));
+  const unbound = before.constraints.filter(({ key }) => !keys.has(key));
+  const kept = unbound.filter(({ was_requested, status }) => was_requested || status === 'outdated');
+  const outdated = kept.map((row) => ({ ...row, status: 'outdated' as const }));
+  return {
+    rows: [...rows, ...outdated],
+    changed: [...changed, ...outdated.filter((row) => saved.get(row.key)?.status !== 'outdated')],
+    gone: unbound.filter((row) => !kept.includes(row)).map(({ id }) => id),
+  };
+};
