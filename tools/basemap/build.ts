@@ -1,14 +1,16 @@
 /**
  * Builds the embedded base map of the web app: `node tools/basemap/build.ts`.
- * Output: apps/web/src/map/generated/{land,borders,places}.geojson, committed, under 600 KB once compressed.
+ * Output: apps/web/src/map/generated, committed. The first sight of the country takes coast, borders and places, the
+ * rest is loaded by who comes nearer.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { sharedBorders } from './borders.ts';
-import { buildPlaces } from './places.ts';
+import { buildLandmarks } from './landmarks.ts';
+import { buildPlaces, FAR_PLACES } from './places.ts';
 import {
   compactness,
   gridShare,
@@ -78,6 +80,15 @@ function detailFor(cells: ReadonlySet<number>): Detail {
   };
 }
 
+/** A first coast, on the screen while the whole one is still on its way: a pixel or two at the zoom of a country. */
+const firstDetail = ({ french, tolerance, speck }: Detail): Detail => ({
+  french,
+  tolerance: (lng, lat) => (french(lng, lat) ? 1_000 : 3 * tolerance(lng, lat)),
+  speck: (lng, lat) => (french(lng, lat) ? 6 : 8 * speck(lng, lat)),
+});
+/** The sources of the lines are no better than this, whatever their digits say. */
+const BORDER_TOLERANCE_M = 150;
+
 /** Below this, in km², the source's inland water is a scatter of triangles along rivers, not lakes. */
 const SMALLEST_LAKE = 5;
 /** Below this share of a disk's compactness it is a chain of the source's grid cells, not a shore. */
@@ -86,14 +97,14 @@ const MOST_CUT_LAKE = 0.25;
 
 const isLake = (ring: Ring) => compactness(ring) >= LEAST_COMPACT_LAKE && gridShare(ring) < MOST_CUT_LAKE;
 
-function simplifyPolygon(polygon: readonly Ring[], detail: Detail): Point[][] | null {
+function simplifyPolygon(polygon: readonly Ring[], detail: Detail, digits: number): Point[][] | null {
   const rings: Point[][] = [];
   for (const [i, ring] of polygon.entries()) {
     const [lng, lat] = ring[0] ?? [0, 0];
     const least = i === 0 ? detail.speck(lng, lat) : Math.max(SMALLEST_LAKE, detail.speck(lng, lat));
     const speck = ringAreaKm2(ring) < least || (i > 0 && !isLake(ring));
     const simple = speck ? null : simplifyRing(ring, detail.tolerance);
-    if (simple) rings.push(roundLine(simple, 4));
+    if (simple) rings.push(roundLine(simple, digits));
     else if (i === 0) return null;
   }
   return rings;
@@ -106,19 +117,18 @@ const feature_ = (properties: object, type: string, coordinates: unknown) => ({
   geometry: { type, coordinates },
 });
 
-function buildLand(detail: Detail): object {
+function buildLand(detail: Detail, digits: number): object {
   const lands = readLands(cache)
-    .map((polygon) => simplifyPolygon(polygon, detail))
+    .map((polygon) => simplifyPolygon(polygon, detail, digits))
     .filter((polygon) => polygon !== null);
   return collection([feature_({ kind: 'land' }, 'MultiPolygon', lands)]);
 }
 
 function buildBorders(countries: Countries, departements: readonly Departement[], detail: Detail): object {
   // Three decimals, 100 m: these borders are no better than a kilometre, and fade out before it shows.
+  const tolerance: Tolerance = (lng, lat) => Math.max(BORDER_TOLERANCE_M, detail.tolerance(lng, lat));
   const lines = (borders: readonly (readonly Point[])[]) =>
-    borders
-      .map((line) => roundLine(simplifyLine(line, detail.tolerance), 3))
-      .filter((line) => line.length > 1);
+    borders.map((line) => roundLine(simplifyLine(line, tolerance), 3)).filter((line) => line.length > 1);
   const national = mesh(countries, countries.objects.countries, (a, b) => a !== b).coordinates;
   const inner = sharedBorders(departements.map(({ polygons }) => polygons.flat()));
   return collection([
@@ -127,22 +137,24 @@ function buildBorders(countries: Countries, departements: readonly Departement[]
   ]);
 }
 
-function write(name: string, content: object): number {
+function write(name: string, content: object): void {
   const json = JSON.stringify(content);
   writeFileSync(join(out, name), json);
-  const compressed = gzipSync(json).length;
-  console.log(
-    `${name}: ${Math.round(json.length / 1024)} KB, ${Math.round(compressed / 1024)} KB compressed`,
-  );
-  return compressed;
+  const compressed = brotliCompressSync(json).length;
+  console.log(`${name}: ${Math.round(json.length / 1024)} KB, ${Math.round(compressed / 1024)} KB br`);
 }
 
 mkdirSync(out, { recursive: true });
 const countries = readCountries() as Countries;
 const departements = readDepartements(cache);
 const detail = detailFor(frenchCells(countries, departements));
-const total =
-  write('land.geojson', buildLand(detail)) +
-  write('borders.geojson', buildBorders(countries, departements, detail)) +
-  write('places.geojson', collection(buildPlaces(departements)));
-console.log(`total: ${Math.round(total / 1024)} KB compressed`);
+const places = buildPlaces(departements);
+const isFar = ({ properties }: (typeof places)[number]) => Number(properties.zoom) <= FAR_PLACES;
+write('coast.geojson', buildLand(firstDetail(detail), 3));
+write('land.geojson', buildLand(detail, 4));
+write('borders.geojson', buildBorders(countries, departements, detail));
+write('places.geojson', collection(places.filter(isFar)));
+write('towns.geojson', collection(places));
+const { date, landmarks } = buildLandmarks();
+write('landmarks.json', landmarks);
+write('landmarksDate.json', { date });

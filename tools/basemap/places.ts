@@ -154,6 +154,9 @@ function departementFeatures(departements: readonly Departement[]): PlaceFeature
   });
 }
 
+/** Names that show beyond this zoom wait until somebody comes near. */
+export const FAR_PLACES = 8;
+
 /** Every name of the base map with the zoom from which it shows and its rank in a crowd (lower first). */
 export function buildPlaces(departements: readonly Departement[]): PlaceFeature[] {
   const seas = SEAS.map(([name, name_en, at]) => point(at, { name, name_en, kind: 'sea', zoom: 4, rank: 1 }));

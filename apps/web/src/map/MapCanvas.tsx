@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts.ts';
 import { MapControls } from './controls/MapControls.tsx';
 import './map.css';
 import './controls/controls.css';

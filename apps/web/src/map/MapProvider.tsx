@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts.ts';
 import { type BaseMapUrls, IGN_URLS } from './basemap/catalogue.ts';
 import type { MapInsets } from './camera.ts';
 import type { MapLayer } from './layers/layer.ts';

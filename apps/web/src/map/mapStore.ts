@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { groundLayer, LAND_SOURCE, referenceLayer } from './basemap/baseLayer.ts';
+import { groundLayer, referenceLayer } from './basemap/baseLayer.ts';
 import {
   BASE_MAPS,
   type BaseMap,
@@ -9,6 +9,7 @@ import {
   probeBaseMap,
   type RemoteBaseMap,
 } from './basemap/catalogue.ts';
+import { watchGround } from './basemap/ground.ts';
 import { combineInsets, createCamera, type MapCamera, type MapInsets, NO_INSETS } from './camera.ts';
 import { LayerRegistry } from './layers/registry.ts';
 import { type MapMode, mapPalette } from './palette.ts';
@@ -76,7 +77,7 @@ export class MapStore {
       },
       () => this.#state.insets,
     );
-    this.registry.register(groundLayer(false));
+    this.registry.register(groundLayer('none'));
     this.registry.register(baseMapLayer('envol', this.#urls));
     this.registry.register(referenceLayer(true));
   }
@@ -91,18 +92,29 @@ export class MapStore {
   /** Called by the canvas once the style is there, and with null when it leaves. */
   setMap(map: MapLibreMap | null): void {
     this.#release();
-    this.#release = map ? watchSources(map, (failedSources) => this.#set({ failedSources })) : () => {};
+    this.#release = map ? this.#watch(map) : () => {};
+    // A map begun anew begins without a coast.
+    if (map) this.registry.register(groundLayer('none'));
     if (map) this.registry.attach(map);
     else this.registry.detach();
     this.#set({ map, failed: false, failedSources: new Set() });
     if (!map) return;
     this.#waiting?.(map);
     this.#waiting = null;
-    this.#showSea(map);
     // Nobody else is asked anything until somebody wants another base map: a remembered choice, or the menu.
     const wanted = storedBaseMap();
     if (wanted !== 'envol')
       void this.#probe(wanted).then((state) => state === 'available' && this.setBaseMap(wanted));
+  }
+
+  #watch(map: MapLibreMap): () => void {
+    const releases = [
+      watchSources(map, (failedSources) => this.#set({ failedSources })),
+      watchGround(map, (stage) => this.registry.register(groundLayer(stage))),
+    ];
+    return () => {
+      for (const release of releases) release();
+    };
   }
 
   setFailed(): void {
@@ -163,15 +175,6 @@ export class MapStore {
     const state = await probeBaseMap(this.#urls[id]);
     this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: state } });
     return state;
-  }
-
-  /** Until the coast is known everything is drawn as land: an empty sea would look like a map without a country. */
-  #showSea(map: MapLibreMap): void {
-    const { unsubscribe } = map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
-      if (sourceId !== LAND_SOURCE || !isSourceLoaded) return;
-      unsubscribe();
-      this.registry.register(groundLayer(true));
-    });
   }
 
   #set(change: Partial<MapState>): void {

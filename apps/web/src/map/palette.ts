@@ -11,6 +11,12 @@ export interface MapPalette {
   readonly text: string;
   readonly textQuiet: string;
   readonly textSea: string;
+  /** Names and signs of the aeronautical chart: reporting points, beacons. */
+  readonly textChart: string;
+  readonly obstacle: string;
+  /** The sea's darker edge along the shore. */
+  readonly shore: string;
+  readonly runway: string;
   /** Halo of labels: keeps them readable over a satellite picture. */
   readonly halo: string;
   /** Casing under outlines over imagery. */
@@ -51,7 +57,11 @@ const light: MapPalette = {
   departement: '#d3d2cb',
   text: '#33445a',
   textQuiet: '#8d99a8',
-  textSea: '#8099b3',
+  textSea: '#6f8aa6',
+  textChart: '#3d6299',
+  obstacle: '#5a6472',
+  shore: '#c3d4e3',
+  runway: '#5b6b7f',
   halo: 'rgba(255,255,255,0.92)',
   casing: 'rgba(255,255,255,0.75)',
   primary: '#1f5eff',
@@ -90,7 +100,11 @@ const dark: MapPalette = {
   departement: '#232f3f',
   text: '#c3cfde',
   textQuiet: '#66778d',
-  textSea: '#3f566f',
+  textSea: '#4d6784',
+  textChart: '#86aae0',
+  obstacle: '#9aa7b8',
+  shore: '#172434',
+  runway: '#93a3b8',
   halo: 'rgba(13,20,29,0.9)',
   casing: 'rgba(13,20,29,0.7)',
   primary: '#6d9bff',

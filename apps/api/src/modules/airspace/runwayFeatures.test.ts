@@ -1,6 +1,6 @@
 import type { Aerodrome, Runway } from '@envol/domain/airspace/zone';
 import { expect, it } from 'vitest';
-import { drawnRunways } from './runwayFeatures.ts';
+import { drawnRunways, mainBearing, runwayFeatures } from './runwayFeatures.ts';
 
 const runway = (designator: string, true_bearing: number, length_m: number, more: Partial<Runway> = {}) => ({
   designator,
@@ -40,3 +40,29 @@ it('keeps crossing runways, and parallel ones whose places are published, apart'
 
 it('takes bearings across north for near ones, and a name without its other end as it is', () =>
   expect(drawn(runway('18/36', 179, 900), runway('36', 1, 700))).toEqual([[900, '18 36', '36']]));
+
+type Drawn = {
+  readonly properties: { readonly kind: string; readonly bearing?: number };
+  readonly geometry: { readonly coordinates: readonly (readonly [number, number])[] };
+};
+
+it('carries a long runway on beyond both ends, outwards, and no short one', () => {
+  // North-west to south-east.
+  const features = (length: number) =>
+    runwayFeatures({
+      icao_code: 'LFBO',
+      runways: [runway('14/32', 143, length)],
+    } as unknown as Aerodrome) as Drawn[];
+  const [north, south] = features(3503).filter(({ properties }) => properties.kind === 'axis');
+  expect(north?.geometry.coordinates[0]).toEqual([1.35, 43.64]);
+  expect(north?.geometry.coordinates.at(-1)?.[1]).toBeCloseTo(43.64 + (5 / 60) * Math.cos(0.6458), 3);
+  expect(south?.geometry.coordinates.at(-1)?.[1]).toBeCloseTo(43.62 - (5 / 60) * Math.cos(0.6458), 3);
+  expect(features(3503).flatMap(({ properties }) => properties.bearing ?? [])).toEqual([143, 323]);
+  expect(features(900).map(({ properties }) => properties.kind)).toEqual(['runway', 'end', 'end']);
+});
+
+it('tells the bearing of the longest runway', () => {
+  const of = (...runways: Runway[]) => mainBearing({ runways } as unknown as Aerodrome);
+  expect(of(runway('05/23', 51, 972), runway('32/14', 323, 3503))).toBe(143);
+  expect(of()).toBe(0);
+});

@@ -1,4 +1,6 @@
 import type { Aerodrome, Runway } from '@envol/domain/airspace/zone';
+import { destination } from '@envol/domain/geo/geodesy';
+import { feature } from './tileFeature.ts';
 
 /** Runways within this of one bearing, both drawn through the reference point, would lie one on the other. */
 const SAME_AXIS_DEGREES = 5;
@@ -49,4 +51,46 @@ export const drawnRunways = ({ runways }: Aerodrome): DrawnRunway[] => {
       { runway, names: [joined(names.map(([first]) => first)), joined(names.map(([, second]) => second))] },
     ];
   });
+};
+
+const NAUTICAL_MILE_M = 1852;
+/** An approach is drawn this far out, in nautical miles, with a stroke at each. */
+const APPROACH_NM = 5;
+const STROKE_M = 220;
+/** Runways at least this long carry traffic that comes straight in; m. */
+const APPROACH_FROM_M = 1_200;
+
+/** The runway's line carried on beyond an end, outwards, and the strokes across it. */
+const approach = (end: Runway['ends'][0], outwards: number): object[] => {
+  const miles = Array.from({ length: APPROACH_NM }, (_, i) =>
+    destination(end, outwards, (i + 1) * NAUTICAL_MILE_M),
+  );
+  const strokes = miles.map((mile) => [
+    destination(mile, outwards - 90, STROKE_M),
+    destination(mile, outwards + 90, STROKE_M),
+  ]);
+  return [
+    feature({ kind: 'axis' }, 'LineString', [end, ...miles]),
+    feature({ kind: 'mile' }, 'MultiLineString', strokes),
+  ];
+};
+
+/** Each runway as a line, its ends with their names and the bearing to turn them by, its approaches. */
+export const runwayFeatures = (aerodrome: Aerodrome): object[] =>
+  drawnRunways(aerodrome).flatMap(({ runway, names }) => {
+    const { length_m, surface, axis, ends, true_bearing } = runway;
+    const inwards = ends.map((_, i) => (true_bearing + 180 * i) % 360);
+    return [
+      feature({ kind: 'runway', icao: aerodrome.icao_code, length_m, surface, axis }, 'LineString', ends),
+      ...ends.map((end, i) =>
+        feature({ kind: 'end', name: names[i], bearing: Math.round(inwards[i] ?? 0) }, 'Point', end),
+      ),
+      ...(length_m < APPROACH_FROM_M ? [] : ends.flatMap((end, i) => approach(end, (inwards[i] ?? 0) + 180))),
+    ];
+  });
+
+/** Bearing of the longest runway, 0 to 179: on which side of the sign a name lies clear of it. */
+export const mainBearing = ({ runways }: Aerodrome): number => {
+  const [longest] = [...runways].sort((a, b) => b.length_m - a.length_m);
+  return Math.round(longest?.true_bearing ?? 0) % 180;
 };

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
 import { formatLimit } from '@envol/domain/airspace/heights';
-import type { Aerodrome, AirspaceDataset, Zone } from '@envol/domain/airspace/zone';
+import type { AirspaceDataset, Zone } from '@envol/domain/airspace/zone';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
@@ -10,7 +10,8 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import { negotiate } from './encoding.ts';
 import { labelPoint } from './labelPoint.ts';
-import { drawnRunways } from './runwayFeatures.ts';
+import { mainBearing, runwayFeatures } from './runwayFeatures.ts';
+import { feature } from './tileFeature.ts';
 
 const MAX_ZOOM = 16;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -29,12 +30,6 @@ export interface ZoneTiles {
 }
 
 type Layer = 'zones' | 'zone_labels' | 'aerodromes' | 'runways';
-
-const feature = (properties: Record<string, unknown>, type: string, coordinates: unknown) => ({
-  type: 'Feature',
-  geometry: { type, coordinates },
-  properties,
-});
 
 const zoneProperties = (zone: Zone) => {
   const lower = formatLimit(zone.lower);
@@ -57,24 +52,14 @@ const zoneFeature = (zone: Zone) => {
   return feature(zoneProperties(zone), geometry.type, geometry.coordinates);
 };
 
-/** The runway as a line, and a point at each end with its name and the bearing to turn the name by. */
-const runwayFeatures = (aerodrome: Aerodrome): object[] =>
-  drawnRunways(aerodrome).flatMap(({ runway, names }) => {
-    const { length_m, surface, axis, ends, true_bearing } = runway;
-    return [
-      feature({ icao: aerodrome.icao_code, length_m, surface, axis }, 'LineString', ends),
-      ...ends.map((end, i) =>
-        feature({ name: names[i], bearing: Math.round(true_bearing + 180 * i) % 360 }, 'Point', end),
-      ),
-    ];
-  });
-
 const collections = ({ zones, aerodromes }: AirspaceDataset): Record<Layer, readonly object[]> => ({
   zones: zones.map(zoneFeature),
   zone_labels: zones.map((zone) => feature(zoneProperties(zone), 'Point', labelPoint(zone.geometry))),
-  aerodromes: aerodromes.map(({ icao_code: icao, name, status, reference_point }) =>
-    feature({ icao, name: aerodromeName(name, icao), status }, 'Point', reference_point),
-  ),
+  aerodromes: aerodromes.map((aerodrome) => {
+    const { icao_code: icao, name, status, reference_point } = aerodrome;
+    const properties = { icao, name: aerodromeName(name, icao), status, bearing: mainBearing(aerodrome) };
+    return feature(properties, 'Point', reference_point);
+  }),
   runways: aerodromes.flatMap(runwayFeatures),
 });
 

@@ -18,6 +18,26 @@ function toneColour(palette: MapPalette): ExpressionSpecification {
   return ['match', ['get', 'tone'], ...branches, palette.ink] as unknown as ExpressionSpecification;
 }
 
+/** Unseen signs along the outlines: names of places below give way to a mission, not only to its name. */
+const shield = (id: string): StyleLayer => ({
+  id: `${id}-shield`,
+  type: 'symbol',
+  source: `${id}-outlines`,
+  minzoom: OUTLINES_FROM_ZOOM,
+  layout: {
+    'symbol-placement': 'line',
+    'symbol-spacing': 14,
+    'text-field': '•',
+    'text-font': FONT_SEMIBOLD,
+    'text-size': 9,
+    'text-allow-overlap': true,
+    'text-keep-upright': false,
+    'text-max-angle': 180,
+    'text-padding': 0,
+  },
+  paint: { 'text-opacity': 0 },
+});
+
 function outlineLayers(id: string, { palette, imagery }: LayerContext): StyleLayer[] {
   const common = { source: `${id}-outlines`, minzoom: OUTLINES_FROM_ZOOM } as const;
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
@@ -47,6 +67,7 @@ function outlineLayers(id: string, { palette, imagery }: LayerContext): StyleLay
       layout: round,
       paint: { 'line-color': toneColour(palette), 'line-width': ['case', SELECTED, 3.2, 2] },
     },
+    shield(id),
     {
       id: `${id}-names`,
       type: 'symbol',
@@ -96,7 +117,8 @@ function markerLayers(id: string, source: string, { palette }: LayerContext): St
         'text-font': FONT_SEMIBOLD,
         'text-size': 13,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        // A town's name below a marker moves aside.
+        'text-padding': 5,
       },
       paint: { 'text-color': palette.surface },
     },
@@ -116,7 +138,15 @@ function markerLayers(id: string, source: string, { palette }: LayerContext): St
       'circle-stroke-width': 1.5,
     },
   };
-  return fan ? pins : [...pins, dot];
+  const dotShield: StyleLayer = {
+    ...shield(id),
+    id: `${id}-dots-shield`,
+    source,
+    maxzoom: 13,
+    order: ORDER.markers,
+    layout: { ...shield(id).layout, 'symbol-placement': 'point', 'text-size': 13 },
+  } as StyleLayer;
+  return fan ? pins : [...pins, dot, dotShield];
 }
 
 function fanLayers(id: string, context: LayerContext): StyleLayer[] {

@@ -1,4 +1,6 @@
+import type { SymbolLayerSpecification } from 'maplibre-gl';
 import bordersUrl from '../generated/borders.geojson?url';
+import coastUrl from '../generated/coast.geojson?url';
 import landUrl from '../generated/land.geojson?url';
 import placesUrl from '../generated/places.geojson?url';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
@@ -14,29 +16,60 @@ const osm =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>';
 const geonames = '<a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
 
-export const LAND_SOURCE = 'base-land';
+type VariableAnchors = NonNullable<
+  NonNullable<SymbolLayerSpecification['layout']>['text-variable-anchor-offset']
+>;
 
-function groundLayers({ palette }: LayerContext, coastKnown: boolean): StyleLayer[] {
-  const land = { type: 'fill', source: LAND_SOURCE, order: ORDER.background } as const;
+export const COAST_SOURCE = 'base-coast';
+export const LAND_SOURCE = 'base-land';
+export const PLACES_SOURCE = 'base-places';
+
+/** How much of the coast is there: none (all is land), a first coarse one, the whole. */
+export type GroundStage = 'none' | 'first' | 'whole';
+
+/** Land with its shore; the sea darkens towards it, as charts draw it. */
+function coastLayers(source: string, { palette }: LayerContext): StyleLayer[] {
+  const common = { source, order: ORDER.background } as const;
   return [
     {
-      id: 'base-sea',
-      type: 'background',
-      order: ORDER.background,
-      paint: { 'background-color': coastKnown ? palette.sea : palette.land },
-    },
-    { ...land, id: 'base-land', paint: { 'fill-color': palette.land } },
-    {
-      id: 'base-coast',
+      ...common,
+      id: `${source}-shore`,
       type: 'line',
-      source: LAND_SOURCE,
-      order: ORDER.background,
+      minzoom: 6,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette.shore,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 6, 3, 10, 12, 14, 22],
+        'line-blur': ['interpolate', ['linear'], ['zoom'], 6, 3, 10, 12, 14, 22],
+      },
+    },
+    { ...common, id: `${source}-ground`, type: 'fill', paint: { 'fill-color': palette.land } },
+    {
+      ...common,
+      id: `${source}-line`,
+      type: 'line',
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.coast,
         'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.4, 8, 0.8, 12, 1.2],
       },
     },
+  ];
+}
+
+function groundLayers(context: LayerContext, stage: GroundStage): StyleLayer[] {
+  const { palette } = context;
+  const sea: StyleLayer = {
+    id: 'base-sea',
+    type: 'background',
+    order: ORDER.background,
+    paint: { 'background-color': stage === 'none' ? palette.land : palette.sea },
+  };
+  // The first coast stays below until the whole one covers it.
+  return [
+    sea,
+    ...(stage === 'whole' ? [] : coastLayers(COAST_SOURCE, context)),
+    ...(stage === 'none' ? [] : coastLayers(LAND_SOURCE, context)),
   ];
 }
 
@@ -75,7 +108,7 @@ function nameIn(language: string): ['coalesce', ['get', string], ['get', string]
 }
 
 function areaLabels({ palette, imagery, language }: LayerContext): StyleLayer[] {
-  const common = { type: 'symbol', source: 'base-places', order: ORDER.placeLabels } as const;
+  const common = { type: 'symbol', source: PLACES_SOURCE, order: ORDER.placeLabels } as const;
   const halo = { 'text-halo-color': imagery ? palette.halo : palette.land, 'text-halo-width': 1.2 };
   return [
     {
@@ -92,7 +125,7 @@ function areaLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
         'text-max-width': 9,
         'text-padding': 12,
       },
-      paint: { 'text-color': palette.textQuiet, ...halo, 'text-opacity': 0.85 },
+      paint: { 'text-color': palette.textQuiet, ...halo },
     },
     {
       ...common,
@@ -112,12 +145,32 @@ function areaLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
   ];
 }
 
+/** Beside its dot; further off where a mission's marker stands on it. */
+const TOWN_ANCHORS: VariableAnchors = [
+  'bottom',
+  [0, -0.45],
+  'top',
+  [0, 0.45],
+  'left',
+  [0.5, 0],
+  'right',
+  [-0.5, 0],
+  'bottom',
+  [0, -1.4],
+  'left',
+  [1.7, 0],
+  'right',
+  [-1.7, 0],
+  'top',
+  [0, 1.4],
+];
+
 function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] {
-  const common = { type: 'symbol', source: 'base-places', order: ORDER.placeLabels } as const;
+  const common = { type: 'symbol', source: PLACES_SOURCE, order: ORDER.placeLabels } as const;
   const dots: StyleLayer = {
     id: 'base-town-dots',
     type: 'circle',
-    source: 'base-places',
+    source: PLACES_SOURCE,
     order: ORDER.placeLabels,
     maxzoom: 10,
     filter: ['all', ['==', ['get', 'kind'], 'town'], ['<=', ['get', 'zoom'], ['zoom']]],
@@ -154,8 +207,7 @@ function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
         13,
         ['interpolate', ['linear'], ['get', 'rank'], 20, 20, 60, 16, 110, 12.5],
       ],
-      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
-      'text-radial-offset': ['step', ['zoom'], 0.45, 10, 0],
+      'text-variable-anchor-offset': TOWN_ANCHORS,
       'text-justify': 'auto',
       'text-padding': 6,
       'text-max-width': 8,
@@ -170,16 +222,25 @@ function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
   return [dots, names(false), names(true)];
 }
 
-/** The embedded base map: needs no network; stays under the others while their tiles come. Sea is drawn once the coast is known. */
-export const groundLayer = (coastKnown: boolean): MapLayer => ({
+const coast = (data: string): MapLayer['sources'][string] => ({
+  type: 'geojson',
+  data,
+  maxzoom: 13,
+  tolerance: 0.3,
+  attribution: osm,
+});
+
+/** The embedded base map: needs no network; stays under the others while their tiles come. */
+export const groundLayer = (stage: GroundStage): MapLayer => ({
   id: 'base-ground',
   label: 'Envol',
   sources: {
-    [LAND_SOURCE]: { type: 'geojson', data: landUrl, maxzoom: 13, tolerance: 0.3, attribution: osm },
+    [COAST_SOURCE]: coast(coastUrl),
+    ...(stage === 'none' ? {} : { [LAND_SOURCE]: coast(landUrl) }),
     'base-borders': { type: 'geojson', data: bordersUrl, maxzoom: 12, attribution: 'Natural Earth' },
-    'base-places': { type: 'geojson', data: placesUrl, maxzoom: 12, attribution: geonames },
+    [PLACES_SOURCE]: { type: 'geojson', data: placesUrl, maxzoom: 12, attribution: geonames },
   },
-  styleLayers: (context) => groundLayers(context, coastKnown),
+  styleLayers: (context) => groundLayers(context, stage),
   visibleByDefault: true,
   order: ORDER.background,
 });

@@ -10,12 +10,21 @@ describe('graticule', () => {
   });
   it('crosses the view at whole steps', () => {
     const { features } = graticule([1.35, 43.59, 1.39, 43.61], 13, 'fr');
-    expect(features.map(({ properties }) => properties?.label)).toEqual([
+    expect(features.flatMap(({ properties }) => properties?.label ?? [])).toEqual([
       '1°21′ E',
       '1°22′ E',
       '1°23′ E',
       '43°36′ N',
     ]);
+  });
+  it('marks every sixth of a step across each line', () => {
+    const { features } = graticule([1.35, 43.6, 1.3667, 43.6167], 13, 'fr');
+    const ticks = features.find(({ properties }) => properties?.kind === 'ticks')?.geometry;
+    const strokes = ticks?.type === 'MultiLineString' ? ticks.coordinates : [];
+    // Two meridians and two parallels, each marked at both ends and five times between.
+    expect(strokes).toHaveLength(4 * 7);
+    const [[from, to] = []] = strokes;
+    expect((to?.[1] ?? 0) - (from?.[1] ?? 0)).toBeCloseTo(1 / 1800, 9);
   });
   it('names west by its letter in each language and carries seconds', () => {
     expect(degreesLabel(-1.5, 'longitude', 'fr')).toBe('1°30′ O');

@@ -32,7 +32,37 @@ export function degreesLabel(degrees: number, axis: 'longitude' | 'latitude', la
   return `${words} ${letter}`;
 }
 
-/** Meridians and parallels across the view, with their names. */
+/** Parts of a step that ticks mark along each line, as on a chart. */
+const TICKS = 6;
+const TICK_LENGTH = 1 / 60;
+
+/** Short strokes across every line, one feature for all. */
+function ticks([west, south, east, north]: BoundingBox, step: number): Feature {
+  const strokes: [number, number][][] = [];
+  const small = step / TICKS;
+  // Degrees of longitude are shorter: strokes of one length on the ground.
+  const up = step * TICK_LENGTH;
+  const across = up / Math.max(0.1, Math.cos((((south + north) / 2) * Math.PI) / 180));
+  for (let i = Math.ceil(west / small); i * small <= east; i++)
+    for (let j = Math.ceil(south / step); j * step <= north; j++)
+      strokes.push([
+        [i * small, j * step - up],
+        [i * small, j * step + up],
+      ]);
+  for (let i = Math.ceil(south / small); i * small <= north; i++)
+    for (let j = Math.ceil(west / step); j * step <= east; j++)
+      strokes.push([
+        [j * step - across, i * small],
+        [j * step + across, i * small],
+      ]);
+  return {
+    type: 'Feature',
+    properties: { kind: 'ticks' },
+    geometry: { type: 'MultiLineString', coordinates: strokes },
+  };
+}
+
+/** Meridians and parallels across the view, with their names and the ticks along them. */
 export function graticule(
   [west, south, east, north]: BoundingBox,
   zoom: number,
@@ -66,5 +96,6 @@ export function graticule(
         degreesLabel(i * step, 'latitude', language),
       ),
     );
+  features.push(ticks([west, south, east, north], step));
   return { type: 'FeatureCollection', features };
 }

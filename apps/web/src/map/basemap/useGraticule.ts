@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapLayer } from '../MapProvider.tsx';
 import { FONT } from './baseLayer.ts';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 
 function attributionsOf(source: object): string[] {

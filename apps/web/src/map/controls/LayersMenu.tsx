@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { BASE_MAPS } from '../basemap/catalogue.ts';
 import { LAYER_GROUPS } from '../layers/layer.ts';
 import type { LayerState } from '../layers/registry.ts';

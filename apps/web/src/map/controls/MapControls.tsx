@@ -1,7 +1,9 @@
 import { Compass, Layers, LocateFixed, Maximize, Minimize, Minus, Plus, Ruler } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { useGraticule } from '../basemap/useGraticule.ts';
+import { useNearTowns } from '../basemap/useNearTowns.ts';
+import { useLandmarks } from '../landmarks/useLandmarks.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
 import { Attribution } from './Attribution.tsx';
 import { LayersMenu } from './LayersMenu.tsx';
@@ -96,6 +98,8 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
   const { camera, tool } = useMap();
   const { full, toggle, possible } = useFullscreen(frame);
   useGraticule();
+  useNearTowns();
+  useLandmarks();
   const [layersOpen, setLayersOpen] = useState(false);
   const menu = useId();
   const measuring = tool === 'ruler';

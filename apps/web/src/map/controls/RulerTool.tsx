@@ -3,7 +3,7 @@ import type { Feature, FeatureCollection } from 'geojson';
 import { X } from 'lucide-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';

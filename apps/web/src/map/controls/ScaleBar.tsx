@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 import { scaleSteps } from '../measure.ts';
 

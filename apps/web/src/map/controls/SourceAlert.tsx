@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 
 /** Names the layers that could not load: an empty map must not pass for an empty sky. */

@@ -1,5 +1,5 @@
 import { Check, Circle, Hexagon, Redo2, Spline, Trash2, Undo2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { MapButton, MapButtonGroup, MapControlSlot } from '../controls/MapButton.tsx';
 import type { DrawMode } from './operations.ts';
 import type { Drawing } from './useDrawing.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';
 import { type Measures, measureGeometry } from '../measure.ts';
 import { DRAW_SOURCE, drawLayer } from './drawLayer.ts';

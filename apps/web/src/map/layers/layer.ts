@@ -35,6 +35,8 @@ export interface MapLayer {
   readonly sources: Readonly<Record<string, SourceSpecification>>;
   /** Called again on every change of theme, language, base map or option; must be cheap and pure. */
   readonly styleLayers: (context: LayerContext) => readonly StyleLayer[];
+  /** Pictures that its style layers name, drawn at twice the size; asked for again with every theme. */
+  readonly images?: (palette: MapPalette) => Readonly<Record<string, ImageData>>;
   readonly visibleByDefault: boolean;
   readonly order: number;
   /** Ids of the style layers that answer a click. */
@@ -50,6 +52,7 @@ export const ORDER = {
   zoneFills: 100,
   zoneLines: 120,
   placeLabels: 200,
+  landmarks: 250,
   zoneLabels: 300,
   areas: 400,
   markers: 500,

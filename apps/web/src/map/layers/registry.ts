@@ -16,6 +16,9 @@ interface RegistrySurroundings {
   readonly imagery: boolean;
 }
 
+/** Pixels of a picture for one of the map's. */
+const IMAGE_RATIO = 2;
+
 type GeoJsonData = Extract<SourceSpecification, { type: 'geojson' }>['data'];
 
 /**
@@ -148,11 +151,18 @@ export class LayerRegistry {
     const state = this.#layers.get(id);
     if (!map || !state) return;
     for (const [name, source] of Object.entries(state.layer.sources)) this.#addSource(map, name, source);
+    this.#addImages(map, state.layer);
     const context: LayerContext = { ...this.#surroundings, options: state.options };
     const wanted = state.layer.styleLayers(context);
     for (const stale of this.#placed.filter((p) => p.owner === id && !wanted.some((w) => w.id === p.id)))
       this.#drop(map, stale.id);
     for (const spec of wanted) this.#place(map, state, spec);
+  }
+
+  /** Pictures are named by theme: each is drawn once. */
+  #addImages(map: MapLibreMap, { images }: MapLayer): void {
+    for (const [name, image] of Object.entries(images?.(this.#surroundings.palette) ?? {}))
+      if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: IMAGE_RATIO });
   }
 
   #addSource(map: MapLibreMap, name: string, source: SourceSpecification): void {

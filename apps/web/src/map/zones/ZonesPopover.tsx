@@ -1,7 +1,7 @@
 import type { ZoneKind } from '@envol/domain/airspace/zone';
 import type { Position } from '@envol/domain/geo/geometry';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { MapPopover } from '../MapPopover.tsx';
 import { useMap } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';

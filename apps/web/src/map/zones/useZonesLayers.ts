@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { useMapLayer } from '../MapProvider.tsx';
-import { aerodromesLayer, zonesLayer } from './zonesLayer.ts';
+import { aerodromesLayer } from './aerodromesLayer.ts';
+import { zonesLayer } from './zonesLayer.ts';
 
 /** Shows zones and aerodromes of the API's tiles; `tilesUrl` like "/api/v2/tiles/zones", attribution as HTML. */
 export function useZonesLayers(tilesUrl: string, attribution?: string): void {

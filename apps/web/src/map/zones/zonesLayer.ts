@@ -1,6 +1,6 @@
 import { ZONE_KINDS, type ZoneKind } from '@envol/domain/airspace/zone';
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
+import { FONT_MEDIUM } from '../basemap/baseLayer.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
 import type { MapPalette } from '../palette.ts';
 
@@ -119,7 +119,16 @@ function fills({ palette, options }: LayerContext): StyleLayer {
     paint: {
       'fill-antialias': false,
       'fill-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
-      'fill-opacity': ['case', SELECTED, 0.18, LOW, fill, 0],
+      // Close by a zone fills the window: its outline and name say it, the ground stays paper.
+      'fill-opacity': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        10,
+        ['case', SELECTED, 0.18, LOW, fill, 0],
+        13,
+        ['case', SELECTED, 0.14, LOW, ['*', fill, 0.6], 0],
+      ],
     },
   };
 }
@@ -156,7 +165,7 @@ function labels({ palette, options, imagery }: LayerContext): StyleLayer {
   };
 }
 
-interface ZoneTiles {
+export interface ZoneTiles {
   /** Where the tiles are, e.g. "/api/v2/tiles/zones"; the layer adds /{z}/{x}/{y}. */
   readonly tilesUrl: string;
   /** Shown at the map's foot, as HTML. */
@@ -168,7 +177,7 @@ interface ZonesLayerOptions extends ZoneTiles {
   readonly kindLabel: (kind: ZoneKind) => string;
 }
 
-function tileSource({ tilesUrl, attribution }: ZoneTiles): MapLayer['sources'] {
+export function tileSource({ tilesUrl, attribution }: ZoneTiles): MapLayer['sources'] {
   return {
     zones: {
       type: 'vector',
@@ -199,57 +208,5 @@ export function zonesLayer({ tilesUrl, label, kindLabel, attribution }: ZonesLay
       swatch: (palette: MapPalette) => zoneColour(palette, kind),
       visibleByDefault: !HIDDEN_AT_FIRST.has(kind),
     })),
-  };
-}
-
-/** Aerodromes from the same tiles: a ring and the code, the name from closer by. */
-export function aerodromesLayer({ label, ...tiles }: ZoneTiles & { readonly label: string }): MapLayer {
-  const common = { source: 'zones', 'source-layer': 'aerodromes', order: ORDER.zoneLabels } as const;
-  return {
-    id: 'aerodromes',
-    group: 'data',
-    label,
-    sources: tileSource(tiles),
-    visibleByDefault: true,
-    order: ORDER.zoneLabels,
-    styleLayers: ({ palette, imagery }) => [
-      {
-        ...common,
-        id: 'aerodromes-ring',
-        type: 'circle',
-        minzoom: 7.5,
-        paint: {
-          'circle-radius': ['interpolate', ['linear'], ['zoom'], 7.5, 2, 10, 4.2, 13, 5.5],
-          'circle-color': palette.surface,
-          'circle-stroke-color': palette.zone.ctr,
-          'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 7.5, 1, 10, 2],
-        },
-      },
-      {
-        ...common,
-        id: 'aerodromes-code',
-        type: 'symbol',
-        minzoom: 9,
-        layout: {
-          'text-field': [
-            'step',
-            ['zoom'],
-            ['get', 'icao'],
-            11.5,
-            ['concat', ['get', 'icao'], '\n', ['get', 'name']],
-          ],
-          'text-font': FONT_SEMIBOLD,
-          'text-size': 11.5,
-          'text-anchor': 'top',
-          'text-offset': [0, 0.7],
-          'text-padding': 4,
-        },
-        paint: {
-          'text-color': palette.zone.ctr,
-          'text-halo-color': imagery ? palette.halo : palette.land,
-          'text-halo-width': 1.4,
-        },
-      },
-    ],
   };
 }

@@ -1,0 +1,6 @@
+/** A feature as the tile cutter takes it. */
+export const feature = (properties: Record<string, unknown>, type: string, coordinates: unknown) => ({
+  type: 'Feature',
+  geometry: { type, coordinates },
+  properties,
+});
