@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type ConstraintRow, constraintsOf } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
+import { type AuthorityRow, authoritiesOf } from '../structures/index.ts';
 
 const flightColumns = [
   'id',
@@ -79,6 +80,8 @@ export interface FlightDetail {
   readonly drones: readonly Parameters<typeof toDrone>[0][];
   readonly constraints: readonly ConstraintRow[];
   readonly approvals: FlightSummary['approvals'];
+  /** The connected ones of the authorities that the constraints name: a new analysis mostly meets the same. */
+  readonly authorities: readonly AuthorityRow[];
 }
 
 /** Rows as one column: a mission is read whole in one statement. */
@@ -113,18 +116,17 @@ const detailColumns = sql.join([
     where l.flight_id = ${FLIGHT_ID} order by l.position`)} as drones`,
   sql`${constraintsOf(FLIGHT_ID)} as constraints`,
   sql`${approvalsOf(FLIGHT_ID)} as approvals`,
+  sql`${authoritiesOf(sql`
+    select c.judged->'decider'->>'structure_code' from flight_constraints c
+    where c.flight_id = ${FLIGHT_ID}`)} as authorities`,
 ]);
 
 type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
-const toDetail = ({ areas, pilots, drones, constraints, approvals, ...flight }: DetailRow): FlightDetail => ({
-  flight,
-  areas,
-  pilots,
-  drones,
-  constraints,
-  approvals,
-});
+const toDetail = (row: DetailRow): FlightDetail => {
+  const { areas, pilots, drones, constraints, approvals, authorities, ...flight } = row;
+  return { flight, areas, pilots, drones, constraints, approvals, authorities };
+};
 
 /** A mission of the operator's, whole, in one statement; undefined for an unknown id and for somebody else's alike. */
 export const findDetail = async (

@@ -117,15 +117,18 @@ export const writePilots = (db: Db, flightId: number, ids: readonly number[]): P
 export const writeDrones = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
   writeCrew(db, flightId, 'drone', ids);
 
-/** Saves what an analysis found for the mission as a whole; one that failed leaves no other to pass for it. */
+/**
+ * Saves what an analysis found for the mission as a whole; one that failed leaves no other to pass for it. Answers with
+ * when it was made, as a read tells it.
+ */
 export const writeJudgement = async (
   db: Db,
   flightId: number,
   analysis: StoredAnalysis | null,
   analysedAt: string | null,
   { status, next_step }: FlightProgress,
-): Promise<void> => {
-  await db
+): Promise<string | null> => {
+  const { analysed_at } = await db
     .updateTable('flights')
     .set({
       analysis: analysis && JSON.stringify(analysis),
@@ -134,26 +137,29 @@ export const writeJudgement = async (
       next_step: next_step && JSON.stringify(next_step),
     })
     .where('id', '=', flightId)
-    .execute();
+    .returning('analysed_at')
+    .executeTakeFirstOrThrow();
+  return analysed_at;
 };
 
 /**
- * Notes that a new analysis found what is saved. False, and nothing noted, when the mission was changed or analysed
- * since it was read.
+ * Notes that a new analysis found what is saved; answers with when, as a read tells it. Null, and nothing noted, when
+ * the mission was changed or analysed since it was read.
  */
 export const confirmAnalysis = async (
   db: Db,
   { id, version, analysed_at }: { id: number; version: number; analysed_at: string | null },
   now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+): Promise<string | null> => {
+  const noted = await db
     .updateTable('flights')
     .set({ analysed_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('analysed_at', '=', analysed_at)
+    .returning('analysed_at')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return noted?.analysed_at ?? null;
 };
 
 export const writeProgress = async (

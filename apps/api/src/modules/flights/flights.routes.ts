@@ -58,7 +58,7 @@ const readHandlers = (deps: FlightsDeps) => {
     flightConstraintsAnalysis: async ({ params }, context) =>
       analysisOf(deps, await getDetail(db, operatorOf(context), params.id)),
     flightConstraintsGeometry: async ({ params }, context) =>
-      zoneOutlines(db, (await own(context, params.id)).id),
+      zoneOutlines(db, (await getDetail(db, operatorOf(context), params.id)).constraints),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
     downloadFlightPdf: async ({ params }, context) =>
       renderFlightSheet(deps, (await own(context, params.id)).id, context.language),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Constraint } from '@envol/domain/airspace/constraint';
 import { deriveFlight, type FlightProgress } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
@@ -12,7 +13,7 @@ import {
   storable,
   toStepFacts,
 } from '../constraints/index.ts';
-import { structuresByCode } from '../structures/index.ts';
+import { type Authorities, byCode, structuresByCode } from '../structures/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { confirmAnalysis, writeJudgement, writeProgress } from './flights.repository.ts';
@@ -45,18 +46,31 @@ export interface Judgement {
   readonly progress: FlightProgress;
 }
 
+/** The authorities that the judged constraints name; only those that no saved one names are looked up. */
+const authoritiesOf = async (
+  db: Db,
+  { authorities, constraints }: FlightDetail,
+  judged: readonly Constraint[],
+): Promise<Authorities> => {
+  const known = new Set(constraints.map((row) => row.judged.decider?.structure_code));
+  const named = new Set(judged.flatMap(({ decider }) => decider?.structure_code ?? []));
+  const others = [...named].filter((code) => !known.has(code));
+  return byCode([...authorities, ...(await structuresByCode(db, others))]);
+};
+
 /** Judges the mission, as it was read, with the dataset in force. */
 export const judgeDetail = async (
   db: Db,
   deps: Pick<FlightsDeps, 'airspace' | 'clock' | 'log'>,
-  { flight, areas, drones, constraints, approvals }: FlightDetail,
+  detail: FlightDetail,
 ): Promise<Judgement> => {
+  const { flight, areas, drones } = detail;
   const now = deps.clock.now();
   const analysis = judge(deps, { ...flight, areas, drones }, now);
   const judged = analysis?.constraints ?? [];
-  const codes = new Set(judged.flatMap(({ decider }) => decider?.structure_code ?? []));
-  const settled = settle({ constraints, approvals }, judged, await structuresByCode(db, [...codes]), {
+  const settled = settle(detail, judged, await authoritiesOf(db, detail, judged), {
     start: flight.date_start,
+    time_zone: flight.time_zone,
     now: now.toISOString(),
   });
   return {
@@ -87,19 +101,19 @@ export const confirmJudgement = async (
   detail: FlightDetail,
   judgement: Judgement,
 ): Promise<FlightDetail | null> => {
-  const { analysed_at } = judgement;
-  if (analysed_at === null || !isSaved(detail, judgement)) return null;
-  if (!(await confirmAnalysis(db, detail.flight, analysed_at))) return null;
-  return { ...detail, flight: { ...detail.flight, analysed_at } };
+  if (judgement.analysed_at === null || !isSaved(detail, judgement)) return null;
+  const analysed_at = await confirmAnalysis(db, detail.flight, judgement.analysed_at);
+  return analysed_at === null ? null : { ...detail, flight: { ...detail.flight, analysed_at } };
 };
 
 /** Saves the judgement; answers with the mission as a read would find it. */
 export const saveJudgement = async (
   db: Db,
   detail: FlightDetail,
-  { analysis, analysed_at, settled, progress }: Judgement,
+  { analysis, settled, progress, ...judgement }: Judgement,
 ): Promise<FlightDetail> => {
-  const constraints = await saveConstraints(db, detail.flight.id, settled);
-  await writeJudgement(db, detail.flight.id, analysis, analysed_at, progress);
+  const { id } = detail.flight;
+  const constraints = await saveConstraints(db, id, settled);
+  const analysed_at = await writeJudgement(db, id, analysis, judgement.analysed_at, progress);
   return { ...detail, flight: { ...detail.flight, analysis, analysed_at, ...progress }, constraints };
 };

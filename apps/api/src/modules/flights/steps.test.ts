@@ -36,6 +36,7 @@ describe('steps done by the operator’s own means', () => {
     const flight = await addFlight(harness, {
       areas: [{ geometry: PLACES.country }],
       visibility: 'off_sight',
+      scenario: 'STS-02',
     });
     const army = constraint(flight, 'beyond_visual_line_of_sight');
     expect(flight).toMatchObject({ status: 'action_needed', next_step: { code: 'notify_army' } });
@@ -55,6 +56,7 @@ describe('steps done by the operator’s own means', () => {
     const flight = await addFlight(harness, {
       areas: [{ geometry: PLACES.country }],
       visibility: 'off_sight',
+      scenario: 'STS-02',
     });
     await tick(flight, constraint(flight, 'beyond_visual_line_of_sight').id, { status: 'checked' });
     const params = { id: flight.id };

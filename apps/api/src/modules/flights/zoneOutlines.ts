@@ -2,14 +2,13 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import type { flightConstraintsGeometry } from '@envol/contract/flights';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import type { Db } from '../../platform/db/database.ts';
-import { findConstraints } from '../constraints/index.ts';
+import type { ConstraintRow } from '../constraints/index.ts';
 
 /** The outlines of the zones behind a mission's constraints, as published in the data that the analysis used. */
 export const zoneOutlines = async (
   db: Db,
-  flightId: number,
+  constraints: readonly ConstraintRow[],
 ): Promise<ResponseOf<typeof flightConstraintsGeometry>> => {
-  const constraints = await findConstraints(db, flightId);
   const ids = constraints.flatMap(({ judged }) => judged.zone_id ?? []);
   const zones =
     ids.length === 0

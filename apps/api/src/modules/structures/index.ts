@@ -1,2 +1,8 @@
-export { type Authorities, structuresByCode } from './structures.queries.ts';
+export {
+  type Authorities,
+  type AuthorityRow,
+  authoritiesOf,
+  byCode,
+  structuresByCode,
+} from './structures.queries.ts';
 export { structuresHandlers } from './structures.routes.ts';

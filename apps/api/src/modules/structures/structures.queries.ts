@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listStructures, Structure } from '@envol/contract/structures';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 
@@ -51,19 +52,31 @@ export const pageStructures = async (
   return { structures, count };
 };
 
-/** Authorities by their codes, each with its own name and the notice that it asks for. */
-export type Authorities = ReadonlyMap<
-  string,
-  { readonly id: number; readonly name: string; readonly notice_days: number | null }
->;
+/** An authority's own name, and the notice that it asks for. */
+export interface AuthorityRow {
+  readonly code: string;
+  readonly id: number;
+  readonly name: string;
+  readonly notice_days: number | null;
+}
+
+/** Authorities by their codes. */
+export type Authorities = ReadonlyMap<string, Omit<AuthorityRow, 'code'>>;
+
+/** The authorities of some codes, as one column of a statement that reads more than them. */
+export const authoritiesOf = (codes: RawBuilder<unknown>) => sql<readonly AuthorityRow[]>`coalesce((
+  select json_agg(json_build_object('code', s.code, 'id', s.id, 'name', s.name, 'notice_days', s.notice_days))
+  from structures s where s.code in (${codes})), '[]')`;
+
+export const byCode = (rows: readonly AuthorityRow[]): Authorities =>
+  new Map(rows.map(({ code, ...structure }) => [code, structure]));
 
 /** The authorities named by these codes. */
-export const structuresByCode = async (db: Db, codes: readonly string[]): Promise<Authorities> => {
-  if (codes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('structures')
-    .select(['code', 'id', 'name', 'notice_days'])
-    .where('code', 'in', codes)
-    .execute();
-  return new Map(rows.map(({ code, ...structure }) => [code, structure]));
-};
+export const structuresByCode = async (db: Db, codes: readonly string[]): Promise<readonly AuthorityRow[]> =>
+  codes.length === 0
+    ? []
+    : db
+        .selectFrom('structures')
+        .select(['code', 'id', 'name', 'notice_days'])
+        .where('code', 'in', codes)
+        .execute();
