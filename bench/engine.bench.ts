@@ -7,10 +7,10 @@
 import { booleanIntersects } from '@turf/turf';
 import Flatbush from 'flatbush';
 import { analyse } from '../packages/domain/src/airspace/analysis.ts';
-import type { MissionInput } from '../packages/domain/src/airspace/constraint.ts';
 import { buildAirspaceIndex, zonesMeeting } from '../packages/domain/src/airspace/index.ts';
 import type { PolygonGeometry } from '../packages/domain/src/geo/geometry.ts';
 import { boundingBox, packShapes } from '../packages/domain/src/geo/packed.ts';
+import { area, mission } from '../packages/domain/test/missionInput.ts';
 import { missionPolygon, randomFrom } from '../packages/domain/test/missions.ts';
 import { findPostgis, type Oracle, startPostgis } from '../packages/domain/test/postgis.ts';
 import { siaDataset } from '../packages/domain/test/sia.ts';
@@ -69,21 +69,11 @@ function ours(missions: readonly PolygonGeometry[]): Measure {
 }
 
 function wholeAnalysis(missions: readonly PolygonGeometry[]): Measure {
-  const base: Omit<MissionInput, 'areas'> = {
-    start: '2026-12-10T09:00:00Z',
-    end: '2026-12-10T12:00:00Z',
-    max_height_m: 100,
-    visibility: 'in_sight',
-    scenario: 'STS-01',
-    populated_area: 'to_check',
-    drones: [],
-    ground: null,
-    now: '2026-11-21T10:00:00Z',
-  };
   return measure(
     missions,
     (geometry) =>
-      analyse(index, { ...base, areas: [{ id: '1', geometry, max_height_m: null }] }).constraints.length,
+      analyse(index, mission({ areas: [area(geometry)], max_height_m: 100, populated_area: 'to_check' }))
+        .constraints.length,
   );
 }
 

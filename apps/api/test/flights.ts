@@ -24,9 +24,13 @@ export const addCrew = async (
     body: {
       name: `Drone ${serial}`,
       manufacturer: 'DJI',
-      model: 'M30T',
+      model: 'M4TD',
       serial_number: `F-${serial}`,
-      mass_kg: 3.8,
+      drone_class: 'C5',
+      mass_kg: 1.85,
+      max_dimension_m: 0.5,
+      remote_id: 'eu',
+      registration: `UAS-FR-${300_000 + serial}`,
     },
   });
   return { pilot_id: pilot.body.id, drone_id: drone.body.id };
@@ -40,15 +44,15 @@ export const PLACES = {
   country: { type: 'Circle', center: [2.55, 47.2], radius_m: 100 },
 } satisfies Record<string, Body['areas'][number]['geometry']>;
 
-/** A mission in ten days, two hours long, at 50 m beside Blagnac. */
+/** A mission in twenty days, from 09:00 UTC for two hours (never by night), at 50 m beside Blagnac. */
 export const mission = (changes: Partial<Body> = {}): Body => {
-  const start = Date.now() + 20 * DAY_MS;
+  const start = Math.floor(Date.now() / DAY_MS + 20) * DAY_MS + 9 * 3_600_000;
   return {
     name: 'Inspection de toiture',
     date_start: new Date(start).toISOString(),
     date_end: new Date(start + 7_200_000).toISOString(),
     max_flying_height: 50,
-    scenario: 'S3',
+    scenario: 'STS-01',
     visibility: 'in_sight',
     populated_area: 'no',
     areas: [{ geometry: PLACES.blagnac }],

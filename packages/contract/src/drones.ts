@@ -1,8 +1,8 @@
+import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { z } from 'zod';
 import { Id, IdParams, pageOf, pageQuery, QueryFlag } from './common.ts';
 import { defineEndpoint, empty } from './endpoint.ts';
 
-export const DRONE_CLASSES = ['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
 export const AIRCRAFT_TYPES = [
   'autogyro',
   'aircraft',
@@ -19,7 +19,6 @@ export const AIRCRAFT_TYPES = [
   'paramotor',
   'sailplane',
 ] as const;
-export const REMOTE_ID_OPTIONS = ['none', 'fr', 'eu'] as const;
 
 const drone = {
   name: z.string().trim().min(1).max(50),
@@ -80,7 +79,7 @@ export const simplifiedDrones = defineEndpoint({
   method: 'GET',
   path: '/drones/simplified_drones',
   tag: 'drones',
-  summary: 'Drones for a picker',
+  summary: 'Drones for a picker, with what the rules look at',
   permission: 'drone:read',
   query: z.object({ active: QueryFlag.optional(), subExploitantId: Id.optional() }),
   response: z.array(
@@ -89,8 +88,12 @@ export const simplifiedDrones = defineEndpoint({
       name: true,
       mass_kg: true,
       drone_class: true,
-      registration: true,
+      max_dimension_m: true,
       is_captive: true,
+      has_light_signalling: true,
+      has_third_party_protection: true,
+      remote_id: true,
+      registration: true,
       is_active: true,
     }),
   ),

@@ -63,7 +63,8 @@ export const useLiveAnalysis = (mission: LiveMission | null): LiveAnalysis => {
   }, [mission, version]);
   const told = useMemo(() => {
     if (mission === null || analysis === null || authorities.size === 0) return mission && analysis;
-    const dates = { start: mission.start, now: new Date(presentTime()).toISOString() };
+    const { start, time_zone } = mission;
+    const dates = { start, time_zone, now: new Date(presentTime()).toISOString() };
     return reachable(withAuthorities(analysis, authorities, dates), authorities);
   }, [mission, analysis, authorities]);
   return { analysis: told, dataset };

@@ -100,8 +100,9 @@ const EFFECT_ORDER: Readonly<Record<Effect, number>> = {
   forbidden: 0,
   agreement: 1,
   notification: 2,
-  information: 3,
-  free: 4,
+  check: 3,
+  information: 4,
+  free: 5,
 };
 
 /** What still stands in the way comes before what is settled. */

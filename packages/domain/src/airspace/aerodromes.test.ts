@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { area, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
@@ -221,24 +222,13 @@ const zone = (identifier: string, area: AreaGeometry): Zone => ({
   activity: { kind: 'unknown' },
   remarks: null,
 });
-const base: Omit<MissionInput, 'areas'> = {
-  start: '2026-12-10T09:00:00Z',
-  end: '2026-12-10T12:00:00Z',
-  max_height_m: 50,
-  visibility: 'in_sight',
-  scenario: 'S1',
-  populated_area: 'no',
-  drones: [],
-  ground: null,
-  now: '2026-11-21T10:00:00Z',
-};
 
 describe('control zones', () => {
   const field = aerodrome('LFXX', [eastWest(2_000)], { has_atc: true });
   const control = zone('CTR TEST', rectangle(-4_000, -4_000, 4_000, 9_500));
   const index = indexOf([field], [control]);
   const judge = (geometry: AreaGeometry, more: Partial<MissionInput> = {}): readonly Constraint[] =>
-    analyse(index, { ...base, ...more, areas: [{ id: 'a', geometry, max_height_m: null }] }).constraints;
+    analyse(index, mission({ ...more, areas: [area(geometry)] })).constraints;
 
   test('the vicinity stops at their limits', () => {
     expect(judge(spot(4_200, 0, 100))).toEqual([]);
@@ -289,7 +279,9 @@ describe('control zones', () => {
       effect: 'free',
       free_height_m: 30,
     });
-    expect(judge(spot(0, 3_000, 50), { max_height_m: 20, visibility: 'off_sight' })[0]).toMatchObject({
+    expect(
+      judge(spot(0, 3_000, 50), { max_height_m: 20, visibility: 'off_sight', scenario: 'STS-02' })[0],
+    ).toMatchObject({
       effect: 'agreement',
       free_height_m: null,
     });
@@ -308,13 +300,15 @@ describe('control zones', () => {
       [aerodrome('LFXX', [eastWest(800)])],
       [zone('CTR WIDE', rectangle(-9_000, -9_000, 9_000, 9_000))],
     );
-    const mission = { ...base, areas: [{ id: 'a', geometry: spot(0, 7_000, 100), max_height_m: null }] };
-    expect(analyse(narrow, mission)).toMatchObject({
+    const input = mission({ areas: [area(spot(0, 7_000, 100))] });
+    expect(analyse(narrow, input)).toMatchObject({
       verdict: 'clear',
       free_height_m: 120,
       constraints: [{ title: 'CTR WIDE · LFXX', effect: 'free', free_height_m: 120, procedure: null }],
     });
-    expect(analyse(narrow, { ...mission, visibility: 'off_sight' }).constraints[0]).toMatchObject({
+    expect(
+      analyse(narrow, { ...input, visibility: 'off_sight', scenario: 'STS-02' }).constraints[0],
+    ).toMatchObject({
       effect: 'agreement',
       decider: { structure_code: 'LFXX' },
     });
@@ -322,8 +316,8 @@ describe('control zones', () => {
 
   test('a control zone without a known aerodrome needs the agreement', () => {
     const foreign = indexOf([], [zone('CTR ABROAD', rectangle(-9_000, -9_000, 9_000, 9_000))]);
-    const mission = { ...base, areas: [{ id: 'a', geometry: spot(0, 0, 100), max_height_m: null }] };
-    expect(analyse(foreign, mission)).toMatchObject({
+    const input = mission({ areas: [area(spot(0, 0, 100))] });
+    expect(analyse(foreign, input)).toMatchObject({
       verdict: 'steps',
       free_height_m: null,
       constraints: [{ effect: 'agreement', decider: { kind: 'atc', structure_code: null } }],

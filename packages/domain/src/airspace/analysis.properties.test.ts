@@ -2,25 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import en from '../../../i18n/en/constraints.json' with { type: 'json' };
 import fr from '../../../i18n/fr/constraints.json' with { type: 'json' };
+import { area, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { AREA_ISSUE_CODES } from '../geo/areas.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { analyse } from './analysis.ts';
-import type { Analysis, Constraint, MissionInput } from './constraint.ts';
+import type { Analysis, Constraint } from './constraint.ts';
 import { buildAirspaceIndex } from './index.ts';
 
 const index = buildAirspaceIndex(siaDataset());
-const base: Omit<MissionInput, 'areas'> = {
-  start: '2026-12-10T09:00:00Z',
-  end: '2026-12-10T12:00:00Z',
-  max_height_m: 50,
-  visibility: 'in_sight',
-  scenario: 'STS-01',
-  populated_area: 'no',
-  drones: [],
-  ground: null,
-  now: '2026-11-21T10:00:00Z',
-};
 
 /** Within a few kilometres of Lyon, so that drawn shapes are often ones that can be judged. */
 const near = fc.tuple(
@@ -66,20 +56,15 @@ describe('whatever is drawn', () => {
         fc.integer({ min: 0, max: 200 }),
         fc.constantFrom(null, { min_m: 0, max_m: 300 }),
         (geometries, visibility, populated_area, max_height_m, ground) => {
-          const mission: MissionInput = {
-            ...base,
+          const input = mission({
             visibility,
             populated_area,
             max_height_m,
             ground,
-            areas: geometries.map((geometry, position) => ({
-              id: String(position),
-              geometry,
-              max_height_m: null,
-            })),
-          };
-          const analysis = analyse(index, mission);
-          expect(analyse(index, mission)).toEqual(analysis);
+            areas: geometries.map((geometry, position) => area(geometry, String(position))),
+          });
+          const analysis = analyse(index, input);
+          expect(analyse(index, input)).toEqual(analysis);
           expect(new Set(analysis.constraints.map(({ key }) => key)).size).toBe(analysis.constraints.length);
           for (const code of sentences(analysis.constraints)) {
             expect(Object.keys(fr.reasons)).toContain(code);
@@ -100,7 +85,7 @@ describe('whatever is drawn', () => {
         ([longitude, latitude], radius) => {
           const geometry: AreaGeometry = { type: 'Circle', center: [longitude, latitude], radius_m: radius };
           const at = (max_height_m: number): Analysis =>
-            analyse(index, { ...base, max_height_m, areas: [{ id: 'a', geometry, max_height_m: null }] });
+            analyse(index, mission({ max_height_m, areas: [area(geometry)] }));
           const agreements = (analysis: Analysis): number =>
             analysis.constraints.filter(({ effect }) => effect === 'agreement' || effect === 'forbidden')
               .length;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { area, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { analyse } from './analysis.ts';
@@ -7,24 +8,13 @@ import { buildAirspaceIndex, zonesAt } from './index.ts';
 import type { HeightLimit, Zone, ZoneActivity, ZoneKind } from './zone.ts';
 
 const index = buildAirspaceIndex(siaDataset());
-const base: Omit<MissionInput, 'areas'> = {
-  start: '2026-12-10T09:00:00Z',
-  end: '2026-12-10T12:00:00Z',
-  max_height_m: 50,
-  visibility: 'in_sight',
-  scenario: 'STS-01',
-  populated_area: 'no',
-  drones: [],
-  ground: null,
-  now: '2026-11-21T10:00:00Z',
-};
 const circle = (latitude: number, longitude: number, radius_m = 150): AreaGeometry => ({
   type: 'Circle',
   center: [longitude, latitude],
   radius_m,
 });
 const judge = (geometry: AreaGeometry, more: Partial<MissionInput> = {}): Analysis =>
-  analyse(index, { ...base, areas: [{ id: 'a', geometry, max_height_m: null }], ...more });
+  analyse(index, mission({ areas: [area(geometry)], ...more }));
 const binding = ({ constraints }: Analysis): string[] =>
   constraints.filter(({ effect }) => effect !== 'information').map(({ key, effect }) => `${effect} ${key}`);
 
@@ -47,10 +37,10 @@ describe('demonstration missions on the published airspace', () => {
   });
 
   test('fields west of Saint-Herblain: nothing to ask in sight, the agreement out of sight', () => {
-    const inSight = judge(circle(47.225, -1.7), { scenario: 'S1' });
+    const inSight = judge(circle(47.225, -1.7), { scenario: 'STS-01' });
     expect(inSight).toMatchObject({ verdict: 'clear', free_height_m: 100 });
     expect(binding(inSight)).toEqual(['free vicinity:LFRS']);
-    const offSight = judge(circle(47.225, -1.7), { scenario: 'S2', visibility: 'off_sight' });
+    const offSight = judge(circle(47.225, -1.7), { scenario: 'STS-02', visibility: 'off_sight' });
     expect(offSight).toMatchObject({ verdict: 'steps', free_height_m: null });
     expect(binding(offSight)).toEqual(['agreement vicinity:LFRS', 'notification rule:bvlos']);
   });
@@ -69,7 +59,7 @@ describe('demonstration missions on the published airspace', () => {
     const analysis = judge(circle(47.12, 4.15), {
       max_height_m: 80,
       visibility: 'off_sight',
-      scenario: 'S2',
+      scenario: 'STS-02',
     });
     expect(analysis.verdict).toBe('steps');
     expect(binding(analysis)).toEqual(['forbidden zone:LF-R 45 B', 'notification rule:bvlos']);
@@ -78,7 +68,7 @@ describe('demonstration missions on the published airspace', () => {
   });
 
   test('Nangis circuit: the operator of the aerodrome', () => {
-    const analysis = judge(circle(48.597, 3.01), { scenario: 'S1', max_height_m: 60 });
+    const analysis = judge(circle(48.597, 3.01), { scenario: 'STS-01', max_height_m: 60 });
     expect(binding(analysis)).toEqual(['agreement vicinity:LFAI']);
     expect(analysis.constraints[0]?.title).toBe('NANGIS LES LOGES · LFAI');
     const codes = analysis.constraints[0]?.reasons.map(({ code }) => code);
@@ -161,11 +151,7 @@ const amsl = (value: number): HeightLimit => ({ reference: 'AMSL', value, unit: 
 
 function judgeIn(zones: readonly Zone[], more: Partial<MissionInput> = {}): Analysis {
   const built = buildAirspaceIndex({ version: siaDataset().version, zones, aerodromes: [] });
-  return analyse(built, {
-    ...base,
-    areas: [{ id: 'a', geometry: circle(45.5, 2.5), max_height_m: null }],
-    ...more,
-  });
+  return analyse(built, mission({ areas: [area(circle(45.5, 2.5))], ...more }));
 }
 
 describe('heights', () => {
@@ -211,7 +197,7 @@ describe('heights', () => {
   });
 
   test('above the ceiling a derogation, with its notice', () => {
-    const analysis = judgeIn([], { max_height_m: 150 });
+    const analysis = judgeIn([], { max_height_m: 150, scenario: 'non-standard' });
     expect(analysis).toMatchObject({
       verdict: 'steps',
       free_height_m: 120,
@@ -237,7 +223,12 @@ describe('rules of the mission', () => {
       mode: 'ouvrables',
       latest_date: '2025-12-03',
     });
-    const openThen = judgeIn([], { start: '2025-12-10T09:00:00Z', scenario: 'A1', populated_area: 'yes' });
+    const openThen = judgeIn([], {
+      start: '2025-12-10T09:00:00Z',
+      end: '2025-12-10T10:00:00Z',
+      scenario: 'A1',
+      populated_area: 'yes',
+    });
     expect(openThen.constraints).toEqual([]);
     const openNow = judgeIn([], { scenario: 'A1', populated_area: 'yes' });
     expect(openNow.constraints[0]?.reasons.map(({ code }) => code)).toContain(
@@ -261,7 +252,7 @@ describe('rules of the mission', () => {
 describe('shape of the result', () => {
   test('forbidding cards first, then the earliest date, then information, then what is free', () => {
     const { constraints } = judge(circle(48.853, 2.35), { populated_area: 'yes', visibility: 'off_sight' });
-    const rank = { forbidden: 0, agreement: 1, notification: 1, information: 2, free: 3 };
+    const rank = { forbidden: 0, agreement: 1, notification: 1, check: 1, information: 2, free: 3 };
     const order = constraints.map(({ effect, notice }) => `${rank[effect]} ${notice?.latest_date ?? '9999'}`);
     expect(order).toEqual([...order].sort());
   });

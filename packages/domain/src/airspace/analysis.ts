@@ -2,9 +2,19 @@ import { isJudgeable } from '../geo/areas.ts';
 import { boundingBox, packShapes } from '../geo/packed.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
 import { localDate } from '../time/localTime.ts';
-import type { Analysis, Constraint, Effect, MissionInput, SourceCheck, Verdict } from './constraint.ts';
+import {
+  type Analysis,
+  type Constraint,
+  type Effect,
+  forbidsPlace,
+  type MissionInput,
+  type SourceCheck,
+  type Verdict,
+} from './constraint.ts';
+import { judgeDrones } from './droneCards.ts';
 import { type AirspaceIndex, zonesMeeting } from './index.ts';
 import { type JudgedArea, type Judging, reason } from './judging.ts';
+import { nightCard } from './nightCard.ts';
 import { judgeRules } from './ruleCards.ts';
 import { judgeAerodromes } from './vicinityCards.ts';
 import { judgeZones } from './zoneCards.ts';
@@ -13,6 +23,7 @@ const EFFECT_ORDER: Readonly<Record<Effect, number>> = {
   forbidden: 0,
   agreement: 1,
   notification: 1,
+  check: 1,
   information: 2,
   free: 3,
 };
@@ -26,13 +37,9 @@ function compareConstraints(a: Constraint, b: Constraint): number {
   );
 }
 
-/**
- * `impossible`: a zone forbids the flight outright. The low-flying network forbids only in its daily slots, so
- * it is a step: to check the table.
- */
+/** `impossible`: the place is closed to the flight. What another plan would lift is a step. */
 function verdictOf(constraints: readonly Constraint[]): Verdict {
-  if (constraints.some((card) => card.effect === 'forbidden' && card.kind !== 'low_flying_network'))
-    return 'impossible';
+  if (constraints.some(forbidsPlace)) return 'impossible';
   return constraints.some(({ effect }) => effect !== 'information' && effect !== 'free') ? 'steps' : 'clear';
 }
 
@@ -45,6 +52,8 @@ function freeHeight(
   let height = Math.min(judging.ruleset.ceiling_m, ...caps);
   for (const card of constraints) {
     if (card.effect === 'information' || card.effect === 'notification') continue;
+    // What binds the drone or the scenario is no matter of height, but for the limits already among the caps.
+    if (card.kind === 'scenario' || card.kind === 'drone_compatibility') continue;
     if (card.free_height_m === null) return null;
     height = Math.min(height, card.free_height_m);
   }
@@ -70,13 +79,14 @@ function sourceChecks(mission: MissionInput): SourceCheck[] {
 }
 
 function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
+  const firstDate = localDate(mission.start, mission.time_zone);
   const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
-  const firstDate = localDate(mission.start);
   return {
     index,
     mission,
     ruleset: rulesetOn(firstDate),
     first_date: firstDate,
+    last_date: localDate(mission.end, mission.time_zone),
     packed: packShapes(usable.map((area) => area.geometry)),
     areas: usable.map(
       (area, position): JudgedArea => ({
@@ -111,19 +121,26 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   const judging = prepare(index, mission);
   const hits = zoneHits(judging);
   const zones = judgeZones(judging, hits);
+  const drones = judgeDrones(judging);
   const constraints: Constraint[] = [];
-  if (judging.areas.length > 0)
+  if (judging.areas.length > 0) {
+    const night = nightCard(judging);
     constraints.push(
       ...zones.constraints,
       ...judgeAerodromes(judging, hits).constraints,
       ...judgeRules(judging),
+      ...drones.constraints,
+      ...(night ? [night] : []),
     );
+  }
   constraints.sort(compareConstraints);
   const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
   const { id, source, version, effective_date } = index.dataset.version;
   return {
     verdict: isComplete ? verdictOf(constraints) : 'incomplete',
-    free_height_m: isComplete ? freeHeight(judging, constraints, zones.height_caps) : null,
+    free_height_m: isComplete
+      ? freeHeight(judging, constraints, [...zones.height_caps, ...drones.height_caps])
+      : null,
     constraints,
     checks: sourceChecks(mission),
     ruleset: judging.ruleset.code,

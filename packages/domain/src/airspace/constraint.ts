@@ -1,3 +1,4 @@
+import type { MissionDrone } from '../drones/fleet.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
 
@@ -11,7 +12,11 @@ export const PROTOCOL_ITEMS = [
 ] as const;
 export type ProtocolItem = (typeof PROTOCOL_ITEMS)[number];
 
-export const EFFECTS = ['forbidden', 'agreement', 'notification', 'information', 'free'] as const;
+/**
+ * `check`: what was said does not suffice to tell whether a rule is kept; the operator checks it. `notification`:
+ * somebody is told, who need not answer.
+ */
+export const EFFECTS = ['forbidden', 'agreement', 'notification', 'check', 'information', 'free'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export const CONSTRAINT_KINDS = [
@@ -25,6 +30,9 @@ export const CONSTRAINT_KINDS = [
   'height_ceiling',
   'beyond_visual_line_of_sight',
   'populated_area',
+  'night_flight',
+  'scenario',
+  'drone_compatibility',
 ] as const;
 export type ConstraintKind = (typeof CONSTRAINT_KINDS)[number];
 
@@ -93,6 +101,18 @@ export interface SourceCheck {
   readonly reason: Reason | null;
 }
 
+/** Kinds that bind the plan and not the place: another scenario or drone, or the table of the day, may lift them. */
+const LIFTED_BY_PLAN: ReadonlySet<ConstraintKind> = new Set([
+  'low_flying_network',
+  'scenario',
+  'drone_compatibility',
+]);
+
+/** Whether a constraint closes the place to the flight, rather than asking for a change of plan. */
+export function forbidsPlace({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean {
+  return effect === 'forbidden' && !LIFTED_BY_PLAN.has(kind);
+}
+
 export const VERDICTS = ['clear', 'steps', 'impossible', 'incomplete'] as const;
 /** `incomplete`: there is no area yet to judge. */
 export type Verdict = (typeof VERDICTS)[number];
@@ -114,20 +134,21 @@ export interface MissionArea {
   readonly max_height_m: number | null;
 }
 
-export interface MissionDrone {
-  readonly mass_kg: number | null;
-  readonly is_captive: boolean;
-}
-
 /** What is judged. Times are ISO 8601 instants in UTC; heights in metres above ground. */
 export interface MissionInput {
   readonly areas: readonly MissionArea[];
   readonly start: string;
   readonly end: string;
+  /** IANA zone of the mission's place: days and hours of the rules are those of its clocks. */
+  readonly time_zone: string;
   readonly max_height_m: number;
+  /** From the pilot, m; null = not said. */
+  readonly max_distance_m: number | null;
   readonly visibility: 'in_sight' | 'off_sight';
   readonly scenario: string;
   readonly populated_area: 'yes' | 'no' | 'to_check';
+  /** Declared to be flown at night. */
+  readonly night_flight: boolean;
   readonly drones: readonly MissionDrone[];
   /** Ground under the mission, m AMSL; null without terrain data, and the result then says "ground unknown". */
   readonly ground: { readonly min_m: number; readonly max_m: number } | null;

@@ -23,6 +23,8 @@ export interface Judging {
   readonly ruleset: Ruleset;
   /** First local flight date, YYYY-MM-DD. */
   readonly first_date: string;
+  /** Last local flight date, YYYY-MM-DD. */
+  readonly last_date: string;
   readonly areas: readonly JudgedArea[];
   readonly packed: PackedShapes;
 }
@@ -40,7 +42,7 @@ export function reason(code: string, params: Reason['params'] = {}): Reason {
 
 /** A notice counted back from the mission's first day; null when there is no rule. */
 export function missionNotice(judging: Judging, rule: NoticeRule | null): Notice | null {
-  return rule ? noticeFor(rule, judging.first_date, judging.mission.now) : null;
+  return rule ? noticeFor(rule, judging.first_date, judging.mission) : null;
 }
 
 /** The publication a card rests on, with the dataset's version and date of effect. */

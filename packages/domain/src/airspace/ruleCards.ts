@@ -1,8 +1,7 @@
 import { armyWindow } from '../regulation/notices.ts';
+import { scenarioRule } from '../regulation/scenarios.ts';
 import type { Constraint, Notice, Overlap } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
-
-const OPEN_CATEGORY = new Set(['A1', 'A2', 'A3']);
 
 function everywhere(judging: Judging): Overlap {
   return {
@@ -15,7 +14,8 @@ function everywhere(judging: Judging): Overlap {
   };
 }
 
-function ruleCard(
+/** A card that comes from the mission itself and binds all of it. */
+export function ruleCard(
   judging: Judging,
   card: Pick<
     Constraint,
@@ -86,7 +86,7 @@ function armyCard(judging: Judging): Constraint | null {
 
 function populatedCard(judging: Judging): Constraint | null {
   const { mission, ruleset } = judging;
-  const isOpen = OPEN_CATEGORY.has(mission.scenario);
+  const isOpen = scenarioRule(mission.scenario)?.category === 'open';
   if (mission.populated_area === 'no') return null;
   if (isOpen && !ruleset.prefecture.concerns_open_category) return null;
   const { notice, late_with_reason, maximum_anticipation_days, maximum_days } = ruleset.prefecture;
@@ -114,7 +114,7 @@ function populatedCard(judging: Judging): Constraint | null {
   });
 }
 
-/** Cards that come from the mission itself: the generic ceiling, flights out of sight, populated areas. */
+/** Cards of the generic ceiling, of flights out of sight and of populated areas. */
 export function judgeRules(judging: Judging): Constraint[] {
   return [ceilingCard(judging), armyCard(judging), populatedCard(judging)].filter((card) => card !== null);
 }

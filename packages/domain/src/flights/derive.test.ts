@@ -65,6 +65,12 @@ describe('deriveFlight', () => {
     [{ procedure: null, effect: 'forbidden', kind: 'low_flying_network' }, 'check_azba'],
     [{ procedure: null, effect: 'forbidden', kind: 'prohibited_area' }, 'leave_zone'],
     [{ procedure: null }, 'check_zone'],
+    [{ procedure: null, effect: 'forbidden', kind: 'scenario' }, 'change_scenario'],
+    [{ procedure: null, effect: 'check', kind: 'scenario' }, 'check_scenario'],
+    [{ procedure: null, effect: 'forbidden', kind: 'drone_compatibility' }, 'change_drone'],
+    [{ procedure: null, effect: 'check', kind: 'drone_compatibility' }, 'check_drone'],
+    [{ procedure: null, effect: 'check', kind: 'night_flight' }, 'check_night'],
+    [{ procedure: 'protocol_form_links', kind: 'night_flight' }, 'fill_form'],
   ] as const)('names the step of %o', (facts, code) => {
     expect(derive(step(facts)).next_step?.code).toBe(code);
   });

@@ -1,4 +1,11 @@
-import type { ConstraintKind, Effect, ProtocolItem, Reason, Verdict } from '../airspace/constraint.ts';
+import {
+  type ConstraintKind,
+  type Effect,
+  forbidsPlace,
+  type ProtocolItem,
+  type Reason,
+  type Verdict,
+} from '../airspace/constraint.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
 
@@ -32,7 +39,7 @@ export interface FlightProgress {
 
 /** Whether a constraint asks for something to be done or obtained; the rest only informs. */
 export function isStep(effect: Effect): boolean {
-  return effect === 'forbidden' || effect === 'agreement' || effect === 'notification';
+  return effect !== 'information' && effect !== 'free';
 }
 
 /** A constraint's status given the request that stands for it; what was ticked off by hand stays. */
@@ -71,9 +78,18 @@ function approvalStep(step: StepFacts): Reason {
     : { code: 'request_approval', params: { authority } };
 }
 
+/** What to do about the scenario or a drone: change what contradicts, check what cannot be told. */
+function planStep({ kind, effect, title }: StepFacts): Reason {
+  if (kind === 'scenario')
+    return { code: effect === 'check' ? 'check_scenario' : 'change_scenario', params: { scenario: title } };
+  return { code: effect === 'check' ? 'check_drone' : 'change_drone', params: { drone: title } };
+}
+
 /** What to do about one constraint that nothing has been done about. */
 function openStep(step: StepFacts): Reason {
   if (step.kind === 'low_flying_network') return { code: 'check_azba', params: {} };
+  if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
+  if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
   switch (step.procedure) {
     case 'approval_request':
       return step.can_request_approval
@@ -104,9 +120,9 @@ function byDeadline(a: StepFacts, b: StepFacts): number {
 
 const OPEN: readonly ConstraintStatus[] = ['todo', 'to_send', 'not_handled', 'failed'];
 
-/** A zone that forbids the flight outright and that no manager could open. */
+/** A place that is closed to the flight and that no manager could open. */
 function blocks(step: StepFacts): boolean {
-  return step.effect === 'forbidden' && step.procedure === null && step.kind !== 'low_flying_network';
+  return forbidsPlace(step) && step.procedure === null;
 }
 
 function waiting(steps: readonly StepFacts[]): FlightProgress | null {

@@ -20,16 +20,27 @@ describe('ruleset of the first flight date', () => {
 
 describe('notice', () => {
   const rule = { days: 10, mode: 'calendar' } as const;
+  const paris = (now: string) => ({ now, time_zone: 'Europe/Paris' });
 
   test('is respected until the end of the last local day', () => {
-    expect(noticeFor(rule, '2026-04-12', '2026-04-02T21:59:00Z')).toEqual({
+    expect(noticeFor(rule, '2026-04-12', paris('2026-04-02T21:59:00Z'))).toEqual({
       days: 10,
       mode: 'calendar',
       latest_date: '2026-04-02',
       respected: true,
     });
     // 22:00 UTC is midnight in Paris in summer.
-    expect(noticeFor(rule, '2026-04-12', '2026-04-02T22:00:00Z').respected).toBe(false);
+    expect(noticeFor(rule, '2026-04-12', paris('2026-04-02T22:00:00Z')).respected).toBe(false);
+  });
+
+  // Midnight at the end of 2 April: 20:00 UTC in Réunion, 04:00 UTC the day after in Guadeloupe, 10:00 in Tahiti.
+  test.each([
+    ['Indian/Reunion', '2026-04-02T19:59:00Z', '2026-04-02T20:00:00Z'],
+    ['America/Guadeloupe', '2026-04-03T03:59:00Z', '2026-04-03T04:00:00Z'],
+    ['Pacific/Tahiti', '2026-04-03T09:59:00Z', '2026-04-03T10:00:00Z'],
+  ])('ends with the day of %s', (time_zone, before, after) => {
+    expect(noticeFor(rule, '2026-04-12', { now: before, time_zone }).respected).toBe(true);
+    expect(noticeFor(rule, '2026-04-12', { now: after, time_zone }).respected).toBe(false);
   });
 });
 

@@ -4,10 +4,19 @@ import { type PlainDate, Temporal } from '../time/temporal.ts';
 import { latestSendingDate } from '../time/workingDays.ts';
 import type { NoticeRule, Ruleset } from './ruleset.ts';
 
-/** A notice made concrete for a flight: the last local date for sending it, and whether that day is not over. */
-export function noticeFor(rule: NoticeRule, firstFlightDate: string, now: string): Notice {
-  const latest = latestSendingDate(firstFlightDate, rule.days, rule.mode);
-  return { days: rule.days, mode: rule.mode, latest_date: latest, respected: localDate(now) <= latest };
+/** A notice made concrete for a flight: the last date at its place for sending it, and whether that day is not over. */
+export function noticeFor(
+  rule: NoticeRule,
+  firstFlightDate: string,
+  { now, time_zone }: { readonly now: string; readonly time_zone: string },
+): Notice {
+  const latest = latestSendingDate(firstFlightDate, rule.days, rule.mode, time_zone);
+  return {
+    days: rule.days,
+    mode: rule.mode,
+    latest_date: latest,
+    respected: localDate(now, time_zone) <= latest,
+  };
 }
 
 export interface ArmyWindow {

@@ -18,6 +18,12 @@ export function localDate(instant: string, timeZone: string = FRENCH_TIME): stri
   return date;
 }
 
+/** Local time of day (HH:MM) of an ISO 8601 instant. */
+export function localTime(instant: string, timeZone: string): string {
+  const time = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime();
+  return time.toString({ smallestUnit: 'minute' });
+}
+
 /** The instant (ISO 8601 in UTC) of a local date (YYYY-MM-DD) and time of day (HH:MM) in a time zone. */
 export function instantAt(date: string, time: string, timeZone: string = FRENCH_TIME): string {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant().toString();

@@ -60,3 +60,29 @@ test('the latest sending date is the last that is admissible', () => {
     }),
   );
 });
+
+describe('overseas', () => {
+  test.each([
+    ['Indian/Reunion', '2026-12-20'],
+    ['Indian/Mayotte', '2026-04-27'],
+    ['America/Martinique', '2026-05-22'],
+    ['America/Guadeloupe', '2026-05-27'],
+    ['America/Cayenne', '2026-06-10'],
+  ])('%s does not work on %s', (zone, date) => {
+    expect(publicHolidays(2026, zone).has(date)).toBe(true);
+    expect(publicHolidays(2026, zone).size).toBe(12);
+    expect(publicHolidays(2026).has(date)).toBe(false);
+  });
+
+  test('the day of the abolition is not counted there, and is elsewhere', () => {
+    // Wednesday 27 May 2026: five working days from Friday 22 (and Whit Monday the 25th).
+    expect(firstAdmissibleDate('2026-05-21', 5, 'ouvrables', 'America/Guadeloupe')).toBe('2026-05-30');
+    expect(firstAdmissibleDate('2026-05-21', 5, 'ouvrables')).toBe('2026-05-29');
+    expect(latestSendingDate('2026-05-30', 5, 'ouvrables', 'America/Guadeloupe')).toBe('2026-05-21');
+    expect(latestSendingDate('2026-05-30', 5, 'ouvrables')).toBe('2026-05-22');
+  });
+
+  test('Tahiti keeps the national days', () => {
+    expect(publicHolidays(2026, 'Pacific/Tahiti')).toEqual(publicHolidays(2026));
+  });
+});

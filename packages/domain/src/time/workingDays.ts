@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from './localTime.ts';
 import { type PlainDate, Temporal } from './temporal.ts';
 
 /** `ouvrables`: Monday to Saturday; `ouvres`: Monday to Friday; both without public holidays. */
@@ -21,49 +22,75 @@ export function easter(year: number): PlainDate {
   return Temporal.PlainDate.from({ year, month: Math.floor(n / 31), day: (n % 31) + 1 });
 }
 
-const holidaysByYear = new Map<number, ReadonlySet<string>>();
+/**
+ * The day of the abolition of slavery overseas (MM-DD), by legal time (Code du travail L.3422-2, decree 83-1003).
+ * Saint-Barthélemy and Saint-Martin share Guadeloupe's clocks and are counted as Guadeloupe; the Pacific
+ * communities' own days are not here, nor Alsace-Moselle's two: no clock tells them apart.
+ */
+const ABOLITION: Readonly<Record<string, string>> = {
+  'America/Guadeloupe': '05-27',
+  'America/Martinique': '05-22',
+  'America/Cayenne': '06-10',
+  'Indian/Reunion': '12-20',
+  'Indian/Mayotte': '04-27',
+};
 
-/** Public holidays of metropolitan France (Code du travail L.3133-1) as YYYY-MM-DD. */
-export function publicHolidays(year: number): ReadonlySet<string> {
-  const known = holidaysByYear.get(year);
+const holidaysByYear = new Map<string, ReadonlySet<string>>();
+
+/** Public holidays (Code du travail L.3133-1, and the abolition's overseas) as YYYY-MM-DD, by a place's legal time. */
+export function publicHolidays(year: number, timeZone: string = FRENCH_TIME): ReadonlySet<string> {
+  const abolition = ABOLITION[timeZone];
+  const key = `${year} ${abolition ?? ''}`;
+  const known = holidaysByYear.get(key);
   if (known) return known;
   const sunday = easter(year);
   const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
   const holidays = new Set([
+    ...(abolition ? [`${String(year).padStart(4, '0')}-${abolition}`] : []),
     ...fixed.map((day) => `${String(year).padStart(4, '0')}-${day}`),
     ...[1, 39, 50].map((days) => sunday.add({ days }).toString()),
   ]);
-  holidaysByYear.set(year, holidays);
+  holidaysByYear.set(key, holidays);
   return holidays;
 }
 
-function counts(date: PlainDate, mode: DayCount): boolean {
+function counts(date: PlainDate, mode: DayCount, timeZone: string): boolean {
   if (mode === 'calendar') return true;
   const lastDay = mode === 'ouvrables' ? 6 : 5;
-  return date.dayOfWeek <= lastDay && !publicHolidays(date.year).has(date.toString());
+  return date.dayOfWeek <= lastDay && !publicHolidays(date.year, timeZone).has(date.toString());
 }
 
 /**
  * First flight date that respects a notice sent on `sent` (YYYY-MM-DD). Working days: neither the day of sending
  * nor the flight day counts. Calendar days: day of sending plus `days`.
  */
-export function firstAdmissibleDate(sent: string, days: number, mode: DayCount): string {
+export function firstAdmissibleDate(
+  sent: string,
+  days: number,
+  mode: DayCount,
+  timeZone: string = FRENCH_TIME,
+): string {
   let date = Temporal.PlainDate.from(sent);
   if (mode === 'calendar') return date.add({ days }).toString();
   for (let left = days; left > 0; ) {
     date = date.add({ days: 1 });
-    if (counts(date, mode)) left--;
+    if (counts(date, mode, timeZone)) left--;
   }
   return date.add({ days: 1 }).toString();
 }
 
 /** Last date of sending (YYYY-MM-DD) that respects a notice for a flight on `flight`; the inverse of the above. */
-export function latestSendingDate(flight: string, days: number, mode: DayCount): string {
+export function latestSendingDate(
+  flight: string,
+  days: number,
+  mode: DayCount,
+  timeZone: string = FRENCH_TIME,
+): string {
   let date = Temporal.PlainDate.from(flight);
   if (mode === 'calendar') return date.subtract({ days }).toString();
   for (let left = days; left > 0; ) {
     date = date.subtract({ days: 1 });
-    if (counts(date, mode)) left--;
+    if (counts(date, mode, timeZone)) left--;
   }
   return date.subtract({ days: 1 }).toString();
 }

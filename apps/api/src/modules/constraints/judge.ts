@@ -1,36 +1,43 @@
 import { analyse } from '@envol/domain/airspace/analysis';
-import type { Analysis, MissionDrone, MissionInput } from '@envol/domain/airspace/constraint';
+import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
+import { toDrone } from '../drones/index.ts';
 
 /** A saved mission, as far as the engine needs it. */
 export interface JudgedMission {
   readonly id: number;
   readonly date_start: string;
   readonly date_end: string;
+  readonly time_zone: string;
   readonly max_flying_height: number;
+  readonly max_distance_from_pilot: number | null;
   readonly visibility: MissionInput['visibility'];
   readonly scenario: string;
   readonly populated_area: MissionInput['populated_area'];
+  readonly night_flight: boolean;
   readonly areas: readonly {
     readonly id: number;
     readonly geometry: AreaGeometry;
     readonly max_height_m: number | null;
   }[];
-  readonly drones: readonly MissionDrone[];
+  readonly drones: readonly Parameters<typeof toDrone>[0][];
 }
 
 const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
   areas: mission.areas.map(({ id, geometry, max_height_m }) => ({ id: String(id), geometry, max_height_m })),
   start: mission.date_start,
   end: mission.date_end,
+  time_zone: mission.time_zone,
   max_height_m: mission.max_flying_height,
+  max_distance_m: mission.max_distance_from_pilot,
   visibility: mission.visibility,
   scenario: mission.scenario,
   populated_area: mission.populated_area,
-  drones: mission.drones.map(({ mass_kg, is_captive }) => ({ mass_kg, is_captive })),
+  night_flight: mission.night_flight,
+  drones: mission.drones.map(toDrone),
   ground: null,
   now: now.toISOString(),
 });

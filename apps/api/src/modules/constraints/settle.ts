@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withAuthority } from '@envol/domain/airspace/authorities';
+import { type JudgingDates, withAuthority } from '@envol/domain/airspace/authorities';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
@@ -72,7 +72,7 @@ export const settle = (
   before: Before,
   constraints: readonly Constraint[],
   authorities: Authorities,
-  dates: { readonly start: string; readonly now: string },
+  dates: JudgingDates,
 ): Settled => {
   const saved = new Map(before.constraints.map((row) => [row.key, row]));
   const rows = constraints.map((constraint, position): SettledRow => {

@@ -1,4 +1,5 @@
-import type { AIRCRAFT_TYPES, DRONE_CLASSES, Drone, REMOTE_ID_OPTIONS } from '@envol/contract/drones';
+import type { AIRCRAFT_TYPES, Drone } from '@envol/contract/drones';
+import type { DroneClass, RemoteId } from '@envol/domain/drones/fleet';
 
 /** The columns that `toDrone` reads. */
 export const droneColumns = [
@@ -34,14 +35,41 @@ export const toDrone = (row: DroneRow): Drone => ({
   model: row.model,
   serial_number: row.serial_number,
   aircraft_type: row.aircraft_type as (typeof AIRCRAFT_TYPES)[number],
-  drone_class: row.drone_class as (typeof DRONE_CLASSES)[number] | null,
+  drone_class: row.drone_class as DroneClass | null,
   mass_kg: row.mass_kg,
   max_dimension_m: row.max_dimension_m,
   max_speed_ms: row.max_speed_ms,
   is_captive: row.is_captive,
   has_light_signalling: row.has_light_signalling,
   has_third_party_protection: row.has_third_party_protection,
-  remote_id: row.remote_id as (typeof REMOTE_ID_OPTIONS)[number],
+  remote_id: row.remote_id as RemoteId,
   registration: row.registration,
   is_active: row.is_active,
+});
+
+/** What a picker shows and the rules look at. */
+export const toSimplifiedDrone = ({
+  id,
+  name,
+  mass_kg,
+  drone_class,
+  max_dimension_m,
+  is_captive,
+  has_light_signalling,
+  has_third_party_protection,
+  remote_id,
+  registration,
+  is_active,
+}: Drone) => ({
+  id,
+  name,
+  mass_kg,
+  drone_class,
+  max_dimension_m,
+  is_captive,
+  has_light_signalling,
+  has_third_party_protection,
+  remote_id,
+  registration,
+  is_active,
 });

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { operatorOf } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { toDrone } from './drones.mapper.ts';
+import { toDrone, toSimplifiedDrone } from './drones.mapper.ts';
 import { allDrones, pageDrones } from './drones.queries.ts';
 import { changeDrone, inactivate, insertDrone } from './drones.repository.ts';
 import { deleteDrone, deletionObstacle, withUniqueSerial } from './drones.service.ts';
@@ -16,17 +16,7 @@ export const dronesHandlers = ({ db }: { readonly db: Database }): Handlers<type
     return pageReply(listDrones.path, context.language, query, count, rows.map(toDrone));
   },
   simplifiedDrones: async ({ query }, context) =>
-    (await allDrones(db, operatorOf(context), query.active))
-      .map(toDrone)
-      .map(({ id, name, mass_kg, drone_class, registration, is_captive, is_active }) => ({
-        id,
-        name,
-        mass_kg,
-        drone_class,
-        registration,
-        is_captive,
-        is_active,
-      })),
+    (await allDrones(db, operatorOf(context), query.active)).map(toDrone).map(toSimplifiedDrone),
   createDrone: async ({ body }, context) =>
     toDrone(await withUniqueSerial(() => insertDrone(db, operatorOf(context), body))),
   updateDrone: async ({ params, body }, context) => {

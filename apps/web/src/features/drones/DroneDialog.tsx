@@ -1,10 +1,5 @@
-import {
-  AIRCRAFT_TYPES,
-  DRONE_CLASSES,
-  type Drone,
-  DroneInput,
-  REMOTE_ID_OPTIONS,
-} from '@envol/contract/drones';
+import { AIRCRAFT_TYPES, type Drone, DroneInput } from '@envol/contract/drones';
+import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';

@@ -21,6 +21,7 @@ export interface DemoDrone {
   readonly max_speed_ms: number;
   readonly aircraft_type?: string;
   readonly is_captive?: boolean;
+  readonly remote_id: 'none' | 'fr' | 'eu';
   readonly registration: string | null;
 }
 
@@ -43,6 +44,7 @@ const M300: DemoDrone = {
   mass_kg: 6.3,
   max_dimension_m: 0.9,
   max_speed_ms: 23,
+  remote_id: 'eu',
   registration: 'UAS-FR-200001',
 };
 const M30T: DemoDrone = {
@@ -54,6 +56,7 @@ const M30T: DemoDrone = {
   mass_kg: 3.8,
   max_dimension_m: 0.67,
   max_speed_ms: 23,
+  remote_id: 'eu',
   registration: 'UAS-FR-200002',
 };
 const MINI: DemoDrone = {
@@ -65,6 +68,7 @@ const MINI: DemoDrone = {
   mass_kg: 0.249,
   max_dimension_m: 0.36,
   max_speed_ms: 16,
+  remote_id: 'none',
   registration: null,
 };
 const ANAFI: DemoDrone = {
@@ -73,9 +77,10 @@ const ANAFI: DemoDrone = {
   model: 'Anafi USA',
   serial_number: 'PI040443BA0000000A4',
   drone_class: 'C1',
-  mass_kg: 0.9,
+  mass_kg: 0.5,
   max_dimension_m: 0.4,
   max_speed_ms: 14,
+  remote_id: 'eu',
   registration: 'UAS-FR-200003',
 };
 const M4TD: DemoDrone = {
@@ -87,6 +92,7 @@ const M4TD: DemoDrone = {
   mass_kg: 1.85,
   max_dimension_m: 0.5,
   max_speed_ms: 21,
+  remote_id: 'eu',
   registration: 'UAS-FR-200004',
 };
 const EBEE: DemoDrone = {
@@ -99,6 +105,7 @@ const EBEE: DemoDrone = {
   max_dimension_m: 1.16,
   max_speed_ms: 30,
   aircraft_type: 'aircraft',
+  remote_id: 'eu',
   registration: 'UAS-FR-200005',
 };
 const TETHERED: DemoDrone = {
@@ -111,6 +118,7 @@ const TETHERED: DemoDrone = {
   max_dimension_m: 1.2,
   max_speed_ms: 5,
   is_captive: true,
+  remote_id: 'fr',
   registration: 'UAS-FR-200006',
 };
 
@@ -177,7 +185,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
         pilot_phone: '07',
       },
     ],
-    drones: [M30T, ANAFI, EBEE, TETHERED],
+    drones: [M30T, ANAFI, EBEE, TETHERED, M4TD],
   },
   {
     key: 'cimes',
@@ -201,6 +209,6 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
         pilot_phone: '09',
       },
     ],
-    drones: [MINI, EBEE, M4TD],
+    drones: [MINI, EBEE, M4TD, M30T],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import type { MissionDrone } from '@envol/domain/drones/fleet';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -131,17 +132,11 @@ export const inputOf = (form: FlightForm): unknown => ({
   drone_ids: form.drone_ids,
 });
 
-export interface JudgedDrone {
-  readonly id: number;
-  readonly mass_kg: number;
-  readonly is_captive: boolean;
-}
-
 /** What the engine judges of the form; null while there is no area or no period. `draft` is under the hand. */
 export const missionOf = (
   form: FlightForm,
   draft: { readonly id: string; readonly geometry: AreaGeometry } | null,
-  drones: readonly JudgedDrone[],
+  drones: readonly MissionDrone[],
 ): LiveMission | null => {
   const areas = form.areas.map((area) => ({
     id: area.key,
@@ -155,10 +150,13 @@ export const missionOf = (
     areas,
     start: form.date_start,
     end: form.date_end,
+    time_zone: zoneOf(form),
     max_height_m: form.max_flying_height ?? USUAL_HEIGHT_M,
+    max_distance_m: form.max_distance_from_pilot,
     visibility: form.visibility,
     scenario: form.scenario,
     populated_area: form.populated_area,
+    night_flight: form.night_flight,
     drones: drones.filter(({ id }) => form.drone_ids.includes(id)),
     ground: null,
   };

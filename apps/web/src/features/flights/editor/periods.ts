@@ -47,7 +47,7 @@ export const earliestDay = (
   const today = wallClockOf(new Date(now).toISOString(), zone).date;
   const days = late
     .filter(({ days: length }) => length > 0)
-    .map(({ days: length, mode }) => firstAdmissibleDate(today, length, mode))
+    .map(({ days: length, mode }) => firstAdmissibleDate(today, length, mode, zone))
     .sort();
   return days.at(-1) ?? null;
 };

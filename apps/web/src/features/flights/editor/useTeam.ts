@@ -1,3 +1,4 @@
+import type { MissionDrone } from '@envol/domain/drones/fleet';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
@@ -8,13 +9,8 @@ export interface TeamPilot {
   readonly phone: string | null;
 }
 
-export interface TeamDrone {
-  readonly id: number;
-  readonly name: string;
+export interface TeamDrone extends MissionDrone {
   readonly mass_kg: number;
-  readonly drone_class: string | null;
-  readonly registration: string | null;
-  readonly is_captive: boolean;
 }
 
 const NO_PILOT: readonly TeamPilot[] = [];

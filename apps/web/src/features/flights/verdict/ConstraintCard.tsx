@@ -1,3 +1,4 @@
+import { forbidsPlace } from '@envol/domain/airspace/constraint';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
@@ -5,7 +6,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import styles from './ConstraintCard.module.css';
 import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
-import { cardTone, isForbidding, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
+import { cardTone, isPlanToChange, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
 
 export interface ConstraintCardProps {
   readonly constraint: ShownConstraint;
@@ -22,7 +23,14 @@ const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval
   if (constraint.effect === 'free' || constraint.effect === 'information')
     return { status: constraint.effect, label: t(`card.states.${constraint.effect}`) };
   const state = stepState(constraint, approvals);
-  const shown = state === 'todo' && isForbidding(constraint) ? 'forbidden' : state;
+  if (state !== 'todo') return { status: state, label: t(`card.states.${state}`) };
+  const shown = forbidsPlace(constraint)
+    ? 'forbidden'
+    : isPlanToChange(constraint)
+      ? 'to_change'
+      : constraint.effect === 'check'
+        ? 'to_check'
+        : 'todo';
   return { status: shown, label: t(`card.states.${shown}`) };
 };
 

@@ -6,7 +6,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { placeName } from './placeName.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const NUMBERED = /_(?:m|hours|days|km)$|^count$/;
+const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;
 
 /** The engine's sentences in the user's words: dates and numbers written as the language does. */
 export const useReasons = () => {
@@ -19,7 +19,7 @@ export const useReasons = () => {
           return [name, format.day(`${value}T12:00:00Z`, 'UTC')];
         // i18next counts plural forms by the number itself.
         if (typeof value === 'number' && name !== 'count' && NUMBERED.test(name))
-          return [name, format.number(value)];
+          return [name, format.number(value, 3)];
         return [name, value];
       }),
     );
@@ -33,10 +33,12 @@ export const useReasons = () => {
   return {
     sentence: (reason: Reason): string => said('reasons', reason),
     areaIssue: (reason: Reason): string => said('area_issues', reason),
-    /** Rules have no name of their own but their kind. */
+    /** Rules have no name of their own but their kind; those about a scenario or a drone say which. */
     title: ({ key, kind, title }: Pick<Constraint, 'key' | 'kind' | 'title'>): string =>
       key.startsWith('rule:')
-        ? t(`kinds.${kind}`)
+        ? kind === 'scenario' || kind === 'drone_compatibility'
+          ? `${t(`kinds.${kind}`)} · ${title}`
+          : t(`kinds.${kind}`)
         : kind === 'aerodrome_vicinity'
           ? title.split(' · ').map(placeName).join(' · ')
           : title,

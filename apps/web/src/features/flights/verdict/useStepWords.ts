@@ -1,7 +1,8 @@
+import { forbidsPlace } from '@envol/domain/airspace/constraint';
 import { useTranslation } from 'react-i18next';
 import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
-import { isForbidding, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
+import { isPlanToChange, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
 
 /** The steps in words: what to do, whom to ask, by when. */
 export const useStepWords = () => {
@@ -13,6 +14,13 @@ export const useStepWords = () => {
   const stepName = ({ constraint }: Step): string => {
     const zone = reasons.title(constraint);
     if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
+    if (constraint.kind === 'scenario')
+      return t(isPlanToChange(constraint) ? 'steps.change_scenario' : 'steps.check_scenario');
+    if (constraint.kind === 'drone_compatibility')
+      return t(isPlanToChange(constraint) ? 'steps.change_drone' : 'steps.check_drone', {
+        name: constraint.title,
+      });
+    if (constraint.kind === 'night_flight' && constraint.effect === 'check') return t('steps.check_night');
     // Published without its manager: one asks whoever manages the zone, not the zone.
     const asks = constraint.procedure === 'approval_request' || constraint.procedure === 'email_request';
     if (asks && isZoneCode(nameOf(constraint))) return t('steps.manager', { zone: nameOf(constraint) });
@@ -33,7 +41,7 @@ export const useStepWords = () => {
 
   const explain = ({ outcome, steps, next }: VerdictView): string => {
     if (outcome === 'impossible') {
-      const blocking = steps.find(({ constraint }) => isForbidding(constraint));
+      const blocking = steps.find(({ constraint }) => forbidsPlace(constraint));
       return t('verdict.impossible_text', { zone: blocking ? reasons.title(blocking.constraint) : '' });
     }
     if (outcome === 'refused') {

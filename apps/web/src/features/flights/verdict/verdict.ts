@@ -1,5 +1,5 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
-import type { Analysis, Constraint } from '@envol/domain/airspace/constraint';
+import { type Analysis, type Constraint, forbidsPlace } from '@envol/domain/airspace/constraint';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Tone } from '../../../ui/StatusChip.tsx';
@@ -44,9 +44,9 @@ export interface VerdictView {
   readonly free_height_m: number | null;
 }
 
-/** Forbidden outright; the low-flying network forbids only in its slots, so it is a table to check. */
-export const isForbidding = ({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean =>
-  effect === 'forbidden' && kind !== 'low_flying_network';
+/** A scenario or a drone that contradicts the mission: another plan, not another place, lifts it. */
+export const isPlanToChange = ({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean =>
+  effect === 'forbidden' && (kind === 'scenario' || kind === 'drone_compatibility');
 
 const DONE: readonly ApprovalStatus[] = ['accepted', 'reserves'];
 const OPEN: readonly ApprovalStatus[] = ['submitted', 'pending', 'awaiting_validation'];
@@ -94,7 +94,7 @@ const outcomeOf = (
   approvals: readonly LinkedApproval[],
 ): Outcome => {
   if (analysis.verdict === 'incomplete') return 'incomplete';
-  if (steps.some(({ state, constraint }) => state !== 'done' && isForbidding(constraint)))
+  if (steps.some(({ state, constraint }) => state !== 'done' && forbidsPlace(constraint)))
     return 'impossible';
   if (steps.some(({ state }) => state === 'refused')) return 'refused';
   if (steps.some(({ state }) => state === 'todo')) return 'steps';
@@ -123,7 +123,7 @@ export const viewVerdict = (
     steps,
     left: steps.filter(({ state }) => state !== 'done').length,
     next:
-      steps.find(({ state, constraint }) => state === 'todo' && !isForbidding(constraint)) ??
+      steps.find(({ state, constraint }) => state === 'todo' && !forbidsPlace(constraint)) ??
       steps.find(({ state }) => state === 'waiting') ??
       null,
     free_height_m: helps ? free : null,
@@ -139,6 +139,6 @@ export const cardTone = (constraint: ShownConstraint, approvals: readonly Linked
   const state = stepState(constraint, approvals);
   // An agreement with conditions keeps the colour that asks to read them.
   if (state === 'done') return hasConditions(constraint, approvals) ? 'warn' : 'ok';
-  if (state === 'refused' || isForbidding(constraint)) return 'err';
+  if (state === 'refused' || forbidsPlace(constraint) || isPlanToChange(constraint)) return 'err';
   return state === 'waiting' ? 'blue' : 'warn';
 };

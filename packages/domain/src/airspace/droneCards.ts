@@ -1,0 +1,135 @@
+import {
+  type CompatibilityFacts,
+  type CompatibilityIssue,
+  droneIssues,
+  otherScenarios,
+  scenarioHeight,
+  scenarioIssues,
+} from '../drones/compatibility.ts';
+import type { MissionDrone } from '../drones/fleet.ts';
+import { scenarioRule } from '../regulation/scenarios.ts';
+import type { Constraint, Reason } from './constraint.ts';
+import { type Findings, highestTop, type Judging, reason } from './judging.ts';
+import { ruleCard } from './ruleCards.ts';
+
+function factsOf({ mission, areas, ruleset, first_date, last_date }: Judging): CompatibilityFacts {
+  return {
+    scenario: mission.scenario,
+    first_date,
+    last_date,
+    off_sight: mission.visibility === 'off_sight',
+    populated_area: mission.populated_area,
+    max_height_m: highestTop(areas),
+    max_distance_m: mission.max_distance_m,
+    open_is_declared: ruleset.prefecture.concerns_open_category,
+  };
+}
+
+/** What contradicts first, then what is to be checked: the card's first sentence is the gravest. */
+function bySeverity(issues: readonly CompatibilityIssue[]): CompatibilityIssue[] {
+  return [...issues].sort((a, b) => Number(a.severity === 'to_check') - Number(b.severity === 'to_check'));
+}
+
+/**
+ * A step ticked off as checked stays so while the key does: the key tells what was to be checked, under which
+ * scenario, so that another question under the same drone's name is asked again.
+ */
+function keyOf(subject: string, scenario: string, issues: readonly CompatibilityIssue[]): string {
+  return `rule:${subject}:${scenario}:${issues.map(({ code }) => code).join('+')}`;
+}
+
+function compatibilityCard(
+  judging: Judging,
+  about: {
+    readonly kind: 'scenario' | 'drone_compatibility';
+    readonly subject: string;
+    readonly title: string;
+    readonly issues: readonly CompatibilityIssue[];
+    readonly remedy: Reason;
+  },
+): Constraint {
+  const issues = bySeverity(about.issues);
+  const isForbidden = issues[0]?.severity === 'fails';
+  const { scenario } = judging.mission;
+  const rule = scenarioRule(scenario);
+  const card = ruleCard(judging, {
+    key: keyOf(about.subject, scenario, issues),
+    kind: about.kind,
+    title: about.title,
+    effect: isForbidden ? 'forbidden' : 'check',
+    procedure: null,
+    decider: null,
+    notice: null,
+    free_height_m: null,
+    reasons: [
+      ...issues.map(({ code, params }) => reason(code, params)),
+      ...(isForbidden ? [about.remedy] : []),
+    ],
+  });
+  return rule
+    ? { ...card, source: { text: rule.source, dataset: rule.scenario, effective_date: rule.valid_from } }
+    : card;
+}
+
+/** What to change: the scenarios that would do, or that none would. */
+function remedy(facts: CompatibilityFacts, drones: readonly MissionDrone[], none: string): Reason {
+  const scenarios = otherScenarios(facts, drones);
+  return scenarios.length > 0 ? reason('other_scenarios', { scenarios: scenarios.join(', ') }) : reason(none);
+}
+
+function scenarioCard(judging: Judging, facts: CompatibilityFacts): Constraint | null {
+  const issues = scenarioIssues(facts);
+  if (issues.length > 0)
+    return compatibilityCard(judging, {
+      kind: 'scenario',
+      subject: 'scenario',
+      title: facts.scenario,
+      issues,
+      remedy: remedy(facts, judging.mission.drones, 'other_scenarios_none'),
+    });
+  const limit = scenarioRule(facts.scenario)?.max_distance_m ?? null;
+  if (limit === null || facts.max_distance_m !== null) return null;
+  return {
+    ...compatibilityCard(judging, {
+      kind: 'scenario',
+      subject: 'scenario',
+      title: facts.scenario,
+      issues: [
+        {
+          code: 'scenario_distance_not_said',
+          severity: 'to_check',
+          params: { scenario: facts.scenario, limit_m: limit },
+        },
+      ],
+      remedy: reason('other_scenarios_none'),
+    }),
+    effect: 'information',
+  };
+}
+
+function droneCard(judging: Judging, facts: CompatibilityFacts, drone: MissionDrone): Constraint | null {
+  const issues = droneIssues(drone, facts);
+  if (issues.length === 0) return null;
+  return compatibilityCard(judging, {
+    kind: 'drone_compatibility',
+    subject: `drone:${drone.id}`,
+    title: drone.name,
+    issues,
+    remedy: remedy(facts, [drone], 'drone_choose_another'),
+  });
+}
+
+/**
+ * Whether the mission's scenario may be flown so on its dates, and whether each of its drones may fly under it: one
+ * card for the scenario and one a drone, only where something contradicts or cannot be told.
+ */
+export function judgeDrones(judging: Judging): Findings {
+  const facts = factsOf(judging);
+  const { drones, scenario } = judging.mission;
+  const cards = [
+    scenarioCard(judging, facts),
+    ...drones.map((drone) => droneCard(judging, facts, drone)),
+  ].filter((card) => card !== null);
+  const cap = scenarioHeight(scenario, drones);
+  return { constraints: cards, height_caps: cap === null ? [] : [cap] };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { area, drone, mission } from '../../test/missionInput.ts';
+import { siaDataset } from '../../test/sia.ts';
+import type { Position } from '../geo/geometry.ts';
+import { analyse } from './analysis.ts';
+import type { Analysis, Constraint, MissionInput } from './constraint.ts';
+import { buildAirspaceIndex } from './index.ts';
+
+const empty = buildAirspaceIndex({ version: siaDataset().version, zones: [], aerodromes: [] });
+const FIELD: Position = [2.5, 45.5];
+const judge = (changes: Partial<MissionInput> = {}, center: Position = FIELD): Analysis =>
+  analyse(empty, mission({ areas: [area({ type: 'Circle', center, radius_m: 100 })], ...changes }));
+const cardOf = ({ constraints }: Analysis, kind: Constraint['kind']): Constraint | undefined =>
+  constraints.find((card) => card.kind === kind);
+const codes = (card: Constraint | undefined): string[] => card?.reasons.map(({ code }) => code) ?? [];
+
+describe('drones and scenarios in the analysis', () => {
+  test('a mission that suits its scenario has no card for it', () => {
+    expect(judge({ drones: [drone()] })).toMatchObject({ verdict: 'clear', constraints: [] });
+  });
+
+  test('each drone that contradicts has a card with its name, what fails and what to do', () => {
+    const analysis = judge({
+      drones: [drone(), drone({ id: 7, name: 'M30T', drone_class: 'C2', mass_kg: 3.8 })],
+    });
+    expect(analysis.verdict).toBe('steps');
+    expect(analysis.constraints).toMatchObject([
+      {
+        kind: 'drone_compatibility',
+        title: 'M30T',
+        effect: 'forbidden',
+        source: { text: expect.stringContaining('2019/947'), effective_date: '2024-01-01' },
+      },
+    ]);
+    expect(codes(analysis.constraints[0])).toEqual(['drone_class', 'other_scenarios']);
+    expect(analysis.constraints[0]?.reasons[1]?.params.scenarios).toBe('A2, A3');
+  });
+
+  test('what its file does not say is a step to check', () => {
+    const analysis = judge({ drones: [drone({ drone_class: null })] });
+    expect(analysis).toMatchObject({ verdict: 'steps', constraints: [{ effect: 'check' }] });
+    expect(codes(analysis.constraints[0])).toEqual(['class_not_said']);
+  });
+
+  test('another question of the same drone is another step: what was ticked off does not cover it', () => {
+    const key = (changes: Partial<MissionInput>): string | undefined =>
+      cardOf(judge(changes), 'drone_compatibility')?.key;
+    const unlabelled = [drone({ drone_class: null })];
+    expect(key({ drones: unlabelled })).toBe(key({ drones: unlabelled, max_height_m: 40 }));
+    expect(key({ drones: unlabelled })).not.toBe(key({ drones: unlabelled, scenario: 'A3' }));
+    expect(key({ drones: unlabelled })).not.toBe(
+      key({ drones: [drone({ drone_class: null, max_dimension_m: null })] }),
+    );
+  });
+
+  test('a scenario that has ended says what replaced it', () => {
+    const card = cardOf(judge({ scenario: 'S3' }), 'scenario');
+    expect(card).toMatchObject({ effect: 'forbidden', title: 'S3' });
+    expect(card?.reasons[0]).toEqual({
+      code: 'scenario_ended_successor',
+      params: { scenario: 'S3', date: '2025-12-31', successor: 'STS-01' },
+    });
+  });
+
+  test('the last day of a scenario is that of the place', () => {
+    // 31 December 2025, 20:00 in Guadeloupe: already 2026 in Paris.
+    const night = { scenario: 'S3', start: '2026-01-01T00:00:00Z', end: '2026-01-01T01:00:00Z' };
+    const there = judge({ ...night, time_zone: 'America/Guadeloupe' }, [-61.5, 16.2]);
+    expect(there.ruleset).toBe('FR-2021');
+    expect(codes(cardOf(there, 'scenario'))).not.toContain('scenario_ended_successor');
+    expect(codes(cardOf(judge(night), 'scenario'))).toContain('scenario_ended_successor');
+  });
+
+  test('S2 with a drone over 2 kg leaves 50 m free', () => {
+    const off = {
+      scenario: 'S2',
+      visibility: 'off_sight',
+      start: '2025-06-10T09:00:00Z',
+      end: '2025-06-10T10:00:00Z',
+      drones: [drone({ drone_class: null, mass_kg: 4 })],
+    } as const;
+    const high = judge({ ...off, max_height_m: 60 });
+    expect(high.free_height_m).toBe(50);
+    expect(codes(cardOf(high, 'drone_compatibility'))).toContain('drone_height');
+    expect(codes(cardOf(judge({ ...off, max_height_m: 50 }), 'drone_compatibility'))).not.toContain(
+      'drone_height',
+    );
+  });
+
+  test('a distance that is not said only informs of the limit', () => {
+    const card = cardOf(judge({ scenario: 'STS-02', visibility: 'off_sight' }), 'scenario');
+    expect(card).toMatchObject({ effect: 'information' });
+    expect(codes(card)).toEqual(['scenario_distance_not_said']);
+  });
+});
+
+describe('night in the analysis', () => {
+  /** 10 December 2026 at 45.5° N: sunset about 15:58 UTC, night from 16:28. */
+  const evening = { start: '2026-12-10T16:00:00Z', end: '2026-12-10T17:00:00Z' };
+
+  test('hours that touch the night say so though the mission does not', () => {
+    const card = cardOf(judge({ ...evening, max_height_m: 40, drones: [drone()] }), 'night_flight');
+    expect(card).toMatchObject({ effect: 'check', procedure: null, free_height_m: 49 });
+    expect(card?.reasons[0]).toMatchObject({ code: 'night_not_declared', params: { to: '18:00' } });
+    expect(codes(card)).toContain('night_ground_secured');
+    const declared = cardOf(judge({ ...evening, max_height_m: 40, night_flight: true }), 'night_flight');
+    expect(codes(declared)[0]).toBe('night_declared');
+  });
+
+  test.each([
+    [{ max_height_m: 50 }, ['night_height'], 49],
+    [{ max_height_m: 40, drones: [drone({ mass_kg: 8 })] }, ['night_mass'], null],
+    [{ max_height_m: 40, drones: [drone({ has_light_signalling: false })] }, ['night_light'], null],
+    [{ max_height_m: 40, scenario: 'A2' }, ['night_scenario'], null],
+  ] as const)('without its conditions, the derogation of the prefect: %j', (changes, expected, free) => {
+    const card = cardOf(judge({ ...evening, ...changes }), 'night_flight');
+    expect(card).toMatchObject({
+      effect: 'agreement',
+      procedure: 'protocol_form_links',
+      notice: { days: 30, latest_date: '2026-11-10', respected: false },
+      free_height_m: free,
+    });
+    expect(codes(card)).toEqual(expect.arrayContaining([...expected, 'night_derogation']));
+  });
+
+  test('flying at the height that stays free needs no derogation, one metre more does', () => {
+    const at = (max_height_m: number) => judge({ ...evening, max_height_m });
+    expect(at(80).free_height_m).toBe(49);
+    expect(cardOf(at(49), 'night_flight')?.effect).toBe('check');
+    expect(cardOf(at(50), 'night_flight')?.effect).toBe('agreement');
+  });
+
+  test('a flight by day says nothing, and one declared at night for nothing is told so', () => {
+    expect(cardOf(judge(), 'night_flight')).toBeUndefined();
+    const card = cardOf(judge({ night_flight: true }), 'night_flight');
+    expect([card?.effect, codes(card)]).toEqual(['information', ['night_declared_not_touched']]);
+  });
+
+  test('several days are flown between the two hours of each, and it is said', () => {
+    const days = { start: '2026-12-10T09:00:00Z', end: '2026-12-12T15:00:00Z' };
+    const card = cardOf(judge(days), 'night_flight');
+    expect([card?.effect, codes(card)]).toEqual(['information', ['night_between_days']]);
+    const late = judge({ start: '2026-12-10T09:00:00Z', end: '2026-12-12T19:00:00Z', max_height_m: 40 });
+    expect(cardOf(late, 'night_flight')?.effect).toBe('check');
+  });
+
+  test('hours are those of the place', () => {
+    // 17:30 to 18:30 in Papeete on 10 December: the sun sets about 18:30, night begins at 18:45.
+    const tahiti: Position = [-149.57, -17.54];
+    const day = { start: '2026-12-11T03:30:00Z', end: '2026-12-11T04:30:00Z', time_zone: 'Pacific/Tahiti' };
+    expect(cardOf(judge(day, tahiti), 'night_flight')).toBeUndefined();
+    const later = { ...day, end: '2026-12-11T05:30:00Z', max_height_m: 40 };
+    expect(cardOf(judge(later, tahiti), 'night_flight')?.reasons[0]?.params.to).toBe('19:30');
+  });
+
+  test('from 2026 the text in force is to be confirmed', () => {
+    expect(codes(cardOf(judge({ ...evening, max_height_m: 40 }), 'night_flight'))).toContain(
+      'night_rule_to_confirm',
+    );
+    const before = { start: '2025-12-10T16:00:00Z', end: '2025-12-10T17:00:00Z', max_height_m: 40 };
+    expect(codes(cardOf(judge(before), 'night_flight'))).not.toContain('night_rule_to_confirm');
+  });
+});
+
+describe('notices overseas', () => {
+  test.each([
+    ['Indian/Reunion', [55.5, -21.1], '2026-11-29T19:59:00Z', '2026-11-29T20:00:00Z'],
+    ['America/Guadeloupe', [-61.5, 16.2], '2026-11-30T03:59:00Z', '2026-11-30T04:00:00Z'],
+    ['Pacific/Tahiti', [-149.57, -17.54], '2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z'],
+  ] as const)('the last day for sending ends with the day of %s', (time_zone, center, before, after) => {
+    // Noon by each clock on 9 December; ten days before is 29 November.
+    const noon = { 'Indian/Reunion': '08', 'America/Guadeloupe': '16', 'Pacific/Tahiti': '22' }[time_zone];
+    const flight = {
+      time_zone,
+      start: `2026-12-09T${noon}:00:00Z`,
+      end: `2026-12-09T${noon}:30:00Z`,
+      populated_area: 'yes',
+    } as const;
+    const notice = (now: string) => cardOf(judge({ ...flight, now }, center), 'populated_area')?.notice;
+    expect(notice(before)).toMatchObject({ latest_date: '2026-11-29', respected: true });
+    expect(notice(after)).toMatchObject({ latest_date: '2026-11-29', respected: false });
+  });
+});

@@ -1,0 +1,137 @@
+import type { Position } from '../geo/geometry.ts';
+import { NIGHT_DEFINITION, nightOffset } from '../regulation/nightDefinition.ts';
+import { type NightRule, nightRuleOn } from '../regulation/nightFlight.ts';
+import { dailyWindows } from '../time/dailyWindows.ts';
+import { localTime } from '../time/localTime.ts';
+import { nightsWithin, type TimeSpan } from '../time/night.ts';
+import type { Constraint, Reason } from './constraint.ts';
+import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
+import { ruleCard } from './ruleCards.ts';
+
+/**
+ * The middle of the mission, to 0.1°: twelve seconds of the sun, and the same place for every vertex of a drawing.
+ * Over the widest mission the sun sets within four minutes of what it does there.
+ */
+function middle({ areas }: Judging): Position {
+  const west = Math.min(...areas.map(({ box }) => box[0]));
+  const south = Math.min(...areas.map(({ box }) => box[1]));
+  const east = Math.max(...areas.map(({ box }) => box[2]));
+  const north = Math.max(...areas.map(({ box }) => box[3]));
+  return [Math.round((west + east) * 5) / 10, Math.round((south + north) * 5) / 10];
+}
+
+interface Nights {
+  /** The night that the hours of flight touch first. */
+  readonly flown: TimeSpan | null;
+  /** Whether the period, its days and nights taken together, touches one. */
+  readonly crossed: boolean;
+}
+
+// A year of days takes milliseconds, and a drawing asks for the same ones at every vertex.
+let last: { readonly key: string; readonly nights: Nights } | null = null;
+
+function nightsOf(judging: Judging): Nights {
+  const { start, end, time_zone } = judging.mission;
+  const place = middle(judging);
+  const key = `${place.join()} ${start} ${end} ${time_zone}`;
+  if (last?.key === key) return last.nights;
+  let flown: TimeSpan | null = null;
+  for (const window of dailyWindows(start, end, time_zone)) {
+    flown = nightsWithin(place, window.from, window.to)[0] ?? null;
+    if (flown) break;
+  }
+  const nights = { flown, crossed: flown !== null || nightsWithin(place, start, end).length > 0 };
+  last = { key, nights };
+  return nights;
+}
+
+/** What stands in the way of a night flight without a derogation, and what only the operator can tell. */
+function obstacles({ mission, areas }: Judging, rule: NightRule): { fails: Reason[]; checks: Reason[] } {
+  const height = highestTop(areas);
+  const fails: Reason[] = [];
+  const checks: Reason[] = [];
+  if (!rule.scenarios.some((scenario) => scenario === mission.scenario))
+    fails.push(
+      reason('night_scenario', { scenario: mission.scenario, scenarios: rule.scenarios.join(', ') }),
+    );
+  for (const { name, mass_kg, has_light_signalling } of mission.drones) {
+    const about = { drone: name, limit_kg: rule.under_mass_kg };
+    if (mass_kg === null) checks.push(reason('night_mass_unknown', about));
+    else if (mass_kg >= rule.under_mass_kg) fails.push(reason('night_mass', { ...about, mass_kg }));
+    if (!has_light_signalling) fails.push(reason('night_light', { drone: name }));
+  }
+  if (height >= rule.under_height_m)
+    fails.push(reason('night_height', { height_m: height, limit_m: rule.under_height_m }));
+  checks.push(reason('night_ground_secured'));
+  return { fails, checks };
+}
+
+function whenReasons(judging: Judging, night: TimeSpan): Reason[] {
+  const { time_zone, night_flight } = judging.mission;
+  const offset = nightOffset(middle(judging)[1]);
+  const about = { from: localTime(night.from, time_zone), to: localTime(night.to, time_zone) };
+  return [
+    night_flight ? reason('night_declared', about) : reason('night_not_declared', about),
+    offset === null ? reason('night_by_twilight') : reason('night_definition', { offset_min: offset }),
+  ];
+}
+
+function source(rule: NightRule): Constraint['source'] {
+  return {
+    text: `${rule.source} ; ${NIGHT_DEFINITION.source}`,
+    dataset: 'FR',
+    effective_date: rule.valid_from,
+  };
+}
+
+function informationCard(judging: Judging, rule: NightRule, code: string): Constraint {
+  const card = ruleCard(judging, {
+    key: 'rule:night-information',
+    kind: 'night_flight',
+    title: 'Nuit / night',
+    effect: 'information',
+    procedure: null,
+    decider: null,
+    notice: null,
+    free_height_m: null,
+    reasons: [reason(code)],
+  });
+  return { ...card, source: source(rule) };
+}
+
+/**
+ * The card of a flight whose hours touch the night: what lets it fly, or the derogation to ask for. A mission of
+ * several days is taken to fly between its two hours each day, and says so.
+ */
+export function nightCard(judging: Judging): Constraint | null {
+  const rule = nightRuleOn(judging.first_date);
+  const { flown: night, crossed } = nightsOf(judging);
+  if (night === null) {
+    if (judging.mission.night_flight) return informationCard(judging, rule, 'night_declared_not_touched');
+    return crossed ? informationCard(judging, rule, 'night_between_days') : null;
+  }
+  const { fails, checks } = obstacles(judging, rule);
+  const isFree = fails.length === 0;
+  const onlyHeight = fails.length === 1 && fails[0]?.code === 'night_height';
+  const under = rule.under_height_m - 1;
+  const [when, definition] = whenReasons(judging, night);
+  const card = ruleCard(judging, {
+    key: isFree ? `rule:night:${judging.mission.scenario}` : 'rule:night-derogation',
+    kind: 'night_flight',
+    title: 'Nuit / night',
+    effect: isFree ? 'check' : 'agreement',
+    procedure: isFree ? null : 'protocol_form_links',
+    decider: isFree ? null : { kind: 'prefecture', structure_code: null, name: 'Préfecture', contact: null },
+    notice: isFree ? null : missionNotice(judging, rule.derogation),
+    free_height_m: isFree || onlyHeight ? under : null,
+    reasons: [
+      ...(when ? [when] : []),
+      ...fails,
+      ...checks,
+      ...(isFree ? [] : [reason('night_derogation', { days: rule.derogation.days })]),
+      ...(rule.to_confirm ? [reason('night_rule_to_confirm')] : []),
+      ...(definition ? [definition] : []),
+    ],
+  });
+  return { ...card, source: source(rule) };
+}
