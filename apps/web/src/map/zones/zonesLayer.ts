@@ -62,6 +62,13 @@ const LOW: ExpressionSpecification = [
 ];
 const HOVERED: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
 const SELECTED: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
+/** Known to be inactive at the moment that is shown (`useInactiveZones`): there, but out of the way. */
+const PRESENCE: ExpressionSpecification = [
+  'case',
+  ['boolean', ['feature-state', 'inactive'], false],
+  0.25,
+  1,
+];
 
 function outlines({ palette, options, imagery }: LayerContext): StyleLayer[] {
   const common = {
@@ -71,7 +78,7 @@ function outlines({ palette, options, imagery }: LayerContext): StyleLayer[] {
     order: ORDER.zoneLines,
   } as const;
   const width = byKind((kind) => STYLES[kind].width, 1);
-  const opacity = byKind((kind) => STYLES[kind].opacity, 0.5);
+  const opacity: ExpressionSpecification = ['*', PRESENCE, byKind((kind) => STYLES[kind].opacity, 0.5)];
   const casing: StyleLayer = {
     ...common,
     id: 'zones-casing',
@@ -108,7 +115,7 @@ function outlines({ palette, options, imagery }: LayerContext): StyleLayer[] {
 }
 
 function fills({ palette, options }: LayerContext): StyleLayer {
-  const fill = byKind((kind) => STYLES[kind].fill, 0);
+  const fill: ExpressionSpecification = ['*', PRESENCE, byKind((kind) => STYLES[kind].fill, 0)];
   return {
     id: 'zones-fill',
     type: 'fill',
@@ -160,7 +167,7 @@ function labels({ palette, options, imagery }: LayerContext): StyleLayer {
       'text-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
       'text-halo-color': imagery ? palette.halo : palette.land,
       'text-halo-width': imagery ? 1.8 : 1.3,
-      'text-opacity': ['case', LOW, 1, 0.6],
+      'text-opacity': ['*', PRESENCE, ['case', LOW, 1, 0.6]],
     },
   };
 }
