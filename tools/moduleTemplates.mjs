@@ -173,12 +173,12 @@ The operators' ${words}.
 `;
 
 const screen = ({ name, Name }) => `import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 
 /** A page without properties, for the router. */
 export const ${Name}Screen = () => {

@@ -3,13 +3,13 @@ import './ui/theme/themeMode.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
+import { loadTexts } from './ui/texts.ts';
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  await startTexts(['common']);
+  await loadTexts(['common']);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { onLanguageChange } from '../api/language.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
@@ -10,6 +9,7 @@ import { useNotificationSnackbars } from '../features/notifications/useNotificat
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
+import { useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import styles from './AppShell.module.css';
 import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Inbox, type LucideIcon, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../api/session.ts';
 import { Page } from '../ui/layout/Page.tsx';
+import { useTranslation } from '../ui/texts.ts';
 import styles from './OtherHome.module.css';
 
 interface Door {

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts.ts';
 import styles from './RootLayout.module.css';
 
 export const RootLayout = () => (

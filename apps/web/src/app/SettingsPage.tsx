@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSharedSession, useUser } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
 import { useFormats } from '../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { useTranslation } from '../ui/texts.ts';
 import styles from './SettingsPage.module.css';
 
 const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (

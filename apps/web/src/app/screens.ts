@@ -1,7 +1,7 @@
 import type { Namespace } from '@envol/i18n/resources';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import i18next from 'i18next';
 import type { ComponentType } from 'react';
+import { loadTexts } from '../ui/texts.ts';
 import { themed } from '../ui/theme/themed.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -9,7 +9,7 @@ type Load = () => Promise<ComponentType>;
 /** The code of a screen and its words, asked for in one go; the router asks for all screens of a path at once. */
 const withWords = (words: readonly Namespace[], load: () => Promise<{ readonly default: ComponentType }>) =>
   lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([load(), i18next.loadNamespaces([...words])]);
+    const [screen] = await Promise.all([load(), loadTexts(words)]);
     return screen;
   });
 

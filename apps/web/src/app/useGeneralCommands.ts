@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, Keyboard, Languages, LogOut, Moon, Settings, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { setLanguage, useLanguage } from '../api/language.ts';
 import { useUser } from '../api/session.ts';
 import { useCommands } from '../ui/commands/commands.ts';
+import { useTranslation } from '../ui/texts.ts';
 import { setThemeMode, useColorScheme } from '../ui/theme/themeMode.ts';
 import { navOf } from './header/nav.ts';
 

@@ -1,7 +1,7 @@
 import { Crosshair, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useMap } from '../map/MapProvider.tsx';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
+import { useTranslation } from '../ui/texts.ts';
 import { findPlaces } from './places.ts';
 
 const PLACE_ZOOM = 12;

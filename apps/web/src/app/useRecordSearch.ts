@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { ClipboardCheck, MapPinned } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { useMay, useUser } from '../api/session.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
 import { useFormats } from '../ui/format.ts';
+import { useTranslation } from '../ui/texts.ts';
 
 const AT_MOST = 6;
 

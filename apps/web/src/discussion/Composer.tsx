@@ -1,12 +1,12 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { isFailure } from '../api/failure.ts';
 import { refresh } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { newClientKey } from '../ui/random.ts';
+import { useTranslation } from '../ui/texts.ts';
 import { ATTACHMENTS, addFiles, type Refusal } from './attachments.ts';
 import styles from './discussion.module.css';
 import { useDraft } from './useDraft.ts';

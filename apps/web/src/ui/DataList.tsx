@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './DataList.module.css';
 import { useShortcuts } from './shortcuts.ts';
+import { useTranslation } from './texts.ts';
 
 interface DataListProps<T> {
   /** Name of the list. */

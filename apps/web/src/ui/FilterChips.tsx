@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import styles from './FilterChips.module.css';
+import { useTranslation } from './texts.ts';
 
 interface FilterChip<V extends string> {
   readonly value: V;

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { setLanguage, useLanguage } from '../api/language.ts';
 import { Segmented } from './Segmented.tsx';
+import { useTranslation } from './texts.ts';
 import { setThemeMode, useThemeMode } from './theme/themeMode.ts';
 
 export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) => {

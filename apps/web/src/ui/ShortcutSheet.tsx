@@ -3,10 +3,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import styles from './ShortcutSheet.module.css';
 import { keysText, useRegisteredShortcuts } from './shortcuts.ts';
+import { useTranslation } from './texts.ts';
 
 /** Every key that works on the screen below it, by group. */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,9 +1,9 @@
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isFailure } from '../api/failure.ts';
 import { Button } from './Button.tsx';
 import styles from './states.module.css';
+import { useTranslation } from './texts.ts';
 
 interface EmptyStateProps {
   readonly icon?: LucideIcon;

@@ -1,16 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './texts.ts';
 
 const PARIS = 'Europe/Paris';
 
 /** Whose local time it is, in words ("La Réunion"); null in Paris, which goes without saying. */
 export const useZoneName = (): ((zone: string) => string | null) => {
-  const { t, i18n } = useTranslation('common');
+  const { t, has } = useTranslation('common');
   return (zone) => {
     if (zone === PARIS) return null;
     const key = `zones.${zone}`;
     const known = t as unknown as (key: string) => string;
-    return i18n.exists(key, { ns: 'common' })
-      ? known(key)
-      : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+    return has(key) ? known(key) : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
   };
 };

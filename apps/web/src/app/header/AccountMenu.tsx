@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.ts';
 import { initialsOf } from '../../ui/initials.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import { themed } from '../../ui/theme/themed.ts';
 import styles from './AccountMenu.module.css';
 import { useAffiliation } from './useAffiliation.ts';

@@ -1,9 +1,9 @@
 import Popover from '@mui/material/Popover';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, Keyboard, LogOut, type LucideIcon, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './AccountMenu.module.css';
 import { useAffiliation } from './useAffiliation.ts';

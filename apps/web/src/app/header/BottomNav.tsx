@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './BottomNav.module.css';
 import { navOf } from './nav.ts';
 import { useNavCounts } from './useNavCounts.ts';

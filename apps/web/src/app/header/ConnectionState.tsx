@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRealtimeState } from '../../api/realtime/realtime.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './ConnectionState.module.css';
 
 /** A cut shorter than this heals before anybody needs to know. */

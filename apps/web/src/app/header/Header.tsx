@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
 import { openPalette } from '../../ui/commands/commands.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { keysText } from '../../ui/shortcuts.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { homeOf } from '../home.ts';
 import { AccountMenu } from './AccountMenu.tsx';

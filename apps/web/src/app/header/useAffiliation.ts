@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.ts';
+import { useTranslation } from '../../ui/texts.ts';
 
 /** The organisation an account speaks for, and its part there. */
 export const useAffiliation = (): string => {

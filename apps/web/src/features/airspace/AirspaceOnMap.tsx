@@ -1,7 +1,6 @@
 import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { startAnalyst, useDatasetState, zonesAtHere } from '../../airspace/analyst.ts';
 import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -10,6 +9,7 @@ import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
 
 type Found =
   | { readonly state: 'loading' }

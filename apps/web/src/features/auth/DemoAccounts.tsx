@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { LoaderCircle, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { fold } from '../../ui/commands/match.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './DemoAccounts.module.css';
 import type { SignIn } from './useSignIn.ts';
 

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/failure.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './SignInForm.module.css';
 import type { SignIn } from './useSignIn.ts';
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { Illustration } from './Illustration.tsx';
 import { SignInForm } from './SignInForm.tsx';

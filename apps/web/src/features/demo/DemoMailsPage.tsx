@@ -2,13 +2,13 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, FlaskConical, Inbox } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { DataList, DataListRow } from '../../ui/DataList.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './DemoMailsPage.module.css';
 

@@ -1,7 +1,6 @@
 import { AIRCRAFT_TYPES, type Drone, DroneInput } from '@envol/contract/drones';
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -12,6 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
 
 type DroneForm = Omit<Drone, 'id' | 'mass_kg' | 'drone_class' | 'registration'> & {
   readonly mass_kg: number | null;

@@ -2,7 +2,6 @@ import type { Drone } from '@envol/contract/drones';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Drone as DroneIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -14,6 +13,7 @@ import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { useDroneActions } from './useDroneActions.tsx';
 

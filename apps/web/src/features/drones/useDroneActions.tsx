@@ -1,13 +1,13 @@
 import type { Drone } from '@envol/contract/drones';
 import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import { DroneDialog } from './DroneDialog.tsx';
 
 type Open =

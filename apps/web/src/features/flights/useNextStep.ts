@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import { isZoneCode, placeName } from './verdict/placeName.ts';
 
 interface Said {
@@ -9,13 +9,13 @@ interface Said {
 
 /** The server's "next step" in the user's words. */
 export const useNextStep = () => {
-  const { t, i18n } = useTranslation('flights');
+  const { t, has } = useTranslation('flights');
   const format = useFormats();
   return (step: Said | null): string | null => {
     if (step === null) return null;
     const key = `next_steps.${step.code}`;
     // A newer server may know a step that this page does not: nothing is said rather than a code.
-    if (!i18n.exists(key, { ns: 'flights' })) return null;
+    if (!has(key)) return null;
     const params = Object.fromEntries(
       Object.entries(step.params).map(([name, value]) => [
         name,

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { themed } from '../../ui/theme/themed.ts';
 import styles from './notifications.module.css';
 import { useMarkAsRead, useNotifications } from './useNotifications.ts';

@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.ts';
 import { NotificationsList } from './NotificationsList.tsx';
 import styles from './notifications.module.css';
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/query.ts';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import { targetOf } from './target.ts';
 
 /** An event with words for this user becomes a snackbar and reloads the bell; counts and lists follow every event. */

@@ -1,6 +1,5 @@
 import { type Pilot, PilotInput } from '@envol/contract/pilots';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -10,6 +9,7 @@ import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
 
 export interface PilotDialogProps {
   /** Null adds one. */

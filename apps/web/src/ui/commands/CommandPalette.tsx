@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import styles from './CommandPalette.module.css';
 import { type Command, closePalette, useRegisteredCommands, useRegisteredSources } from './commands.ts';
 import { score } from './match.ts';

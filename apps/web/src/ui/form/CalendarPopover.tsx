@@ -1,8 +1,8 @@
 import Popover from '@mui/material/Popover';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../api/language.ts';
+import { useTranslation } from '../texts.ts';
 import { dayAfterKey, plusMonths, weeksOf, within } from './calendar.ts';
 import { plusDays } from './dateText.ts';
 import styles from './picker.module.css';

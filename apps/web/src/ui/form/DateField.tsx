@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format.ts';
+import { useTranslation } from '../texts.ts';
 import { DateInput } from './DateInput.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { TimeInput } from './TimeInput.tsx';

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import { dateText, isWholeDate, parseDate } from './dateText.ts';
 import styles from './picker.module.css';
 import { type TypedInputProps, useTypedText } from './useTypedText.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '../clock.ts';
 import { type Formats, useFormats } from '../format.ts';
+import { useTranslation } from '../texts.ts';
 import { useZoneName } from '../zoneName.ts';
 import { DateInput } from './DateInput.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import styles from './form.module.css';
 
 interface FormProps<T extends FieldValues, O> {

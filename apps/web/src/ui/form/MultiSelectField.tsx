@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import MuiTextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { type Option, OptionText } from './SelectField.tsx';
 

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Clock } from 'lucide-react';
 import { type KeyboardEvent, lazy, type Ref, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import { isWholeTime, parseTime } from './dateText.ts';
 import styles from './picker.module.css';
 import { nearestQuarter, QUARTERS } from './quarters.ts';

@@ -1,6 +1,6 @@
 import Popper from '@mui/material/Popper';
 import { type RefObject, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import styles from './picker.module.css';
 import { QUARTERS } from './quarters.ts';
 

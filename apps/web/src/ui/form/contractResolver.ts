@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslation } from '../texts.ts';
 
 type Issue = z.core.$ZodIssue;
 type Say = (key: string, params?: Record<string, unknown>) => string;

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import styles from './BottomSheet.module.css';
 import { heightOf, neighbour, STOPS, type Stop, stopAfterDrag } from './sheetStops.ts';
 

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../shortcuts.ts';
+import { useTranslation } from '../texts.ts';
 import { useIsPhone } from '../useIsPhone.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import type { Stop } from './sheetStops.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts.ts';
 import styles from './SnackbarHost.module.css';
 import { dismissSnackbar, type Snackbar, useSnackbars } from './snackbars.ts';
 

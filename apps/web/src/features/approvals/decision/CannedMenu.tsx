@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Pencil, TextQuote } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts.ts';
 import { CannedEditor } from './CannedEditor.tsx';
 import type { CannedKind } from './canned.ts';
 import styles from './decision.module.css';

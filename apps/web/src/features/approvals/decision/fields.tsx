@@ -1,12 +1,12 @@
 import { localDate } from '@envol/domain/time/localTime';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../../ui/clock.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './decision.module.css';
 import type { Asked } from './useDecision.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { CANNED_KINDS, type CannedTexts, loadCanned, saveCanned } from './canned.ts';
 
 /** The user's own texts, or the original ones in the user's language. */
 export const useCanned = () => {
-  const { t } = useTranslation('approvals');
+  const { list } = useTranslation('approvals');
   const { id } = useUser();
   const [own, setOwn] = useState<CannedTexts | null>(() => loadCanned(id));
   const original = Object.fromEntries(
-    CANNED_KINDS.map((kind) => [kind, t(`canned.texts.${kind}`, { returnObjects: true })]),
+    CANNED_KINDS.map((kind) => [kind, list(`canned.texts.${kind}`)]),
   ) as unknown as CannedTexts;
   return {
     texts: own ?? original,

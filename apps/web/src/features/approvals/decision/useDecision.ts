@@ -2,13 +2,13 @@ import type { Approval } from '@envol/contract/approvals';
 import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useReducer, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import {
   bodyOf,
   CHOOSING,

@@ -2,7 +2,6 @@ import type { Approval } from '@envol/contract/approvals';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import {
@@ -22,6 +21,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { PeriodText } from '../../../ui/TimeText.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { approvalsSearch } from '../approvals.search.ts';

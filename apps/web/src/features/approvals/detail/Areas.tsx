@@ -1,8 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
 import { LocateFixed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
 export interface AreasProps {

@@ -1,9 +1,9 @@
 import type { Approval } from '@envol/contract/approvals';
 import { Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 import { nauticalMiles, radialText } from './focus.features.ts';
 

@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
 /** Heights end at a round figure above all that is shown. */

@@ -1,11 +1,11 @@
 import type { Approval } from '@envol/contract/approvals';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { boundsAround, cornersOf } from '../queue/approvalsOnMap.ts';
 import { bearingLines, nauticalMiles, radialText } from './focus.features.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 
 /** Long enough to read and to go on; the next decision's word follows soon. */

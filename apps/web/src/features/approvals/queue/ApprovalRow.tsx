@@ -1,10 +1,10 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { awaits } from '@envol/domain/approvals/policy';
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../../ui/clock.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './queue.module.css';
 import { dueOf } from './urgency.ts';
 import type { News } from './useQueueNews.ts';

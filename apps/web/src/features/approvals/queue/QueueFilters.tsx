@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import type { ApprovalsSearch } from '../approvals.search.ts';
 import styles from './queue.module.css';

@@ -1,9 +1,9 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
 import { useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 
 const ID = 'reference-point';
 

@@ -1,11 +1,11 @@
 import type { Approval } from '@envol/contract/approvals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { useMissionAreas } from '../../../map/areas/useMissionAreas.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { requestsOf } from './approvalsOnMap.ts';
 import type { QueueQuery } from './queue.views.ts';
 

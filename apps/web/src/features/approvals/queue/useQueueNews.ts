@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRealtimeEvent } from '../../../api/realtime/realtime.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 
 /** How long a row that has just come or changed stands out. */
 const HIGHLIGHT_MS = 8000;

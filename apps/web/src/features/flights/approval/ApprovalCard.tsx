@@ -1,9 +1,9 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { useTranslation } from 'react-i18next';
 import { DecisionConditions, useApproval } from '../../../discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusChip, toneOf } from '../../../ui/StatusChip.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 
 export interface ApprovalCardProps {
   readonly approval: FlightSummary['approvals'][number];

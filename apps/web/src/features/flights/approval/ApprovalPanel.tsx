@@ -1,7 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
@@ -18,6 +17,7 @@ import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './approval.module.css';
 
 const Cancel = ({ approval }: { readonly approval: Approval }) => {

@@ -1,8 +1,8 @@
 import type { uploads } from '@envol/contract/flights';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './attachments.module.css';
 
 /** The contract's limits, said before the file leaves; its type keeps the two together. */

@@ -12,7 +12,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
@@ -23,6 +22,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { presentTime } from '../../../ui/clock.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { draftKey, keepDraft } from '../editor/drafts.ts';
 import { copyOf } from '../editor/flight.form.ts';
 

@@ -1,6 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';

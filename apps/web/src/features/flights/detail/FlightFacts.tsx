@@ -1,12 +1,12 @@
 import type { Flight } from '@envol/contract/flights';
 import { FileDown, MapPinned } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { PeriodText } from '../../../ui/TimeText.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
 /** The sheet comes in the language of the screen. */

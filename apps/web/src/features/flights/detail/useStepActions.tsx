@@ -2,11 +2,11 @@ import type { Flight } from '@envol/contract/flights';
 import { isStep } from '@envol/domain/flights/derive';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { type ShownConstraint, stepState } from '../verdict/verdict.ts';
 import { type FlightSide, isRequestable } from './useFlightSide.ts';
 

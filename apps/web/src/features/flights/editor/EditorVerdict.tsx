@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { retryDataset } from '../../../airspace/analyst.ts';
 import type { LiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { viewVerdict } from '../verdict/verdict.ts';
 import styles from './editor.module.css';

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
 import { isStepDone, STEPS, type StepName } from './steps.ts';

@@ -1,9 +1,9 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import { readTyped, type Shape, shapeOf, textOf } from './typedCoordinates.ts';
 

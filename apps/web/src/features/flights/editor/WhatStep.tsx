@@ -1,11 +1,11 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
 

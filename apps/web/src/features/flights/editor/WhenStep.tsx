@@ -1,11 +1,11 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../api/language.ts';
 import { useMinute } from '../../../ui/clock.ts';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import { type FlightForm, zoneOf } from './flight.form.ts';
 import { dayPeriod, durationText, earliestDay, lasting, movedBy, movedTo, type Period } from './periods.ts';

@@ -11,7 +11,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
@@ -19,6 +18,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useReasons } from '../verdict/useReasons.ts';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';

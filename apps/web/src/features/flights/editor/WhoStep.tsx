@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
 import { TeamDialogsContext } from './teamDialogs.ts';

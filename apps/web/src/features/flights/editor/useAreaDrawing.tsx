@@ -1,7 +1,6 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DrawToolbar } from '../../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../../map/draw/operations.ts';
 import type { DrawnArea } from '../../../map/draw/scene.ts';
@@ -11,6 +10,7 @@ import { MapOverlay } from '../../../map/MapOverlay.tsx';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { Areas } from './useAreas.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DrawnArea } from '../../../map/draw/scene.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import type { FormArea } from './flight.form.ts';
 import type { EditorForm } from './useFlightForm.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { presentTime } from '../../../ui/clock.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useReasons } from '../verdict/useReasons.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FlightForm } from './flight.form.ts';

@@ -1,12 +1,12 @@
 import type { Flight } from '@envol/contract/flights';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { type ApiFailure, isFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import type { FlightForm } from './flight.form.ts';
 
 export type SaveResult =

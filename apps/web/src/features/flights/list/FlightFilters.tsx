@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import type { FlightsSearch } from '../flights.search.ts';
 import styles from './FlightsScreen.module.css';

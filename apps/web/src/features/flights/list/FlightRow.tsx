@@ -1,8 +1,8 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { useTranslation } from 'react-i18next';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useNextStep } from '../useNextStep.ts';
 import styles from './FlightsScreen.module.css';
 

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Route, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../api/session.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { wallClockOf } from '../../../ui/form/zonedTime.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { flightsSearch } from '../flights.search.ts';
 import { useFlightsRealtime } from '../useFlightsRealtime.ts';
 import { boundsOf } from './boundsOf.ts';

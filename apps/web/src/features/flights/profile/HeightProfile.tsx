@@ -1,5 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useReasons } from '../verdict/useReasons.ts';
 import { pictureOf } from './heights.ts';
 import styles from './profile.module.css';

@@ -1,9 +1,9 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { ChartNoAxesGantt, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MapOverlay } from '../../../map/MapOverlay.tsx';
 import { useMapInsets } from '../../../map/MapProvider.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { HeightProfile } from './HeightProfile.tsx';
 import styles from './profile.module.css';

@@ -1,7 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useReasons } from '../verdict/useReasons.ts';
 import styles from './profile.module.css';
 import { axisOf, placeOn, rowsOf } from './timeline.ts';

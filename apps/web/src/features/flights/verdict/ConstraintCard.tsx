@@ -1,8 +1,8 @@
 import { forbidsPlace } from '@envol/domain/airspace/constraint';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './ConstraintCard.module.css';
 import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './ConstraintCard.module.css';
 import { ConstraintCard } from './ConstraintCard.tsx';
 import type { LinkedApproval, ShownConstraint } from './verdict.ts';

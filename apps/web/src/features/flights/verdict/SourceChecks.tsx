@@ -1,7 +1,7 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SourceChecks.module.css';
 import { useReasons } from './useReasons.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useStepWords } from './useStepWords.ts';
 import styles from './Verdict.module.css';
 import type { VerdictView } from './verdict.ts';

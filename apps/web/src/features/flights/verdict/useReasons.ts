@@ -1,8 +1,8 @@
 import type { Constraint, Reason } from '@envol/domain/airspace/constraint';
 import { formatLimit } from '@envol/domain/airspace/heights';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { placeName } from './placeName.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -10,14 +10,14 @@ const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;
 
 /** The engine's sentences in the user's words: dates and numbers written as the language does. */
 export const useReasons = () => {
-  const { t, i18n } = useTranslation('constraints');
+  const { t, has } = useTranslation('constraints');
   const format = useFormats();
   const wordsOf = (params: Reason['params']): Record<string, string | number> =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
         if (typeof value === 'string' && ISO_DATE.test(value))
           return [name, format.day(`${value}T12:00:00Z`, 'UTC')];
-        // i18next counts plural forms by the number itself.
+        // Plural forms are chosen by the number itself.
         if (typeof value === 'number' && name !== 'count' && NUMBERED.test(name))
           return [name, format.number(value, 3)];
         return [name, value];
@@ -26,7 +26,7 @@ export const useReasons = () => {
   const said = (group: 'reasons' | 'area_issues', { code, params }: Reason): string => {
     const key = `${group}.${code}`;
     // A newer server may know a sentence that this page does not.
-    if (!i18n.exists(key, { ns: 'constraints' })) return code.replaceAll('_', ' ');
+    if (!has(key)) return code.replaceAll('_', ' ');
     const say = t as unknown as (key: string, params: Record<string, string | number>) => string;
     return say(key, wordsOf(params));
   };

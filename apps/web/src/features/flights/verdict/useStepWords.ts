@@ -1,5 +1,5 @@
 import { forbidsPlace } from '@envol/domain/airspace/constraint';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts.ts';
 import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
 import { isPlanToChange, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';

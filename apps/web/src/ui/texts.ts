@@ -1,0 +1,125 @@
+import type { Namespace, Resources } from '@envol/i18n/resources';
+import { type Fillings, say, type Words, wordsAt } from '@envol/i18n/say';
+import { use, useMemo, useSyncExternalStore } from 'react';
+import { currentLanguage, type Language, onLanguageChange } from '../api/language.ts';
+
+/** One small file a namespace and language, fetched when a screen first needs it. */
+const files = import.meta.glob<{ readonly default: Words }>([
+  '../../../../packages/i18n/{fr,en}/*.json',
+  '!**/{documents,server}.json',
+]);
+
+const loaded = new Map<string, Words>();
+const loading = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+/** The language on the screen: it follows the chosen one as soon as the words are there. */
+let spoken: Language = currentLanguage();
+
+const load = (language: Language, namespace: Namespace): Promise<void> => {
+  const name = `${language}/${namespace}`;
+  if (loaded.has(name)) return Promise.resolve();
+  const running = loading.get(name);
+  if (running !== undefined) return running;
+  const fetched = async (): Promise<void> => {
+    try {
+      const file = await files[`../../../../packages/i18n/${name}.json`]?.();
+      if (file === undefined) throw new Error(`No words for ${name}`);
+      loaded.set(name, file.default);
+    } finally {
+      loading.delete(name);
+    }
+  };
+  const started = fetched();
+  loading.set(name, started);
+  return started;
+};
+
+/** Resolves when the words are there in the language on the screen. */
+export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
+  await Promise.all(namespaces.map((each) => load(spoken, each)));
+};
+
+const follow = async (language: Language): Promise<void> => {
+  const known = [...loaded.keys()]
+    .filter((name) => name.startsWith(`${spoken}/`))
+    .map((name) => name.slice(spoken.length + 1) as Namespace);
+  // Without a network the former language stays: words one can read rather than none.
+  const answers = await Promise.allSettled(known.map((each) => load(language, each)));
+  if (language !== currentLanguage() || answers.some(({ status }) => status === 'rejected')) return;
+  spoken = language;
+  for (const listener of listeners) listener();
+};
+onLanguageChange((language) => void follow(language));
+
+type PluralEnding = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** A text with plural forms is asked for without their endings; "_other" is the form that all of them have. */
+type Asked<K extends string, Siblings> = K extends `${infer B}_${PluralEnding}`
+  ? `${B}_other` extends Siblings
+    ? B
+    : K
+  : K;
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string | readonly string[]
+    ? Asked<K, keyof T>
+    : `${K}.${Paths<T[K]>}`;
+}[keyof T & string];
+type PathsOf = { readonly [N in Namespace]: Paths<Resources[N]> };
+type Prefixed = { readonly [N in Namespace]: `${N}:${PathsOf[N]}` };
+type Listed<N extends Namespace | readonly Namespace[]> = N extends readonly Namespace[] ? N : readonly [N];
+
+/** A key of the first namespace, or "namespace:key" of any of them. */
+type Key<N extends readonly Namespace[]> = PathsOf[N[0] & Namespace] | Prefixed[N[number]];
+type Say<N extends readonly Namespace[]> = (key: Key<N>, fillings?: Fillings) => string;
+
+interface Texts<N extends readonly Namespace[]> {
+  readonly t: Say<N>;
+  /** Whether there is such a text: a newer server may name one that this page does not know. */
+  readonly has: (key: string) => boolean;
+  /** A list of texts. */
+  readonly list: (key: Key<N>) => readonly string[];
+  readonly language: Language;
+}
+
+const textsOf = <N extends readonly Namespace[]>(language: Language, first: Namespace): Texts<N> => {
+  const split = (key: string): readonly [Words, string] => {
+    const colon = key.indexOf(':');
+    const namespace = colon < 0 ? first : key.slice(0, colon);
+    return [loaded.get(`${language}/${namespace}`) ?? {}, key.slice(colon + 1)];
+  };
+  return {
+    t: (key, fillings) => {
+      const [words, path] = split(key);
+      return say(words, language, path, fillings) ?? key;
+    },
+    has: (key) => {
+      const [words, path] = split(key);
+      return say(words, language, path) !== undefined;
+    },
+    list: (key) => {
+      const found = wordsAt(...split(key));
+      return Array.isArray(found) ? (found as readonly string[]) : [];
+    },
+    language,
+  };
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The words of a screen, in the language of the user; it waits (Suspense) until they are there. */
+export const useTranslation = <const N extends Namespace | readonly Namespace[]>(
+  namespaces: N,
+): Texts<Listed<N>> => {
+  const language = useSyncExternalStore(subscribe, () => spoken);
+  const all: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces;
+  const [missing] = all.filter((each) => {
+    if (loaded.has(`${language}/${each}`)) return false;
+    void load(language, each).catch(() => undefined);
+    return true;
+  });
+  if (missing !== undefined) use(load(language, missing));
+  const first = all[0] ?? 'common';
+  return useMemo(() => textsOf<Listed<N>>(language, first), [language, first]);
+};
