@@ -26,7 +26,7 @@ interface MapProviderProps {
 
 /** Holds the map's state above the canvas and the panels, so that both reach it. */
 export function MapProvider({ mode, baseMapUrls = IGN_URLS, children }: MapProviderProps) {
-  const language = useTranslation('map').i18n.language.slice(0, 2);
+  const language = useTranslation('map').language.slice(0, 2);
   const [store] = useState(() => new MapStore(mode, language, baseMapUrls));
   useEffect(() => store.setAppearance(mode, language), [store, mode, language]);
   return <MapContext value={store}>{children}</MapContext>;

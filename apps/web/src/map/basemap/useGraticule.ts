@@ -50,7 +50,7 @@ const gridLayer: MapLayer = {
 
 /** A quiet grid of degrees close by, where the embedded map has nothing else to hold on to. */
 export function useGraticule(): void {
-  const { i18n } = useTranslation('map');
+  const { language } = useTranslation('map');
   const { map, registry, baseMap } = useMap();
   useMapLayer(baseMap === 'ign_plan' ? null : gridLayer);
   useEffect(() => {
@@ -66,10 +66,10 @@ export function useGraticule(): void {
         bounds.getEast() + across,
         bounds.getNorth() + up,
       ] as const;
-      registry.setData(SOURCE, graticule(view, map.getZoom(), i18n.language.slice(0, 2)));
+      registry.setData(SOURCE, graticule(view, map.getZoom(), language.slice(0, 2)));
     };
     draw();
     const { unsubscribe } = map.on('moveend', draw);
     return unsubscribe;
-  }, [map, registry, i18n.language]);
+  }, [map, registry, language]);
 }

@@ -77,7 +77,7 @@ function rulerFeatures(points: readonly Position[], language: string): FeatureCo
 
 /** Measures along clicks: each click adds a point, Backspace takes it back, Escape ends. */
 export function RulerTool() {
-  const { t, i18n } = useTranslation('map');
+  const { t, language } = useTranslation('map');
   const store = useMapStore();
   const { map, registry } = useMap();
   const [points, setPoints] = useState<readonly Position[]>([]);
@@ -85,8 +85,8 @@ export function RulerTool() {
   useMapLayer(rulerLayer);
   useEffect(() => {
     const shown = hover && points.length > 0 ? [...points, hover] : points;
-    registry.setData(SOURCE, rulerFeatures(shown, i18n.language));
-  }, [registry, points, hover, i18n.language]);
+    registry.setData(SOURCE, rulerFeatures(shown, language));
+  }, [registry, points, hover, language]);
   useEffect(() => {
     if (!map) return;
     const add = ({ lngLat }: MapMouseEvent) => setPoints((old) => [...old, [lngLat.lng, lngLat.lat]]);
@@ -114,7 +114,7 @@ export function RulerTool() {
       <strong>
         {points.length < 2
           ? t('ruler.hint')
-          : `${formatLength(total, i18n.language)} · ${formatNautical(total, i18n.language)}`}
+          : `${formatLength(total, language)} · ${formatNautical(total, language)}`}
       </strong>
       <button type="button" aria-label={t('close')} onClick={() => store.setTool(null)}>
         <X />

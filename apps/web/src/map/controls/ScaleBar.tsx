@@ -8,7 +8,7 @@ const EARTH_CIRCUMFERENCE_M = 40_075_016.686;
 
 /** Metric and nautical scale at the middle of the map. */
 export function ScaleBar() {
-  const { t, i18n } = useTranslation('map');
+  const { t, language } = useTranslation('map');
   const { map } = useMap();
   const [metresPerPixel, setMetresPerPixel] = useState(1000);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ScaleBar() {
       map.off('move', read);
     };
   }, [map]);
-  const steps = scaleSteps(metresPerPixel, ROOM_PX, i18n.language);
+  const steps = scaleSteps(metresPerPixel, ROOM_PX, language);
   return (
     <div
       className="envol-map-scale"

@@ -43,7 +43,7 @@ function actionsOf(session: DrawSession): Actions {
 
 /** Draws and edits areas on the map. The page owns the areas, the mode and the selection. */
 export function useDrawing(inputs: DrawInputs): Drawing {
-  const { t, i18n } = useTranslation('map');
+  const { t, language } = useTranslation('map');
   const store = useMapStore();
   const { map, registry } = useMap();
   const [session] = useState(() => new DrawSession(inputs));
@@ -56,10 +56,7 @@ export function useDrawing(inputs: DrawInputs): Drawing {
   useLayoutEffect(() => session.update(inputs));
   const show = useEffectEvent(() => {
     const radiusLabel = (value: string) => t('draw.radius', { value });
-    registry.setData(
-      DRAW_SOURCE,
-      sceneFeatures({ ...session.scene(), language: i18n.language, radiusLabel }),
-    );
+    registry.setData(DRAW_SOURCE, sceneFeatures({ ...session.scene(), language, radiusLabel }));
     const { draft } = session.getStatus();
     const id = session.mode === null && selectedId !== null ? selectedId : nextAreaId(areas);
     inputs.onDraft?.(draft ? { id, geometry: draft } : null);

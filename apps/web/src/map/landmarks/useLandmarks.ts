@@ -9,11 +9,11 @@ import { LANDMARKS_FROM_ZOOM, LANDMARKS_SOURCE, landmarksLayer } from './landmar
 
 /** What a pilot finds his way by, loaded when somebody first comes near enough to see it. */
 export function useLandmarks(): void {
-  const { t, i18n } = useTranslation('map');
+  const { t, language } = useTranslation('map');
   const { registry } = useMapStore();
   const layer = useMemo(() => {
     // Of the embedded file itself, which a later import of the airspace does not change.
-    const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
       Date.parse(published.date),
     );
     return landmarksLayer({
@@ -21,7 +21,7 @@ export function useLandmarks(): void {
       kindLabel: (kind) => t(`landmarks.${kind}`),
       attribution: t('landmarks.source', { date }),
     });
-  }, [t, i18n.language]);
+  }, [t, language]);
   useMapLayer(layer);
   useFromZoom(LANDMARKS_FROM_ZOOM, async () => {
     const answer = await fetch(landmarksUrl);

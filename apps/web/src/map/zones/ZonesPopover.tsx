@@ -60,7 +60,7 @@ function ZoneEntry({ zone }: { readonly zone: ZoneHere }) {
 
 /** Every zone over a clicked place. "Nothing" is only said when the answer came. */
 export function ZonesPopover({ position, here, onClose, children }: ZonesPopoverProps) {
-  const { t, i18n } = useTranslation('map');
+  const { t, language } = useTranslation('map');
   const count = here.state === 'ready' ? here.zones.length : 0;
   const title =
     here.state === 'loading'
@@ -68,7 +68,7 @@ export function ZonesPopover({ position, here, onClose, children }: ZonesPopover
       : here.state === 'failed' || count > 0
         ? t('zones.here', { count })
         : t('zones.none_here');
-  const degrees = position.map((value) => value.toLocaleString(i18n.language, { maximumFractionDigits: 5 }));
+  const degrees = position.map((value) => value.toLocaleString(language, { maximumFractionDigits: 5 }));
   return (
     <MapPopover
       position={position}
