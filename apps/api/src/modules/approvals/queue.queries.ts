@@ -64,13 +64,15 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
 
 const isOpenSql = sql<boolean>`(approvals.closed_at is null and approvals.status in (${sql.join(OPEN)}))`;
 
+/** The midnight after the last day for asking, by the clocks of the mission's place. */
+const noticeEndSql = sql`((approvals.notice_date + 1)::timestamp at time zone approvals.time_zone)`;
+
 /** Open ones first, then unread ones, each by the nearest of message, notice and start; the rest newest first. */
 const orders = (now: string): Readonly<Record<QueueOrdering, RawBuilder<unknown>>> => ({
   urgency: sql`(${isOpenSql} or unread.at is not null) desc,
     least(unread.at,
       case when ${isOpenSql} then approvals.date_start end,
-      case when ${isOpenSql} and approvals.notice_date + interval '1 day' >= ${now}::timestamptz
-        then approvals.notice_date + interval '1 day' end) asc nulls last,
+      case when ${isOpenSql} and ${noticeEndSql} > ${now}::timestamptz then ${noticeEndSql} end) asc nulls last,
     approvals.id desc`,
   id: sql`approvals.id asc`,
   '-id': sql`approvals.id desc`,
@@ -113,13 +115,14 @@ const pageIds = (db: Db, actor: Actor, filters: QueueFilters, page: QueuePage) =
 };
 
 /**
- * One page of a side's requests: its ids first, then only those rows are read and joined. Each row carries the counts
+ * One page of a side's requests: its ids first (as an array, so that they are looked up one by one however long the
+ * planner believes the page to be), then only those rows are read and joined. Each row carries the counts
  * of the whole list, so that a page costs one way to the database.
  */
 export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: QueuePage) =>
   db
     .selectFrom('approvals')
-    .where('approvals.id', 'in', sql<number>`(select id from (${pageIds(db, actor, filters, page)}) page)`)
+    .where(sql<boolean>`approvals.id = any(array(${pageIds(db, actor, filters, page)}))`)
     .innerJoinLateral(unreadBy(actor), (join) => join.onTrue())
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
     .innerJoin('flights', 'flights.id', 'approvals.flight_id')

@@ -39,11 +39,14 @@ export const connect = (url: string, size: number): Connection => {
     connectionString: url,
     max: size,
     types,
-    options: '-c timezone=UTC',
+    // Left to itself PostgreSQL plans these statements again at every execution: a page of unknown size looks dearer
+    // to it than one of 25 rows, and planning takes as long as the work.
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 5_000,
   });
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // A connection that the server drops, idle or in use, must not end the process: its query fails, the next opens another.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const scoped = new Kysely<Tables>({
     dialect: new PostgresDialect({

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from './database.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { runInScope, type Scope } from './scope.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'envol-roles-'));
+const PASSWORD = 'a long enough password';
+let embedded: EmbeddedDatabase;
+let admin: pg.Client;
+
+/** A database that belongs to a login without the powers of the embedded one. */
+const databaseOf = async (login: string, powers: string): Promise<string> => {
+  await admin.query(`create role ${login} login ${powers} password '${PASSWORD}'`);
+  await admin.query(`create database ${login} owner ${login}`);
+  const url = new URL(embedded.url);
+  url.username = login;
+  url.password = PASSWORD;
+  url.pathname = `/${login}`;
+  return url.href;
+};
+
+beforeAll(async () => {
+  embedded = await startEmbedded(folder, { durable: false });
+  admin = new pg.Client({ connectionString: embedded.url });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const OPERATOR = `insert into operators (commercial_name, company) values ('A', 'A'), ('B', 'B') returning id`;
+
+it('keeps tenants apart for a login that is no superuser, and says what it lacks until then', async () => {
+  const plain = await databaseOf('plain', 'nocreaterole');
+  const refusal = await migrate(plain).catch((error: Error) => error.message);
+  expect(refusal).toMatch(
+    /^The login "plain" may not use the roles that keep tenants apart \(permission denied/,
+  );
+  // The sentence ends with the statements themselves: they are taken at their word.
+  await admin.query(String(refusal).split('run, once: ')[1] ?? '');
+  expect((await migrate(plain)).length).toBeGreaterThan(3);
+  expect(await migrate(plain)).toEqual([]);
+
+  const connection = connect(plain, 1);
+  const { rows } = await connection.pool.query<{ id: number }>(OPERATOR);
+  const scope: Scope = { role: 'envol_operator', user: '1', operator: String(rows[1]?.id), structures: '' };
+  const listed = (db: typeof connection.db) =>
+    db.selectFrom('operators').select('id').orderBy('id').execute();
+  expect(await runInScope(scope, () => listed(connection.scoped))).toEqual([rows[1]]);
+  expect(await listed(connection.db)).toEqual(rows);
+  await connection.close();
+});
+
+it('makes the roles itself where its login may', async () => {
+  const before = await admin.query("select 1 from pg_roles where rolname = 'plain'");
+  expect(before.rowCount).toBe(1);
+  // The roles belong to the whole server: those of the other database have to go first.
+  await admin.query('drop database plain');
+  await admin.query('drop role envol_operator, envol_authority, envol_tenant');
+  const maker = await databaseOf('maker', 'createrole');
+  expect((await migrate(maker)).length).toBeGreaterThan(3);
+  const connection = connect(maker, 1);
+  await connection.pool.query(OPERATOR);
+  const nobody = { role: 'envol_operator', user: '', operator: '', structures: '' } as const;
+  expect(
+    await runInScope(nobody, () => connection.scoped.selectFrom('operators').select('id').execute()),
+  ).toEqual([]);
+  await connection.close();
+});
+
+it('refuses a role that would see everything', async () => {
+  await admin.query('alter role envol_operator bypassrls');
+  await expect(migrate(embedded.url)).rejects.toThrow(
+    /envol_operator must be nologin, nosuperuser, nobypassrls/,
+  );
+  await admin.query('alter role envol_operator nobypassrls');
+  await expect(migrate(embedded.url)).resolves.toBeDefined();
+});

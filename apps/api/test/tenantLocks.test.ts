@@ -1,0 +1,327 @@
+import { postMessage } from '@envol/contract/approvals';
+import { defineEndpoint } from '@envol/contract/endpoint';
+import { requestApproval } from '@envol/contract/flights';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createAuthenticator } from '../src/modules/auth/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { type Connection, connect } from '../src/platform/db/database.ts';
+import { NOBODY, runInScope, type Scope } from '../src/platform/db/scope.ts';
+import { mount } from '../src/platform/http/mount.ts';
+import { createHarness, type Harness } from './harness.ts';
+import { addMission, type MissionRows } from './missions.ts';
+import { addRequest, asking, decision, type RequestRows, say } from './requests.ts';
+
+const ROLES = ['envol_tenant', 'envol_operator', 'envol_authority'];
+
+/** Tables that a tenant may read whole, and why that gives nothing away. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  structures: 'the directory of authorities, their public contacts and reference points',
+  datasets: 'published airspace: which version is in force',
+  zones: 'published airspace',
+  aerodromes: 'published airspace',
+};
+
+const own = (column: string) => ({ operator: `${column} = $1`, authority: 'false' });
+const ASKED = 'select flight_id from approvals where structure_id = $1';
+const ofMission = {
+  operator: 'flight_id in (select id from flights where operator_id = $1)',
+  authority: `flight_id in (${ASKED})`,
+};
+const ofRequest = {
+  operator: 'approval_id in (select id from approvals where operator_id = $1)',
+  authority: 'approval_id in (select id from approvals where structure_id = $1)',
+};
+
+/** What each side must find in a table when its query names no condition at all; $1 is the side, $2 the user. */
+const EXPECTED: Readonly<Record<string, { operator: string; authority: string }>> = {
+  operators: {
+    operator: 'id = $1',
+    authority: 'id in (select operator_id from approvals where structure_id = $1)',
+  },
+  pilots: {
+    ...own('operator_id'),
+    authority: `id in (select pilot_id from flight_pilots where flight_id in (${ASKED}))`,
+  },
+  drones: {
+    ...own('operator_id'),
+    authority: `id in (select drone_id from flight_drones where flight_id in (${ASKED}))`,
+  },
+  flights: { ...own('operator_id'), authority: `id in (${ASKED})` },
+  flight_areas: ofMission,
+  flight_pilots: ofMission,
+  flight_drones: ofMission,
+  flight_constraints: ofMission,
+  approvals: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
+  approval_areas: ofRequest,
+  approval_decisions: ofRequest,
+  approval_events: ofRequest,
+  approval_messages: ofRequest,
+  documents: { ...ofRequest, operator: 'operator_id = $1' },
+  notifications: { operator: 'user_id = $2', authority: 'user_id = $2' },
+  mails: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
+  events: { operator: "'operator:' || $1 = any(audience)", authority: "'structure:' || $1 = any(audience)" },
+};
+
+let harness: Harness;
+let connection: Connection;
+let north: RequestRows;
+let south: MissionRows & { approval_id: number };
+let unasked: MissionRows;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  connection = connect(harness.url, 3);
+  const { db, actors, as } = harness;
+  north = await addRequest(harness);
+  unasked = await addMission(db, {
+    operator_id: actors.owner.operator_id ?? 0,
+    structure_id: actors.controller.structure_id,
+  });
+  const rows = await addMission(db, {
+    operator_id: actors.stranger.operator_id ?? 0,
+    structure_id: actors.otherController.structure_id,
+  });
+  const { body } = await as('stranger').call(requestApproval, {
+    params: { id: rows.flight_id },
+    body: asking(rows),
+  });
+  south = { ...rows, approval_id: body.id };
+  const file = () => new File(['%PDF-1.4\n%%EOF'], 'plan.pdf', { type: 'application/pdf' });
+  for (const [who, tower, id] of [
+    ['owner', 'controller', north.approval_id],
+    ['stranger', 'otherController', south.approval_id],
+  ] as const) {
+    await as(who).call(
+      postMessage,
+      { params: { id }, body: { message: 'Voici.' } as never },
+      { files: [file()] },
+    );
+    await as(tower).call(postMessage, { params: { id }, body: { message: 'Vu.' } });
+    const { decideApproval } = await import('@envol/contract/approvals');
+    await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
+  }
+  await say(harness, 'owner', north.approval_id, 'Merci.');
+});
+afterAll(async () => {
+  await connection.close();
+  await harness.close();
+});
+
+const scopes = () => {
+  const { owner, stranger, controller, otherController } = harness.actors;
+  const operator = (person: typeof owner): Scope => ({
+    role: 'envol_operator',
+    user: `${person.id}`,
+    operator: `${person.operator_id}`,
+    structures: '',
+  });
+  const authority = (person: typeof owner): Scope => ({
+    role: 'envol_authority',
+    user: `${person.id}`,
+    operator: '',
+    structures: `${person.structure_id}`,
+  });
+  return {
+    owner: operator(owner),
+    stranger: operator(stranger),
+    controller: authority(controller),
+    otherController: authority(otherController),
+  };
+};
+type Asker = keyof ReturnType<typeof scopes>;
+const ASKERS: readonly Asker[] = ['owner', 'stranger', 'controller', 'otherController'];
+
+const all = (table: string, condition = 'true') =>
+  sql<{ rows: string[] }>`select coalesce(array_agg(t::text order by t::text), '{}') as rows
+    from ${sql.table(table)} t where ${sql.raw(condition)}`;
+const rowsAs = async (scope: Scope, table: string): Promise<string[]> =>
+  (await runInScope(scope, () => all(table).execute(connection.scoped))).rows[0]?.rows ?? [];
+const expectedFor = async (scope: Scope, table: string): Promise<string[]> => {
+  const side = scope.role === 'envol_operator' ? 'operator' : 'authority';
+  const condition = (EXPECTED[table]?.[side] ?? 'false')
+    .replaceAll('$1', scope.operator || scope.structures)
+    .replaceAll('$2', scope.user);
+  return (await all(table, condition).execute(connection.db)).rows[0]?.rows ?? [];
+};
+const attempt = (who: Asker | null, statement: string) =>
+  runInScope(who === null ? NOBODY : scopes()[who], () => sql.raw(statement).execute(connection.scoped));
+
+interface Table {
+  readonly name: string;
+  readonly is_locked: boolean;
+  readonly policies: number;
+  readonly may_read: boolean;
+  readonly may_write: boolean;
+}
+/** Every table of the schema, from the catalogue, with what the tenants' roles may do to it. */
+const tables = async (): Promise<readonly Table[]> => {
+  const { rows } = await sql<Table>`
+    select c.relname as name, c.relrowsecurity as is_locked,
+      (select count(*) from pg_policy p where p.polrelid = c.oid) as policies,
+      bool_or(has_any_column_privilege(r.name, c.oid, 'select')) as may_read,
+      bool_or(has_any_column_privilege(r.name, c.oid, 'insert') or has_any_column_privilege(r.name, c.oid, 'update')
+        or has_table_privilege(r.name, c.oid, 'delete, truncate, trigger')) as may_write
+    from pg_class c cross join unnest(${ROLES}::text[]) as r (name)
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace = 'public'::regnamespace
+    group by c.oid order by c.relname`.execute(connection.db);
+  return rows;
+};
+
+describe('every table', () => {
+  it('that a request may touch has the second lock, or is published and only read', async () => {
+    const found = await tables();
+    expect(found.length).toBeGreaterThan(20);
+    const open = found.filter(({ is_locked, policies }) => !is_locked || policies === 0);
+    expect(open.filter(({ may_read, may_write }) => may_read || may_write).map(({ name }) => name)).toEqual(
+      Object.keys(PUBLISHED).sort(),
+    );
+    expect(open.filter(({ may_write }) => may_write)).toEqual([]);
+    // People, their passwords and their sessions are in nobody's reach.
+    const withheld = found.filter(({ may_read, may_write }) => !may_read && !may_write);
+    expect(withheld.map(({ name }) => name)).toEqual(['migrations', 'sessions', 'users', 'websocket_tokens']);
+  });
+
+  it('that is locked says here what each side finds in it', async () => {
+    const locked = (await tables()).filter(({ is_locked }) => is_locked);
+    expect(locked.map(({ name }) => name)).toEqual(Object.keys(EXPECTED).sort());
+  });
+
+  it('of the job queue, or of any other schema, is out of reach', async () => {
+    const { rows } = await sql`
+      select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        cross join unnest(${ROLES}::text[]) as r (name)
+      where c.relkind in ('r', 'p') and n.nspname not in ('public', 'pg_catalog', 'information_schema')
+        and n.nspname not like 'pg\_%' and has_schema_privilege(r.name, n.oid, 'usage')`.execute(
+      connection.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a query without its tenant condition', () => {
+  it.each(Object.keys(EXPECTED))('finds in %s the asker’s own rows alone', async (table) => {
+    const everything = (await all(table).execute(connection.db)).rows[0]?.rows ?? [];
+    for (const asker of ASKERS) {
+      const scope = scopes()[asker];
+      const found = await rowsAs(scope, table);
+      expect(found, asker).toEqual(await expectedFor(scope, table));
+      expect(found.length, `${asker} has none: the test shows nothing`).toBeGreaterThan(0);
+      expect(found.length, asker).toBeLessThan(everything.length);
+    }
+    await expect(rowsAs(NOBODY, table).catch(() => [])).resolves.toEqual([]);
+  });
+
+  it('finds nothing of anybody’s through HTTP either, whoever asks', async () => {
+    const forgetful = defineEndpoint({
+      method: 'GET',
+      path: '/forgetful',
+      tag: 'tests',
+      summary: 'A list whose author forgot whose missions they are',
+      permission: 'public',
+      response: z.array(z.number()),
+    });
+    const app = Fastify();
+    mount(
+      app,
+      forgetful,
+      async () =>
+        (await connection.scoped.selectFrom('flights').select('id').orderBy('id').execute()).map(
+          ({ id }) => id,
+        ),
+      {
+        authenticate: createAuthenticator(connection.db, systemClock).authenticate,
+        rate_limits: false,
+        check_responses: true,
+      },
+    );
+    const list = async (who: keyof Harness['actors'] | null): Promise<unknown> => {
+      const authorization = who === null ? {} : { authorization: `Bearer ${harness.actors[who].token}` };
+      const reply = await app.inject({ method: 'GET', url: '/forgetful', headers: authorization });
+      return reply.statusCode === 200 ? reply.json() : reply.statusCode;
+    };
+    expect(await list('owner')).toEqual([north.flight_id, unasked.flight_id]);
+    expect(await list('pilot')).toEqual([north.flight_id, unasked.flight_id]);
+    expect(await list('stranger')).toEqual([south.flight_id]);
+    expect(await list('controller')).toEqual([north.flight_id]);
+    expect(await list('otherController')).toEqual([south.flight_id]);
+    // Neither role may read missions at all.
+    expect(await list('visitor')).toBe(500);
+    expect(await list(null)).toBe(500);
+    await app.close();
+  });
+});
+
+describe('a statement that writes', () => {
+  it.each([
+    'update flights set name = $$mine$$',
+    'delete from flight_areas',
+    'update pilots set phone = null',
+    'update approvals set status = $$accepted$$',
+    'update notifications set viewed_at = now()',
+  ])('changes own rows alone: %s', async (statement) => {
+    const table = /(?:update|from) (\w+)/.exec(statement)?.[1] ?? '';
+    const before = await rowsAs(scopes().owner, table);
+    expect(before.length).toBeGreaterThan(0);
+    await runInScope(scopes().stranger, () =>
+      connection.scoped.transaction().execute(async (db) => {
+        await sql.raw(statement).execute(db);
+        const { rows } = await all(table, 'true').execute(db);
+        expect(rows[0]?.rows.length).toBeLessThanOrEqual(before.length);
+        expect(await rowsAs(scopes().owner, table)).toEqual(before);
+        throw new Error('undone');
+      }),
+    ).catch((error: unknown) => expect(String(error)).toContain('undone'));
+    expect(await rowsAs(scopes().owner, table)).toEqual(before);
+  });
+
+  it('is refused for another tenant, for the other side, and for what nobody changes', async () => {
+    const { owner, controller } = harness.actors;
+    const { approval_id: id, flight_id } = north;
+    const refused: [Asker, string][] = [
+      [
+        'stranger',
+        `insert into pilots (operator_id, first_name, last_name) values (${owner.operator_id}, 'A', 'B')`,
+      ],
+      ['stranger', `update pilots set operator_id = ${owner.operator_id}`],
+      ['stranger', `insert into flight_pilots values (${flight_id}, ${south.pilot_id}, 9)`],
+      ['stranger', `insert into flight_pilots values (${south.flight_id}, ${north.pilot_id}, 9)`],
+      ['stranger', `insert into flight_drones values (${south.flight_id}, ${north.drone_id}, 9)`],
+      [
+        'stranger',
+        `insert into approvals (operator_id, structure_id, flight_id, status, company_name, request, date_start,
+           date_end, time_zone, max_flying_height, center_lng, center_lat, bbox)
+         select ${harness.actors.stranger.operator_id}, ${controller.structure_id}, ${unasked.flight_id}, 'submitted',
+           company_name, request, date_start, date_end, time_zone, max_flying_height, center_lng, center_lat, bbox
+         from approvals`,
+      ],
+      [
+        'stranger',
+        `insert into events (type, audience, payload) values ('x', '{operator:${owner.operator_id}}', '{}')`,
+      ],
+      ['controller', 'update flights set version = version + 1'],
+      [
+        'controller',
+        `insert into approval_messages (approval_id, author_name, author_side, message)
+         values (${id}, 'A', 'operator', 'In the other side’s name')`,
+      ],
+      [
+        'owner',
+        `insert into approval_decisions (approval_id, version, type, decided_by_name, decided_at)
+         values (${id}, 9, 'accept', 'A', now())`,
+      ],
+      ['owner', 'update approvals set request = request'],
+      ['owner', 'delete from approval_events'],
+      ['owner', `update approval_messages set message = 'never said'`],
+      ['owner', 'delete from approvals'],
+      ['owner', 'select password_hash from users'],
+      ['owner', 'select access_hash from sessions'],
+      ['owner', 'delete from structures'],
+    ];
+    for (const [who, statement] of refused)
+      await expect(attempt(who, statement), statement).rejects.toMatchObject({ code: '42501' });
+    await expect(attempt(null, 'select * from flights')).rejects.toMatchObject({ code: '42501' });
+  });
+});
