@@ -15,13 +15,21 @@ export interface ZoneHere {
   readonly remarks: string | null;
 }
 
+/** A zone that its publication lets be active by day only; whether it is then stays unknown. */
+export interface DayOnlyZone {
+  readonly id: number;
+  /** A place of its own, where its day is told. */
+  readonly place: Position;
+}
+
 export type WorkerRequest =
   /** Read the copy kept on this device. */
   | { readonly type: 'restore' }
   /** Take the document that the server gave. */
   | { readonly type: 'load'; readonly document: Blob }
   | { readonly type: 'analyse'; readonly ticket: number; readonly mission: MissionInput }
-  | { readonly type: 'zones_at'; readonly ticket: number; readonly position: Position };
+  | { readonly type: 'zones_at'; readonly ticket: number; readonly position: Position }
+  | { readonly type: 'day_only'; readonly ticket: number };
 
 export type WorkerAnswer =
   | { readonly type: 'dataset'; readonly version: DatasetVersion; readonly from: 'device' | 'server' }
@@ -34,4 +42,5 @@ export type WorkerAnswer =
       readonly took_ms: number;
     }
   | { readonly type: 'zones'; readonly ticket: number; readonly zones: readonly ZoneHere[] }
+  | { readonly type: 'day_only'; readonly ticket: number; readonly zones: readonly DayOnlyZone[] }
   | { readonly type: 'failed'; readonly ticket: number; readonly message: string };

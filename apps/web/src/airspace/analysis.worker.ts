@@ -1,8 +1,10 @@
 /// <reference lib="webworker" />
 import { analyse } from '@envol/domain/airspace/analysis';
 import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
+import { isDayOnly } from '@envol/domain/airspace/publishedHours';
 import type { AirspaceDataset } from '@envol/domain/airspace/zone';
-import type { WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
+import { boundingBox } from '@envol/domain/geo/packed';
+import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
 import { keepCopy, readCopy } from './deviceCopy.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -48,6 +50,12 @@ const hereAt = (current: AirspaceIndex, position: readonly [number, number]): Zo
     activity: activity.kind,
   }));
 
+const dayOnly = (current: AirspaceIndex): DayOnlyZone[] =>
+  current.dataset.zones.filter(isDayOnly).map(({ id, geometry }) => {
+    const [west, south, east, north] = boundingBox(geometry);
+    return { id, place: [(west + east) / 2, (south + north) / 2] };
+  });
+
 const handle = async (request: WorkerRequest): Promise<void> => {
   if (request.type === 'restore') return restore();
   if (request.type === 'load') return load(request.document);
@@ -59,6 +67,10 @@ const handle = async (request: WorkerRequest): Promise<void> => {
   try {
     if (request.type === 'zones_at') {
       answer({ type: 'zones', ticket, zones: hereAt(index, request.position) });
+      return;
+    }
+    if (request.type === 'day_only') {
+      answer({ type: 'day_only', ticket, zones: dayOnly(index) });
       return;
     }
     const started = performance.now();

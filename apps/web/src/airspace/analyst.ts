@@ -4,7 +4,7 @@ import type { Position } from '@envol/domain/geo/geometry';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { createStore } from '../ui/store.ts';
-import type { WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
+import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
 
 /** Which data this device judges with. `unavailable`: no copy here and the server did not answer. */
 export type DatasetState =
@@ -79,7 +79,8 @@ export const retryDataset = (): void => {
 
 type Question =
   | { readonly type: 'analyse'; readonly mission: MissionInput }
-  | { readonly type: 'zones_at'; readonly position: Position };
+  | { readonly type: 'zones_at'; readonly position: Position }
+  | { readonly type: 'day_only' };
 
 const ask = (question: Question): Promise<WorkerAnswer> =>
   new Promise((resolve, reject) => {
@@ -99,6 +100,13 @@ export const analyseHere = async (mission: MissionInput): Promise<Analysis> => {
 export const zonesAtHere = async (position: Position): Promise<readonly ZoneHere[]> => {
   const answer = await ask({ type: 'zones_at', position });
   if (answer.type !== 'zones') throw new Error('The zones got another answer');
+  return answer.zones;
+};
+
+/** Zones that cannot be active at night; rejects while this device has no data. */
+export const dayOnlyZones = async (): Promise<readonly DayOnlyZone[]> => {
+  const answer = await ask({ type: 'day_only' });
+  if (answer.type !== 'day_only') throw new Error('The hours of zones got another answer');
   return answer.zones;
 };
 

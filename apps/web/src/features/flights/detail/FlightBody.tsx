@@ -17,6 +17,7 @@ import { viewVerdict } from '../verdict/verdict.ts';
 import styles from './detail.module.css';
 import { Downloads, FlightFacts } from './FlightFacts.tsx';
 import type { FlightSide } from './useFlightSide.ts';
+import { useLimitedHeight } from './useLimitedHeight.ts';
 import { useStepActions } from './useStepActions.tsx';
 
 type Analysis = NonNullable<Flight['analysis']>;
@@ -82,6 +83,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const { busy, lower } = useLowerHeight(flight);
   const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals);
   const free = flight.available_actions.includes('edit') ? view.free_height_m : null;
+  const limited = useLimitedHeight(flight);
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   return (
     <>
@@ -119,7 +121,9 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         start={flight.date_start}
         end={flight.date_end}
         zone={flight.time_zone}
+        place={flight.center}
         height_m={flight.max_flying_height}
+        limited_height_m={limited}
         free_height_m={analysis.free_height_m}
         constraints={analysis.constraints}
       />

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { boundsOfAreas } from '../list/boundsOf.ts';
+import { boundsOfAreas, middleOf } from '../list/boundsOf.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
 import { intendRequest } from '../request/requestIntent.ts';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
@@ -195,6 +195,7 @@ const EditorBody = ({ step, state, drawing, team, live }: EditorBodyProps) => {
           start={values.date_start}
           end={values.date_end}
           zone={zoneOf(values)}
+          place={middleOf(values.areas)}
           height_m={values.max_flying_height}
           free_height_m={analysis.free_height_m}
           constraints={analysis.constraints}

@@ -1,4 +1,4 @@
-import type { AreaGeometry, BoundingBox } from '@envol/domain/geo/geometry';
+import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 
@@ -16,4 +16,10 @@ export const boundsOfAreas = (areas: readonly { readonly geometry: AreaGeometry 
   const boxes = areas.map(({ geometry }) => boundingBox(geometry));
   const side = (index: 0 | 1 | 2 | 3): number[] => boxes.map((box) => box[index]);
   return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+};
+
+/** The middle of that box. */
+export const middleOf = (areas: Parameters<typeof boundsOfAreas>[0]): Position | null => {
+  const box = boundsOfAreas(areas);
+  return box === null ? null : [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
 };

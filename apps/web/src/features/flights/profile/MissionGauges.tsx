@@ -1,6 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { Position } from '@envol/domain/geo/geometry';
 import { ChartNoAxesGantt, X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MapOverlay } from '../../../map/MapOverlay.tsx';
 import { useMapInsets } from '../../../map/MapProvider.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -8,31 +9,57 @@ import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { HeightProfile } from './HeightProfile.tsx';
 import styles from './profile.module.css';
 import { TimeBar } from './TimeBar.tsx';
-import { rowsOf } from './timeline.ts';
 
 export interface MissionGaugesProps {
   readonly start: string | null;
   readonly end: string | null;
   readonly zone: string;
+  /** The mission's middle; null before there is one. */
+  readonly place: Position | null;
   readonly height_m: number | null;
+  /** What a decision allows, m above ground; null when it keeps the height asked. */
+  readonly limited_height_m?: number | null;
   readonly free_height_m: number | null;
   readonly constraints: readonly Constraint[];
 }
 
 const OPEN_KEY = 'envol.gauges';
-const HEAD_PX = 84;
-const ROW_PX = 21;
 
-const Both = ({ start, end, zone, height_m, free_height_m, constraints }: MissionGaugesProps) => (
-  <>
-    {height_m !== null && height_m > 0 && (
-      <HeightProfile constraints={constraints} height_m={height_m} free_height_m={free_height_m} />
-    )}
-    {start !== null && end !== null && Date.parse(end) > Date.parse(start) && (
-      <TimeBar start={start} end={end} zone={zone} constraints={constraints} />
-    )}
-  </>
-);
+const Profile = ({ height_m, limited_height_m = null, free_height_m, constraints }: MissionGaugesProps) =>
+  height_m !== null && height_m > 0 ? (
+    <HeightProfile {...{ constraints, height_m, limited_height_m, free_height_m }} />
+  ) : null;
+
+const Time = ({ start, end, zone, place, constraints }: MissionGaugesProps) =>
+  start !== null && end !== null && place !== null && Date.parse(end) > Date.parse(start) ? (
+    <TimeBar {...{ start, end, zone, place, constraints }} />
+  ) : null;
+
+/** How high an element stands, as it changes. */
+const useHeight = (ref: RefObject<HTMLElement | null>): number => {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (ref.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) =>
+      setHeight(Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0)),
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return height;
+};
+
+/** What the bar covers of the map is told to it; the profile stands aside, over a corner. */
+const Foot = (props: MissionGaugesProps) => {
+  const foot = useRef<HTMLDivElement>(null);
+  const height = useHeight(foot);
+  useMapInsets('gauges', { bottom: height === 0 ? 0 : height + 14 });
+  return (
+    <div ref={foot} className={styles.foot}>
+      <Time {...props} />
+    </div>
+  );
+};
 
 const OverMap = (props: MissionGaugesProps) => {
   const { t } = useTranslation('flights');
@@ -41,12 +68,12 @@ const OverMap = (props: MissionGaugesProps) => {
     localStorage.setItem(OPEN_KEY, open ? 'no' : 'yes');
     setOpen(!open);
   };
-  useMapInsets('gauges', { bottom: open ? HEAD_PX + ROW_PX * (1 + rowsOf(props.constraints).length) : 0 });
   const label = t(open ? 'timebar.hide' : 'timebar.show');
   return (
     <MapOverlay>
       <div className={styles.gauges} data-open={open || undefined}>
-        {open && <Both {...props} />}
+        {open && <Profile {...props} />}
+        {open && <Foot {...props} />}
         <button
           type="button"
           className={styles.toggle}
@@ -68,7 +95,8 @@ export const MissionGauges = (props: MissionGaugesProps) => {
   if (!isPhone) return <OverMap {...props} />;
   return (
     <div className={styles.inPanel}>
-      <Both {...props} />
+      <Profile {...props} />
+      <Time {...props} />
     </div>
   );
 };

@@ -1,67 +1,256 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { Position } from '@envol/domain/geo/geometry';
+import { ChevronLeft, ChevronRight, Moon, Pause, Play } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { useDayOnlyZones } from '../../../airspace/useDayOnlyZones.ts';
+import { useInactiveZones } from '../../../map/zones/useInactiveZones.ts';
 import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useZoneName } from '../../../ui/zoneName.ts';
 import { useReasons } from '../verdict/useReasons.ts';
-import styles from './profile.module.css';
-import { axisOf, placeOn, rowsOf } from './timeline.ts';
+import styles from './timebar.module.css';
+import {
+  activityThen,
+  instantAfterKey,
+  isWithin,
+  nightAfter,
+  nightsOn,
+  placeOn,
+  rowsOf,
+  type Span,
+  spansOf,
+  type TimeRow,
+} from './timeline.ts';
+import { type TimeCursor, useTimeCursor } from './useTimeCursor.ts';
 
 export interface TimeBarProps {
   readonly start: string;
   readonly end: string;
   readonly zone: string;
+  /** Where the sun sets: the mission's middle. */
+  readonly place: Position;
   readonly constraints: readonly Constraint[];
 }
 
-/** The mission's day: its period, local and UTC, and what is known of the zones' activity. */
-export const TimeBar = ({ start, end, zone, constraints }: TimeBarProps) => {
+interface HeadProps extends Pick<TimeBarProps, 'start' | 'end' | 'zone' | 'place'> {
+  readonly cursor: TimeCursor;
+}
+
+const Head = ({ start, end, zone, place, cursor }: HeadProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
-  const reasons = useReasons();
-  const now = useMinute();
-  const axis = axisOf(start, end, zone, (at) => format.day(at, zone));
-  const [left, right] = [placeOn(axis, Date.parse(start)), placeOn(axis, Date.parse(end))];
-  const clock = (in_zone: string): { start: string; end: string } => ({
-    start: format.clock(start, in_zone),
-    end: format.clock(end, in_zone),
+  const zoneName = useZoneName()(zone);
+  const clocks = (from: number | string, to: number | string, in_zone: string) => ({
+    start: format.clock(from, in_zone),
+    end: format.clock(to, in_zone),
   });
-  const local = clock(zone);
+  const local = clocks(start, end, zone);
+  const night = nightAfter(cursor.at, zone, place);
+  const playing = t(cursor.playing ? 'timebar.pause' : 'timebar.play');
+  return (
+    <header>
+      <span className={styles.days}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('timebar.day_before')}
+          title={t('timebar.day_before')}
+          onClick={() => cursor.moveDays(-1)}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </button>
+        <b>{format.day(cursor.at, zone)}</b>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('timebar.day_after')}
+          title={t('timebar.day_after')}
+          onClick={() => cursor.moveDays(1)}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </span>
+      <button
+        type="button"
+        className={styles.period}
+        title={t('timebar.to_mission')}
+        disabled={!cursor.isMoved}
+        onClick={cursor.reset}
+      >
+        {t('timebar.mission')} {local.start}–{local.end}
+      </button>
+      <span className={styles.utc}>
+        {t('timebar.utc_range', clocks(start, end, 'UTC'))}
+        {zoneName !== null && ` · ${t('timebar.local_time', { place: zoneName })}`}
+      </span>
+      {night !== null && (
+        <span className={styles.nightText} title={t('timebar.night_hint')}>
+          <Moon size={14} aria-hidden />
+          {t('timebar.night', clocks(night.from, night.to, zone))}
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        aria-pressed={cursor.playing}
+        aria-label={playing}
+        title={playing}
+        onClick={cursor.play}
+      >
+        {cursor.playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
+      </button>
+    </header>
+  );
+};
+
+const spanStyle = (axis: Span, { from, to }: Span) => {
+  const [left, right] = [placeOn(axis, from), placeOn(axis, to)];
+  return { left: `${left}%`, width: `${Math.max(right - left, 0.4)}%` };
+};
+
+const Row = ({ row, cursor, nights }: { row: TimeRow; cursor: TimeCursor; nights: readonly Span[] }) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const then = activityThen(row, isWithin(nights, cursor.at));
+  return (
+    <li className={styles.row} data-then={then}>
+      <span title={reasons.title(row.constraint)}>
+        {reasons.title(row.constraint)}
+        <small className="visually-hidden"> : {t(`timebar.then.${then}`)}</small>
+      </span>
+      <div className={styles.track} aria-hidden>
+        {spansOf(row, cursor.axis, nights).map((span) => (
+          <i key={span.from} data-hours={row.hours} style={spanStyle(cursor.axis, span)} />
+        ))}
+        <em>{t(`timebar.${row.hours}`)}</em>
+      </div>
+    </li>
+  );
+};
+
+interface SliderProps {
+  readonly cursor: TimeCursor;
+  readonly zone: string;
+  readonly nights: readonly Span[];
+  readonly summary: string;
+}
+
+/** Over all the tracks: a hand or the arrows move the moment. */
+const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const { axis, at } = cursor;
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    cursor.move(axis.from + ((event.clientX - left) / width) * (axis.to - axis.from));
+  };
+  const clock = `${format.clock(at, zone)} · ${format.clock(at, 'UTC')} UTC`;
+  const sky = isWithin(nights, at) ? t('timebar.is_night') : t('timebar.is_day');
+  const place = placeOn(axis, at);
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.slider}
+      aria-label={t('timebar.moment')}
+      aria-valuemin={0}
+      aria-valuemax={Math.round((axis.to - axis.from) / 60_000)}
+      aria-valuenow={Math.round((at - axis.from) / 60_000)}
+      aria-valuetext={`${format.day(at, zone)}, ${clock}, ${sky}. ${summary}`}
+      onKeyDown={(event) => {
+        const next = instantAfterKey(axis, at, event.key, event.shiftKey);
+        if (next === null) return;
+        event.preventDefault();
+        cursor.move(next);
+      }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(event);
+      }}
+    >
+      <div
+        className={styles.cursor}
+        style={{ left: `${place}%` }}
+        data-edge={place < 12 ? 'start' : place > 88 ? 'end' : undefined}
+      >
+        <span>{clock}</span>
+      </div>
+    </div>
+  );
+};
+
+const AT_MOST = 4;
+
+/** The mission's days, to be looked at moment by moment: its period, the night, and what is known of the zones. */
+const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const now = useMinute();
+  const mission = { from: Date.parse(start), to: Date.parse(end) };
+  const cursor = useTimeCursor(mission, zone, (at) => format.day(at, zone));
+  const { axis, at } = cursor;
+  const nights = nightsOn(axis, place);
+  const dayOnly = useDayOnlyZones();
+  useInactiveZones(
+    dayOnly.filter((each) => nightsOn({ from: at, to: at + 1 }, each.place).length > 0).map(({ id }) => id),
+  );
+  const rows = rowsOf(constraints, dayOnly);
+  const counted = { active: 0, unknown: 0, inactive: 0 };
+  for (const row of rows) counted[activityThen(row, isWithin(nights, at))] += 1;
+  const summary = format.list(
+    (['active', 'unknown', 'inactive'] as const)
+      .filter((then) => counted[then] > 0)
+      .map((then) => t(`timebar.count.${then}`, { count: counted[then] })),
+  );
   return (
     <section className={styles.timebar} aria-label={t('timebar.title')}>
-      <header>
-        <b>{format.day(start, zone)}</b>
-        <span className={styles.period}>
-          {t('timebar.mission')} {local.start}–{local.end}
-        </span>
-        <span className={styles.utc}>{t('timebar.utc_range', clock('UTC'))}</span>
-      </header>
-      <div className={styles.axis} aria-hidden>
-        {axis.ticks.map(({ at, label }) => (
-          <span key={at} style={{ left: `${placeOn(axis, at)}%` }}>
-            {label}
-          </span>
-        ))}
+      <Head {...{ start, end, zone, place, cursor }} />
+      <div className={styles.chart}>
+        <div className={styles.axis} aria-hidden>
+          {axis.ticks.map(({ at: tick, label }) => (
+            <span key={tick} style={{ left: `${placeOn(axis, tick)}%` }}>
+              {label}
+            </span>
+          ))}
+        </div>
+        <div className={styles.under} aria-hidden>
+          {nights.map((night) => (
+            <i key={night.from} className={styles.night} style={spanStyle(axis, night)} />
+          ))}
+        </div>
+        <ul>
+          <li className={styles.row}>
+            <span>{t('timebar.mission')}</span>
+            <div className={styles.track} aria-hidden>
+              {mission.to > axis.from && mission.from < axis.to && (
+                <i data-hours="mission" style={spanStyle(axis, mission)} />
+              )}
+            </div>
+          </li>
+          {rows.slice(0, AT_MOST).map((row) => (
+            <Row key={row.key} row={row} cursor={cursor} nights={nights} />
+          ))}
+        </ul>
+        <div className={styles.over} aria-hidden>
+          {now > axis.from && now < axis.to && (
+            <i className={styles.now} style={{ left: `${placeOn(axis, now)}%` }} title={t('timebar.now')} />
+          )}
+        </div>
+        <Slider {...{ cursor, zone, nights, summary }} />
       </div>
-      <div className={styles.row}>
-        <span>{t('timebar.mission')}</span>
-        <div className={styles.track}>
-          <i data-kind="mission" style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }} />
-        </div>
-      </div>
-      {rowsOf(constraints).map(({ key, constraint, activity }) => (
-        <div key={key} className={styles.row} title={t(`timebar.${activity}`)}>
-          <span>{reasons.title(constraint)}</span>
-          <div className={styles.track}>
-            <i data-kind={activity} style={{ left: 0, width: '100%' }} />
-            <em>{t(`timebar.${activity}`)}</em>
-          </div>
-        </div>
-      ))}
-      {now > axis.from && now < axis.to && (
-        <div className={styles.nowTrack} aria-hidden>
-          <i style={{ left: `${placeOn(axis, now)}%` }} title={t('timebar.now')} />
-        </div>
+      {summary !== '' && (
+        <p className={styles.summary}>{t('timebar.summary', { clock: format.clock(at, zone), summary })}</p>
       )}
     </section>
   );
 };
+
+/** Begins anew with another period: the moment that was looked at belonged to the former one. */
+export const TimeBar = (props: TimeBarProps) => (
+  <Bar key={`${props.start} ${props.end} ${props.zone}`} {...props} />
+);

@@ -1,46 +1,107 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { limitInMetres } from '@envol/domain/airspace/heights';
+import { limitInMetres, METRES_PER_FOOT } from '@envol/domain/airspace/heights';
+import type { HeightLimit } from '@envol/domain/airspace/zone';
+
+type Titled = Pick<Constraint, 'key' | 'kind' | 'title'>;
 
 export interface Band {
   readonly key: string;
-  readonly constraint: Pick<Constraint, 'key' | 'kind' | 'title'>;
-  /** m above ground. */
-  readonly floor_m: number;
-  /** Null: higher than the drawing, or counted from the sea, which the ground would be needed to place. */
-  readonly top_m: number | null;
+  readonly constraint: Titled;
+  readonly lower: HeightLimit;
+  readonly upper: HeightLimit | null;
+  /** m above ground; null when it is counted from the sea or as a flight level, and the ground would place it. */
+  readonly floor_m: number | null;
+  /** Null: higher than the drawing, or not counted from the ground. */
+  readonly ceiling_m: number | null;
 }
 
 export interface HeightPicture {
   readonly top_m: number;
+  /** Zones that can be placed over an unknown ground, at least by their floor. */
   readonly bands: readonly Band[];
-  /** Floors counted from the sea: not comparable while the ground is unknown. */
-  readonly apart: readonly Pick<Constraint, 'key' | 'kind' | 'title'>[];
+  /** Zones whose floor is not counted from the ground: said, never drawn on its scale. */
+  readonly apart: readonly Band[];
 }
 
-const AT_MOST = 3;
+export interface MissionHeights {
+  /** m above ground, as asked. */
+  readonly height_m: number;
+  /** What a decision allows. */
+  readonly limited_height_m: number | null;
+  readonly free_height_m: number | null;
+}
+
 const ROUND_M = 50;
+const LOWEST_TOP_M = 150;
+
+const bandOf = (
+  { overlap, ...constraint }: Titled & Pick<Constraint, 'overlap'>,
+  top_m: number,
+): readonly Band[] => {
+  const { lower, upper } = overlap;
+  if (lower === null) return [];
+  const ceiling = upper?.reference === 'AGL' ? limitInMetres(upper) : null;
+  return [
+    {
+      key: constraint.key,
+      constraint,
+      lower,
+      upper,
+      floor_m: lower.reference === 'AGL' ? limitInMetres(lower) : null,
+      ceiling_m: ceiling !== null && ceiling < top_m ? ceiling : null,
+    },
+  ];
+};
 
 /** What can honestly be drawn over an unknown ground: floors and ceilings counted from it, no others. */
 export const pictureOf = (
-  constraints: readonly Pick<Constraint, 'key' | 'kind' | 'title' | 'overlap' | 'effect'>[],
-  height_m: number,
+  constraints: readonly (Titled & Pick<Constraint, 'overlap' | 'effect'>)[],
+  { height_m, limited_height_m, free_height_m }: MissionHeights,
 ): HeightPicture => {
-  const top_m = Math.ceil(Math.max(height_m * 1.6, 150) / ROUND_M) * ROUND_M;
-  const limited = constraints.filter(({ overlap }) => overlap.lower !== null);
-  const fromGround = limited.filter(
-    ({ overlap, effect }) =>
-      overlap.lower?.reference === 'AGL' && effect !== 'information' && effect !== 'free',
+  const highest = Math.max(height_m, limited_height_m ?? 0, free_height_m ?? 0);
+  const top_m = Math.ceil(Math.max(height_m * 1.6, highest * 1.15, LOWEST_TOP_M) / ROUND_M) * ROUND_M;
+  const zones = constraints
+    .filter(({ effect }) => effect !== 'information' && effect !== 'free')
+    .flatMap((constraint) => bandOf(constraint, top_m));
+  return {
+    top_m,
+    bands: zones.filter(({ floor_m }) => floor_m !== null && floor_m < top_m),
+    apart: zones.filter(({ floor_m }) => floor_m === null),
+  };
+};
+
+/** The zones that a height above ground lies in, as far as that can be told without the ground. */
+export const bandsAt = ({ bands }: Pick<HeightPicture, 'bands'>, metres: number): readonly Band[] =>
+  bands.filter(
+    ({ floor_m, ceiling_m }) =>
+      floor_m !== null && metres >= floor_m && (ceiling_m === null || metres <= ceiling_m),
   );
-  const bands = fromGround.slice(0, AT_MOST).map(({ overlap, ...constraint }) => {
-    const { lower, upper } = overlap;
-    const ceiling = upper?.reference === 'AGL' ? limitInMetres(upper) : null;
-    return {
-      key: constraint.key,
-      constraint,
-      floor_m: lower === null ? 0 : limitInMetres(lower),
-      top_m: ceiling !== null && ceiling < top_m ? ceiling : null,
-    };
-  });
-  const apart = limited.filter(({ overlap }) => overlap.lower?.reference !== 'AGL').slice(0, AT_MOST);
-  return { top_m, bands: bands.filter(({ floor_m }) => floor_m < top_m), apart };
+
+export const feetOf = (metres: number): number => Math.round(metres / METRES_PER_FOOT);
+
+export interface Mark {
+  readonly name: 'asked' | 'limited' | 'free';
+  readonly metres: number;
+}
+
+/** The heights that are named beside the drawing, from the highest down. A limit at the height asked is none. */
+export const marksOf = ({ height_m, limited_height_m, free_height_m }: MissionHeights): readonly Mark[] => {
+  const marks: Mark[] = [{ name: 'asked', metres: height_m }];
+  if (limited_height_m !== null && limited_height_m < height_m)
+    marks.push({ name: 'limited', metres: limited_height_m });
+  if (free_height_m !== null && free_height_m > 0) marks.push({ name: 'free', metres: free_height_m });
+  return marks.sort((a, b) => b.metres - a.metres);
+};
+
+/** Places for texts as near as may be to where they belong, from the top down, at least `gap` apart, above `floor`. */
+export const spread = (wanted: readonly number[], gap: number, floor: number): readonly number[] => {
+  const places: number[] = [];
+  for (const each of wanted) places.push(Math.max(each, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  // What was pushed under the floor pushes the others back up.
+  let limit = floor;
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    places[index] = Math.min(places[index] ?? limit, limit);
+    limit = (places[index] ?? limit) - gap;
+  }
+  return places;
 };

@@ -1,31 +1,108 @@
-import { expect, it } from 'vitest';
-import { pictureOf } from './heights.ts';
-import { axisOf, placeOn, rowsOf } from './timeline.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bandsAt, feetOf, marksOf, pictureOf, spread } from './heights.ts';
+import {
+  activityThen,
+  axisOf,
+  daysLater,
+  instantAfterKey,
+  isWithin,
+  nightAfter,
+  nightsOn,
+  outside,
+  placeOn,
+  rowsOf,
+  snapTo,
+  spansOf,
+} from './timeline.ts';
 
-it('lays a day out between local midnights', () => {
-  const axis = axisOf('2026-11-24T09:00:00Z', '2026-11-24T11:30:00Z', 'Europe/Paris', String);
-  expect(new Date(axis.from).toISOString()).toBe('2026-11-23T23:00:00.000Z');
-  expect(axis.ticks.map(({ label }) => label)).toEqual([
-    '00',
-    '03',
-    '06',
-    '09',
-    '12',
-    '15',
-    '18',
-    '21',
-    '24',
-  ]);
-  expect(placeOn(axis, Date.parse('2026-11-24T11:00:00Z'))).toBe(50);
+const at = (iso: string): number => Date.parse(iso);
+const span = (from: string, to: string) => ({ from: at(from), to: at(to) });
+const iso = (instant: number | undefined): string => new Date(instant ?? Number.NaN).toISOString();
+const MORNING = span('2026-11-24T09:00:00Z', '2026-11-24T11:30:00Z');
+const TOULOUSE = [1.44, 43.6] as const;
+
+describe('the days of a mission', () => {
+  const axis = axisOf(MORNING, 'Europe/Paris', String);
+
+  it('lie between local midnights', () => {
+    expect(iso(axis.from)).toBe('2026-11-23T23:00:00.000Z');
+    expect(axis.ticks.map(({ label }) => label)).toEqual([
+      '00',
+      '03',
+      '06',
+      '09',
+      '12',
+      '15',
+      '18',
+      '21',
+      '24',
+    ]);
+    expect(placeOn(axis, at('2026-11-24T11:00:00Z'))).toBe(50);
+  });
+
+  it('are named when there are several; one that ends at midnight opens no other day', () => {
+    const day = (instant: number) => new Date(instant).toISOString().slice(8, 10);
+    const three = axisOf(span('2026-11-24T09:00:00Z', '2026-11-26T11:00:00Z'), 'UTC', day);
+    expect(three.ticks.map(({ label }) => label)).toEqual(['24', '25', '26', '27']);
+    const midnight = axisOf(span('2026-11-24T09:00:00Z', '2026-11-25T00:00:00Z'), 'UTC', day);
+    expect(midnight.to - midnight.from).toBe(86_400_000);
+  });
+
+  it('move by local days, of 23 or 25 hours too', () => {
+    const spring = axisOf(span('2026-03-28T09:00:00Z', '2026-03-28T10:00:00Z'), 'Europe/Paris', String, 1);
+    expect(iso(spring.from)).toBe('2026-03-28T23:00:00.000Z');
+    expect(spring.to - spring.from).toBe(23 * 3_600_000);
+    expect(iso(daysLater(at('2026-03-28T09:00:00Z'), 1, 'Europe/Paris'))).toBe('2026-03-29T08:00:00.000Z');
+  });
+
+  it('are walked by five minutes, by hours, to their ends and never beyond', () => {
+    const noon = at('2026-11-24T11:00:00Z');
+    const moved = (key: string, large = false) => iso(instantAfterKey(axis, noon, key, large) ?? Number.NaN);
+    expect(moved('ArrowRight')).toBe('2026-11-24T11:05:00.000Z');
+    expect(moved('ArrowLeft', true)).toBe('2026-11-24T10:00:00.000Z');
+    expect(moved('PageUp')).toBe('2026-11-24T12:00:00.000Z');
+    expect(moved('Home')).toBe('2026-11-23T23:00:00.000Z');
+    expect(moved('End')).toBe('2026-11-24T23:00:00.000Z');
+    expect(instantAfterKey(axis, noon, 'a', false)).toBeNull();
+    fc.assert(
+      fc.property(fc.integer({ min: axis.from - 9e7, max: axis.to + 9e7 }), (instant) => {
+        const snapped = snapTo(axis, instant);
+        expect(snapped >= axis.from && snapped <= axis.to && (snapped - axis.from) % 300_000 === 0).toBe(
+          true,
+        );
+      }),
+    );
+  });
 });
 
-it('names the days of a longer mission; one that ends at midnight opens no other day', () => {
-  const day = (at: number) => new Date(at).toISOString().slice(8, 10);
-  expect(
-    axisOf('2026-11-24T09:00:00Z', '2026-11-26T11:00:00Z', 'UTC', day).ticks.map(({ label }) => label),
-  ).toEqual(['24', '25', '26', '27']);
-  const midnight = axisOf('2026-11-24T09:00:00Z', '2026-11-25T00:00:00Z', 'UTC', day);
-  expect(midnight.to - midnight.from).toBe(86_400_000);
+describe('the night', () => {
+  it('shades the morning and the evening of a winter day', () => {
+    const axis = axisOf(MORNING, 'Europe/Paris', String);
+    const nights = nightsOn(axis, TOULOUSE);
+    expect(nights).toHaveLength(2);
+    expect(nights[0]?.from).toBe(axis.from);
+    expect(nights[1]?.to).toBe(axis.to);
+    expect(isWithin(nights, MORNING.from)).toBe(false);
+    expect(isWithin(nights, at('2026-11-24T20:00:00Z'))).toBe(true);
+  });
+
+  it('is told from the evening to the next morning, whatever moment of the day is shown', () => {
+    const night = nightAfter(at('2026-11-24T01:00:00Z'), 'Europe/Paris', TOULOUSE);
+    expect(iso(night?.from).slice(0, 13)).toBe('2026-11-24T16');
+    expect(iso(night?.to).slice(0, 13)).toBe('2026-11-25T06');
+  });
+
+  it('leaves the days between', () => {
+    const axis = { from: 0, to: 100 };
+    expect(
+      outside(axis, [
+        { from: 0, to: 20 },
+        { from: 60, to: 120 },
+      ]),
+    ).toEqual([{ from: 20, to: 60 }]);
+    expect(outside(axis, [])).toEqual([axis]);
+  });
 });
 
 const zone = (key: string, lower: object | null, given: object = {}) =>
@@ -35,30 +112,126 @@ const zone = (key: string, lower: object | null, given: object = {}) =>
     title: key,
     effect: 'agreement',
     activity: 'active',
+    zone_id: null,
     overlap: { lower, upper: { reference: 'AMSL', value: 2000, unit: 'ft' } },
     ...given,
   }) as never;
 const GROUND = { reference: 'AGL', value: 0, unit: 'ft' };
 
-it('draws only what is counted from the ground and sets the rest apart', () => {
-  const picture = pictureOf(
-    [zone('ctr', GROUND), zone('tma', { reference: 'AMSL', value: 1500, unit: 'ft' }), zone('rule', null)],
-    80,
+describe('the hours of zones', () => {
+  const rows = rowsOf(
+    [
+      zone('a', GROUND, { activity: 'unknown', zone_id: 3 }),
+      zone('rule:bvlos', null),
+      zone('b', GROUND, { effect: 'information' }),
+      zone('c', GROUND, { kind: 'low_flying_network' }),
+      zone('d', GROUND, { activity: 'unknown', zone_id: 7 }),
+      zone('e', GROUND),
+      zone('f', GROUND, { activity: 'inactive' }),
+    ],
+    [{ id: 7, place: TOULOUSE }],
   );
-  expect(picture.top_m).toBe(150);
-  expect(picture.bands).toMatchObject([{ key: 'ctr', floor_m: 0, top_m: null }]);
-  expect(picture.apart.map(({ key }) => key)).toEqual(['tma']);
+
+  it('are shown, never of rules or of what only informs', () => {
+    expect(rows.map(({ key, hours }) => [key, hours])).toEqual([
+      ['a', 'unknown'],
+      ['c', 'azba'],
+      ['d', 'day_only'],
+      ['e', 'permanent'],
+      ['f', 'inactive'],
+    ]);
+  });
+
+  it('never say more than is known: only what the publication closes at night is inactive then', () => {
+    expect(rows.map((row) => activityThen(row, false))).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'active',
+      'inactive',
+    ]);
+    expect(rows.map((row) => activityThen(row, true))).toEqual([
+      'unknown',
+      'unknown',
+      'inactive',
+      'active',
+      'inactive',
+    ]);
+    const axis = { from: 0, to: 100 };
+    expect(rows.map((row) => spansOf(row, axis, [{ from: 0, to: 30 }]))).toEqual([
+      [axis],
+      [axis],
+      [{ from: 30, to: 100 }],
+      [axis],
+      [],
+    ]);
+  });
 });
 
-it('shows the hours of zones, never of rules or of what only informs', () => {
-  const rows = rowsOf([
-    zone('a', GROUND, { activity: 'unknown' }),
-    zone('rule:bvlos', null),
-    zone('b', GROUND, { effect: 'information' }),
-    zone('c', GROUND, { kind: 'low_flying_network' }),
-  ]);
-  expect(rows.map(({ key, activity }) => [key, activity])).toEqual([
-    ['a', 'unknown'],
-    ['c', 'azba'],
-  ]);
+describe('the heights', () => {
+  const heights = { height_m: 80, limited_height_m: 45, free_height_m: 50 };
+  const picture = pictureOf(
+    [
+      zone('ctr', GROUND),
+      zone('tma', { reference: 'AMSL', value: 1500, unit: 'ft' }),
+      zone('level', { reference: 'FL', value: 65 }),
+      zone('low', GROUND, {
+        overlap: { lower: GROUND, upper: { reference: 'AGL', value: 200, unit: 'ft' } },
+      }),
+      zone('high', { reference: 'AGL', value: 3000, unit: 'ft' }),
+      zone('rule', null),
+    ],
+    heights,
+  );
+
+  it('counted from the ground are drawn; the others stand apart in their own reference', () => {
+    expect(picture.top_m).toBe(150);
+    expect(
+      picture.bands.map(({ key, floor_m, ceiling_m }) => [key, floor_m, ceiling_m && Math.round(ceiling_m)]),
+    ).toEqual([
+      ['ctr', 0, null],
+      ['low', 0, 61],
+    ]);
+    expect(picture.apart.map(({ key, floor_m }) => [key, floor_m])).toEqual([
+      ['tma', null],
+      ['level', null],
+    ]);
+  });
+
+  it('are read in metres and feet, with the zones they lie in', () => {
+    expect(bandsAt(picture, 40).map(({ key }) => key)).toEqual(['ctr', 'low']);
+    expect(bandsAt(picture, 70).map(({ key }) => key)).toEqual(['ctr']);
+    expect(feetOf(45)).toBe(148);
+  });
+
+  it('are named from the highest; a limit at the height asked is none', () => {
+    expect(marksOf(heights).map(({ name }) => name)).toEqual(['asked', 'free', 'limited']);
+    expect(
+      marksOf({ height_m: 60, limited_height_m: 60, free_height_m: null }).map(({ name }) => name),
+    ).toEqual(['asked']);
+  });
+
+  it('fit in the drawing, the free height above the one asked too', () => {
+    expect(pictureOf([], { height_m: 50, limited_height_m: null, free_height_m: 300 }).top_m).toBeGreaterThan(
+      300,
+    );
+  });
+
+  it('have names that never lie over each other, nor under the ground', () => {
+    expect(spread([50, 52, 110], 14, 110)).toEqual([50, 64, 110]);
+    expect(spread([100, 105, 110], 14, 110)).toEqual([82, 96, 110]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 110 }), { maxLength: 4 }), (wanted) => {
+        const places = spread(
+          [...wanted].sort((a, b) => a - b),
+          14,
+          110,
+        );
+        for (const [index, place] of places.entries()) {
+          expect(place).toBeLessThanOrEqual(110);
+          if (index > 0) expect(place - (places[index - 1] ?? 0)).toBeGreaterThanOrEqual(14);
+        }
+      }),
+    );
+  });
 });
