@@ -18,7 +18,7 @@ const card: Constraint = {
   reasons: [],
   source: { text: '', dataset: '', effective_date: '2026-09-03' },
 };
-const dates = { start: '2026-11-30T09:00:00Z', now: '2026-11-21T10:00:00Z' };
+const dates = { start: '2026-11-30T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T10:00:00Z' };
 
 test('a connected authority goes by its own name and counts its own notice', () => {
   const told = withAuthority(card, { name: 'Toulouse-Blagnac', notice_days: 5 }, dates);
@@ -31,4 +31,11 @@ test('one without a notice of its own keeps the usual; an unknown one changes no
     card.notice,
   );
   expect(withAuthority(card, undefined, dates)).toBe(card);
+});
+
+test('its notice is counted by the clocks of the place', () => {
+  // 1 December, 01:00 in Paris, is 30 November in Tahiti.
+  const there = { start: '2026-12-01T00:00:00Z', time_zone: 'Pacific/Tahiti', now: '2026-11-26T09:59:00Z' };
+  const told = withAuthority(card, { name: 'Faa’a', notice_days: 5 }, there);
+  expect(told.notice).toMatchObject({ latest_date: '2026-11-25', respected: true });
 });

@@ -1,5 +1,5 @@
 import { noticeFor } from '../regulation/notices.ts';
-import { FRENCH_TIME, localDate } from '../time/localTime.ts';
+import { localDate } from '../time/localTime.ts';
 import type { Analysis, Constraint } from './constraint.ts';
 
 /** An authority that answers requests in the product: its own name, and the notice it asks for (null: the usual). */
@@ -11,8 +11,8 @@ export interface ConnectedAuthority {
 /** When the mission begins and when it is judged: ISO 8601 instants. */
 export interface JudgingDates {
   readonly start: string;
-  /** IANA zone of the mission's place; Paris when not said. */
-  readonly time_zone?: string;
+  /** IANA zone of the mission's place. */
+  readonly time_zone: string;
   readonly now: string;
 }
 
@@ -20,7 +20,7 @@ export interface JudgingDates {
 export function withAuthority(
   constraint: Constraint,
   authority: ConnectedAuthority | undefined,
-  { start, now, time_zone = FRENCH_TIME }: JudgingDates,
+  { start, now, time_zone }: JudgingDates,
 ): Constraint {
   const { decider, notice } = constraint;
   if (authority === undefined || decider === null) return constraint;

@@ -29,6 +29,12 @@ export function instantAt(date: string, time: string, timeZone: string = FRENCH_
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant().toString();
 }
 
+/** The last second (ISO 8601 in UTC) of a local date (YYYY-MM-DD) in a time zone. */
+export function endOfDay(date: string, timeZone: string): string {
+  const midnight = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
+  return midnight.subtract({ seconds: 1 }).toString();
+}
+
 /** The local date (YYYY-MM-DD) that many days after another; negative for before. */
 export function daysAfter(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();

@@ -8,6 +8,7 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import { availableActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
+import { endOfDay } from '@envol/domain/time/localTime';
 import type { ApprovalParts, ApprovalRow, DecisionRow, MessageRow } from './approvals.queries.ts';
 
 type SummaryRow = Pick<
@@ -44,7 +45,7 @@ const urgencyOf = (row: SummaryRow, now: Date): ApprovalSummary['urgency'] => {
   if (row.oldest_unread !== null) candidates.push({ kind: 'message', at: row.oldest_unread });
   if (isOpen(row.status) && row.closed_at === null) {
     candidates.push({ kind: 'start', at: row.date_start });
-    const notice = row.notice_date === null ? null : `${row.notice_date}T23:59:59Z`;
+    const notice = row.notice_date && endOfDay(row.notice_date, row.time_zone);
     if (notice !== null && Date.parse(notice) >= now.getTime())
       candidates.push({ kind: 'notice', at: notice });
   }

@@ -1,5 +1,6 @@
 import { cancelApproval, downloadDocument, getApproval, listApprovals } from '@envol/contract/approvals';
 import { requestApproval } from '@envol/contract/flights';
+import { endOfDay, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -204,6 +205,27 @@ describe('the queue', () => {
     expect(place(sooner)).toBeLessThan(place(later));
     const [top] = (await list('controller', { ordering: 'urgency', limit: 1 })).results;
     expect(top).toMatchObject({ unread_messages: 1, urgency: { kind: 'message' } });
+  });
+
+  it('counts a legal notice to the end of its last day at the mission’s place', async () => {
+    const asked = await addRequest(harness, { in_days: 40 });
+    const today = new Date();
+    const told = async (time_zone: string) => {
+      const notice_date = localDate(today.toISOString(), time_zone);
+      await harness.db
+        .updateTable('approvals')
+        .set({ time_zone, notice_date })
+        .where('id', '=', asked.approval_id)
+        .execute();
+      const { results } = await list('controller', { ordering: 'urgency', limit: 50 });
+      const place = results.findIndex(({ id }) => id === asked.approval_id);
+      expect(place).toBeLessThan(results.findIndex(({ urgency }) => urgency.kind === 'start'));
+      return [results[place]?.urgency, endOfDay(notice_date, time_zone)] as const;
+    };
+    for (const zone of ['Indian/Reunion', 'Europe/Paris', 'America/Guadeloupe', 'Pacific/Tahiti']) {
+      const [urgency, at] = await told(zone);
+      expect(urgency).toEqual({ kind: 'notice', at });
+    }
   });
 
   it('is a collection for the map', async () => {

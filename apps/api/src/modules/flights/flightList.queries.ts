@@ -1,6 +1,5 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listFlights } from '@envol/contract/flights';
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -10,15 +9,11 @@ import { approvalsOf } from './flights.queries.ts';
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 type Rows<O> = SelectQueryBuilder<Tables, 'flights', O>;
 
-const DAY_MS = 86_400_000;
-
-/** Monday and Sunday of the week that an instant falls in, in Paris. */
-const weekOf = (now: Date): { first: string; last: string } => {
-  const today = new Date(`${localDate(now.toISOString(), FRENCH_TIME)}T00:00:00Z`);
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
-  const day = (offset: number): string =>
-    new Date(today.getTime() + (offset - sinceMonday) * DAY_MS).toISOString().slice(0, 10);
-  return { first: day(0), last: day(6) };
+/** Whether a mission touches the week, Monday to Sunday by the clocks of its place, that an instant falls in. */
+const inWeekOf = (now: Date) => {
+  const monday = sql`date_trunc('week', ${now.toISOString()}::timestamptz at time zone flights.time_zone)`;
+  return sql<boolean>`flights.date_start < ((${monday} + interval '7 days') at time zone flights.time_zone)
+    and flights.date_end >= (${monday} at time zone flights.time_zone)`;
 };
 
 const beginsBy = (date: string) =>
@@ -41,10 +36,7 @@ const filtered = (db: Db, operatorId: number, query: ListQuery, now: Date): Rows
     rows = rows.where('date_end', query.is_closed ? '<' : '>=', now.toISOString());
   if (query.date_min !== undefined) rows = rows.where(endsFrom(query.date_min));
   if (query.date_max !== undefined) rows = rows.where(beginsBy(query.date_max));
-  if (query.current_week) {
-    const { first, last } = weekOf(now);
-    rows = rows.where(endsFrom(first)).where(beginsBy(last));
-  }
+  if (query.current_week) rows = rows.where(inWeekOf(now));
   const { q } = query;
   if (q !== undefined && q.trim() !== '')
     rows = rows.where((eb) =>

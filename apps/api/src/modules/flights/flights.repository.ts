@@ -1,4 +1,5 @@
 import type { FlightProgress } from '@envol/domain/flights/derive';
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { centroid, geodesicArea } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -48,7 +49,8 @@ export const placeOf = (areas: readonly MeasuredArea[]): { center: Position; box
 
 export const placeColumns = (areas: readonly MeasuredArea[]) => {
   const { center, box } = placeOf(areas);
-  return { center_lng: center[0], center_lat: center[1], bbox: boxText(box) };
+  const time_zone = timeZoneAt(center);
+  return { center_lng: center[0], center_lat: center[1], bbox: boxText(box), time_zone };
 };
 
 export const insertFlight = async (db: Db, values: Insertable<Tables['flights']>): Promise<number> =>

@@ -1,6 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
-import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -22,7 +21,6 @@ import {
   type MeasuredArea,
   measure,
   placeColumns,
-  placeOf,
   removeFlight,
   updateFlightRow,
   writeAreas,
@@ -77,7 +75,6 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   internal_notes: input.internal_notes ?? null,
   date_start: input.date_start,
   date_end: input.date_end,
-  time_zone: input.time_zone ?? timeZoneAt(placeOf(areas).center),
   hours_reference: input.hours_reference ?? ('local' as const),
   max_flying_height: input.max_flying_height,
   scenario: input.scenario,
@@ -91,6 +88,7 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   analysed_at: null,
   created_by: caller.actor.user_id,
   ...placeColumns(areas),
+  ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
 });
 
 /** Saves a new mission with its analysis. Throws the codes of the call's contract, naming the fields. */
@@ -182,8 +180,9 @@ export const updateFlight = async (
     await changePeople(transaction, before, kept);
     if (areas && !isFrozen) await writeAreas(transaction, id, areas);
     await updateFlightRow(transaction, id, {
-      ...rowChanges(kept),
+      // A mission that moves takes the time of its new place, unless it says another.
       ...(areas && !isFrozen && placeColumns(areas)),
+      ...rowChanges(kept),
       version: flight.version + 1,
       updated_at: deps.clock.now().toISOString(),
     });

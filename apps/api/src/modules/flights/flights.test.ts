@@ -75,6 +75,11 @@ describe('POST /flights', () => {
     );
     expect(reply.body.time_zone).toBe('Indian/Reunion');
     expect(reply.body.areas[0]?.name).toBe('Area 1');
+    const moved = await harness.as('owner').call(updateFlight, {
+      params: { id: reply.body.id },
+      body: { areas: [{ geometry: { type: 'Circle', center: [-149.5, -17.6], radius_m: 50 } }] },
+    });
+    expect(moved.body.time_zone).toBe('Pacific/Tahiti');
   });
 
   it('is for operators', async () => {

@@ -42,11 +42,20 @@ describe('dueOf a start', () => {
 
 describe('dueOf a notice', () => {
   it.each([
-    ['2026-11-24T23:59:59Z', ['notice_today', 'now', params()]],
-    ['2026-11-25T23:59:59Z', ['notice_tomorrow', 'soon', params()]],
-    ['2026-11-29T23:59:59Z', ['notice_days', 'quiet', params({ count: 5 })]],
+    ['2026-11-24T22:59:59Z', ['notice_today', 'now', params()]],
+    ['2026-11-25T22:59:59Z', ['notice_tomorrow', 'soon', params()]],
+    ['2026-11-29T22:59:59Z', ['notice_days', 'quiet', params({ count: 5 })]],
   ])('%s', (at, expected) => {
     expect(says(request({ kind: 'notice', at }))).toEqual(expected);
+  });
+
+  // 24 November, 07:50 UTC: still the 23rd in Tahiti, the 24th in Réunion.
+  it.each([
+    ['2026-11-24T09:59:59Z', 'Pacific/Tahiti', 'notice_today'],
+    ['2026-11-25T09:59:59Z', 'Pacific/Tahiti', 'notice_tomorrow'],
+    ['2026-11-24T19:59:59Z', 'Indian/Reunion', 'notice_today'],
+  ])('%s in %s', (at, time_zone, key) => {
+    expect(says(request({ kind: 'notice', at }, { time_zone }))?.[0]).toBe(key);
   });
 });
 

@@ -69,7 +69,6 @@ export const dueOf = (request: Pressing, now: number): Due | null => {
   if (kind === 'message')
     return due('message', 'message', at ?? '', { count: Math.max(1, request.unread_messages) });
   if (kind === 'none' || at === null) return null;
-  // The legal notice is a date: its end is given in UTC and its day must not slip into the next local one.
-  if (kind === 'notice') return notice(at, daysBetween(today, at.slice(0, 10)));
-  return start(request, now, daysBetween(today, localDate(at, request.time_zone)));
+  const days = daysBetween(today, localDate(at, request.time_zone));
+  return kind === 'notice' ? notice(at, days) : start(request, now, days);
 };
