@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../ui/texts.ts';
+import { useFirstCoast } from './basemap/useFirstCoast.ts';
 import { MapControls } from './controls/MapControls.tsx';
 import './map.css';
 import './controls/controls.css';
@@ -39,10 +40,12 @@ function cssColours(palette: MapPalette): CSSProperties {
 export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCanvasProps) {
   const { t } = useTranslation('map');
   const store = useMapStore();
-  const { mode, insets, failed, map, baseMap } = useMap();
+  const { mode, insets, failed, map, baseMap, groundReady } = useMap();
   const frame = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLCanvasElement>(null);
   const [attempt, setAttempt] = useState(0);
+  useFirstCoast(first, { center, zoom });
   const currentHeaders = useEffectEvent(headers);
   const initial = useEffectEvent(() => ({ center, zoom, translations: { 'Map.Title': t('canvas') } }));
 
@@ -93,6 +96,7 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
       style={style}
       aria-label={t('title')}
     >
+      {!groundReady && <canvas ref={first} className="envol-map-first" aria-hidden />}
       <div ref={holder} className="envol-map-holder" />
       {failed && (
         <div className="envol-map-failure" role="alert">

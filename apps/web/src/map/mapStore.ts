@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { groundLayer, referenceLayer } from './basemap/baseLayer.ts';
+import { groundLayer, LAND_SOURCE, referenceLayer } from './basemap/baseLayer.ts';
 import {
   BASE_MAPS,
   type BaseMap,
@@ -9,7 +9,6 @@ import {
   probeBaseMap,
   type RemoteBaseMap,
 } from './basemap/catalogue.ts';
-import { watchGround } from './basemap/ground.ts';
 import { combineInsets, createCamera, type MapCamera, type MapInsets, NO_INSETS } from './camera.ts';
 import { LayerRegistry } from './layers/registry.ts';
 import { type MapMode, mapPalette } from './palette.ts';
@@ -28,6 +27,8 @@ export interface MapState {
   readonly tool: string | null;
   /** Sources whose data could not be loaded. */
   readonly failedSources: ReadonlySet<string>;
+  /** Set once the embedded map's own coast is drawn. */
+  readonly groundReady: boolean;
   /** Where features put their own buttons, under the map's. */
   readonly controlSlot: HTMLElement | null;
 }
@@ -67,6 +68,7 @@ export class MapStore {
       insets: NO_INSETS,
       tool: null,
       failedSources: new Set(),
+      groundReady: false,
       controlSlot: null,
     };
     this.registry = new LayerRegistry(this.#surroundings());
@@ -77,7 +79,7 @@ export class MapStore {
       },
       () => this.#state.insets,
     );
-    this.registry.register(groundLayer('none'));
+    this.registry.register(groundLayer(false));
     this.registry.register(baseMapLayer('envol', this.#urls));
     this.registry.register(referenceLayer(true));
   }
@@ -94,10 +96,10 @@ export class MapStore {
     this.#release();
     this.#release = map ? this.#watch(map) : () => {};
     // A map begun anew begins without a coast.
-    if (map) this.registry.register(groundLayer('none'));
+    if (map) this.registry.register(groundLayer(false));
     if (map) this.registry.attach(map);
     else this.registry.detach();
-    this.#set({ map, failed: false, failedSources: new Set() });
+    this.#set({ map, failed: false, failedSources: new Set(), groundReady: false });
     if (!map) return;
     this.#waiting?.(map);
     this.#waiting = null;
@@ -110,11 +112,21 @@ export class MapStore {
   #watch(map: MapLibreMap): () => void {
     const releases = [
       watchSources(map, (failedSources) => this.#set({ failedSources })),
-      watchGround(map, (stage) => this.registry.register(groundLayer(stage))),
+      this.#watchLand(map),
     ];
     return () => {
       for (const release of releases) release();
     };
+  }
+
+  #watchLand(map: MapLibreMap): () => void {
+    const { unsubscribe } = map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
+      if (sourceId !== LAND_SOURCE || !isSourceLoaded) return;
+      unsubscribe();
+      this.registry.register(groundLayer(true));
+      this.#set({ groundReady: true });
+    });
+    return unsubscribe;
   }
 
   setFailed(): void {

@@ -1,6 +1,5 @@
 import type { SymbolLayerSpecification } from 'maplibre-gl';
 import bordersUrl from '../generated/borders.geojson?url';
-import coastUrl from '../generated/coast.geojson?url';
 import landUrl from '../generated/land.geojson?url';
 import placesUrl from '../generated/places.geojson?url';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
@@ -20,20 +19,22 @@ type VariableAnchors = NonNullable<
   NonNullable<SymbolLayerSpecification['layout']>['text-variable-anchor-offset']
 >;
 
-export const COAST_SOURCE = 'base-coast';
 export const LAND_SOURCE = 'base-land';
 export const PLACES_SOURCE = 'base-places';
 
-/** How much of the coast is there: none (all is land), a first coarse one, the whole. */
-export type GroundStage = 'none' | 'first' | 'whole';
-
 /** Land with its shore; the sea darkens towards it, as charts draw it. */
-function coastLayers(source: string, { palette }: LayerContext): StyleLayer[] {
-  const common = { source, order: ORDER.background } as const;
+function groundLayers({ palette }: LayerContext, landKnown: boolean): StyleLayer[] {
+  const common = { source: LAND_SOURCE, order: ORDER.background } as const;
   return [
     {
+      id: 'base-sea',
+      type: 'background',
+      order: ORDER.background,
+      paint: { 'background-color': palette.sea, 'background-opacity': landKnown ? 1 : 0 },
+    },
+    {
       ...common,
-      id: `${source}-shore`,
+      id: 'base-shore',
       type: 'line',
       minzoom: 6,
       layout: { 'line-join': 'round' },
@@ -43,10 +44,10 @@ function coastLayers(source: string, { palette }: LayerContext): StyleLayer[] {
         'line-blur': ['interpolate', ['linear'], ['zoom'], 6, 3, 10, 12, 14, 22],
       },
     },
-    { ...common, id: `${source}-ground`, type: 'fill', paint: { 'fill-color': palette.land } },
+    { ...common, id: 'base-land', type: 'fill', paint: { 'fill-color': palette.land } },
     {
       ...common,
-      id: `${source}-line`,
+      id: 'base-coast',
       type: 'line',
       layout: { 'line-join': 'round' },
       paint: {
@@ -54,22 +55,6 @@ function coastLayers(source: string, { palette }: LayerContext): StyleLayer[] {
         'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.4, 8, 0.8, 12, 1.2],
       },
     },
-  ];
-}
-
-function groundLayers(context: LayerContext, stage: GroundStage): StyleLayer[] {
-  const { palette } = context;
-  const sea: StyleLayer = {
-    id: 'base-sea',
-    type: 'background',
-    order: ORDER.background,
-    paint: { 'background-color': stage === 'none' ? palette.land : palette.sea },
-  };
-  // The first coast stays below until the whole one covers it.
-  return [
-    sea,
-    ...(stage === 'whole' ? [] : coastLayers(COAST_SOURCE, context)),
-    ...(stage === 'none' ? [] : coastLayers(LAND_SOURCE, context)),
   ];
 }
 
@@ -222,25 +207,19 @@ function townLabels({ palette, imagery, language }: LayerContext): StyleLayer[] 
   return [dots, names(false), names(true)];
 }
 
-const coast = (data: string): MapLayer['sources'][string] => ({
-  type: 'geojson',
-  data,
-  maxzoom: 13,
-  tolerance: 0.3,
-  attribution: osm,
-});
-
-/** The embedded base map: needs no network; stays under the others while their tiles come. */
-export const groundLayer = (stage: GroundStage): MapLayer => ({
+/**
+ * The embedded base map: needs no network; stays under the others while their tiles come. Clear until the land is
+ * known: the first coast shines through (`useFirstCoast`).
+ */
+export const groundLayer = (landKnown: boolean): MapLayer => ({
   id: 'base-ground',
   label: 'Envol',
   sources: {
-    [COAST_SOURCE]: coast(coastUrl),
-    ...(stage === 'none' ? {} : { [LAND_SOURCE]: coast(landUrl) }),
+    [LAND_SOURCE]: { type: 'geojson', data: landUrl, maxzoom: 13, tolerance: 0.3, attribution: osm },
     'base-borders': { type: 'geojson', data: bordersUrl, maxzoom: 12, attribution: 'Natural Earth' },
     [PLACES_SOURCE]: { type: 'geojson', data: placesUrl, maxzoom: 12, attribution: geonames },
   },
-  styleLayers: (context) => groundLayers(context, stage),
+  styleLayers: (context) => groundLayers(context, landKnown),
   visibleByDefault: true,
   order: ORDER.background,
 });
