@@ -285,6 +285,7 @@ describe('shape of the result', () => {
       ['terrain', 'not_checked', false],
       ['notam', 'not_checked', false],
       ['azba', 'not_checked', false],
+      ['heliports', 'not_checked', false],
       ['other_zones', 'not_checked', false],
     ]);
   });

@@ -74,6 +74,8 @@ function sourceChecks(mission: MissionInput): SourceCheck[] {
       : { source: 'terrain', status: 'checked', reason: null },
     unchecked('notam', 'notam_not_checked'),
     unchecked('azba', 'azba_not_checked'),
+    // The publication of the aeronautical information service holds aerodromes with runways only.
+    unchecked('heliports', 'heliports_not_checked'),
     unchecked('other_zones', 'other_zones_not_checked'),
   ];
 }

@@ -154,3 +154,19 @@ test('AIRAC cycles begin every 28 days', () => {
   expect(airacEffectiveDate(2600)).toBeNull();
   expect(airacEffectiveDate(1e12 + 1)).toBeNull();
 });
+
+test('the publication holds no heliport and no microlight field: the analysis says they were not checked', () => {
+  const publication = readPublication() as { readonly aerodromes: readonly { readonly name: string }[] };
+  expect(Object.keys(publication as object).sort()).toEqual([
+    'aerodromes',
+    'airspaces',
+    'cycle',
+    'dangerZones',
+    'obstacles',
+    'vfrPoints',
+    'vors',
+  ]);
+  expect(publication.aerodromes.filter(({ name }) => /h[eé]list|h[eé]liport|\bulm\b/i.test(name))).toEqual(
+    [],
+  );
+});
