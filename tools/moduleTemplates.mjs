@@ -67,6 +67,11 @@ create table ${snake} (
   created_at timestamptz not null default now()
 );
 create index ${snake}_operator on ${snake} (operator_id, id);
+
+-- The second lock (docs/adr/0011): what an operator reaches, and nobody else.
+alter table ${snake} enable row level security;
+grant select, insert, update, delete on ${snake} to envol_operator;
+create policy own on ${snake} to envol_operator using (operator_id = (select asker_operator()));
 `;
 
 const queries = ({ Name, One, name, snake, words }) => `import type { ${One} } from '@envol/contract/${name}';

@@ -70,6 +70,11 @@ const INSERTIONS = [
     after: /^\s+mountAll\(scope, .*;$/,
     line: `        mountAll(scope, ${name}Endpoints, ${name}Handlers(deps), options);`,
   },
+  {
+    file: 'apps/api/test/tenantLocks.test.ts',
+    after: /^ {2}events: /,
+    line: `  ${names.snake}: own('operator_id'),`,
+  },
 ];
 
 /** Inserts the line; false when its place was not found. */
@@ -113,6 +118,7 @@ ${byHand
   .concat([
     `  - who may: '${permission}:read' in packages/domain/src/access/permissions.ts`,
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
+    '  - who reaches its rows: policies in the migration, rows of two operators in apps/api/test/tenantLocks.test.ts',
     `  - its place: a route to ${Name}Screen in apps/web/src/app/router.tsx`,
     '  - npm run generate, npm test',
   ])

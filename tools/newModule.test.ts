@@ -44,6 +44,8 @@ it('lays a module that compiles in every layer, wired into the server', async ()
   expect(errors).toEqual(['', '']);
   const app = await readFile(path.join(house, 'apps/api/src/app.ts'), 'utf8');
   expect(app).toContain('mountAll(scope, flyingTimesEndpoints, flyingTimesHandlers(deps), options)');
+  const locks = await readFile(path.join(house, 'apps/api/test/tenantLocks.test.ts'), 'utf8');
+  expect(locks).toContain("flying_times: own('operator_id'),");
 });
 
 it('writes nothing over a module that is there', async () => {
