@@ -2,38 +2,25 @@ import type { Approval } from '@envol/contract/approvals';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CircleHelp, Ellipsis, Hand, MessageSquarePlus, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useMay } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { CannedMenu } from './CannedMenu.tsx';
 import { type CannedKind, insertText } from './canned.ts';
-import type { DecisionType, WrittenType } from './decision.form.ts';
+import { type DecisionType, type WrittenType, writtenType } from './decision.form.ts';
 import styles from './decision.module.css';
-import { MessageField, RestrictionFields } from './fields.tsx';
-import { type Deciding, useDecision } from './useDecision.ts';
+import { MessageField } from './fields.tsx';
+import type { Deciding } from './useDecision.ts';
+import { DecisionForm, ServerWords, WritingButtons, WritingFields, WritingTitle } from './Writing.tsx';
 
 type Action = Approval['available_actions'][number];
 const DECISIONS = ['accept', 'restrict', 'refuse', 'request-information', 'take-charge'] as const;
 
-const WRITTEN: Readonly<
-  Record<
-    WrittenType,
-    {
-      readonly label: 'message_restrict' | 'message_refuse' | 'message_ask';
-      readonly kinds: readonly CannedKind[];
-    }
-  >
-> = {
-  restrict: { label: 'message_restrict', kinds: ['conditions'] },
-  refuse: { label: 'message_refuse', kinds: ['refusals'] },
-  'request-information': { label: 'message_ask', kinds: ['questions'] },
-};
 /** Which decision a ready-made text belongs to. */
 const WRITES: Readonly<Record<CannedKind, WrittenType>> = {
   conditions: 'restrict',
@@ -55,7 +42,7 @@ const Key = ({ of }: { readonly of: DecisionType }) => (
 );
 
 /** Somebody else was first: who, what, when. */
-const Overtaken = ({ approval }: { readonly approval: Approval }) => {
+export const Overtaken = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
   const last = approval.events.findLast((event) => event.status !== null);
@@ -75,18 +62,6 @@ const Overtaken = ({ approval }: { readonly approval: Approval }) => {
         </p>
       </div>
     </div>
-  );
-};
-
-const ServerWords = () => {
-  const { t } = useTranslation('approvals');
-  const { errors } = useFormState();
-  const server = errors.root?.server?.message;
-  if (server === undefined) return null;
-  return (
-    <p className={styles.error} role="alert">
-      {server} {t('decision.refused')}
-    </p>
   );
 };
 
@@ -221,55 +196,8 @@ const Choosing = ({ approval, deciding }: PartProps) => {
   );
 };
 
-/** A decision that needs words or limits, until it is sent. */
-const Writing = ({
-  deciding,
-  type,
-  sending,
-}: {
-  readonly deciding: Deciding;
-  readonly type: WrittenType;
-  readonly sending: boolean;
-}) => {
-  const { t } = useTranslation('approvals');
-  const { form, asked } = deciding;
-  const first = useEffectEvent(() => form.setFocus(type === 'restrict' ? 'restricted_height' : 'message'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another kind of decision
-  useEffect(() => first(), [type]);
-  return (
-    <>
-      <h2 className={styles.title}>{t(`decision.${type}`)}</h2>
-      {type === 'restrict' && <RestrictionFields asked={asked} />}
-      <MessageField
-        label={t(`decision.${WRITTEN[type].label}`)}
-        placeholder=""
-        rows={3}
-        tools={
-          <CannedMenu
-            kinds={WRITTEN[type].kinds}
-            onPick={(text) => {
-              form.setValue('message', insertText(form.getValues('message'), text), { shouldDirty: true });
-              form.clearErrors();
-              form.setFocus('message');
-            }}
-          />
-        }
-        onSend={() => deciding.send(type)}
-      />
-      <ServerWords />
-      <div className={styles.buttons}>
-        <Button type="submit" color={type === 'refuse' ? 'error' : 'primary'} loading={sending}>
-          {t(`decision.confirm_${type}`)}
-        </Button>
-        <Button variant="outlined" onClick={deciding.back} disabled={sending}>
-          {t('decision.back')}
-        </Button>
-      </div>
-    </>
-  );
-};
-
-const useKeys = ({ approval, deciding }: PartProps): void => {
+/** The keys of the decisions; they stay where the screen shows the form alone. */
+export const useDecisionKeys = ({ approval, deciding }: PartProps): void => {
   const { t } = useTranslation('approvals');
   const group = t('group_shortcuts');
   const { stage } = deciding;
@@ -301,47 +229,25 @@ const Nothing = ({ approval }: { readonly approval: Approval }) => {
   return <p className={styles.hint}>{t(`decision.${why}`)}</p>;
 };
 
-export interface DecisionDockProps {
-  readonly approval: Approval;
-  readonly onDone: (type: DecisionType, after: Approval) => void;
-}
-
 /** The foot of a request: decide in view, with its keys. What may be done comes from the server. */
-export const DecisionDock = ({ approval, onDone }: DecisionDockProps) => {
-  const deciding = useDecision(approval, onDone);
-  const { stage, form } = deciding;
-  const setStop = useSheetStop();
-  const writing = stage.kind === 'writing' || (stage.kind === 'sending' && stage.type in WRITTEN);
-  useKeys({ approval, deciding });
-  useEffect(() => {
-    if (writing) setStop('full');
-  }, [writing, setStop]);
+export const DecisionDock = ({ approval, deciding }: PartProps) => {
+  const { stage } = deciding;
   const decidable = DECISIONS.some((type) => approval.available_actions.includes(type));
-  const type = stage.kind === 'choosing' ? null : stage.type;
+  const type = writtenType(stage);
   return (
-    <FormProvider {...form}>
-      <form
-        className={styles.dock}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (type !== null) deciding.send(type);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || stage.kind !== 'writing') return;
-          event.stopPropagation();
-          deciding.back();
-        }}
-      >
-        {deciding.overtaken && <Overtaken approval={approval} />}
-        {!decidable ? (
-          <Nothing approval={approval} />
-        ) : writing && type !== null && type in WRITTEN ? (
-          <Writing deciding={deciding} type={type as WrittenType} sending={stage.kind === 'sending'} />
-        ) : (
-          <Choosing approval={approval} deciding={deciding} />
-        )}
-      </form>
-    </FormProvider>
+    <DecisionForm deciding={deciding} className={styles.dock}>
+      {deciding.overtaken && <Overtaken approval={approval} />}
+      {!decidable ? (
+        <Nothing approval={approval} />
+      ) : type !== null ? (
+        <>
+          <WritingTitle type={type} />
+          <WritingFields deciding={deciding} type={type} />
+          <WritingButtons deciding={deciding} type={type} />
+        </>
+      ) : (
+        <Choosing approval={approval} deciding={deciding} />
+      )}
+    </DecisionForm>
   );
 };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, CHOOSING, issuesOf, NO_VALUES, type Stage, stageAfter } from './decision.form.ts';
+import {
+  bodyOf,
+  CHOOSING,
+  isContactAlone,
+  issuesOf,
+  NO_VALUES,
+  type Stage,
+  stageAfter,
+  writtenType,
+} from './decision.form.ts';
 
 const asked = { max_flying_height: 80, first_date: '2026-11-24', last_date: '2026-11-25' };
 
@@ -85,4 +94,24 @@ describe('issuesOf', () => {
       found('restrict', { min_allowed_date_start: '2026-11-25', max_allowed_date_end: '2026-11-24' }),
     ).toEqual(['max_allowed_date_end end_before_start']);
   });
+});
+
+describe('a contact alone', () => {
+  const contact = { ...NO_VALUES, tactical_contact_required: true };
+  it('is told apart from a limit and from words, before it is sent', () => {
+    expect(isContactAlone(contact)).toBe(true);
+    expect(isContactAlone(NO_VALUES)).toBe(false);
+    expect(isContactAlone({ ...contact, message: 'Appeler la tour.' })).toBe(false);
+    expect(isContactAlone({ ...contact, restricted_height: 45 })).toBe(false);
+    expect(isContactAlone({ ...contact, max_allowed_time_end: '12:00' })).toBe(false);
+  });
+});
+
+it.each([
+  [{ kind: 'choosing' }, null],
+  [{ kind: 'writing', type: 'refuse' }, 'refuse'],
+  [{ kind: 'sending', type: 'restrict' }, 'restrict'],
+  [{ kind: 'sending', type: 'accept' }, null],
+] as const)('of %j what is written is %s', (stage, type) => {
+  expect(writtenType(stage)).toBe(type);
 });

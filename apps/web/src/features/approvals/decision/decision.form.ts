@@ -46,6 +46,10 @@ export const CHOOSING: Stage = { kind: 'choosing' };
 const isWritten = (type: DecisionType): type is WrittenType =>
   type === 'restrict' || type === 'refuse' || type === 'request-information';
 
+/** What is being written, or sent after it was; null while nothing is. */
+export const writtenType = (stage: Stage): WrittenType | null =>
+  stage.kind !== 'choosing' && isWritten(stage.type) ? stage.type : null;
+
 /** The next stage; a step that does not fit leaves all as it is, so that two quick keys send one decision. */
 export const stageAfter = (stage: Stage, step: Step): Stage => {
   if (stage.kind === 'sending') {
@@ -78,6 +82,10 @@ const limitsOf = (values: DecisionValues) => ({
 const noLimit = (values: DecisionValues): boolean =>
   Object.values(limitsOf(values)).every((limit) => limit === null);
 
+/** Contact before take-off and nothing else: no restriction for the server, which needs a limit or words. */
+export const isContactAlone = (values: DecisionValues): boolean =>
+  values.tactical_contact_required && values.message.trim() === '' && noLimit(values);
+
 /**
  * What goes to the server: limits only with a restriction, whatever else had been typed. A required contact alone is
  * no limit for the server, so it is said in words: `contact` is its sentence.
@@ -89,9 +97,7 @@ export const bodyOf = (
   contact: string,
 ): z.input<typeof DecisionInput> => {
   const typed = values.message.trim();
-  const contactAlone =
-    type === 'restrict' && typed === '' && values.tactical_contact_required && noLimit(values);
-  const message = contactAlone ? contact : typed;
+  const message = type === 'restrict' && isContactAlone(values) ? contact : typed;
   return {
     type,
     version,

@@ -1,5 +1,5 @@
 import { localDate } from '@envol/domain/time/localTime';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useMinute } from '../../../ui/clock.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
@@ -7,8 +7,21 @@ import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useZoneName } from '../../../ui/zoneName.ts';
+import { type DecisionValues, isContactAlone } from './decision.form.ts';
 import styles from './decision.module.css';
 import type { Asked } from './useDecision.ts';
+
+/** A contact alone limits nothing: it goes as an instruction, in these words, and the controller knows it before. */
+const ContactAlone = () => {
+  const { t } = useTranslation('approvals');
+  const values = useWatch<DecisionValues>() as DecisionValues;
+  return (
+    <p className={styles.contact} role="status">
+      {isContactAlone(values) && t('decision.contact_alone', { sentence: t('conditions.tactical_contact') })}
+    </p>
+  );
+};
 
 /** What a restriction may limit; every field may stay empty. */
 export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
@@ -17,6 +30,7 @@ export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
   const several = asked.first_date !== asked.last_date;
   const today = localDate(new Date(useMinute()).toISOString(), asked.time_zone);
   const span = { today, min: asked.first_date, max: asked.last_date };
+  const zone = useZoneName()(asked.time_zone);
   const height = format.number(asked.max_flying_height);
   return (
     <div className={styles.fields}>
@@ -40,8 +54,11 @@ export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
         <TimeField name="min_allowed_time_start" label={t('decision.first_time')} />
         <TimeField name="max_allowed_time_end" label={t('decision.last_time')} />
       </FieldRow>
-      <p className={styles.hint}>{t('decision.hours_hint', { zone: asked.time_zone })}</p>
+      <p className={styles.hint}>
+        {zone === null ? t('decision.hours_hint') : t('decision.hours_hint_of', { place: zone })}
+      </p>
       <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
+      <ContactAlone />
     </div>
   );
 };

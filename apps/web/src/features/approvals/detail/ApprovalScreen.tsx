@@ -26,7 +26,10 @@ import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 import { CannedMenu } from '../decision/CannedMenu.tsx';
-import { DecisionDock } from '../decision/DecisionDock.tsx';
+import { DecisionDock, useDecisionKeys } from '../decision/DecisionDock.tsx';
+import { DecisionSheet } from '../decision/DecisionSheet.tsx';
+import { writtenType } from '../decision/decision.form.ts';
+import { useDecision } from '../decision/useDecision.ts';
 import { Areas } from './Areas.tsx';
 import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
@@ -197,6 +200,15 @@ const useCover = (): void => {
 const Open = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const next = useNext(approval.id);
+  const isPhone = useIsPhone();
+  const deciding = useDecision(approval, (type, after) => {
+    // The form that had the focus is gone: the keyboard goes on from the request.
+    if (document.activeElement === document.body) focusDetail();
+    void next(t(`decision.done_${type}`, { id: after.display_identifier }));
+  });
+  useDecisionKeys({ approval, deciding });
+  const type = writtenType(deciding.stage);
+  if (isPhone && type !== null) return <DecisionSheet approval={approval} deciding={deciding} type={type} />;
   return (
     <Panel
       header={
@@ -210,16 +222,7 @@ const Open = ({ approval }: { readonly approval: Approval }) => {
           meta={<Meta approval={approval} />}
         />
       }
-      footer={
-        <DecisionDock
-          approval={approval}
-          onDone={(type, after) => {
-            // The form that had the focus is gone: the keyboard goes on from the request.
-            if (document.activeElement === document.body) focusDetail();
-            void next(t(`decision.done_${type}`, { id: after.display_identifier }));
-          }}
-        />
-      }
+      footer={<DecisionDock approval={approval} deciding={deciding} />}
     >
       <Body approval={approval} />
     </Panel>

@@ -5,24 +5,9 @@ import { useFormats } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
-import { nauticalMiles, radialText } from './focus.features.ts';
+import { usePositionText } from './usePositionText.ts';
 
 type SubApproval = Approval['sub_approvals'][number];
-
-/** "139° · 6,9 km (3,7 NM) de l'ARP" */
-const usePositionText = () => {
-  const { t } = useTranslation('approvals');
-  const format = useFormats();
-  return ({ radial, distance_to_structure }: SubApproval): string =>
-    t('detail.position_text', {
-      radial: radialText(radial),
-      distance:
-        distance_to_structure < 1000
-          ? format.distance(distance_to_structure)
-          : `${format.number(distance_to_structure / 1000, 1)} km`,
-      miles: format.number(nauticalMiles(distance_to_structure), 1),
-    });
-};
 
 const useExtent = () => {
   const { t } = useTranslation('approvals');

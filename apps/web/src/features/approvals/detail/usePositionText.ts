@@ -1,0 +1,21 @@
+import type { Approval } from '@envol/contract/approvals';
+import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { nauticalMiles, radialText } from './focus.features.ts';
+
+type SubApproval = Approval['sub_approvals'][number];
+
+/** "139° · 6,9 km (3,7 NM) de l'ARP" */
+export const usePositionText = () => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  return ({ radial, distance_to_structure }: SubApproval): string =>
+    t('detail.position_text', {
+      radial: radialText(radial),
+      distance:
+        distance_to_structure < 1000
+          ? format.distance(distance_to_structure)
+          : `${format.number(distance_to_structure / 1000, 1)} km`,
+      miles: format.number(nauticalMiles(distance_to_structure), 1),
+    });
+};
