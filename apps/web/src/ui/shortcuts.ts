@@ -8,7 +8,8 @@ interface Shortcut {
   readonly label: string;
   /** Heading in the sheet. */
   readonly group: string;
-  readonly run: (event: KeyboardEvent) => void;
+  /** Absent: the key is bound where it works (the map's drawing); the sheet alone names it, as `keys` is written. */
+  readonly run?: (event: KeyboardEvent) => void;
 }
 
 const store = createStore<readonly Shortcut[]>([]);
@@ -30,8 +31,8 @@ const matches = (keys: string, event: KeyboardEvent): boolean => {
 const onKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   // The newest wins: a detail's key comes before the list's below it.
-  const shortcut = store.get().findLast((each) => matches(each.keys, event));
-  if (shortcut === undefined) return;
+  const shortcut = store.get().findLast((each) => each.run !== undefined && matches(each.keys, event));
+  if (shortcut?.run === undefined) return;
   if (!shortcut.keys.startsWith('mod+') && (isTyping(event.target) || isCovered())) return;
   event.preventDefault();
   shortcut.run(event);
@@ -48,7 +49,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   useEffect(() => {
     const mine = shortcuts.map((each, index) => ({
       ...each,
-      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
+      ...(each.run && { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }),
     }));
     if (store.get().length === 0) window.addEventListener('keydown', onKey);
     store.set([...store.get(), ...mine]);

@@ -3,6 +3,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { MapButton, MapButtonGroup, MapControlSlot } from '../controls/MapButton.tsx';
 import type { DrawMode } from './operations.ts';
 import type { Drawing } from './useDrawing.ts';
+import { useDrawingKeys } from './useDrawingKeys.ts';
 
 const MODES = [
   ['polygon', Hexagon],
@@ -20,6 +21,7 @@ interface DrawToolbarProps {
 /** Shapes, undo, redo, delete; and, while drawing, what to do next with finish and abandon. */
 export function DrawToolbar({ drawing, mode, onMode, canDelete }: DrawToolbarProps) {
   const { t } = useTranslation('map');
+  useDrawingKeys();
   const { actions, canUndo, canRedo, canFinish, vertex } = drawing;
   const touch = matchMedia('(pointer: coarse)').matches;
   const abandon = () => {
@@ -62,6 +64,7 @@ export function DrawToolbar({ drawing, mode, onMode, canDelete }: DrawToolbarPro
           </MapButton>
         </MapButtonGroup>
       </MapControlSlot>
+      {mode !== null && <div className="envol-map-cross" aria-hidden />}
       {mode !== null && (
         <div className="envol-map-toolbar">
           <span role="status">{t(`draw.${touch ? 'hint_touch' : 'hint'}.${mode}`)}</span>

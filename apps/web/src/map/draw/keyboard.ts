@@ -1,3 +1,4 @@
+import type { Position } from '@envol/domain/geo/geometry';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { DrawSession } from './session.ts';
 
@@ -27,6 +28,19 @@ function nudge(map: MapLibreMap, session: DrawSession, event: KeyboardEvent): bo
   return true;
 }
 
+const centerOf = (map: MapLibreMap): Position => {
+  const { lng, lat } = map.getCenter();
+  return [lng, lat];
+};
+
+function chooseVertex(map: MapLibreMap, session: DrawSession, by: 1 | -1): boolean {
+  const chosen = session.stepVertex(by);
+  const position = session.vertexPosition;
+  if (chosen && position && !map.getBounds().contains([position[0], position[1]]))
+    map.panTo([position[0], position[1]]);
+  return chosen;
+}
+
 function undoKeys(session: DrawSession, event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
   const key = event.key.toLowerCase();
@@ -46,6 +60,12 @@ function mapKeys(map: MapLibreMap, session: DrawSession, event: KeyboardEvent): 
   switch (event.key) {
     case 'Enter':
       return drawing && session.finish();
+    case ' ':
+      if (drawing) session.addVertex(centerOf(map));
+      return drawing;
+    case 'PageDown':
+    case 'PageUp':
+      return chooseVertex(map, session, event.key === 'PageDown' ? 1 : -1);
     case 'Backspace':
     case 'Delete':
       if (drawing) session.undo();
@@ -78,6 +98,14 @@ export function bindKeyboard(map: MapLibreMap, session: DrawSession): () => void
     // The map's own keys (arrows pan it) must not act too.
     event.stopPropagation();
   };
+  // While keys alone draw, the next point is the map's centre: the line follows it as the arrows move the map.
+  const onMove = (event: { readonly originalEvent?: Event }) => {
+    if (event.originalEvent instanceof KeyboardEvent && session.mode !== null) session.hover(centerOf(map));
+  };
   window.addEventListener('keydown', onKey, true);
-  return () => window.removeEventListener('keydown', onKey, true);
+  map.on('move', onMove);
+  return () => {
+    window.removeEventListener('keydown', onKey, true);
+    map.off('move', onMove);
+  };
 }

@@ -176,3 +176,22 @@ it('names areas without taking a name twice', () => {
   expect(nextAreaId([])).toBe('area-1');
   expect(nextAreaId([{ ...square, id: 'area-2' }])).toBe('area-3');
 });
+
+describe('choosing a vertex by keys', () => {
+  it('goes round the outline both ways and ends where it began', () => {
+    const { session } = board({ areas: [triangle], selectedId: 'area-1' });
+    expect(session.stepVertex(-1)).toBe(true);
+    expect(session.vertexPosition).toEqual([1, 1]);
+    session.stepVertex(1);
+    expect(session.vertexPosition).toEqual([0, 0]);
+    for (const _ of [1, 2, 3]) session.stepVertex(1);
+    expect(session.vertexPosition).toEqual([0, 0]);
+  });
+
+  it('leaves the keys alone where there is nothing to choose', () => {
+    expect(board({ areas: [triangle] }).session.stepVertex(1)).toBe(false);
+    expect(board({ areas: [triangle], selectedId: 'area-1', mode: 'line' }).session.stepVertex(1)).toBe(
+      false,
+    );
+  });
+});

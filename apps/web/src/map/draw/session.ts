@@ -218,6 +218,16 @@ export class DrawSession {
     this.#changed();
   }
 
+  /** Chooses the next vertex of the selected area, or the one before; round and round. */
+  stepVertex(by: 1 | -1): boolean {
+    const area = this.selected;
+    const count = area ? verticesOf(area.geometry).length : 0;
+    if (this.#inputs.mode !== null || count === 0) return false;
+    const from = this.#vertex ?? (by === 1 ? -1 : 0);
+    this.selectVertex((from + by + count) % count);
+    return true;
+  }
+
   moveSelectedVertex(to: Position): void {
     const area = this.selected;
     if (area && this.#vertex !== null) this.#apply(area, moveVertex(area.geometry, this.#vertex, to));

@@ -32,7 +32,7 @@ const SOLID = [1, 0];
 // Fills stack where zones overlap: each stays far under 20 %, so that five of them still do not hide the map.
 const STYLES: Readonly<Record<ZoneKind, KindStyle>> = {
   P: { width: 2, opacity: 1, dash: SOLID, fill: 0.14, fromZoom: 5 },
-  R: { width: 1.5, opacity: 0.95, dash: SOLID, fill: 0.075, fromZoom: 6 },
+  R: { width: 1.5, opacity: 0.95, dash: SOLID, fill: 0.06, fromZoom: 6 },
   D: { width: 1.4, opacity: 0.9, dash: [6, 2], fill: 0.06, fromZoom: 7 },
   RTBA: { width: 1.4, opacity: 0.9, dash: [5, 2, 1, 2], fill: 0.05, fromZoom: 6 },
   CTR: { width: 1.7, opacity: 1, dash: [5, 2.5], fill: 0.07, fromZoom: 6 },
