@@ -1,6 +1,7 @@
 /*
  * What a browser loads before the sign-in and before the map can be used, compressed by brotli as it is sent:
  * the scripts and styles of each route, by walking the build's manifest from the modules that the route opens.
+ * What the map's page fetches afterwards, while it rests and nobody has asked for it, is told on a line of its own.
  *
  *   node bench/bundles.bench.ts
  */
@@ -16,7 +17,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'envol-bundles-'));
 const texts = (...namespaces: readonly string[]): readonly string[] =>
   namespaces.map((name) => `../../packages/i18n/fr/${name}.json`);
 
-/** What the router and the first screens import while the page comes to rest; static imports follow by themselves. */
+/** What the router and the first screens import before they can be used; static imports follow by themselves. */
 const LOGIN = ['index.html', 'src/features/auth/SignInPage.tsx', ...texts('common', 'auth')];
 const MAP = [
   'index.html',
@@ -24,8 +25,21 @@ const MAP = [
   'src/app/MapDesk.tsx',
   'src/features/flights/list/FlightsScreen.tsx',
   'src/map/createMap.ts',
+  ...texts('common', 'nav', 'notifications', 'map', 'flights'),
+];
+/** What an operator's page fetches ahead (`src/app/ahead.ts`). */
+const AHEAD = [
+  'src/ui/theme/ThemeProvider.tsx',
   'src/ui/commands/CommandPalette.tsx',
-  ...texts('common', 'auth', 'nav', 'notifications', 'map', 'flights'),
+  'src/ui/ShortcutSheet.tsx',
+  'src/app/header/AccountPopover.tsx',
+  'src/features/notifications/NotificationsPopover.tsx',
+  'src/features/flights/detail/FlightScreen.tsx',
+  'src/features/flights/editor/EditorScreens.tsx',
+  'src/features/drones/drones.routes.tsx',
+  'src/features/pilots/pilots.routes.tsx',
+  'src/app/SettingsPage.tsx',
+  ...texts('constraints', 'drones', 'pilots'),
 ];
 
 const brotli = async (file: string): Promise<number> => {
@@ -82,6 +96,7 @@ try {
   const assets = (await readdir(path.join(folder, 'assets'))).map((name) => `assets/${name}`);
   const [login, map] = [filesOf(manifest, LOGIN), filesOf(manifest, MAP)];
   const later = [...map].filter((file) => !login.has(file));
+  const ahead = [...filesOf(manifest, AHEAD)].filter((file) => !map.has(file));
   const workers = assets.filter((file) => /worker-[^/]*\.m?js$/.test(file));
   const data = assets.filter((file) => file.endsWith('.geojson'));
   const fonts = assets.filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
@@ -99,6 +114,7 @@ try {
   console.log(row('  scripts', await weigh(map, /\.js$/), null));
   console.log(row('  styles', await weigh(map, /\.css$/), null));
   console.log(row('  of it not yet there after the sign-in', await weigh(later, /./), null));
+  console.log(row('  fetched ahead, once the map rests', await weigh(ahead, /./), null));
   console.log(row('workers, beside the page (map, airspace engine)', background, null));
   const both = { files: all.files + background.files, bytes: all.bytes + background.bytes };
   console.log(row('map route with its workers', both, 450));

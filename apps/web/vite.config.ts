@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './vite.config.chunks.ts';
 
 const API = process.env.ENVOL_API ?? 'http://127.0.0.1:4600';
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
@@ -98,18 +99,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What the sign-in needs, in one file that changes only with its libraries.
-            {
-              name: 'base',
-              test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups(resolve(import.meta.dirname, 'src')) } },
     },
   },
   worker: { format: 'es' },
