@@ -1,8 +1,10 @@
+import { listDatasets } from '@envol/contract/airspace';
 import { getApproval, listApprovals } from '@envol/contract/approvals';
-import { login } from '@envol/contract/auth';
+import { currentUser, login, websocketToken } from '@envol/contract/auth';
 import { demoAccounts, demoMails } from '@envol/contract/demo';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
+import { listStructures } from '@envol/contract/structures';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +113,23 @@ describe('the demonstration', () => {
     expect(
       (await tower.call(listApprovals, { query: { geom: 'collection', no_limit: 'true' } as never })).status,
     ).toBe(200);
+  });
+
+  it('gives each kind of user what every signed-in person may ask for', async () => {
+    const { accounts } = (await createClient(app, null).call(demoAccounts)).body;
+    const byType = new Map(accounts.map(({ user_type, username }) => [user_type, username]));
+    for (const [type, username] of byType) {
+      const person = await signIn(username);
+      const replies = [
+        await person.call(currentUser),
+        await person.call(listNotifications),
+        await person.call(demoMails),
+        await person.call(listStructures),
+        await person.call(listDatasets),
+        await person.call(websocketToken),
+      ];
+      expect([type, ...replies.map(({ status }) => status)]).toEqual([type, 200, 200, 200, 200, 200, 200]);
+    }
   });
 
   it('leaves a database with people alone', async () => {

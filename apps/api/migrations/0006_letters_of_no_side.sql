@@ -1,0 +1,2 @@
+-- Who is on no side may ask for letters too, and has none.
+grant select on mails to envol_tenant;
