@@ -43,8 +43,12 @@ it('keeps tenants apart for a login that is no superuser, and says what it lacks
   expect(refusal).toMatch(
     /^The login "plain" may not use the roles that keep tenants apart \(permission denied/,
   );
-  // The sentence ends with the statements themselves: they are taken at their word.
-  await admin.query(String(refusal).split('run, once: ')[1] ?? '');
+  // The sentence ends with the statements themselves: they are taken at their word, one start after the other.
+  const [first = '', ...others] = (String(refusal).split('run, once: ')[1] ?? '').split('; ');
+  expect(others).toHaveLength(3);
+  await admin.query(first);
+  const next = String(await migrate(plain).catch((error: Error) => error.message));
+  await admin.query(next.split('run, once: ')[1] ?? '');
   expect((await migrate(plain)).length).toBeGreaterThan(3);
   expect(await migrate(plain)).toEqual([]);
 
@@ -77,9 +81,7 @@ it('makes the roles itself where its login may', async () => {
 
 it('refuses a role that would see everything', async () => {
   await admin.query('alter role envol_operator bypassrls');
-  await expect(migrate(embedded.url)).rejects.toThrow(
-    /envol_operator must be nologin, nosuperuser, nobypassrls/,
-  );
+  await expect(migrate(embedded.url)).rejects.toThrow(/run: alter role envol_operator nologin/);
   await admin.query('alter role envol_operator nobypassrls');
   await expect(migrate(embedded.url)).resolves.toBeDefined();
 });

@@ -11,24 +11,32 @@ const NAMES = ROLES.map(({ name }) => name);
 
 const DUPLICATE = '42710';
 
-/** The database cannot hold tenants apart; the message says what its administrator has to do. */
-class RolesMissing extends Error {
-  constructor(login: string, cause: unknown) {
-    const statements = [...ROLES.map(({ create }) => create), `grant ${NAMES.join(', ')} to "${login}"`];
-    const words = cause instanceof Error ? cause.message : String(cause);
-    super(
-      `The login "${login}" may not use the roles that keep tenants apart (${words}). As an administrator of the database run, once: ${statements.join('; ')};`,
-    );
-  }
-}
-
-/** Creates the roles that are missing, where the login may. */
-const createRoles = async (client: pg.Client): Promise<void> => {
+const knownRoles = async (client: pg.Client): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any($1)',
     [NAMES],
   );
-  const known = new Set(rows.map(({ name }) => name));
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** What the administrator of the database has to do before this login can hold tenants apart. */
+const refusal = async (client: pg.Client, cause: unknown): Promise<Error> => {
+  const { rows } = await client.query<{ login: string }>('select session_user as login');
+  const login = rows[0]?.login ?? '';
+  const known = await knownRoles(client);
+  const statements = [
+    ...ROLES.filter(({ name }) => !known.has(name)).map(({ create }) => create),
+    `grant ${NAMES.join(', ')} to ${client.escapeIdentifier(login)}`,
+  ];
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return new Error(
+    `The login "${login}" may not use the roles that keep tenants apart (${words}). As an administrator of the database run, once: ${statements.join('; ')};`,
+  );
+};
+
+/** Creates the roles that are missing, where the login may. */
+const createRoles = async (client: pg.Client): Promise<void> => {
+  const known = await knownRoles(client);
   for (const { name, create } of ROLES)
     if (!known.has(name))
       await client.query(`${create} role current_user`).catch((error: { code?: string }) => {
@@ -37,27 +45,28 @@ const createRoles = async (client: pg.Client): Promise<void> => {
       });
 };
 
-/** Whether the login can take each role, and none of them sees more than its policies let it. */
-const tryRoles = async (client: pg.Client): Promise<void> => {
-  for (const name of NAMES) {
-    await client.query(`set role ${name}`);
-    await client.query('reset role');
-  }
+/** A role that sees more than its policies let it would make them idle. */
+const checkRoles = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin)',
     [NAMES],
   );
   const [first] = rows;
-  if (first) throw new Error(`${first.name} must be nologin, nosuperuser, nobypassrls`);
+  if (first)
+    throw new Error(
+      `The role ${first.name} would not keep tenants apart. As an administrator of the database run: alter role ${first.name} nologin nosuperuser nobypassrls;`,
+    );
 };
 
 /** Makes sure of the roles in which requests read and write. Throws, in one sentence, when the login cannot use them. */
 export const ensureRoles = async (client: pg.Client): Promise<void> => {
   try {
     await createRoles(client);
-    await tryRoles(client);
+    for (const name of NAMES) await client.query(`set role ${name}`);
+    await client.query('reset role');
   } catch (error) {
-    const { rows } = await client.query<{ login: string }>('select session_user as login');
-    throw new RolesMissing(rows[0]?.login ?? '', error);
+    await client.query('reset role');
+    throw await refusal(client, error);
   }
+  await checkRoles(client);
 };
