@@ -1,3 +1,5 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './FilterChips.module.css';
 import { useTranslation } from './texts.ts';
 
@@ -15,23 +17,75 @@ interface FilterChipsProps<V extends string> {
   readonly onToggle: (value: V) => void;
 }
 
+/** At which ends of a row some of it is out of view. */
+const useHiddenEnds = (row: RefObject<HTMLElement | null>, count: number) => {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count of chips is another width
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return undefined;
+    const look = (): void => {
+      const before = element.scrollLeft > 4;
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
+      setHidden((known) => (known.before === before && known.after === after ? known : { before, after }));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row, count]);
+  return hidden;
+};
+
+/** For the pointer: the keyboard's focus brings a chip into view by itself. */
+const Scroller = ({
+  side,
+  onScroll,
+}: {
+  readonly side: 'before' | 'after';
+  readonly onScroll: () => void;
+}) => (
+  <button
+    type="button"
+    className={styles.scroll}
+    data-side={side}
+    tabIndex={-1}
+    aria-hidden
+    onClick={onScroll}
+  >
+    {side === 'before' ? <ChevronLeft size={16} /> : <ChevronRight size={16} />}
+  </button>
+);
+
 export const FilterChips = <V extends string>({ label, chips, selected, onToggle }: FilterChipsProps<V>) => {
   const { t } = useTranslation('common');
+  const row = useRef<HTMLFieldSetElement>(null);
+  const more = useHiddenEnds(row, chips.length);
+  const scroll = (side: 1 | -1): void =>
+    row.current?.scrollBy({ left: side * row.current.clientWidth * 0.6, behavior: 'smooth' });
   return (
-    <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{label ?? t('filters.label')}</legend>
-      {chips.map((chip) => (
-        <button
-          key={chip.value}
-          type="button"
-          className={styles.chip}
-          aria-pressed={selected.includes(chip.value)}
-          onClick={() => onToggle(chip.value)}
-        >
-          {chip.label}
-          {chip.count !== undefined && <span>{chip.count}</span>}
-        </button>
-      ))}
-    </fieldset>
+    <div className={styles.frame} data-before={more.before || undefined} data-after={more.after || undefined}>
+      <fieldset ref={row} className={styles.chips}>
+        <legend className="visually-hidden">{label ?? t('filters.label')}</legend>
+        {chips.map((chip) => (
+          <button
+            key={chip.value}
+            type="button"
+            className={styles.chip}
+            aria-pressed={selected.includes(chip.value)}
+            onClick={() => onToggle(chip.value)}
+          >
+            {chip.label}
+            {chip.count !== undefined && <span>{chip.count}</span>}
+          </button>
+        ))}
+      </fieldset>
+      {more.before && <Scroller side="before" onScroll={() => scroll(-1)} />}
+      {more.after && <Scroller side="after" onScroll={() => scroll(1)} />}
+    </div>
   );
 };

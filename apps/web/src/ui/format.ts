@@ -43,6 +43,9 @@ const formatsOf = (language: Language) => ({
       : `${numberFormat(language, { maximumFractionDigits: 0 }).format(squareMetres)} m²`,
   /** mar. 24 nov. */
   day: (when: When, zone?: string) => dateFormat(language, { ...DAY, ...zoneOf(zone) }).format(dateOf(when)),
+  /** 24 nov. 2026 */
+  date: (when: When, zone?: string) =>
+    dateFormat(language, { dateStyle: 'medium', ...zoneOf(zone) }).format(dateOf(when)),
   /** mardi 24 novembre 2026 */
   longDay: (when: When, zone?: string) =>
     dateFormat(language, { dateStyle: 'full', ...zoneOf(zone) }).format(dateOf(when)),

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../texts.ts';
+import { useIsPhone } from '../useIsPhone.ts';
 import styles from './SnackbarHost.module.css';
 import { dismissSnackbar, type Snackbar, useSnackbars } from './snackbars.ts';
 
@@ -11,7 +12,7 @@ const Item = ({ snackbar }: { readonly snackbar: Snackbar }) => {
   const [held, setHeld] = useState(false);
   const Icon = ICONS[snackbar.tone];
   useEffect(() => {
-    if (held) return undefined;
+    if (held || !Number.isFinite(snackbar.duration_ms)) return undefined;
     const timer = setTimeout(() => dismissSnackbar(snackbar.id), snackbar.duration_ms);
     return () => clearTimeout(timer);
   }, [held, snackbar]);
@@ -56,7 +57,9 @@ const Item = ({ snackbar }: { readonly snackbar: Snackbar }) => {
 
 /** Shows what `showSnackbar` is told; errors interrupt a screen reader, the others wait for a pause. */
 export const SnackbarHost = () => {
-  const snackbars = useSnackbars();
+  const all = useSnackbars();
+  // On a phone one at a time, the last first: those before it wait, and their time does not run.
+  const snackbars = useIsPhone() ? all.slice(-1) : all;
   const errors = snackbars.filter((each) => each.tone === 'error');
   const others = snackbars.filter((each) => each.tone !== 'error');
   return (

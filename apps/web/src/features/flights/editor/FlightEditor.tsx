@@ -96,8 +96,11 @@ const DraftNote = ({ state }: { readonly state: FlightFormState }) => {
   const bad = state.draft === 'refused';
   return (
     <span className={styles.kept} data-bad={bad || undefined}>
-      {bad ? <CircleAlert size={15} aria-hidden /> : <CloudCheck size={15} aria-hidden />}
-      <span className={styles.keptText}>{t(bad ? 'editor.draft_not_kept' : 'editor.draft_kept')}</span>
+      <span title={t(bad ? 'editor.draft_not_kept' : 'editor.draft_hint')}>
+        {bad ? <CircleAlert size={15} aria-hidden /> : <CloudCheck size={15} aria-hidden />}
+        {t(bad ? 'editor.draft_lost' : 'editor.draft_kept')}
+        <span className="visually-hidden"> : {t(bad ? 'editor.draft_not_kept' : 'editor.draft_hint')}</span>
+      </span>
       <Button variant="text" onClick={() => setAsking(true)}>
         {t('editor.discard')}
       </Button>

@@ -7,11 +7,12 @@ import {
   Hexagon,
   Keyboard,
   LocateFixed,
+  PencilLine,
   Spline,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { verticesOf } from '../../../map/draw/operations.ts';
+import { type DrawMode, verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -19,6 +20,7 @@ import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { useReasons } from '../verdict/useReasons.ts';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
@@ -164,6 +166,23 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
   );
 };
 
+/** What the hand is doing on the map, how it ends, and how large it is by now. */
+const InProgress = ({ mode, draft }: { readonly mode: DrawMode; readonly draft: AreaDrawing['draft'] }) => {
+  const { t } = useTranslation(['flights', 'map']);
+  const isPhone = useIsPhone();
+  const shapeText = useShapeText();
+  return (
+    <div className={styles.inProgress}>
+      <PencilLine size={17} aria-hidden />
+      <b>
+        {t('where.in_progress')}
+        {draft !== null && <span> · {shapeText(draft.geometry)}</span>}
+      </b>
+      <span>{t(isPhone ? `map:draw.hint_touch.${mode}` : `map:draw.hint.${mode}`)}</span>
+    </div>
+  );
+};
+
 export interface WhereStepProps {
   readonly areas: readonly FormArea[];
   readonly height: number | null;
@@ -194,7 +213,8 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
           ))}
         </ul>
       )}
-      {areas.length === 0 && !typing && (
+      {drawing.mode !== null && <InProgress mode={drawing.mode} draft={drawing.draft} />}
+      {areas.length === 0 && !typing && drawing.mode === null && (
         <div className={styles.empty} data-error={missing !== undefined || undefined}>
           {missing ?? t('where.none')}
         </div>

@@ -93,7 +93,7 @@ export const ConstraintCard = ({ constraint, approvals = [], action }: Constrain
       footer={
         <>
           <span className={styles.source}>
-            {t('card.source', { text: source.text, date: reasons.date(source.effective_date) })}
+            {t('card.source', { text: source.text, date: reasons.fullDate(source.effective_date) })}
           </span>
           {action && <span className={styles.action}>{action}</span>}
         </>

@@ -44,6 +44,8 @@ export const useReasons = () => {
           : title,
     limit: (limit: HeightLimit): string => formatLimit(limit),
     date: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC'),
+    /** With its year: of a publication, not of something to come. */
+    fullDate: (iso: string): string => format.date(`${iso}T12:00:00Z`, 'UTC'),
     /** Before a full stop: "nov." brings its own. */
     dateEnding: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC').replace(/\.$/, ''),
     mode: (mode: 'calendar' | 'ouvrables' | 'ouvres'): string => t(`notice_modes.${mode}`),
