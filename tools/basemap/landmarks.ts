@@ -34,7 +34,7 @@ export function describe(published: string | null): string {
     // How the source lost its typographic apostrophe.
     .replaceAll('¿', '’')
     .replaceAll("'", '’')
-    .split(/\.\s|#|\.$/);
+    .split(/\.\s|\.?\s*#|\.$/);
   const text = first.trim();
   const written = text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
   return written.length > LONGEST ? `${written.slice(0, written.lastIndexOf(' ', LONGEST - 1))}…` : written;

@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path';
 import type { Ring } from './simplify.ts';
 
 const require = createRequire(import.meta.url);
+/** The API names the package that holds the airspace: the landmarks come from the very same one. */
+const api = createRequire(join(import.meta.dirname, '..', '..', 'apps', 'api', 'package.json'));
 
 interface Archive {
   readonly spec: string;
@@ -111,7 +113,7 @@ export interface AerodataFile {
 
 /** The newest cycle of the package. */
 export function readAerodata(): AerodataFile {
-  const folder = join(dirname(require.resolve('ts-aerodata-france/package.json')), 'build', 'jsonData');
+  const folder = join(dirname(api.resolve('ts-aerodata-france/package.json')), 'build', 'jsonData');
   const newest = readdirSync(folder)
     .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
     .sort()

@@ -56,7 +56,7 @@ const light: MapPalette = {
   border: '#9aa8b8',
   departement: '#d3d2cb',
   text: '#33445a',
-  textQuiet: '#8d99a8',
+  textQuiet: '#7f8c9c',
   textSea: '#6f8aa6',
   textChart: '#3d6299',
   obstacle: '#5a6472',

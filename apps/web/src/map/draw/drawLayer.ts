@@ -104,6 +104,24 @@ function handles({ palette }: LayerContext): StyleLayer[] {
 function labels({ palette }: LayerContext): StyleLayer[] {
   return [
     {
+      // Unseen: names of places below give way to the outline under the pencil.
+      id: 'draw-shield',
+      type: 'symbol',
+      source: DRAW_SOURCE,
+      filter: shape('area', 'line'),
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 16,
+        'text-field': '•',
+        'text-font': FONT_SEMIBOLD,
+        'text-size': 9,
+        'text-allow-overlap': true,
+        'text-max-angle': 180,
+        'text-padding': 0,
+      },
+      paint: { 'text-opacity': 0 },
+    },
+    {
       id: 'draw-labels',
       type: 'symbol',
       source: DRAW_SOURCE,
