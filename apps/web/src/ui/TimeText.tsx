@@ -1,5 +1,6 @@
 import { useFormats } from './format.ts';
 import styles from './texts.module.css';
+import { useZoneName } from './zoneName.ts';
 
 interface TimeTextProps {
   /** ISO instant. */
@@ -12,12 +13,23 @@ interface TimeTextProps {
 /** Local time first, UTC beside it: "mar. 24 nov. 10:00 (09:00 UTC)". */
 export const TimeText = ({ at, zone, withDay = true }: TimeTextProps) => {
   const format = useFormats();
+  const place = usePlace()(zone);
   return (
     <time dateTime={at} className={styles.time}>
       {withDay ? `${format.day(at, zone)} ` : ''}
-      {format.clock(at, zone)} <small>({utcClock(format, at, zone)} UTC)</small>
+      {format.clock(at, zone)}
+      {place} <small>({utcClock(format, at, zone)} UTC)</small>
     </time>
   );
+};
+
+/** Whose clock it is, where that does not go without saying: " · La Réunion". */
+const usePlace = (): ((zone: string | undefined) => string) => {
+  const nameOf = useZoneName();
+  return (zone) => {
+    const place = zone === undefined ? null : nameOf(zone);
+    return place === null ? '' : ` · ${place}`;
+  };
 };
 
 type Formats = ReturnType<typeof useFormats>;
@@ -35,6 +47,7 @@ interface PeriodTextProps {
 /** "mar. 24 nov. 10:00–12:30 (09:00–11:30 UTC)"; both days are named when they differ. */
 export const PeriodText = ({ from, to, zone }: PeriodTextProps) => {
   const format = useFormats();
+  const place = usePlace()(zone);
   const oneDay = format.longDay(from, zone) === format.longDay(to, zone);
   const sameUtcDay =
     format.longDay(from, 'UTC') === format.longDay(to, 'UTC') &&
@@ -42,8 +55,9 @@ export const PeriodText = ({ from, to, zone }: PeriodTextProps) => {
   return (
     <span className={styles.time}>
       {oneDay
-        ? `${format.day(from, zone)} ${format.clock(from, zone)}–${format.clock(to, zone)} `
-        : `${format.dayAndClock(from, zone)} – ${format.dayAndClock(to, zone)} `}
+        ? `${format.day(from, zone)} ${format.clock(from, zone)}–${format.clock(to, zone)}`
+        : `${format.dayAndClock(from, zone)} – ${format.dayAndClock(to, zone)}`}
+      {`${place} `}
       <small>
         (
         {oneDay && sameUtcDay

@@ -5,6 +5,7 @@ import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './queue.module.css';
 import { dueOf } from './urgency.ts';
 import type { News } from './useQueueNews.ts';
@@ -12,10 +13,13 @@ import type { News } from './useQueueNews.ts';
 /** Local day and clock; both sides of midnight are named. */
 const usePeriod = () => {
   const format = useFormats();
+  const zoneName = useZoneName();
   return ({ date_start, date_end, time_zone }: ApprovalSummary): string => {
     const [from, to] = [format.day(date_start, time_zone), format.day(date_end, time_zone)];
     const [start, end] = [format.clock(date_start, time_zone), format.clock(date_end, time_zone)];
-    return from === to ? `${from} · ${start}–${end}` : `${from} ${start} – ${to} ${end}`;
+    const place = zoneName(time_zone);
+    const period = from === to ? `${from} · ${start}–${end}` : `${from} ${start} – ${to} ${end}`;
+    return place === null ? period : `${period} (${place})`;
   };
 };
 

@@ -1,3 +1,4 @@
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -80,7 +81,9 @@ export const ApprovalsScreen = () => {
   const go = useGo(search);
   const openId = useOpenId();
   const reference = useUser().authority?.reference_point ?? null;
-  const query = queueQuery(search, localDate(new Date(useMinute()).toISOString()));
+  // Today is the authority's own: a tower in Papeete is half a day behind Paris.
+  const zone = reference === null ? undefined : timeZoneAt(reference);
+  const query = queueQuery(search, localDate(new Date(useMinute()).toISOString(), zone));
   const queue = useQueue(query);
   const { approvals, error, isPending, refetch } = queue;
   const [pointed, setPointed] = useState<number | null>(null);

@@ -30,6 +30,7 @@ import {
   useFlightForm,
   useFormIssues,
 } from './useFlightForm.ts';
+import { useKeepClock } from './useKeepClock.ts';
 import { useSaveFlight } from './useSaveFlight.ts';
 import { useStable } from './useStable.ts';
 import { useTeam } from './useTeam.ts';
@@ -224,6 +225,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const { saving, submit, conflict } = useSubmit(props, state, setStep);
   const wrong = useWrongSteps(form);
   useFirstLook(values.areas);
+  useKeepClock(form, values);
   const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
   const save = (): void => void submit(false, state.version);
   const isPhone = useIsPhone();

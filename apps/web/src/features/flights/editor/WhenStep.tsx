@@ -6,6 +6,7 @@ import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './editor.module.css';
 import { type FlightForm, zoneOf } from './flight.form.ts';
 import { dayPeriod, durationText, earliestDay, lasting, movedBy, movedTo, type Period } from './periods.ts';
@@ -61,6 +62,7 @@ export const WhenStep = ({ values, constraints }: WhenStepProps) => {
   const { setValue, clearErrors } = useFormContext<FlightForm>();
   const presets = usePresets(values, constraints);
   const zone = zoneOf(values);
+  const zoneName = useZoneName()(zone);
   const { date_start: start, date_end: end, hours_reference: reference } = values;
   const set = (period: Period): void => {
     setValue('date_start', period.start, { shouldDirty: true });
@@ -79,7 +81,7 @@ export const WhenStep = ({ values, constraints }: WhenStepProps) => {
       <DateTimeField name="date_start" label={t('when.start')} zone={zone} reference={reference} />
       <DateTimeField name="date_end" label={t('when.end')} zone={zone} reference={reference} />
       <p className={styles.muted}>
-        {t('when.zone', { zone })}
+        {t('when.zone', { zone: zoneName ?? 'Paris' })}
         {start !== null && end !== null && length > 0 && (
           <>
             {' '}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { emptyForm, type FlightForm, inputOf, missionOf, zoneOf } from './flight.form.ts';
-import { dayPeriod, durationText, earliestDay, lasting, movedBy } from './periods.ts';
+import { dayPeriod, durationText, earliestDay, lasting, movedBy, sameClockIn } from './periods.ts';
 import { stepOf } from './steps.ts';
 import { readTyped, textOf } from './typedCoordinates.ts';
 import { issuesOf } from './validate.ts';
@@ -178,6 +178,17 @@ describe('typed coordinates', () => {
 });
 
 describe('periods', () => {
+  it('keep what the clock shows when the place tells another zone, over a change of day too', () => {
+    expect(sameClockIn('2026-11-24T08:00:00.000Z', 'Europe/Paris', 'Indian/Reunion')).toBe(
+      '2026-11-24T05:00:00.000Z',
+    );
+    expect(sameClockIn('2026-11-24T08:00:00.000Z', 'Europe/Paris', 'Pacific/Tahiti')).toBe(
+      '2026-11-24T19:00:00.000Z',
+    );
+    const there = sameClockIn('2026-07-01T22:30:00.000Z', 'Europe/Paris', 'Pacific/Noumea');
+    expect(sameClockIn(there, 'Pacific/Noumea', 'Europe/Paris')).toBe('2026-07-01T22:30:00.000Z');
+  });
+
   const PARIS = 'Europe/Paris';
   const NOW = Date.parse('2026-11-21T12:00:00Z');
 

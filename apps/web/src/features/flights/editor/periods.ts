@@ -61,3 +61,9 @@ export const durationText = (period: Period, dayLetter: string): string => {
   if (days === 0) return clock;
   return hours === 0 && rest === 0 ? `${days} ${dayLetter}` : `${days} ${dayLetter} ${clock}`;
 };
+
+/** The instant at which the clocks of another zone show what this one's show: hours that were meant locally. */
+export const sameClockIn = (instant: string, from: string, to: string): string => {
+  const { date, time } = wallClockOf(instant, from);
+  return instantOf(date, time, to) ?? instant;
+};
