@@ -1,23 +1,17 @@
 import type { Drone } from '@envol/contract/drones';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Drone as DroneIcon, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Drone as DroneIcon } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { Page } from '../../ui/layout/Page.tsx';
-import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { TableScreen, useTableSearch } from '../../ui/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useDebounced } from '../../ui/useDebounced.ts';
 import { useDroneActions } from './useDroneActions.tsx';
 
-const useColumns = (actionsOf: ((row: Drone) => readonly RowAction[]) | null): readonly Column<Drone>[] => {
+const useColumns = (): readonly Column<Drone>[] => {
   const { t } = useTranslation('drones');
   const format = useFormats();
   return [
@@ -46,65 +40,37 @@ const useColumns = (actionsOf: ((row: Drone) => readonly RowAction[]) | null): r
         />
       ),
     },
-    ...(actionsOf === null
-      ? []
-      : [
-          {
-            key: 'actions',
-            label: '',
-            numeric: true,
-            cell: (row: Drone) => <RowMenu label={t('more', { name: row.name })} actions={actionsOf(row)} />,
-          },
-        ]),
   ];
 };
 
 /* The router expects the export DronesScreen (/map/drones), a component without properties that fills the page. */
 export const DronesScreen = () => {
   const { t } = useTranslation('drones');
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim());
+  const search = useTableSearch();
   const mayWrite = useMay('drone:write');
   const { actionsOf, dialogs, add } = useDroneActions();
-  const columns = useColumns(mayWrite ? actionsOf : null);
-  const { data, error, isPending, refetch } = useQuery({
-    ...queryOf(endpoints.listDrones, { query: { limit: 200, ...(q === '' ? {} : { q }) } }),
+  const list = useQuery({
+    ...queryOf(endpoints.listDrones, { query: { limit: 200, ...(search.q === '' ? {} : { q: search.q }) } }),
     placeholderData: keepPreviousData,
   });
-  const addButton = (
-    <Button startIcon={<Plus size={17} />} onClick={add}>
-      {t('add')}
-    </Button>
-  );
   return (
-    <Page
-      wide
-      title={t('title')}
-      aside={
-        <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <SearchField label={t('search')} value={typed} onChange={setTyped} />
-          {mayWrite && addButton}
-        </span>
-      }
+    <TableScreen
+      words={{
+        title: t('title'),
+        search: t('search'),
+        add: t('add'),
+        empty: t('empty'),
+        empty_text: t('empty_text'),
+        count: (count) => t('count', { count }),
+        more: (drone) => t('more', { name: drone.name }),
+      }}
+      icon={DroneIcon}
+      search={search}
+      list={list}
+      columns={useColumns()}
+      writing={mayWrite ? { add, actionsOf } : null}
     >
-      {isPending && <SkeletonList />}
-      {error && <ErrorState error={error} retry={() => void refetch()} />}
-      {data?.results.length === 0 && (
-        <EmptyState
-          icon={DroneIcon}
-          title={t('empty')}
-          {...(q === '' ? { text: t('empty_text'), action: mayWrite && addButton } : {})}
-        />
-      )}
-      {data !== undefined && data.results.length > 0 && (
-        <DataTable
-          label={t('count', { count: data.count })}
-          columns={columns}
-          rows={data.results}
-          idOf={(each) => each.id}
-        />
-      )}
       {dialogs}
-    </Page>
+    </TableScreen>
   );
 };

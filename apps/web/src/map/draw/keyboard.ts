@@ -99,7 +99,7 @@ export function bindKeyboard(map: MapLibreMap, session: DrawSession): () => void
     event.stopPropagation();
   };
   // While keys alone draw, the next point is the map's centre: the line follows it as the arrows move the map.
-  const onMove = (event: { readonly originalEvent?: Event }) => {
+  const onMove = (event: { readonly originalEvent?: Event | undefined }) => {
     if (event.originalEvent instanceof KeyboardEvent && session.mode !== null) session.hover(centerOf(map));
   };
   window.addEventListener('keydown', onKey, true);

@@ -1,5 +1,10 @@
-const partsFormat = (zone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', {
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter costs a millisecond: one a zone is made. */
+const partsFormat = (zone: string): Intl.DateTimeFormat => {
+  const known = made.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -8,6 +13,9 @@ const partsFormat = (zone: string): Intl.DateTimeFormat =>
     hour: '2-digit',
     minute: '2-digit',
   });
+  made.set(zone, format);
+  return format;
+};
 
 /** The day ("2026-11-24") and the time of day ("10:00") that clocks show in the zone at the instant. */
 export const wallClockOf = (
