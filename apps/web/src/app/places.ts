@@ -1,4 +1,4 @@
-import placesUrl from '../map/generated/places.geojson?url';
+import townsUrl from '../map/generated/towns.geojson?url';
 import { fold } from '../ui/commands/match.ts';
 
 interface Place {
@@ -22,9 +22,9 @@ interface Indexed extends Place {
 
 let loading: Promise<readonly Indexed[]> | null = null;
 
-/** The base map's own names, which the browser already holds: found without the network. */
+/** Every name of the base map, small towns too, as the closer map shows them: found without another's service. */
 const load = async (): Promise<readonly Indexed[]> => {
-  const collection = (await (await fetch(placesUrl)).json()) as {
+  const collection = (await (await fetch(townsUrl)).json()) as {
     readonly features: readonly PlaceFeature[];
   };
   return collection.features.map(({ properties, geometry }) => ({
