@@ -77,6 +77,47 @@ describe('whatever is drawn', () => {
     );
   });
 
+  test('areas judged together bind as they do apart, each at its own height', () => {
+    const part = fc.record({
+      center: fc.oneof(near, inFrance),
+      radius: fc.double({ min: 10, max: 3_000, noNaN: true }),
+      height: fc.integer({ min: 10, max: 150 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 2, maxLength: 3 }),
+        fc.constantFrom('in_sight' as const, 'off_sight' as const),
+        (parts, visibility) => {
+          const areas = parts.map(({ center, radius, height }, position) => ({
+            ...area({ type: 'Circle', center, radius_m: radius }, String(position)),
+            max_height_m: height,
+          }));
+          /** Who is asked, or which zone binds, for which area. */
+          const binding = (input: readonly (typeof areas)[number][]): string[] =>
+            analyse(index, mission({ areas: input, visibility, scenario: 'S0' }))
+              .constraints.filter(
+                ({ effect, key }) =>
+                  (effect === 'agreement' || effect === 'forbidden') && !key.startsWith('rule:'),
+              )
+              .map(({ aerodrome_code, key }) => aerodrome_code ?? key)
+              .sort();
+          const apart = [...new Set(areas.flatMap((one) => binding([one])))].sort();
+          expect([...new Set(binding(areas))]).toEqual(apart);
+          const together = analyse(index, mission({ areas, visibility, scenario: 'S0' })).constraints;
+          for (const one of areas)
+            for (const who of binding([one]))
+              expect(
+                together.filter(
+                  ({ aerodrome_code, key, overlap }) =>
+                    (aerodrome_code ?? key) === who && overlap.area_ids.includes(one.id),
+                ),
+              ).not.toEqual([]);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
   test('flying at the free height needs no agreement, one metre more does', () => {
     fc.assert(
       fc.property(

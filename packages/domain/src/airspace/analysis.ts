@@ -88,7 +88,8 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
     mission,
     ruleset: rulesetOn(firstDate),
     first_date: firstDate,
-    last_date: localDate(mission.end, mission.time_zone),
+    // A flight that ends at midnight does not touch the day that begins.
+    last_date: localDate(new Date(Date.parse(mission.end) - 1).toISOString(), mission.time_zone),
     packed: packShapes(usable.map((area) => area.geometry)),
     areas: usable.map(
       (area, position): JudgedArea => ({

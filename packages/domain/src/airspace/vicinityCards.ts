@@ -18,9 +18,10 @@ import {
 import type { Zone } from './zone.ts';
 import { type ZoneHits, zoneOverlap } from './zoneCards.ts';
 
-interface SiteHit {
+/** How one area lies in an aerodrome's vicinity. */
+interface AreaHit {
   readonly hit: VicinityHit;
-  readonly areas: readonly JudgedArea[];
+  readonly area: JudgedArea;
 }
 
 /** The aerodrome's service that answers: control, failing that flight information, failing that the operator. */
@@ -62,7 +63,23 @@ function noFreeHeight({ axis }: VicinityHit, about: Reason['params'] & { distanc
       });
 }
 
-function bandReasons(judging: Judging, site: AerodromeSite, { hit, areas }: SiteHit): Reason[] {
+/** How far an area's top rises above what its own place leaves free; negative where it stays under. */
+function excess(judging: Judging, site: AerodromeSite, { hit, area }: AreaHit): number {
+  const free = freeAboveGround(judging, site, hit.free_height_m);
+  return free === null ? Number.POSITIVE_INFINITY : area.top_m - free;
+}
+
+/** The area that the card speaks of: the one that rises the most above its own free height, or the nearest to it. */
+function speaking(judging: Judging, site: AerodromeSite, found: readonly AreaHit[]): AreaHit | null {
+  return found.reduce<AreaHit | null>((worst, each) => {
+    if (!worst) return each;
+    const more = excess(judging, site, each) - excess(judging, site, worst);
+    if (more > 0) return each;
+    return !(more < 0) && stricter(each.hit, worst.hit) === each.hit ? each : worst;
+  }, null);
+}
+
+function bandReasons(judging: Judging, site: AerodromeSite, { hit, area }: AreaHit): Reason[] {
   const { aerodrome } = site;
   const about = {
     aerodrome: aerodrome.icao_code,
@@ -70,7 +87,7 @@ function bandReasons(judging: Judging, site: AerodromeSite, { hit, areas }: Site
     distance_m: Math.round(hit.to_axis_m),
   };
   const free = freeAboveGround(judging, site, hit.free_height_m);
-  const height = highestTop(areas);
+  const height = area.top_m;
   const reasons: Reason[] = [];
   if (hit.free_height_m === 0) reasons.push(noFreeHeight(hit, about));
   else {
@@ -110,27 +127,74 @@ function zoneMet(site: AerodromeSite, hits: ZoneHits): number | null {
   return site.control_zones.find((zone) => hits.has(zone)) ?? null;
 }
 
-function vicinityOverlap(judging: Judging, { hit, areas }: SiteHit): Overlap {
+type SiteHits = ReadonlyMap<number, readonly AreaHit[]>;
+
+/** Areas that reach into a control zone and lie outside the vicinity of every aerodrome of it. */
+function outsideVicinities(
+  judging: Judging,
+  position: number,
+  zone: Zone,
+  areas: readonly JudgedArea[],
+  sites: SiteHits,
+): readonly JudgedArea[] {
+  const members = judging.index.sitesOfControlZone.get(position) ?? [];
+  const judged = new Set(members.flatMap((member) => (sites.get(member) ?? []).map(({ area }) => area)));
+  return areas.filter(
+    (area) =>
+      !judged.has(area) &&
+      floorRelation(zone.lower, area.top_m, judging.mission.ground, area.box) !== 'above',
+  );
+}
+
+/**
+ * Areas in the control zones that an aerodrome answers for, outside its vicinity, that need the same agreement: all
+ * of them out of sight, in sight those above the ceiling.
+ */
+function alsoConcerned(
+  judging: Judging,
+  sitePosition: number,
+  hits: ZoneHits,
+  sites: SiteHits,
+): readonly JudgedArea[] {
+  const { mission, index, ruleset } = judging;
+  return (index.sites[sitePosition]?.control_zones ?? []).flatMap((position) => {
+    const zone = index.dataset.zones[position];
+    if (!zone || index.sitesOfControlZone.get(position)?.[0] !== sitePosition) return [];
+    return outsideVicinities(judging, position, zone, hits.get(position) ?? [], sites).filter(
+      ({ top_m }) => mission.visibility === 'off_sight' || top_m > ruleset.ceiling_m,
+    );
+  });
+}
+
+function vicinityOverlap(judging: Judging, { hit }: AreaHit, areas: readonly JudgedArea[]): Overlap {
+  const ids = new Set(areas.map((area) => area.id));
   return {
-    area_ids: areas.map((area) => area.id),
+    area_ids: judging.areas.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
     area_m2: null,
     distance_m: Math.round(hit.to_runway_m),
-    fully_inside: areas.length === judging.areas.length,
+    fully_inside: ids.size === judging.areas.length,
     lower: null,
     upper: null,
   };
 }
 
-function vicinityCard(judging: Judging, site: AerodromeSite, found: SiteHit, hits: ZoneHits): Constraint {
+function vicinityCard(
+  judging: Judging,
+  site: AerodromeSite,
+  found: readonly AreaHit[],
+  spoken: AreaHit,
+  beyond: readonly JudgedArea[],
+  hits: ZoneHits,
+): Constraint {
   const zonePosition = zoneMet(site, hits);
   const zone = zonePosition === null ? null : (judging.index.dataset.zones[zonePosition] ?? null);
-  const free = freeAboveGround(judging, site, found.hit.free_height_m);
-  const isFree = free !== null && highestTop(found.areas) <= free;
+  const lowest = Math.min(...found.map(({ hit }) => hit.free_height_m));
+  const isFree = beyond.length === 0 && excess(judging, site, spoken) <= 0;
   const who = decider(site);
-  const reasons = bandReasons(judging, site, found);
+  const reasons = bandReasons(judging, site, spoken);
   if (zone) reasons.push(reason('vicinity_stops_at_control_zone', { zone: zone.identifier }));
   if (!isFree) reasons.push(who.why);
-  const overlap = vicinityOverlap(judging, found);
+  const overlap = vicinityOverlap(judging, spoken, [...found.map(({ area }) => area), ...beyond]);
   return {
     key: `vicinity:${site.aerodrome.icao_code}`,
     kind: zone ? 'control_zone' : 'aerodrome_vicinity',
@@ -141,22 +205,31 @@ function vicinityCard(judging: Judging, site: AerodromeSite, found: SiteHit, hit
     procedure: isFree ? null : 'approval_request',
     decider: isFree ? null : who.decider,
     notice: isFree ? null : missionNotice(judging, ZONE_EFFECTS.CTR.notice),
-    free_height_m: free,
+    free_height_m: freeAboveGround(judging, site, lowest),
     activity: 'active',
     overlap: zone ? { ...overlap, lower: zone.lower, upper: zone.upper } : overlap,
     reasons,
-    source: datasetSource(judging, found.hit.axis.rule.source),
+    source: datasetSource(judging, spoken.hit.axis.rule.source),
   };
 }
 
-/** A control zone met outside every vicinity of its aerodromes. */
+/** What of the mission lies in several parts of a zone: its surface is told of one zone only. */
+function outerOverlap(judging: Judging, first: ZoneMet, areas: readonly JudgedArea[]): Overlap {
+  const overlap = zoneOverlap(judging, first.position, first.zone, first.areas);
+  return first.areas.length === areas.length
+    ? overlap
+    : { ...overlap, area_ids: areas.map(({ id }) => id), area_m2: null };
+}
+
+/** Control zones of one owner, met outside every vicinity of their aerodromes. */
 function outerZoneCard(
   judging: Judging,
-  position: number,
-  zone: Zone,
+  first: ZoneMet,
   site: AerodromeSite | null,
-  areas: readonly JudgedArea[],
+  zones: readonly ZoneMet[],
 ): Constraint {
+  const { zone } = first;
+  const areas = judging.areas.filter((area) => zones.some((met) => met.areas.includes(area)));
   const inSight = judging.mission.visibility === 'in_sight';
   const free = inSight && site ? judging.ruleset.ceiling_m : null;
   const isFree = free !== null && highestTop(areas) <= free;
@@ -185,15 +258,15 @@ function outerZoneCard(
     notice: isFree ? null : missionNotice(judging, effect.notice),
     free_height_m: free,
     activity: 'active',
-    overlap: zoneOverlap(judging, position, zone, areas),
+    overlap: outerOverlap(judging, first, areas),
     reasons,
     source: datasetSource(judging, ANNEX_ONE[2].source),
   };
 }
 
-function judgeSites(judging: Judging): Map<number, SiteHit> {
+function judgeSites(judging: Judging): Map<number, AreaHit[]> {
   const { index, packed } = judging;
-  const found = new Map<number, SiteHit>();
+  const found = new Map<number, AreaHit[]>();
   const zoneOutlines = (zone: number): readonly (readonly Ring[])[] => {
     const geometry = index.dataset.zones[zone]?.geometry;
     return geometry ? outlines(geometry) : [];
@@ -205,42 +278,70 @@ function judgeSites(judging: Judging): Map<number, SiteHit> {
       const hit = judgeVicinity(site, area.geometry, index.shapes, zoneOutlines, packed, area.position);
       if (!hit) continue;
       const known = found.get(position);
-      found.set(position, {
-        hit: stricter(known?.hit ?? null, hit) ?? hit,
-        areas: [...(known?.areas ?? []), area],
-      });
+      if (known) known.push({ hit, area });
+      else found.set(position, [{ hit, area }]);
     }
   }
   return found;
 }
 
+/** A control zone met, and what of the mission reaches into it. */
+interface ZoneMet {
+  readonly position: number;
+  readonly zone: Zone;
+  readonly areas: readonly JudgedArea[];
+}
+
+/**
+ * Control zones met outside every vicinity, by whom they belong to: the parts of one zone, or two zones of one
+ * aerodrome, are answered for together. In the order of their names, so that the first stays the first.
+ */
+function outerZones(
+  judging: Judging,
+  hits: ZoneHits,
+  sites: SiteHits,
+): ReadonlyMap<string, readonly ZoneMet[]> {
+  const { index } = judging;
+  const owned = new Map<string, ZoneMet[]>();
+  for (const [position, areas] of hits) {
+    const zone = index.dataset.zones[position];
+    if (zone?.kind !== 'CTR') continue;
+    const [main = -1] = index.sitesOfControlZone.get(position) ?? [];
+    if (sites.has(main)) continue;
+    const reached = outsideVicinities(judging, position, zone, areas, sites);
+    if (reached.length === 0) continue;
+    const owner = index.sites[main]?.aerodrome.icao_code ?? zone.identifier;
+    const known = owned.get(owner) ?? [];
+    owned.set(owner, [...known, { position, zone, areas: reached }]);
+  }
+  for (const zones of owned.values())
+    zones.sort((a, b) => a.zone.identifier.localeCompare(b.zone.identifier));
+  return owned;
+}
+
 /**
  * Cards of aerodromes and control zones: one for each aerodrome whose vicinity is met, its control zone merged
- * in; one for a control zone met outside every vicinity, answered for by its main aerodrome. Of several
- * restrictive areas the strictest band speaks, with the highest top among the areas in the vicinity.
+ * in; one for the control zones met outside every vicinity, answered for by their main aerodrome. Each area is held
+ * against the free height of its own place.
  */
 export function judgeAerodromes(judging: Judging, hits: ZoneHits): Findings {
-  const { index, mission } = judging;
+  const { index } = judging;
   const sites = judgeSites(judging);
   const constraints: Constraint[] = [];
   for (const [position, found] of sites) {
     const site = index.sites[position];
-    if (site) constraints.push(vicinityCard(judging, site, found, hits));
+    const spoken = site && speaking(judging, site, found);
+    if (site && spoken) {
+      const beyond = alsoConcerned(judging, position, hits, sites);
+      constraints.push(vicinityCard(judging, site, found, spoken, beyond, hits));
+    }
   }
-  const named = new Set<string>();
-  for (const [position, areas] of hits) {
-    const zone = index.dataset.zones[position];
-    if (zone?.kind !== 'CTR') continue;
-    const members = index.sitesOfControlZone.get(position) ?? [];
-    if (members.some((member) => sites.has(member))) continue;
-    const site = index.sites[members[0] ?? -1] ?? null;
-    const owner = site?.aerodrome.icao_code ?? zone.identifier;
-    const reached = areas.filter(
-      (area) => floorRelation(zone.lower, area.top_m, mission.ground, area.box) !== 'above',
-    );
-    if (reached.length === 0 || named.has(owner)) continue;
-    named.add(owner);
-    constraints.push(outerZoneCard(judging, position, zone, site, reached));
+  for (const zones of outerZones(judging, hits, sites).values()) {
+    const [first] = zones;
+    const site = first
+      ? (index.sites[index.sitesOfControlZone.get(first.position)?.[0] ?? -1] ?? null)
+      : null;
+    if (first) constraints.push(outerZoneCard(judging, first, site, zones));
   }
   return { constraints, height_caps: [] };
 }

@@ -195,9 +195,10 @@ export function judgeZones(judging: Judging, hits: ZoneHits): Findings {
     }
     const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, ground, area.box));
     const binding = areas.filter((_, index) => relations[index] === 'binds');
+    const open = areas.filter((_, index) => relations[index] === 'undecided');
     if (binding.length > 0) constraints.push(zoneCard(judging, position, zone, binding));
-    else if (relations.includes('undecided')) undecided.push({ zone, areas });
-    else caps.push(heightUnder(zone.lower, ground) ?? Number.POSITIVE_INFINITY);
+    if (open.length > 0) undecided.push({ zone, areas: open });
+    else if (binding.length === 0) caps.push(heightUnder(zone.lower, ground) ?? Number.POSITIVE_INFINITY);
   }
   constraints.push(...undecidedCards(judging, undecided));
   if (controlled.length > 0) constraints.push(controlledCard(judging, controlled));
