@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import { Formatter } from './format.ts';
 import type { MissionSheetModel } from './missionSheet.model.ts';
+import { SheetDocument } from './pdf/document.ts';
 import { printable } from './pdf/fonts.ts';
 import { Pen } from './pdf/pen.ts';
 import { Tags } from './pdf/tags.ts';
@@ -51,36 +51,31 @@ const issueDate = (instant: string): Date => {
  * Draws the mission sheet: one A4 page, tagged PDF 1.7 with embedded fonts. The same model gives the same bytes.
  * What does not fit is counted ("and N more: see the mission page"); the most binding constraints are kept.
  */
-export const renderMissionSheet = (model: MissionSheetModel): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const texts = textsOf(model.language);
-    const title = printable(
-      `${texts('sheet.document_title')} ${model.display_identifier} – ${model.name}`,
-      200,
-    ).trim();
-    const doc = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: model.language === 'fr' ? 'fr-FR' : 'en-GB',
-      displayTitle: true,
-      // No default font: the standard one would be parsed for nothing.
-      font: '',
-      info: {
-        Title: title,
-        Author: printable(model.operator.name, 200),
-        Creator: 'Envol',
-        Producer: 'Envol',
-        CreationDate: issueDate(model.generated_at),
-      },
-    });
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    const tags = new Tags(doc);
-    const format = new Formatter(model.language, model.time_zone, texts);
-    drawSheet({ model, pen: new Pen(doc), tags, format, texts });
-    doc.end();
+export const renderMissionSheet = async (model: MissionSheetModel): Promise<Uint8Array> => {
+  const texts = textsOf(model.language);
+  const title = printable(
+    `${texts('sheet.document_title')} ${model.display_identifier} – ${model.name}`,
+    200,
+  ).trim();
+  const doc = new SheetDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: model.language === 'fr' ? 'fr-FR' : 'en-GB',
+    displayTitle: true,
+    // No default font: the standard one would be parsed for nothing.
+    font: '',
+    info: {
+      Title: title,
+      Author: printable(model.operator.name, 200),
+      Creator: 'Envol',
+      Producer: 'Envol',
+      CreationDate: issueDate(model.generated_at),
+    },
   });
+  const tags = new Tags(doc);
+  const format = new Formatter(model.language, model.time_zone, texts);
+  drawSheet({ model, pen: new Pen(doc), tags, format, texts });
+  return doc.finish();
+};

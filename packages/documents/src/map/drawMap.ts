@@ -1,6 +1,7 @@
 import type { AreaGeometry, BoundingBox, Position, Ring, ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { Formatter } from '../format.ts';
 import type { SheetAerodrome, SheetArea, SheetZone } from '../missionSheet.model.ts';
+import type { SheetDocument } from '../pdf/document.ts';
 import { printable } from '../pdf/fonts.ts';
 import { HEADER, INK, LINE, MUTED, PAPER, PRIMARY, PRIMARY_WEAK } from '../pdf/palette.ts';
 import { ellipsise, measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
@@ -61,22 +62,11 @@ const visibleZones = (view: MapView, zones: readonly SheetZone[]): VisibleZone[]
   return visible.sort((a, b) => b.surface - a.surface).slice(0, MAX_ZONES);
 };
 
-const tracePath = (doc: PDFKit.PDFDocument, rings: readonly (readonly Point[])[]): void => {
-  for (const ring of rings) {
-    ring.forEach(([x, y], index) => {
-      if (index === 0) doc.moveTo(x, y);
-      else doc.lineTo(x, y);
-    });
-    doc.closePath();
-  }
+const tracePath = (doc: SheetDocument, rings: readonly (readonly Point[])[]): void => {
+  for (const ring of rings) doc.trace(ring).closePath();
 };
 
-const hatch = (
-  doc: PDFKit.PDFDocument,
-  rings: readonly (readonly Point[])[],
-  step: number,
-  rect: Rect,
-): void => {
+const hatch = (doc: SheetDocument, rings: readonly (readonly Point[])[], step: number, rect: Rect): void => {
   doc.save();
   tracePath(doc, rings);
   doc.clip('even-odd');
@@ -86,7 +76,7 @@ const hatch = (
   doc.lineWidth(0.3).strokeOpacity(0.55).stroke().restore();
 };
 
-const drawZone = (doc: PDFKit.PDFDocument, { zone, rings }: VisibleZone, rect: Rect): void => {
+const drawZone = (doc: SheetDocument, { zone, rings }: VisibleZone, rect: Rect): void => {
   const style = ZONE_STYLES[zone.kind];
   doc.save().strokeColor(style.color);
   if (style.fill_opacity > 0) {
@@ -144,31 +134,25 @@ const labelZones = (
 };
 
 const drawCorridor = (
-  doc: PDFKit.PDFDocument,
+  doc: SheetDocument,
   view: MapView,
   geometry: AreaGeometry & { type: 'LineString' },
 ): void => {
   const points = geometry.coordinates.map(view.project).filter(isFinitePoint);
-  const trace = (): void => {
-    points.forEach(([x, y], index) => {
-      if (index === 0) doc.moveTo(x, y);
-      else doc.lineTo(x, y);
-    });
-  };
   const width = Math.max(1.6, (2 * geometry.buffer_m) / view.metres_per_point);
   doc.save().lineCap('round').lineJoin('round');
-  trace();
+  doc.trace(points);
   doc.lineWidth(width).strokeColor(PRIMARY).stroke();
-  trace();
+  doc.trace(points);
   doc
     .lineWidth(Math.max(0.4, width - 2.4))
     .strokeColor(PRIMARY_WEAK)
     .stroke();
-  trace();
+  doc.trace(points);
   doc.lineWidth(0.6).dash(2, { space: 1.5 }).strokeColor(PRIMARY).stroke().restore();
 };
 
-const drawArea = (doc: PDFKit.PDFDocument, view: MapView, geometry: AreaGeometry): void => {
+const drawArea = (doc: SheetDocument, view: MapView, geometry: AreaGeometry): void => {
   if (geometry.type === 'LineString') {
     drawCorridor(doc, view, geometry);
     return;

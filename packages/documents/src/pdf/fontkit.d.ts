@@ -5,37 +5,39 @@ declare module 'fontkit' {
     readonly advanceWidth: number;
     readonly codePoints: readonly number[];
   }
-  export interface GlyphPosition {
-    readonly xAdvance: number;
-    readonly yAdvance: number;
-    readonly xOffset: number;
-    readonly yOffset: number;
-  }
   export interface GlyphRun {
     readonly glyphs: readonly Glyph[];
-    readonly positions: readonly GlyphPosition[];
+    readonly positions: readonly {
+      readonly xAdvance: number;
+      readonly xOffset: number;
+      readonly yOffset: number;
+    }[];
     readonly advanceWidth: number;
   }
-  export interface BoundingRect {
-    readonly minX: number;
-    readonly minY: number;
-    readonly maxX: number;
-    readonly maxY: number;
-  }
-  export interface Font {
-    readonly unitsPerEm: number;
+  export interface FontLengths {
     readonly ascent: number;
     readonly descent: number;
     readonly xHeight: number;
     readonly capHeight: number;
     readonly lineGap: number;
+    readonly bbox: {
+      readonly minX: number;
+      readonly minY: number;
+      readonly maxX: number;
+      readonly maxY: number;
+    };
+  }
+  /** What pdfkit reads of a font to embed it. */
+  export interface FontFace extends FontLengths {
+    readonly unitsPerEm: number;
     readonly italicAngle: number;
-    readonly bbox: BoundingRect;
     readonly head: unknown;
     readonly post: unknown;
     readonly 'OS/2': unknown;
-    readonly characterSet: readonly number[];
     getGlyph(id: number): Glyph;
+  }
+  export interface Font extends FontFace {
+    readonly characterSet: readonly number[];
     layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
   }
   export function create(bytes: Uint8Array): Font;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { chunkEnd } from './chunks.ts';
-import { ScaledFont } from './scaledFont.ts';
+import { type ScaledFont, scaleFont } from './scaledFont.ts';
 import { readTrueType } from './trueType.ts';
 import { woffToSfnt } from './woff.ts';
 
@@ -42,7 +42,7 @@ const loadFace = (subset: SubsetName, weight: Weight): Face => {
   const font = create(bytes);
   const face = {
     id,
-    source: new ScaledFont(font, readTrueType(bytes), id),
+    source: scaleFont(font, readTrueType(bytes), id),
     covers: new Set(font.characterSet),
   };
   faces.set(id, face);

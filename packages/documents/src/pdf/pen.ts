@@ -1,3 +1,4 @@
+import type { SheetDocument } from './document.ts';
 import { fittingLength, printable, type Run, textWidth, toRuns, type Weight } from './fonts.ts';
 import { INK } from './palette.ts';
 
@@ -80,14 +81,11 @@ export const wrap = (
 /** Where a line of text starts or ends. */
 export type Align = 'left' | 'right' | 'center';
 
-/** The width and count of words only serve links and underlines: giving them saves pdfkit a second measuring. */
-const LINE_OPTIONS = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCount: 1 } as const;
-
 /** Draws clean text on a page: one line at a time, by its baseline, each stretch in the font that knows it. */
 export class Pen {
-  readonly doc: PDFKit.PDFDocument;
+  readonly doc: SheetDocument;
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: SheetDocument) {
     this.doc = doc;
   }
 
@@ -132,6 +130,6 @@ export class Pen {
   private run(run: Run, x: number, baseline: number, style: TextStyle): void {
     // pdfkit accepts an already parsed font, which its types do not say.
     this.doc.font(run.face.source as unknown as Buffer, run.face.id, style.size);
-    this.doc.text(run.text, x, baseline, LINE_OPTIONS);
+    this.doc.showText(run.text, x, baseline);
   }
 }

@@ -1,4 +1,4 @@
-import type { BoundingRect, Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
+import type { Font, FontFace, FontLengths, Glyph } from 'fontkit';
 import { chunkEnd } from './chunks.ts';
 import { TrueTypeSubset, type TrueTypeTables } from './trueType.ts';
 
@@ -14,99 +14,111 @@ const featuresOf = (word: string): Readonly<Record<string, boolean>> => ({
   tnum: /\d/.test(word) && !word.includes('-'),
 });
 
-/**
- * A parsed font as pdfkit reads it, in thousandths of the size: pdfkit's own scaling in place then changes nothing, so
- * that shaped words, the dearest part of a page, are kept for every later document.
- */
-export class ScaledFont {
+interface ShapedGlyph {
+  readonly glyph: Glyph;
+  /** How much nearer the next glyph is drawn. */
+  readonly kerning: number;
+  /** Where a mark stands away from its place in the line; null for every other glyph. */
+  readonly offset: { readonly x: number; readonly y: number } | null;
+}
+
+/** A shaped word: its glyphs in order. */
+export interface Word {
+  readonly glyphs: readonly ShapedGlyph[];
+  readonly advanceWidth: number;
+}
+
+/** A parsed font as pdfkit embeds it, in thousandths of the size, with its memory of shaped words. */
+export interface ScaledFont extends FontFace {
   readonly postscriptName: string;
-  readonly unitsPerEm = UNITS;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly xHeight: number;
-  readonly capHeight: number;
-  readonly lineGap: number;
-  readonly italicAngle: number;
-  readonly bbox: BoundingRect;
-  readonly head: unknown;
-  readonly post: unknown;
-  readonly 'OS/2': unknown;
-  private readonly font: Font;
-  private readonly tables: TrueTypeTables;
-  private readonly scale: number;
-  private readonly words = new Map<string, GlyphRun>();
-  private readonly glyphs = new Map<number, Glyph>();
+  createSubset(): TrueTypeSubset;
+  /** The words of a line, each with its trailing space. */
+  words(text: string): readonly Word[];
+  /** One word; pdfkit knows a parsed font by the name of this function. */
+  layout(word: string): Word;
+}
 
-  /** pdfkit takes two fonts of one PostScript name for the same: each Unicode block of a family gets its own. */
-  constructor(font: Font, tables: TrueTypeTables, name: string) {
-    this.tables = tables;
-    const scale = UNITS / font.unitsPerEm;
-    this.font = font;
-    this.scale = scale;
-    this.postscriptName = name;
-    this.ascent = font.ascent * scale;
-    this.descent = font.descent * scale;
-    this.xHeight = font.xHeight * scale;
-    this.capHeight = font.capHeight * scale;
-    this.lineGap = font.lineGap * scale;
-    this.italicAngle = font.italicAngle;
-    const { minX, minY, maxX, maxY } = font.bbox;
-    this.bbox = { minX: minX * scale, minY: minY * scale, maxX: maxX * scale, maxY: maxY * scale };
-    this.head = font.head;
-    this.post = font.post;
-    this['OS/2'] = font['OS/2'];
-  }
+const lengthsOf = (font: Font, scale: number): FontLengths => ({
+  ascent: font.ascent * scale,
+  descent: font.descent * scale,
+  xHeight: font.xHeight * scale,
+  capHeight: font.capHeight * scale,
+  lineGap: font.lineGap * scale,
+  bbox: {
+    minX: font.bbox.minX * scale,
+    minY: font.bbox.minY * scale,
+    maxX: font.bbox.maxX * scale,
+    maxY: font.bbox.maxY * scale,
+  },
+});
 
-  createSubset(): TrueTypeSubset {
-    return new TrueTypeSubset(this.tables);
-  }
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-  getGlyph(id: number): Glyph {
-    return this.scaled(this.font.getGlyph(id));
-  }
+/** Shapes words, the dearest part of a page, once for every later document. */
+const createShaper = (font: Font, scaled: (glyph: Glyph) => Glyph): ((text: string) => Word) => {
+  const scale = UNITS / font.unitsPerEm;
+  const known = new Map<string, Word>();
+  return (text) => {
+    const remembered = known.get(text);
+    if (remembered !== undefined) return remembered;
+    const run = font.layout(text, featuresOf(text));
+    const word = {
+      glyphs: run.glyphs.map((glyph, index): ShapedGlyph => {
+        const { xAdvance, xOffset, yOffset } = run.positions[index] ?? {
+          xAdvance: glyph.advanceWidth,
+          xOffset: 0,
+          yOffset: 0,
+        };
+        const isMoved = xOffset !== 0 || yOffset !== 0;
+        return {
+          glyph: scaled(glyph),
+          kerning: hundredths((glyph.advanceWidth - xAdvance) * scale),
+          offset: isMoved ? { x: hundredths(xOffset * scale), y: hundredths(yOffset * scale) } : null,
+        };
+      }),
+      advanceWidth: run.advanceWidth * scale,
+    };
+    if (known.size >= MAX_REMEMBERED_WORDS) known.clear();
+    known.set(text, word);
+    return word;
+  };
+};
 
-  /** Glyphs and positions of a line, put together from its words. */
-  layout(text: string): GlyphRun {
-    if (chunkEnd(text, 0) === text.length) return this.word(text);
-    const glyphs: Glyph[] = [];
-    const positions: GlyphPosition[] = [];
-    let width = 0;
-    for (let start = 0; start < text.length; ) {
-      const end = chunkEnd(text, start);
-      const word = this.word(text.slice(start, end));
-      for (const glyph of word.glyphs) glyphs.push(glyph);
-      for (const position of word.positions) positions.push(position);
-      width += word.advanceWidth;
-      start = end;
-    }
-    return { glyphs, positions, advanceWidth: width };
-  }
-
-  private word(text: string): GlyphRun {
-    const known = this.words.get(text);
-    if (known !== undefined) return known;
-    const run = this.font.layout(text, featuresOf(text));
-    const { scale } = this;
-    const glyphs = run.glyphs.map((glyph) => this.scaled(glyph));
-    const positions = run.positions.map((position, index) => ({
-      xAdvance: position.xAdvance * scale,
-      yAdvance: position.yAdvance * scale,
-      xOffset: position.xOffset * scale,
-      yOffset: position.yOffset * scale,
-      advanceWidth: glyphs[index]?.advanceWidth ?? 0,
-    }));
-    const scaled = { glyphs, positions, advanceWidth: run.advanceWidth * scale };
-    if (this.words.size >= MAX_REMEMBERED_WORDS) this.words.clear();
-    this.words.set(text, scaled);
-    return scaled;
-  }
-
-  private scaled(glyph: Glyph): Glyph {
-    const known = this.glyphs.get(glyph.id);
+/**
+ * A font in thousandths of the size, shared by every document of the process. pdfkit takes two fonts of one PostScript
+ * name for the same: each Unicode block of a family gets its own `name`.
+ */
+export const scaleFont = (font: Font, tables: TrueTypeTables, name: string): ScaledFont => {
+  const scale = UNITS / font.unitsPerEm;
+  const glyphs = new Map<number, Glyph>();
+  const scaled = (glyph: Glyph): Glyph => {
+    const known = glyphs.get(glyph.id);
     if (known !== undefined) return known;
     const { id, codePoints } = glyph;
-    const scaled = { id, codePoints, advanceWidth: glyph.advanceWidth * this.scale };
-    this.glyphs.set(id, scaled);
-    return scaled;
-  }
-}
+    const made = { id, codePoints, advanceWidth: glyph.advanceWidth * scale };
+    glyphs.set(id, made);
+    return made;
+  };
+  const shape = createShaper(font, scaled);
+  return {
+    ...lengthsOf(font, scale),
+    unitsPerEm: UNITS,
+    postscriptName: name,
+    italicAngle: font.italicAngle,
+    head: font.head,
+    post: font.post,
+    'OS/2': font['OS/2'],
+    createSubset: () => new TrueTypeSubset(tables),
+    getGlyph: (id) => scaled(font.getGlyph(id)),
+    words: (text) => {
+      const words: Word[] = [];
+      for (let start = 0; start < text.length; ) {
+        const end = chunkEnd(text, start);
+        words.push(shape(text.slice(start, end)));
+        start = end;
+      }
+      return words;
+    },
+    layout: shape,
+  };
+};

@@ -70,19 +70,22 @@ const assemble = (tables: readonly (readonly [tag: string, data: Buffer])[]): Bu
 export class TrueTypeSubset {
   private readonly tables: TrueTypeTables;
   private readonly glyphs: number[] = [0];
-  private readonly numbers = new Map<number, number>([[0, 0]]);
+  /** By the glyph's number in the font; 0 while it is not in the subset. */
+  private readonly numbers: Uint16Array;
 
   constructor(tables: TrueTypeTables) {
     this.tables = tables;
+    this.numbers = new Uint16Array(tables.offsets.length);
   }
 
   /** The number of a glyph inside the subset. */
   includeGlyph(glyph: number): number {
-    const known = this.numbers.get(glyph);
-    if (known !== undefined) return known;
+    const known = this.numbers[glyph];
+    if (known !== undefined && known !== 0) return known;
+    if (glyph === 0) return 0;
     const number = this.glyphs.length;
     this.glyphs.push(glyph);
-    this.numbers.set(glyph, number);
+    this.numbers[glyph] = number;
     return number;
   }
 

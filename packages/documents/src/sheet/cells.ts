@@ -1,5 +1,6 @@
 import { drawNumber } from '../map/drawMap.ts';
 import type { SheetTone } from '../missionSheet.model.ts';
+import type { SheetDocument } from '../pdf/document.ts';
 import { BAD, LINE, MUTED, OK, PAPER, WARN } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
 import type { Row } from './blocks.ts';
@@ -36,13 +37,7 @@ const SYMBOL = 11;
 const DISC = 14;
 
 /** Draws the symbol of a tone around a point: tick, exclamation mark, clock, cross or dot, each in its own outline. */
-export const drawTone = (
-  doc: PDFKit.PDFDocument,
-  tone: SheetTone,
-  x: number,
-  y: number,
-  radius = 3.6,
-): void => {
+export const drawTone = (doc: SheetDocument, tone: SheetTone, x: number, y: number, radius = 3.6): void => {
   const color = TONE_COLOR[tone];
   const unit = radius / 3.6;
   doc

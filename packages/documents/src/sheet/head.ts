@@ -1,5 +1,6 @@
 import qrcode from 'qrcode';
 import type { SheetTone } from '../missionSheet.model.ts';
+import type { SheetDocument } from '../pdf/document.ts';
 import {
   BAD,
   BAD_WEAK,
@@ -23,7 +24,7 @@ const QR_SIZE = 62;
 /** Longer addresses make a code too fine to scan from paper. */
 const QR_MAX_LENGTH = 300;
 
-const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number): void => {
+const drawMark = (doc: SheetDocument, x: number, y: number): void => {
   doc
     .save()
     .fillColor(PRIMARY)
@@ -42,8 +43,10 @@ const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number): void => {
     .restore();
 };
 
-const drawQrCode = (doc: PDFKit.PDFDocument, url: string, x: number, y: number): void => {
-  const { modules } = qrcode.create(url, { errorCorrectionLevel: 'M' });
+const drawQrCode = (doc: SheetDocument, url: string, x: number, y: number): void => {
+  // As bytes: looking for shorter ways to write an address costs more than it saves.
+  const data = new TextEncoder().encode(url);
+  const { modules } = qrcode.create([{ data, mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const unit = QR_SIZE / modules.size;
   doc.save().fillColor('#000000');
   for (let row = 0; row < modules.size; row++) {
