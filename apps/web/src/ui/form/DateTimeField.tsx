@@ -15,6 +15,8 @@ interface DateTimeFieldProps extends FieldProps {
   readonly zone: string;
   /** Which of the two is typed; the other one stands under the field. */
   readonly reference?: 'local' | 'utc';
+  /** One instant was replaced by another, here. */
+  readonly onMove?: (from: string, to: string) => void;
 }
 
 const clockOf = (value: unknown, zone: string): { readonly date: string; readonly time: string } =>
@@ -55,6 +57,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
     const meant = instantOf(next.date, next.time, typedZone);
     setHeld({ typedZone, value: meant, typed: next });
     field.onChange(meant);
+    if (meant !== null && meant !== value && typeof value === 'string') props.onMove?.(value, meant);
   };
   const instant = typeof value === 'string' ? value : null;
   const otherZone = reference === 'utc' ? zone : 'UTC';

@@ -19,7 +19,10 @@ export const HeightBand = ({ approval }: { readonly approval: Approval }) => {
     <div
       className={styles.band}
       role="img"
-      aria-label={t('detail.band_summary', { asked: format.number(asked), free: format.number(free) })}
+      aria-label={[
+        t('detail.band_summary', { asked: format.number(asked), free: format.number(free) }),
+        ...(limit === null ? [] : [t('detail.band_summary_limit', { height: format.number(limit) })]),
+      ].join(' ')}
     >
       <div className={styles.bandSky} aria-hidden>
         {free > 0 && <i className={styles.bandFree} style={{ height: share(free) }} />}

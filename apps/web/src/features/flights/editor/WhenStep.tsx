@@ -78,7 +78,20 @@ export const WhenStep = ({ values, constraints }: WhenStepProps) => {
         value={reference}
         onChange={(value) => setValue('hours_reference', value)}
       />
-      <DateTimeField name="date_start" label={t('when.start')} zone={zone} reference={reference} />
+      <DateTimeField
+        name="date_start"
+        label={t('when.start')}
+        zone={zone}
+        reference={reference}
+        onMove={(from, to) => {
+          // The mission is put off or brought forward: it keeps its length.
+          if (end === null || Date.parse(end) <= Date.parse(from)) return;
+          set({
+            start: to,
+            end: new Date(Date.parse(end) + Date.parse(to) - Date.parse(from)).toISOString(),
+          });
+        }}
+      />
       <DateTimeField name="date_end" label={t('when.end')} zone={zone} reference={reference} />
       <p className={styles.muted}>
         {t('when.zone', { zone: zoneName ?? 'Paris' })}
