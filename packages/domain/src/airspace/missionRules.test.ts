@@ -181,3 +181,13 @@ describe('notices overseas', () => {
     expect(notice(after)).toMatchObject({ latest_date: '2026-11-29', respected: false });
   });
 });
+
+describe('missions of several days', () => {
+  const over = (end: string) =>
+    codes(cardOf(judge({ populated_area: 'yes', start: '2026-12-07T09:00:00Z', end }), 'populated_area'));
+
+  test('more than seven days of a populated area are to be justified, and midnight opens no eighth', () => {
+    expect(over('2026-12-13T23:00:00Z')).toContain('prefecture_maximum_days');
+    expect(over('2026-12-13T23:00:01Z')).toContain('prefecture_over_maximum_days');
+  });
+});

@@ -1,5 +1,6 @@
 import { armyWindow } from '../regulation/notices.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
+import { daysBetween } from '../time/localTime.ts';
 import type { Constraint, Notice, Overlap } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
 
@@ -52,7 +53,7 @@ function ceilingCard(judging: Judging): Constraint | null {
 function armyCard(judging: Judging): Constraint | null {
   const { mission, ruleset } = judging;
   if (mission.visibility !== 'off_sight') return null;
-  const window = armyWindow(mission.start, mission.end, ruleset);
+  const window = armyWindow(mission.start, mission.end, ruleset, mission.time_zone);
   const notice: Notice = {
     days: 0,
     mode: 'calendar',
@@ -100,7 +101,12 @@ function populatedCard(judging: Judging): Constraint | null {
   if (late_with_reason) reasons.push(reason('prefecture_late_with_reason'));
   if (maximum_anticipation_days !== null)
     reasons.push(reason('prefecture_maximum_anticipation', { days: maximum_anticipation_days }));
-  reasons.push(reason('prefecture_maximum_days', { days: maximum_days }));
+  const days = daysBetween(judging.first_date, judging.last_date) + 1;
+  reasons.push(
+    days > maximum_days
+      ? reason('prefecture_over_maximum_days', { count: days, days: maximum_days })
+      : reason('prefecture_maximum_days', { days: maximum_days }),
+  );
   return ruleCard(judging, {
     key: 'rule:populated',
     kind: 'populated_area',

@@ -63,4 +63,8 @@ describe('window of the notification to the armed forces', () => {
     expect(window.notifications).toBe(2);
     expect(armyWindow('2026-06-10T20:00:00Z', '2026-06-11T08:00:00Z', ruleset).notifications).toBe(1);
   });
+
+  test('three days of eight hours need three, not one for every twelve hours of the nights too', () => {
+    expect(armyWindow('2026-06-10T07:00:00Z', '2026-06-12T15:00:00Z', ruleset).notifications).toBe(3);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Notice } from '../airspace/constraint.ts';
+import { dailyWindows } from '../time/dailyWindows.ts';
 import { FRENCH_TIME, localDate } from '../time/localTime.ts';
 import { type PlainDate, Temporal } from '../time/temporal.ts';
 import { latestSendingDate } from '../time/workingDays.ts';
@@ -32,9 +33,15 @@ export interface ArmyWindow {
 
 /**
  * When a flight out of sight must be notified to the armed forces. Flights starting from 08:00 on day D to 08:00
- * on D+1 are notified from 04:00 on D−2 to 04:00 on D, Paris time; one notification covers at most 12 hours.
+ * on D+1 are notified from 04:00 on D−2 to 04:00 on D, Paris time; one notification covers at most 12 hours, and
+ * the days of a mission of several are flown between its two hours by the clocks of its place.
  */
-export function armyWindow(start: string, end: string, ruleset: Ruleset): ArmyWindow {
+export function armyWindow(
+  start: string,
+  end: string,
+  ruleset: Ruleset,
+  timeZone: string = FRENCH_TIME,
+): ArmyWindow {
   const { day_begins_at, window_hour, opens_days_before, maximum_hours } = ruleset.army;
   const first = Temporal.Instant.from(start).toZonedDateTimeISO(FRENCH_TIME);
   const day = first.toPlainDate();
@@ -44,12 +51,15 @@ export function armyWindow(start: string, end: string, ruleset: Ruleset): ArmyWi
       .toZonedDateTime({ timeZone: FRENCH_TIME, plainTime: Temporal.PlainTime.from({ hour: window_hour }) })
       .toInstant()
       .toString();
-  const hours = Temporal.Instant.from(end).since(Temporal.Instant.from(start)).total('hours');
+  const notifications = dailyWindows(start, end, timeZone).reduce((count, { from, to }) => {
+    const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000;
+    return count + Math.max(Math.ceil(hours / maximum_hours), 1);
+  }, 0);
   return {
     opens_at: at(anchor.subtract({ days: opens_days_before })),
     closes_at: at(anchor),
     opening_date: anchor.subtract({ days: opens_days_before }).toString(),
     closing_date: anchor.toString(),
-    notifications: Math.max(Math.ceil(hours / maximum_hours), 1),
+    notifications,
   };
 }
