@@ -10,6 +10,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import { negotiate } from './encoding.ts';
 import { labelPoint } from './labelPoint.ts';
+import { labelZoom } from './labelZoom.ts';
 import { mainBearing, runwayFeatures } from './runwayFeatures.ts';
 import { feature } from './tileFeature.ts';
 
@@ -54,7 +55,10 @@ const zoneFeature = (zone: Zone) => {
 
 const collections = ({ zones, aerodromes }: AirspaceDataset): Record<Layer, readonly object[]> => ({
   zones: zones.map(zoneFeature),
-  zone_labels: zones.map((zone) => feature(zoneProperties(zone), 'Point', labelPoint(zone.geometry))),
+  zone_labels: zones.map((zone) => {
+    const properties = { ...zoneProperties(zone), minzoom: labelZoom(zone.geometry) };
+    return feature(properties, 'Point', labelPoint(zone.geometry));
+  }),
   aerodromes: aerodromes.map((aerodrome) => {
     const { icao_code: icao, name, status, reference_point } = aerodrome;
     const properties = { icao, name: aerodromeName(name, icao), status, bearing: mainBearing(aerodrome) };

@@ -160,7 +160,10 @@ function labels({ palette, options, imagery }: LayerContext): StyleLayer {
       'text-size': ['interpolate', ['linear'], ['zoom'], 9, 10.5, 13, 12.5],
       'text-line-height': 1.2,
       'text-max-width': 12,
-      'text-padding': 6,
+      // Aside from a mission's marker rather than not at all.
+      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 1.2,
+      'text-padding': 4,
       'symbol-sort-key': byKind((kind) => ZONE_KINDS.length - STYLES[kind].width * 4, 9),
     },
     paint: {
