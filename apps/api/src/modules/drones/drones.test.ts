@@ -7,8 +7,9 @@ import {
   simplifiedDrones,
   updateDrone,
 } from '@envol/contract/drones';
+import { updateFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFlight } from '../../../test/flights.ts';
+import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
 let harness: Harness;
@@ -91,6 +92,41 @@ describe('drones', () => {
     const linked = { params: { id: busy.id } };
     expect((await harness.as('owner').call(droneCanBeDeleted, linked)).body.can_be_deleted).toBe(false);
     expect((await harness.as('owner').call(deleteDrone, linked)).error.code).toBe('LINKED_TO_FLIGHT');
+  });
+
+  it('are judged with the mission they fly, under its scenario', async () => {
+    const owner = harness.as('owner');
+    const unfit = await add({
+      name: 'Thermique',
+      drone_class: 'C2',
+      registration: 'UAS-FR-200009',
+      remote_id: 'eu',
+    });
+    const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }], drone_ids: [unfit.id] });
+    expect(flight).toMatchObject({
+      status: 'action_needed',
+      next_step: { code: 'change_drone', params: { drone: 'Thermique' } },
+      analysis: { verdict: 'steps' },
+    });
+    expect(flight.analysis?.constraints[0]).toMatchObject({
+      kind: 'drone_compatibility',
+      effect: 'forbidden',
+    });
+    expect(flight.analysis?.constraints[0]?.reasons.map(({ code }) => code)).toContain('other_scenarios');
+    const params = { id: flight.id };
+    const changed = await owner.call(updateFlight, { params, body: { scenario: 'A2' } });
+    expect(changed.body).toMatchObject({ status: 'clear', next_step: null });
+  });
+
+  it('are offered with what the rules look at', async () => {
+    const { id } = await add({ max_dimension_m: 0.7, has_light_signalling: true, remote_id: 'eu' });
+    const { body } = await harness.as('owner').call(simplifiedDrones);
+    expect(body.find((one) => one.id === id)).toMatchObject({
+      max_dimension_m: 0.7,
+      has_light_signalling: true,
+      has_third_party_protection: false,
+      remote_id: 'eu',
+    });
   });
 
   it('of another operator do not exist', async () => {

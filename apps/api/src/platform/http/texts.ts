@@ -47,6 +47,17 @@ export const typeText = (language: Language, type: string): string => types[lang
 export const statusText = (language: Language, status: string): string =>
   statuses[language][status] ?? status;
 
+/** Numbers as the language writes them: 0,8 kg in French. */
+const spoken = (language: Language, params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && !Number.isInteger(value)
+        ? value.toLocaleString(language, { maximumFractionDigits: 3 })
+        : value,
+    ]),
+  );
+
 /** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */
 export const reasonText = (
   language: Language,
@@ -56,5 +67,5 @@ export const reasonText = (
   for (const part of reason.code.split('.')) {
     node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined;
   }
-  return typeof node === 'string' ? fill(node, reason.params) : reason.code;
+  return typeof node === 'string' ? fill(node, spoken(language, reason.params)) : reason.code;
 };
