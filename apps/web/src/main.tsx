@@ -6,15 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
 import { loadTexts } from './ui/texts.ts';
 
-const start = async (): Promise<void> => {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root');
-  await loadTexts(['common']);
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-};
-
-void start();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+// Asked for at once, beside the code of the first screen; whoever needs them waits, and asks again if they did not come.
+loadTexts(['common']).catch(() => undefined);
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTranslation } from '../ui/texts.ts';
+import { areTextsHere, useTranslation } from '../ui/texts.ts';
 import styles from './RootLayout.module.css';
 
 export const RootLayout = () => (
@@ -26,17 +26,33 @@ export const NotFound = () => {
   );
 };
 
-/** A screen that failed to draw. After a new version was installed, old pieces of code are gone: a reload gets the new ones. */
-export const ScreenError = ({ error }: ErrorComponentProps) => {
+const reload = (): void => window.location.reload();
+
+const FailedInWords = () => {
   const { t } = useTranslation('common');
-  console.error(error);
   return (
     <main className={styles.message} role="alert">
       <h1>{t('states.unexpected_title')}</h1>
       <p>{t('states.unexpected_text')}</p>
-      <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+      <button type="button" className={styles.button} onClick={reload}>
         {t('actions.reload')}
       </button>
     </main>
   );
+};
+
+/** Where even the words did not come. */
+const FailedBare = () => (
+  <main className={styles.message} role="alert">
+    <h1>Envol</h1>
+    <button type="button" className={styles.button} onClick={reload}>
+      Recharger · Reload
+    </button>
+  </main>
+);
+
+/** A screen that failed to draw. After a new version was installed, old pieces of code are gone: a reload gets the new ones. */
+export const ScreenError = ({ error }: ErrorComponentProps) => {
+  console.error(error);
+  return areTextsHere('common') ? <FailedInWords /> : <FailedBare />;
 };

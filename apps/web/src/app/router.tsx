@@ -76,7 +76,12 @@ const shell = createRoute({
 const desk = createRoute({
   getParentRoute: () => shell,
   id: 'desk',
-  component: screen(['map'], async () => (await import('./MapDesk.tsx')).MapDesk),
+  component: screen(['map'], async () => {
+    const { MapDesk } = await import('./MapDesk.tsx');
+    // The largest piece does not wait until the desk is drawn; the canvas asks again, and tells when it does not come.
+    import('../map/createMap.ts').catch(() => undefined);
+    return MapDesk;
+  }),
 });
 
 /** Words of a mission and of what binds it. */

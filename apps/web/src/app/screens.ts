@@ -9,7 +9,7 @@ type Load = () => Promise<ComponentType>;
 /** The code of a screen and its words, asked for in one go; the router asks for all screens of a path at once. */
 const withWords = (words: readonly Namespace[], load: () => Promise<{ readonly default: ComponentType }>) =>
   lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([load(), loadTexts(words)]);
+    const [screen] = await Promise.all([load(), loadTexts(['common', ...words])]);
     return screen;
   });
 

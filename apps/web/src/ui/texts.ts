@@ -39,6 +39,8 @@ export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void>
   await Promise.all(namespaces.map((each) => load(spoken, each)));
 };
 
+export const areTextsHere = (namespace: Namespace): boolean => loaded.has(`${spoken}/${namespace}`);
+
 const follow = async (language: Language): Promise<void> => {
   const known = [...loaded.keys()]
     .filter((name) => name.startsWith(`${spoken}/`))
