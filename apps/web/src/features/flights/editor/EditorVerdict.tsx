@@ -15,12 +15,22 @@ export interface EditorVerdictProps {
   /** Saves, then opens the request to the authority behind this constraint. */
   readonly onRequest: (key: string) => void;
   readonly busy: boolean;
+  /** What the judgement waits for, once there is an area. */
+  readonly awaits: 'area' | 'period' | 'analysis';
   /** On a phone the first line stays in the header, the rest scrolls. */
   readonly part: 'all' | 'line' | 'rest';
 }
 
 /** What the drawing means at this moment, judged on this device. */
-export const EditorVerdict = ({ live, height, onLower, onRequest, busy, part }: EditorVerdictProps) => {
+export const EditorVerdict = ({
+  live,
+  height,
+  onLower,
+  onRequest,
+  busy,
+  part,
+  awaits,
+}: EditorVerdictProps) => {
   const { t } = useTranslation('flights');
   if (live.dataset.state === 'unavailable' && part === 'rest') return null;
   if (live.dataset.state === 'unavailable')
@@ -33,12 +43,18 @@ export const EditorVerdict = ({ live, height, onLower, onRequest, busy, part }: 
       </div>
     );
   const view = viewVerdict(live.analysis ?? NOTHING, height);
-  if (part === 'line') return <Verdict view={view} size="line" />;
+  const instead =
+    live.analysis !== null || awaits === 'area'
+      ? null
+      : awaits === 'period'
+        ? { title: t('verdict.no_period'), text: t('verdict.no_period_text') }
+        : { title: t('verdict.calculating'), text: '' };
+  if (part === 'line') return <Verdict view={view} size="line" instead={instead} />;
   const asks = view.outcome !== 'impossible' && view.next?.constraint.procedure === 'approval_request';
   const request = asks ? (view.next?.constraint.key ?? null) : null;
   const free = view.free_height_m;
   return (
-    <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'}>
+    <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead}>
       {(request !== null || free !== null) && (
         <>
           {request !== null && (

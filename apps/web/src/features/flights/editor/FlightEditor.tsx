@@ -229,6 +229,8 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
   const save = (): void => void submit(false, state.version);
   const isPhone = useIsPhone();
+  const hasPeriod = values.date_start !== null && values.date_end !== null;
+  const awaits = values.areas.length === 0 ? 'area' : hasPeriod ? 'analysis' : 'period';
   const verdict = (part: 'all' | 'line' | 'rest') => (
     <EditorVerdict
       part={part}
@@ -237,6 +239,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
       onLower={(height) => form.setValue('max_flying_height', height, { shouldDirty: true })}
       onRequest={(key) => void submit(key, state.version)}
       busy={saving}
+      awaits={awaits}
     />
   );
   return (

@@ -11,10 +11,12 @@ export interface VerdictProps {
   /** In the editor it shares the room with the form; a phone has `line`, the first
    * line alone, in its header, and the `rest` under it. */
   readonly size?: 'full' | 'compact' | 'line' | 'rest';
+  /** What is missing or under way while there is no verdict, instead of its own words. */
+  readonly instead?: { readonly title: string; readonly text: string } | null;
 }
 
 /** One line that says whether the mission may be flown, and what comes next. Changes are read aloud. */
-export const Verdict = ({ view, children, size = 'full' }: VerdictProps) => {
+export const Verdict = ({ view, children, size = 'full', instead = null }: VerdictProps) => {
   const { t } = useTranslation('flights');
   const words = useStepWords();
   const { outcome, tone, steps, left, next } = view;
@@ -29,8 +31,8 @@ export const Verdict = ({ view, children, size = 'full' }: VerdictProps) => {
   return (
     <section className={`${styles.verdict} ${size === 'full' ? '' : styles.compact}`} data-tone={tone}>
       <div aria-live={size === 'rest' ? 'off' : 'polite'} aria-atomic="true">
-        {size !== 'rest' && <h2 className={styles.title}>{title}</h2>}
-        {size !== 'line' && <p className={styles.text}>{words.explain(view)}</p>}
+        {size !== 'rest' && <h2 className={styles.title}>{instead?.title ?? title}</h2>}
+        {size !== 'line' && <p className={styles.text}>{instead?.text ?? words.explain(view)}</p>}
       </div>
       {size !== 'line' && steps.length > 1 && outcome !== 'impossible' && (
         <div
