@@ -1,17 +1,7 @@
 import type { MapPalette } from './palette.ts';
 
 /** The signs of an aeronautical chart (ICAO annex 4), drawn as a pen would. */
-export const SYMBOLS = [
-  'civil',
-  'restricted',
-  'military',
-  'vfr',
-  'vor',
-  'vor_dme',
-  'obstacle',
-  'mast',
-] as const;
-type MapSymbol = (typeof SYMBOLS)[number];
+type MapSymbol = 'civil' | 'restricted' | 'military' | 'vfr' | 'vor' | 'vor_dme' | 'obstacle' | 'mast';
 
 /** Side of a picture in its own pixels, two for one of the map's. */
 const SIZE = 48;
