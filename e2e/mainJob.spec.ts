@@ -83,7 +83,10 @@ const fillMission = async (operator: Person, name: string): Promise<void> => {
   await page.getByRole('button', { name: t('flights:when.in_week') }).click();
   const time = (which: 'start' | 'end') =>
     page.getByLabel(`${t(`flights:when.${which}`)}, ${t('common:form.time')}`);
-  await time('start').fill('10:00');
+  // As one speaks: Enter writes it out, and the end keeps its distance.
+  await time('start').fill('10h');
+  await time('start').press('Enter');
+  await expect(time('start')).toHaveValue('10:00');
   await time('end').fill('12:00');
   await openStep(operator, 'what');
   await page.getByRole('textbox', { name: t('flights:what.height') }).fill(String(ASKED_M));
@@ -114,7 +117,11 @@ const requestApproval = async ({ page, t }: Person): Promise<number> => {
 const restrict = async ({ page, t }: Person, message: string): Promise<number> => {
   await page.getByRole('button', { name: t('approvals:decision.restrict') }).click();
   await page.getByRole('textbox', { name: t('approvals:decision.height') }).fill(String(ALLOWED_M));
-  await page.getByRole('textbox', { name: t('approvals:decision.message_restrict') }).fill(message);
+  // Key by key: the form must leave the focus where somebody writes.
+  const words = page.getByRole('textbox', { name: t('approvals:decision.message_restrict') });
+  await words.click();
+  await page.keyboard.type(message);
+  await expect(words).toHaveValue(message);
   const decided = answered(page, 'POST', /\/decision$/);
   await page.getByRole('button', { name: t('approvals:decision.confirm_restrict') }).click();
   expect((await decided).ok()).toBe(true);
