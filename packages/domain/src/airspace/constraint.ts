@@ -113,6 +113,11 @@ export function forbidsPlace({ effect, kind }: Pick<Constraint, 'effect' | 'kind
   return effect === 'forbidden' && !LIFTED_BY_PLAN.has(kind);
 }
 
+/** Whether a scenario or a drone contradicts the mission: nothing but another plan settles it, no tick does. */
+export function asksForAnotherPlan({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean {
+  return effect === 'forbidden' && (kind === 'scenario' || kind === 'drone_compatibility');
+}
+
 export const VERDICTS = ['clear', 'steps', 'impossible', 'incomplete'] as const;
 /** `incomplete`: there is no area yet to judge. */
 export type Verdict = (typeof VERDICTS)[number];

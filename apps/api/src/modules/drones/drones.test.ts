@@ -7,7 +7,7 @@ import {
   simplifiedDrones,
   updateDrone,
 } from '@envol/contract/drones';
-import { updateFlight } from '@envol/contract/flights';
+import { updateFlight, updateFlightConstraint } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -114,6 +114,11 @@ describe('drones', () => {
     });
     expect(flight.analysis?.constraints[0]?.reasons.map(({ code }) => code)).toContain('other_scenarios');
     const params = { id: flight.id };
+    const ticked = await owner.call(updateFlightConstraint, {
+      params: { ...params, cid: flight.analysis?.constraints[0]?.id ?? 0 },
+      body: { status: 'checked' },
+    });
+    expect(ticked.error.code).toBe('CONSTRAINT_NEEDS_NO_APPROVAL');
     const changed = await owner.call(updateFlight, { params, body: { scenario: 'A2' } });
     expect(changed.body).toMatchObject({ status: 'clear', next_step: null });
   });

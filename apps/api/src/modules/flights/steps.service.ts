@@ -1,3 +1,4 @@
+import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
@@ -31,7 +32,8 @@ export const changeStep = async (
     if (!changed) throw notFound();
     if (change.note !== undefined) await setConstraintNote(transaction, constraintId, change.note);
     if (change.status !== undefined && change.status !== changed.status) {
-      if (!isStep(changed.judged.effect) || changed.status === 'outdated')
+      const { judged } = changed;
+      if (!isStep(judged.effect) || asksForAnotherPlan(judged) || changed.status === 'outdated')
         throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');
       if (changed.approval_id !== null) throw new Failure('APPROVAL_ALREADY_REQUESTED');
       const together = constraints.filter(

@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
 
   const actionOf = (constraint: ShownConstraint, primary = false): ReactNode => {
     const known = saved(constraint);
-    if (known === null || !isStep(known.effect)) return null;
+    if (known === null || !isStep(known.effect) || asksForAnotherPlan(known)) return null;
     const variant = primary ? 'contained' : 'text';
     const state = stepState(known, flight.approvals);
     const { approval_id } = known;

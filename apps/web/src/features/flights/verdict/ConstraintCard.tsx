@@ -1,4 +1,4 @@
-import { forbidsPlace } from '@envol/domain/airspace/constraint';
+import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import type { ReactNode } from 'react';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import styles from './ConstraintCard.module.css';
 import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
-import { cardTone, isPlanToChange, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
+import { cardTone, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
 
 export interface ConstraintCardProps {
   readonly constraint: ShownConstraint;
@@ -26,7 +26,7 @@ const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval
   if (state !== 'todo') return { status: state, label: t(`card.states.${state}`) };
   const shown = forbidsPlace(constraint)
     ? 'forbidden'
-    : isPlanToChange(constraint)
+    : asksForAnotherPlan(constraint)
       ? 'to_change'
       : constraint.effect === 'check'
         ? 'to_check'

@@ -1,8 +1,8 @@
-import { forbidsPlace } from '@envol/domain/airspace/constraint';
+import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { useTranslation } from '../../../ui/texts.ts';
 import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
-import { isPlanToChange, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
+import type { ShownConstraint, Step, VerdictView } from './verdict.ts';
 
 /** The steps in words: what to do, whom to ask, by when. */
 export const useStepWords = () => {
@@ -15,9 +15,9 @@ export const useStepWords = () => {
     const zone = reasons.title(constraint);
     if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
     if (constraint.kind === 'scenario')
-      return t(isPlanToChange(constraint) ? 'steps.change_scenario' : 'steps.check_scenario');
+      return t(asksForAnotherPlan(constraint) ? 'steps.change_scenario' : 'steps.check_scenario');
     if (constraint.kind === 'drone_compatibility')
-      return t(isPlanToChange(constraint) ? 'steps.change_drone' : 'steps.check_drone', {
+      return t(asksForAnotherPlan(constraint) ? 'steps.change_drone' : 'steps.check_drone', {
         name: constraint.title,
       });
     if (constraint.kind === 'night_flight' && constraint.effect === 'check') return t('steps.check_night');

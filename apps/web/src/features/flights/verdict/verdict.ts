@@ -1,5 +1,10 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
-import { type Analysis, type Constraint, forbidsPlace } from '@envol/domain/airspace/constraint';
+import {
+  type Analysis,
+  asksForAnotherPlan,
+  type Constraint,
+  forbidsPlace,
+} from '@envol/domain/airspace/constraint';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Tone } from '../../../ui/StatusChip.tsx';
@@ -43,10 +48,6 @@ export interface VerdictView {
   /** A lower height (m above ground) at which no agreement is needed; null when the mission is under it or there is none. */
   readonly free_height_m: number | null;
 }
-
-/** A scenario or a drone that contradicts the mission: another plan, not another place, lifts it. */
-export const isPlanToChange = ({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean =>
-  effect === 'forbidden' && (kind === 'scenario' || kind === 'drone_compatibility');
 
 const DONE: readonly ApprovalStatus[] = ['accepted', 'reserves'];
 const OPEN: readonly ApprovalStatus[] = ['submitted', 'pending', 'awaiting_validation'];
@@ -139,6 +140,6 @@ export const cardTone = (constraint: ShownConstraint, approvals: readonly Linked
   const state = stepState(constraint, approvals);
   // An agreement with conditions keeps the colour that asks to read them.
   if (state === 'done') return hasConditions(constraint, approvals) ? 'warn' : 'ok';
-  if (state === 'refused' || forbidsPlace(constraint) || isPlanToChange(constraint)) return 'err';
+  if (state === 'refused' || forbidsPlace(constraint) || asksForAnotherPlan(constraint)) return 'err';
   return state === 'waiting' ? 'blue' : 'warn';
 };
