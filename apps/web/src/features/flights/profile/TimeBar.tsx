@@ -157,7 +157,10 @@ const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
       aria-valuemin={0}
       aria-valuemax={Math.round((axis.to - axis.from) / 60_000)}
       aria-valuenow={Math.round((at - axis.from) / 60_000)}
-      aria-valuetext={`${format.day(at, zone)}, ${clock}, ${sky}. ${summary}`}
+      aria-valuetext={[
+        `${format.day(at, zone)}, ${clock}, ${sky}`,
+        ...(summary === '' ? [] : [summary]),
+      ].join('. ')}
       onKeyDown={(event) => {
         const next = instantAfterKey(axis, at, event.key, event.shiftKey);
         if (next === null) return;
@@ -194,11 +197,11 @@ const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
   const mission = { from: Date.parse(start), to: Date.parse(end) };
   const cursor = useTimeCursor(mission, zone, (at) => format.day(at, zone));
   const { axis, at } = cursor;
-  const nights = nightsOn(axis, place);
+  // To the last moment that can be shown.
+  const nights = nightsOn({ from: axis.from, to: axis.to + 1 }, place);
   const dayOnly = useDayOnlyZones();
-  useInactiveZones(
-    dayOnly.filter((each) => nightsOn({ from: at, to: at + 1 }, each.place).length > 0).map(({ id }) => id),
-  );
+  const dimmed = dayOnly.filter((each) => nightsOn({ from: at, to: at + 1 }, each.place).length > 0);
+  useInactiveZones(dimmed.map(({ id }) => id));
   const rows = rowsOf(constraints, dayOnly);
   const counted = { active: 0, unknown: 0, inactive: 0 };
   for (const row of rows) counted[activityThen(row, isWithin(nights, at))] += 1;
@@ -243,8 +246,11 @@ const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
         </div>
         <Slider {...{ cursor, zone, nights, summary }} />
       </div>
-      {summary !== '' && (
-        <p className={styles.summary}>{t('timebar.summary', { clock: format.clock(at, zone), summary })}</p>
+      {(summary !== '' || dimmed.length > 0) && (
+        <p className={styles.summary}>
+          {summary !== '' && t('timebar.summary', { clock: format.clock(at, zone), summary })}{' '}
+          {dimmed.length > 0 && t('timebar.dimmed')}
+        </p>
       )}
     </section>
   );

@@ -84,6 +84,8 @@ describe('the night', () => {
     expect(nights[0]?.from).toBe(axis.from);
     expect(nights[1]?.to).toBe(axis.to);
     expect(isWithin(nights, MORNING.from)).toBe(false);
+    // The last moment of the day is still that night.
+    expect(isWithin(nightsOn({ from: axis.from, to: axis.to + 1 }, TOULOUSE), axis.to)).toBe(true);
     expect(isWithin(nights, at('2026-11-24T20:00:00Z'))).toBe(true);
   });
 
