@@ -1,71 +1,48 @@
-import { createApp } from './app.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
-import { ensureSia } from './datasets/sia.ts';
-import { DEMO_PASSWORD, demoAccounts } from './modules/demo/index.ts';
-import { connect, type Database } from './platform/db/database.ts';
-import { startEmbedded } from './platform/db/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
-import { migrate } from './platform/db/migrate.ts';
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+/** The rest of the program, a second's work to load: fetched while the database starts. */
+const loadProgram = (dataDir: string) => {
+  // Compiled once a version of the code, not once a start.
+  enableCompileCache(path.join(dataDir, 'cache', 'code'));
+  return import('./program.ts');
 };
 
-const SHOWN_ACCOUNTS = 4;
-
-const sayAccounts = async (db: Database): Promise<void> => {
-  const accounts = await demoAccounts(db);
-  if (accounts.length === 0) return;
-  say(`Demonstration accounts, all with the password ${DEMO_PASSWORD}:`);
-  for (const { username, long_name, organisation } of accounts.slice(0, SHOWN_ACCOUNTS))
-    say(`  ${username.padEnd(14)} ${long_name}, ${organisation}`);
-  say(`  and ${accounts.length - SHOWN_ACCOUNTS} more on the sign-in page.`);
+const startDatabase = (
+  dataDir: string,
+): { started: Promise<EmbeddedDatabase>; waiting: Promise<unknown> } => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const started = startEmbedded(dataDir, { waiting: resolve });
+  return { started, waiting: Promise.race([promise, started]) };
 };
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const unlock = config.database_url === null ? lockDataFolder(config.data_dir) : () => undefined;
-  const embedded = config.database_url === null ? await startEmbedded(config.data_dir) : null;
-  const url = config.database_url ?? embedded?.url ?? '';
-  await migrate(url);
-  const connection = connect(url, config.database_pool);
-  await ensureSia(connection.db);
-  const app = await createApp(config, connection);
-
-  let stopping = false;
-  const stop = async (code: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
-    await connection.close();
-    await embedded?.stop();
-    unlock();
-    process.exit(code);
-  };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    const busy = (error as { code?: string }).code === 'EADDRINUSE';
-    say(
-      busy
-        ? `Port ${config.port} is already in use: stop what uses it, or set PORT to another one.`
-        : String(error),
-    );
-    await stop(1);
-    return;
+  if (config.database_url !== null) {
+    const { runProgram } = await loadProgram(config.data_dir);
+    await runProgram(config, config.database_url, async () => undefined);
+  } else {
+    const unlock = lockDataFolder(config.data_dir);
+    const { started, waiting } = startDatabase(config.data_dir);
+    await waiting;
+    const [embedded, { runProgram }] = await Promise.all([started, loadProgram(config.data_dir)]);
+    await runProgram(config, embedded.url, async () => {
+      await embedded.stop();
+      unlock();
+    });
   }
-  say(`Envol is ready at ${config.public_url}`);
-  if (config.demo) await sayAccounts(connection.db);
+  // Node writes it at the end of a process; one that is killed has no such end.
+  flushCompileCache();
 };
 
 start().catch((error: unknown) => {
-  say(
+  const words =
     error instanceof ConfigError || error instanceof FolderInUse || error instanceof Error
       ? error.message
-      : String(error),
-  );
+      : String(error);
+  process.stdout.write(`${words}\n`);
   process.exit(1);
 });

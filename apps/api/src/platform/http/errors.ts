@@ -141,7 +141,9 @@ const isUnstorable = (error: unknown): boolean =>
 
 const isDatabaseDown = (error: { code?: unknown; message?: unknown }): boolean =>
   ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300'].includes(String(error.code)) ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(String(error.message));
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(
+    String(error.message),
+  );
 
 const coded = (
   language: Language,

@@ -1,0 +1,56 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { ensureSia } from './datasets/sia.ts';
+import { DEMO_PASSWORD, demoAccounts } from './modules/demo/index.ts';
+import { connect, type Database } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const SHOWN_ACCOUNTS = 4;
+
+const sayAccounts = async (db: Database): Promise<void> => {
+  const accounts = await demoAccounts(db);
+  if (accounts.length === 0) return;
+  say(`Demonstration accounts, all with the password ${DEMO_PASSWORD}:`);
+  for (const { username, long_name, organisation } of accounts.slice(0, SHOWN_ACCOUNTS))
+    say(`  ${username.padEnd(14)} ${long_name}, ${organisation}`);
+  say(`  and ${accounts.length - SHOWN_ACCOUNTS} more on the sign-in page.`);
+};
+
+/** Serves until it is told to stop, on a database that runs; `close` then ends what was begun before. */
+export const runProgram = async (config: Config, url: string, close: () => Promise<void>): Promise<void> => {
+  await migrate(url);
+  const connection = connect(url, config.database_pool);
+  await ensureSia(connection.db);
+  const app = await createApp(config, connection);
+
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await connection.close();
+    await close();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const busy = (error as { code?: string }).code === 'EADDRINUSE';
+    say(
+      busy
+        ? `Port ${config.port} is already in use: stop what uses it, or set PORT to another one.`
+        : String(error),
+    );
+    await stop(1);
+    return;
+  }
+  say(`Envol is ready at ${config.public_url}`);
+  if (config.demo) await sayAccounts(connection.db);
+};
