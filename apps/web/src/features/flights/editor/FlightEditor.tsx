@@ -171,6 +171,9 @@ const useFirstLook = (areas: Parameters<typeof boundsOfAreas>[0]): void => {
   useEffect(() => look(), []);
 };
 
+/** Of air above the step. */
+const GAP_PX = 16;
+
 interface EditorBodyProps {
   readonly step: StepName;
   readonly state: FlightFormState;
@@ -188,7 +191,11 @@ const EditorBody = ({ step, state, drawing, team, live }: EditorBodyProps) => {
     if (opened.current === step) return;
     opened.current = step;
     // The panel may be scrolled down in the cards: the step that was asked for comes into view.
-    document.getElementById('editor-step')?.scrollIntoView({ block: 'start' });
+    const shown = document.getElementById('editor-step');
+    const body = shown?.parentElement;
+    if (!shown || !body) return;
+    // The panel's own body alone: `scrollIntoView` would push the phone's sheet under its edge as well.
+    body.scrollTop += shown.getBoundingClientRect().top - body.getBoundingClientRect().top - GAP_PX;
   }, [step]);
   return (
     <>

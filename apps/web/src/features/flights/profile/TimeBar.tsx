@@ -13,6 +13,7 @@ import styles from './timebar.module.css';
 import {
   activityThen,
   instantAfterKey,
+  isNear,
   isWithin,
   nightAfter,
   nightsOn,
@@ -202,6 +203,7 @@ const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
   const dayOnly = useDayOnlyZones();
   const dimmed = dayOnly.filter((each) => nightsOn({ from: at, to: at + 1 }, each.place).length > 0);
   useInactiveZones(dimmed.map(({ id }) => id));
+  const saysDimmed = dimmed.some((each) => isNear(each.place, place));
   const rows = rowsOf(constraints, dayOnly);
   const counted = { active: 0, unknown: 0, inactive: 0 };
   for (const row of rows) counted[activityThen(row, isWithin(nights, at))] += 1;
@@ -246,10 +248,10 @@ const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
         </div>
         <Slider {...{ cursor, zone, nights, summary }} />
       </div>
-      {(summary !== '' || dimmed.length > 0) && (
+      {(summary !== '' || saysDimmed) && (
         <p className={styles.summary}>
           {summary !== '' && t('timebar.summary', { clock: format.clock(at, zone), summary })}{' '}
-          {dimmed.length > 0 && t('timebar.dimmed')}
+          {saysDimmed && t('timebar.dimmed')}
         </p>
       )}
     </section>

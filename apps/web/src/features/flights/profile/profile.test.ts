@@ -6,6 +6,7 @@ import {
   axisOf,
   daysLater,
   instantAfterKey,
+  isNear,
   isWithin,
   nightAfter,
   nightsOn,
@@ -93,6 +94,11 @@ describe('the night', () => {
     const night = nightAfter(at('2026-11-24T01:00:00Z'), 'Europe/Paris', TOULOUSE);
     expect(iso(night?.from).slice(0, 13)).toBe('2026-11-24T16');
     expect(iso(night?.to).slice(0, 13)).toBe('2026-11-25T06');
+  });
+
+  it('is said of zones on the same map, not of those overseas', () => {
+    expect(isNear([0.5, 43.9], TOULOUSE)).toBe(true);
+    expect(isNear([55.5, -20.9], TOULOUSE)).toBe(false);
   });
 
   it('leaves the days between', () => {

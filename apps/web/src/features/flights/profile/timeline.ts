@@ -107,6 +107,10 @@ export const nightAfter = (at: number, zone: string, place: Position): Span | nu
 export const isWithin = (spans: readonly Span[], at: number): boolean =>
   spans.some(({ from, to }) => from <= at && at < to);
 
+/** Within a degree or so, about a hundred kilometres: what lies there may be on the same map. */
+export const isNear = (one: Position, other: Position): boolean =>
+  Math.hypot((one[0] - other[0]) * Math.cos((other[1] * Math.PI) / 180), one[1] - other[1]) < 1;
+
 /** What is left of the span outside of others, which come in order. */
 export const outside = ({ from, to }: Span, others: readonly Span[]): readonly Span[] => {
   const left: Span[] = [];
