@@ -4,6 +4,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 
 /** Long enough to read and to go on; the next decision's word follows soon. */
@@ -25,6 +26,7 @@ const nextAfter = async (id: number) => {
 
 /** Goes on to the next request to process, by the key N or from the word that a decision was recorded. */
 export const useNext = (id: number) => {
+  const isPhone = useIsPhone();
   const { t } = useTranslation('approvals');
   const navigate = useNavigate();
   const search = approvalsSearch(useSearch({ strict: false }));
@@ -47,7 +49,9 @@ export const useNext = (id: number) => {
       ...(next === null
         ? { detail: t('decision.none_left') }
         : {
-            detail: t('decision.next_name', { name: next.flight.name }),
+            detail: t(isPhone ? 'decision.next_name_touch' : 'decision.next_name', {
+              name: next.flight.name,
+            }),
             action: { label: t('decision.next'), run: () => go(next.id) },
           }),
     });
