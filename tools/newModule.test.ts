@@ -6,7 +6,15 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const COPIED = ['packages', 'apps', 'tsconfig.json', 'tsconfig.base.json', 'biome.json', '.gitignore'];
+const COPIED = [
+  'packages',
+  'apps',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  'tsconfig.base.json',
+  'biome.json',
+  '.gitignore',
+];
 const PACKAGES = ['domain', 'contract', 'documents', 'i18n'];
 
 const run = promisify(execFile);
@@ -30,18 +38,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(house, { recursive: true, force: true }));
 
-const typeErrors = async (project: string): Promise<string> => {
+const typeErrors = async (): Promise<string> => {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  const args = [tsc, '-p', project, '--incremental', 'false', '--pretty', 'false'];
-  return run(process.execPath, args, { cwd: house }).then(
+  return run(process.execPath, [tsc, '--build', '--pretty', 'false'], { cwd: house }).then(
     () => '',
     (failure: { stdout: string }) => failure.stdout,
   );
 };
 
 it('lays a module that compiles in every layer, wired into the server', async () => {
-  const errors = await Promise.all(['tsconfig.json', 'apps/web/tsconfig.json'].map(typeErrors));
-  expect(errors).toEqual(['', '']);
+  expect(await typeErrors()).toBe('');
   const app = await readFile(path.join(house, 'apps/api/src/app.ts'), 'utf8');
   expect(app).toContain('mountAll(scope, flyingTimesEndpoints, flyingTimesHandlers(deps), options)');
   const locks = await readFile(path.join(house, 'apps/api/test/tenantLocks.test.ts'), 'utf8');
