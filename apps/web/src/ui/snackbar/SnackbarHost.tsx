@@ -12,7 +12,7 @@ const Item = ({ snackbar }: { readonly snackbar: Snackbar }) => {
   const [held, setHeld] = useState(false);
   const Icon = ICONS[snackbar.tone];
   useEffect(() => {
-    if (held || !Number.isFinite(snackbar.duration_ms)) return undefined;
+    if (held) return undefined;
     const timer = setTimeout(() => dismissSnackbar(snackbar.id), snackbar.duration_ms);
     return () => clearTimeout(timer);
   }, [held, snackbar]);

@@ -14,8 +14,8 @@ export interface Snackbar {
   readonly duration_ms: number;
 }
 
-/** Long enough to be read; an error stays until it is dismissed, for nobody may miss that something failed. */
-const SNACKBAR_MS = { error: Number.POSITIVE_INFINITY, normal: 30_000 } as const;
+/** Long enough to be read, longest for what failed; the time stands still under the pointer or the focus. */
+const SNACKBAR_MS = { error: 60_000, normal: 30_000 } as const;
 const AT_MOST = 4;
 
 const listeners = new Set<() => void>();
