@@ -1,5 +1,6 @@
 import type { MissionDrone } from '../drones/fleet.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
+import { placeName } from './placeName.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
 
 /** The specification's protocol items: what must be done about a constraint. */
@@ -42,6 +43,7 @@ export interface Reason {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** Who decides or is told. A service of the State goes by its kind, which the texts name; others by their own name. */
 export interface Decider {
   /** `authority`: a structure known to the product, named by its code (ICAO for an aerodrome). */
   readonly kind:
@@ -55,6 +57,19 @@ export interface Decider {
   readonly structure_code: string | null;
   readonly name: string;
   readonly contact: string | null;
+}
+
+/** Deciders that the texts name: which prefecture or which service it is, the place and the form tell. */
+type StateService = Decider & { readonly kind: 'prefecture' | 'armed_forces' };
+
+/** The service of the State that answers for a rule. */
+export function stateService(kind: StateService['kind']): StateService {
+  return { kind, structure_code: null, name: kind, contact: null };
+}
+
+/** Whether a decider is named by the words of its kind, and not by a name of its own. */
+export function isStateService(decider: Pick<Decider, 'kind'>): decider is Pick<StateService, 'kind'> {
+  return decider.kind === 'prefecture' || decider.kind === 'armed_forces';
 }
 
 export interface Notice {
@@ -80,6 +95,7 @@ export interface Constraint {
   /** Stable over repeated analyses of one mission: "zone:LF-R 23", "vicinity:LFBO", "rule:bvlos". */
   readonly key: string;
   readonly kind: ConstraintKind;
+  /** What was published or given: a zone, an aerodrome, a scenario, a drone. A rule's own is its kind; see `cardName`. */
   readonly title: string;
   readonly zone_id: number | null;
   readonly aerodrome_code: string | null;
@@ -93,6 +109,22 @@ export interface Constraint {
   readonly overlap: Overlap;
   readonly reasons: readonly Reason[];
   readonly source: { readonly text: string; readonly dataset: string; readonly effective_date: string };
+}
+
+/** What a card is called: by the words of its kind, by a name that is the same in every language, or by both. */
+export interface CardName {
+  readonly by_kind: boolean;
+  readonly name: string | null;
+}
+
+/** Rules have no name of their own but their kind; those about a scenario or a drone say which. */
+export function cardName({ key, kind, title }: Pick<Constraint, 'key' | 'kind' | 'title'>): CardName {
+  if (!key.startsWith('rule:'))
+    return {
+      by_kind: false,
+      name: kind === 'aerodrome_vicinity' ? title.split(' · ').map(placeName).join(' · ') : title,
+    };
+  return { by_kind: true, name: kind === 'scenario' || kind === 'drone_compatibility' ? title : null };
 }
 
 export interface SourceCheck {

@@ -4,7 +4,7 @@ import { type NightRule, nightRuleOn } from '../regulation/nightFlight.ts';
 import { dailyWindows } from '../time/dailyWindows.ts';
 import { localTime } from '../time/localTime.ts';
 import { nightsWithin, type TimeSpan } from '../time/night.ts';
-import type { Constraint, Reason } from './constraint.ts';
+import { type Constraint, type Reason, stateService } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
 import { ruleCard } from './ruleCards.ts';
 
@@ -88,7 +88,7 @@ function informationCard(judging: Judging, rule: NightRule, code: string): Const
   const card = ruleCard(judging, {
     key: 'rule:night-information',
     kind: 'night_flight',
-    title: 'Nuit / night',
+    title: 'night_flight',
     effect: 'information',
     procedure: null,
     decider: null,
@@ -118,10 +118,10 @@ export function nightCard(judging: Judging): Constraint | null {
   const card = ruleCard(judging, {
     key: isFree ? `rule:night:${judging.mission.scenario}` : 'rule:night-derogation',
     kind: 'night_flight',
-    title: 'Nuit / night',
+    title: 'night_flight',
     effect: isFree ? 'check' : 'agreement',
     procedure: isFree ? null : 'protocol_form_links',
-    decider: isFree ? null : { kind: 'prefecture', structure_code: null, name: 'Préfecture', contact: null },
+    decider: isFree ? null : stateService('prefecture'),
     notice: isFree ? null : missionNotice(judging, rule.derogation),
     free_height_m: isFree || onlyHeight ? under : null,
     reasons: [

@@ -1,7 +1,7 @@
 import { armyWindow } from '../regulation/notices.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
 import { daysBetween } from '../time/localTime.ts';
-import type { Constraint, Notice, Overlap } from './constraint.ts';
+import { type Constraint, type Notice, type Overlap, stateService } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
 
 function everywhere(judging: Judging): Overlap {
@@ -40,10 +40,10 @@ function ceilingCard(judging: Judging): Constraint | null {
   return ruleCard(judging, {
     key: 'rule:ceiling',
     kind: 'height_ceiling',
-    title: `${ceiling_m} m`,
+    title: 'height_ceiling',
     effect: 'agreement',
     procedure: 'protocol_form_links',
-    decider: { kind: 'prefecture', structure_code: null, name: 'Préfecture', contact: null },
+    decider: stateService('prefecture'),
     notice: missionNotice(judging, ceiling_derogation),
     free_height_m: ceiling_m,
     reasons: [reason('height_over_ceiling', { height_m: height, ceiling_m })],
@@ -75,10 +75,10 @@ function armyCard(judging: Judging): Constraint | null {
   return ruleCard(judging, {
     key: 'rule:bvlos',
     kind: 'beyond_visual_line_of_sight',
-    title: 'Hors vue / BVLOS',
+    title: 'beyond_visual_line_of_sight',
     effect: 'notification',
     procedure: 'army_notif',
-    decider: { kind: 'armed_forces', structure_code: null, name: 'Ministère des Armées', contact: null },
+    decider: stateService('armed_forces'),
     notice,
     free_height_m: null,
     reasons,
@@ -110,10 +110,10 @@ function populatedCard(judging: Judging): Constraint | null {
   return ruleCard(judging, {
     key: 'rule:populated',
     kind: 'populated_area',
-    title: 'Zone peuplée / populated area',
+    title: 'populated_area',
     effect: 'notification',
     procedure: 'prefecture_notif',
-    decider: { kind: 'prefecture', structure_code: null, name: 'Préfecture', contact: null },
+    decider: stateService('prefecture'),
     notice: missionNotice(judging, notice),
     free_height_m: null,
     reasons,

@@ -98,7 +98,7 @@ function openStep(step: StepFacts): Reason {
     case 'email_request':
       return { code: 'ask_manager', params: { name: nameOf(step) } };
     case 'protocol_form_links':
-      return { code: 'fill_form', params: { name: nameOf(step) } };
+      return { code: 'fill_form', params: {} };
     case 'army_notif':
       return { code: 'notify_army', params: {} };
     case 'prefecture_notif':

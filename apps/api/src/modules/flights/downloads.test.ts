@@ -1,7 +1,8 @@
 import { downloadFlightKml, downloadFlightPdf } from '@envol/contract/flights';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addFlight, addRequestedFlight } from '../../../test/flights.ts';
+import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { titleOf, whoOf } from './sheetWords.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -22,6 +23,28 @@ it.each([
   expect(String(reply.headers['content-disposition'])).toContain(`${name} ${flight.display_identifier}.pdf`);
   expect(reply.body.subarray(0, 5).toString()).toBe('%PDF-');
   expect(reply.body.includes(Buffer.from('/Count 1'))).toBe(true);
+});
+
+it('calls rules and services of the State by the words of the sheet’s language', async () => {
+  const flight = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    max_flying_height: 150,
+    visibility: 'off_sight',
+    populated_area: 'yes',
+  });
+  const rules = (flight.analysis?.constraints ?? []).filter(({ procedure }) => procedure !== null);
+  const printed = (language: 'fr' | 'en') =>
+    rules.map((rule) => [titleOf(language, rule), whoOf(language, rule)?.split(',')[0]]);
+  expect(printed('en')).toEqual([
+    ['Maximum height', 'Prefecture'],
+    ['Populated area', 'Prefecture'],
+    ['Beyond visual line of sight', 'Ministry of Armed Forces'],
+  ]);
+  expect(printed('fr')).toEqual([
+    ['Hauteur maximale', 'Préfecture'],
+    ['Zone peuplée', 'Préfecture'],
+    ['Vol hors vue', 'Ministère des Armées'],
+  ]);
 });
 
 it('writes the areas as KML', async () => {

@@ -22,6 +22,7 @@ import {
   flightStatusWord,
   sourceWord,
   stateOf,
+  titleOf,
   whatOf,
   whoOf,
 } from './sheetWords.ts';
@@ -216,7 +217,7 @@ export const flightSheetModel = async (
     })),
     constraints: constraints.map((constraint) => ({
       effect: constraint.effect,
-      title: constraint.title,
+      title: titleOf(language, constraint),
       what: whatOf(language, constraint),
       who: whoOf(language, constraint),
       ...stateOf(language, constraint),

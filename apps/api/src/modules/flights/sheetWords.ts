@@ -1,5 +1,7 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { SheetTone } from '@envol/documents/missionSheet.model';
+import { cardName, isStateService } from '@envol/domain/airspace/constraint';
+import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
@@ -60,12 +62,29 @@ export const stateOf = (
     : { state: words.todo, tone: 'todo' };
 };
 
+/** What a constraint is called: as published, or by the words of the rule. */
+export const titleOf = (
+  language: Language,
+  constraint: Pick<FlightConstraint, 'key' | 'kind' | 'title'>,
+): string => {
+  const { by_kind, name } = cardName(constraint);
+  const kind = by_kind ? TEXTS[language].constraints.kinds[constraint.kind] : null;
+  return [kind, name].filter((part) => part !== null).join(' · ');
+};
+
 /** What a constraint means for the mission: its first reasons in words. */
 export const whatOf = (language: Language, { reasons }: Pick<FlightConstraint, 'reasons'>): string =>
   reasons
     .slice(0, 2)
     .map((reason) => reasonText(language, { ...reason, code: `reasons.${reason.code}` }))
     .join(' ');
+
+const deciderOf = (language: Language, decider: NonNullable<FlightConstraint['decider']>): string => {
+  if (isStateService(decider)) return TEXTS[language].constraints.deciders[decider.kind];
+  return isZoneCode(decider.name)
+    ? fill(TEXTS[language].flights.card.zone_manager, { zone: decider.name })
+    : placeName(decider.name);
+};
 
 /** Who decides, with the contact and the last date for asking. */
 export const whoOf = (
@@ -74,7 +93,8 @@ export const whoOf = (
 ): string | null => {
   if (!decider) return null;
   const { card } = TEXTS[language].flights;
-  const name = decider.contact === null ? decider.name : `${decider.name} (${decider.contact})`;
+  const called = deciderOf(language, decider);
+  const name = decider.contact === null ? called : `${called} (${decider.contact})`;
   return notice ? `${name}, ${fill(card.notice_date, { date: dayOf(language, notice.latest_date) })}` : name;
 };
 

@@ -1,6 +1,6 @@
+import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { isZoneCode, placeName } from './verdict/placeName.ts';
 
 interface Said {
   readonly code: string;

@@ -1,10 +1,10 @@
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
+import { isZoneCode } from '@envol/domain/airspace/placeName';
 import type { ReactNode } from 'react';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './ConstraintCard.module.css';
-import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
 import { cardTone, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
 
@@ -57,7 +57,9 @@ const useFacts = (constraint: ShownConstraint) => {
     [
       t('card.decides'),
       decider &&
-        (isZoneCode(decider.name) ? t('card.zone_manager', { zone: decider.name }) : placeName(decider.name)),
+        (isZoneCode(decider.name)
+          ? t('card.zone_manager', { zone: decider.name })
+          : reasons.decider(decider)),
     ],
     [t('card.contact'), decider?.contact],
     [t('card.notice'), notice && <Notice notice={notice} />],

@@ -1,9 +1,15 @@
-import type { Constraint, Reason } from '@envol/domain/airspace/constraint';
+import {
+  type Constraint,
+  cardName,
+  type Decider,
+  isStateService,
+  type Reason,
+} from '@envol/domain/airspace/constraint';
 import { formatLimit } from '@envol/domain/airspace/heights';
+import { placeName } from '@envol/domain/airspace/placeName';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { placeName } from './placeName.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;
@@ -33,15 +39,14 @@ export const useReasons = () => {
   return {
     sentence: (reason: Reason): string => said('reasons', reason),
     areaIssue: (reason: Reason): string => said('area_issues', reason),
-    /** Rules have no name of their own but their kind; those about a scenario or a drone say which. */
-    title: ({ key, kind, title }: Pick<Constraint, 'key' | 'kind' | 'title'>): string =>
-      key.startsWith('rule:')
-        ? kind === 'scenario' || kind === 'drone_compatibility'
-          ? `${t(`kinds.${kind}`)} · ${title}`
-          : t(`kinds.${kind}`)
-        : kind === 'aerodrome_vicinity'
-          ? title.split(' · ').map(placeName).join(' · ')
-          : title,
+    title: (constraint: Pick<Constraint, 'key' | 'kind' | 'title'>): string => {
+      const { by_kind, name } = cardName(constraint);
+      return [by_kind ? t(`kinds.${constraint.kind}`) : null, name]
+        .filter((part) => part !== null)
+        .join(' · ');
+    },
+    decider: (decider: Pick<Decider, 'kind' | 'name'>): string =>
+      isStateService(decider) ? t(`deciders.${decider.kind}`) : placeName(decider.name),
     limit: (limit: HeightLimit): string => formatLimit(limit),
     date: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC'),
     /** With its year: of a publication, not of something to come. */

@@ -1,6 +1,6 @@
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
+import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useTranslation } from '../../../ui/texts.ts';
-import { isZoneCode, placeName } from './placeName.ts';
 import { useReasons } from './useReasons.ts';
 import type { ShownConstraint, Step, VerdictView } from './verdict.ts';
 
@@ -9,7 +9,7 @@ export const useStepWords = () => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const nameOf = (constraint: ShownConstraint): string =>
-    constraint.decider === null ? reasons.title(constraint) : placeName(constraint.decider.name);
+    constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
 
   const stepName = ({ constraint }: Step): string => {
     const zone = reasons.title(constraint);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isZoneCode, placeName } from './placeName.ts';
 import { cardTone, type ShownConstraint, viewVerdict } from './verdict.ts';
 
 const constraint = (given: Partial<ShownConstraint>): ShownConstraint => ({
@@ -73,28 +72,4 @@ describe('the verdict', () => {
     expect(viewVerdict(steps(constraint({ effect: 'notification' })), 80).free_height_m).toBeNull();
     expect(viewVerdict(steps(constraint({ status: 'checked' })), 80).free_height_m).toBeNull();
   });
-});
-
-it.each([
-  ['TOULOUSE BLAGNAC', 'Toulouse Blagnac'],
-  ['SAINT-ÉTIENNE BOUTHÉON', 'Saint-Étienne Bouthéon'],
-  ['PARIS CHARLES DE GAULLE', 'Paris Charles de Gaulle'],
-  ['SAINT-JEAN-DE-LUZ', 'Saint-Jean-de-Luz'],
-  ['LES MUREAUX', 'Les Mureaux'],
-  ['CÔTE D’AZUR', 'Côte d’Azur'],
-  ['LFBO', 'LFBO'],
-  ['LF-R 23', 'LF-R 23'],
-  ['LF-R 112 EST', 'LF-R 112 EST'],
-  ['Toulouse-Blagnac', 'Toulouse-Blagnac'],
-])('%s is said %s', (published, said) => {
-  expect(placeName(published)).toBe(said);
-});
-
-it.each([
-  ['LF-P 23', true],
-  ['LF-R 112 A', true],
-  ['LFBO', false],
-  ['Direction des vols', false],
-])('%s is a zone: %s', (name, is) => {
-  expect(isZoneCode(name)).toBe(is);
 });
