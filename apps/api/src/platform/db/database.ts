@@ -8,8 +8,12 @@ import { ScopedPool } from './scopedPool.ts';
 export type Db = Kysely<Tables> | Transaction<Tables>;
 export type Database = Kysely<Tables>;
 
-/** PostgreSQL's "2026-11-21 09:00:00.5+00" as ISO 8601: sessions run in UTC, so the offset is always +00. */
-const instant = (text: string): string => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`;
+/**
+ * PostgreSQL's "2026-11-21 09:00:00.5+00" as `Date` writes it, "2026-11-21T09:00:00.500Z": an instant has one text,
+ * whether it was just made or read back. Sessions run in UTC, so the offset is always +00.
+ */
+const instant = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
@@ -32,7 +36,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC, date as YYYY-MM-DD. */
+/** Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC to the millisecond, date as YYYY-MM-DD. */
 export const connect = (url: string, size: number): Connection => {
   const pool = new ScopedPool({
     Client: PreparingClient,

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase } from '../../../test/database.ts';
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+const read = async (value: unknown): Promise<unknown> => {
+  const { rows } = await sql<{ at: unknown }>`select ${value}::timestamptz as at`.execute(
+    database.connection.db,
+  );
+  return rows[0]?.at;
+};
+
+it.each([
+  '2026-11-21T09:00:00.000Z',
+  '2026-11-21T09:00:00.400Z',
+  '2026-11-21T09:00:00.420Z',
+  '2026-11-21T09:00:00.042Z',
+  '1999-01-01T23:59:59.999Z',
+])('reads the instant %s back as it was written', async (text) => {
+  expect(await read(text)).toBe(text);
+  expect(new Date(text).toISOString()).toBe(text);
+});
+
+it('reads finer and foreign instants as milliseconds of UTC', async () => {
+  expect(await read('2026-11-21 10:00:00.123987+01')).toBe('2026-11-21T09:00:00.123Z');
+  expect(await read(null)).toBeNull();
+});
+
+it('reads a date without a clock, and a large count as a number', async () => {
+  const { rows } = await sql`select '2026-11-21'::date as day, ${2 ** 40}::bigint as count`.execute(
+    database.connection.db,
+  );
+  expect(rows[0]).toEqual({ day: '2026-11-21', count: 2 ** 40 });
+});
