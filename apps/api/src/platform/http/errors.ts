@@ -85,19 +85,26 @@ const flatten = (
     return [{ path: path.map(String).join('.'), issue }];
   });
 
+/** A value that breaks two rules of one meaning (whole, and not too large) is told once. */
+const addTo = (fields: Record<string, string[]>, path: string, text: string): void => {
+  const known = fields[path];
+  if (known === undefined) fields[path] = [text];
+  else if (!known.includes(text)) known.push(text);
+};
+
 const validationBody = (language: Language, error: z.ZodError): ErrorBody => {
   const fields: Record<string, string[]> = {};
-  const general: string[] = [];
+  const general = new Set<string>();
   for (const { path, issue } of flatten(error.issues)) {
     const text = issueText(language, issue);
-    if (path === '') general.push(text);
-    else fields[path] = [...(fields[path] ?? []), text];
+    if (path === '') general.add(text);
+    else addTo(fields, path, text);
   }
   return {
     detail: errorText(language, 'VALIDATION'),
     code: 'VALIDATION',
     ...(Object.keys(fields).length > 0 && { fields }),
-    ...(general.length > 0 && { non_field_errors: general }),
+    ...(general.size > 0 && { non_field_errors: [...general] }),
   };
 };
 
@@ -105,7 +112,7 @@ const failureBody = (language: Language, failure: Failure): ErrorBody => {
   const fields: Record<string, string[]> = {};
   for (const { path, message, params } of failure.fields) {
     const text = typeof message === 'string' ? fieldText(language, message, params) : message.text;
-    fields[path] = [...(fields[path] ?? []), text];
+    addTo(fields, path, text);
   }
   const detail = errorText(language, failure.code, failure.params);
   return {

@@ -1,0 +1,29 @@
+import { IdParams } from '@envol/contract/common';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeError } from './errors.ts';
+import { Failure } from './failure.ts';
+
+const refusal = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value);
+  return error && describeError(error, 'en').body;
+};
+
+it('tells once what breaks two rules of one meaning', () => {
+  expect(refusal(IdParams, { id: String(2 ** 60) })?.fields).toEqual({
+    id: [expect.stringContaining('9007199254740991')],
+  });
+  const twice = z
+    .string()
+    .refine(() => false)
+    .refine(() => false);
+  expect(refusal(twice, '')?.non_field_errors).toHaveLength(1);
+  const field = { path: 'name', message: 'required' } as const;
+  const { body } = describeError(new Failure('VALIDATION', { fields: [field, field] }), 'en');
+  expect(body.fields?.name).toHaveLength(1);
+});
+
+it('tells each of two different faults of a field', () => {
+  const schema = z.object({ name: z.string().min(9).email() });
+  expect(refusal(schema, { name: 'x' })?.fields?.name).toHaveLength(2);
+});
