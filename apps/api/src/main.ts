@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
+import { explainUnreachable } from './platform/db/unreachable.ts';
 
 /** The rest of the program, a second's work to load: fetched while the database starts. */
 const loadProgram = (dataDir: string) => {
@@ -22,8 +23,11 @@ const startDatabase = (
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (config.database_url !== null) {
+    const { database_url } = config;
     const { runProgram } = await loadProgram(config.data_dir);
-    await runProgram(config, config.database_url, async () => undefined);
+    await runProgram(config, database_url, async () => undefined).catch((error: unknown) => {
+      throw explainUnreachable(error, database_url);
+    });
   } else {
     const unlock = lockDataFolder(config.data_dir);
     const { started, waiting } = startDatabase(config.data_dir);

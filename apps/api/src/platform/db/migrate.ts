@@ -9,7 +9,7 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
  * way back but a new one. Concurrent starters wait for each other.
  */
 export const migrate = async (url: string): Promise<readonly string[]> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(727274)');

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, it } from 'vitest';
+import { explainUnreachable } from './unreachable.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** What the program prints before it gives up on a database, and its exit code. */
+const start = (url: string): Promise<{ words: string; code: number | null }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DATABASE_URL: url, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' },
+    });
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+    });
+    child.once('exit', (code) => resolve({ words, code }));
+  });
+
+it('says which setting and which host cannot be reached, and not the password', async () => {
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const { words, code } = await start(`postgres://envol:s3cret@${host}:1/envol`);
+    expect(words).toBe(
+      `DATABASE_URL: no connection to ${host}:1: nothing answers there: start PostgreSQL, or correct the setting.\n`,
+    );
+    expect(code).toBe(1);
+  }
+});
+
+it('says that the server is there and lacks the database', async () => {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/none';
+  expect((await start(url.href)).words).toContain(`${url.host}: there is no such database`);
+});
+
+it.each([
+  ['postgres://envol@db.example.invalid/envol', { code: 'ENOTFOUND' }, 'db.example.invalid:5432: no host'],
+  ['postgres:///envol?host=/run/pg', { code: 'ECONNREFUSED' }, '/run/pg: nothing answers'],
+  ['postgres://envol@10.0.0.9/envol', new Error('timeout expired'), '10.0.0.9:5432: it does not answer'],
+  ['postgres://envol@db/envol', { code: '28P01' }, 'db:5432: it refuses the user or the password'],
+])('of %s tells %o', (url, error, words) => {
+  expect(String(explainUnreachable(error, url))).toContain(words);
+});
+
+it('leaves other failures as they are', () => {
+  const broken = new Error('syntax error');
+  expect(explainUnreachable(broken, 'postgres://db/envol')).toBe(broken);
+});
