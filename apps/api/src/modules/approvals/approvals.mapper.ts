@@ -8,7 +8,7 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import { availableActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
-import { endOfDay } from '@envol/domain/time/localTime';
+import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
 import type { ApprovalParts, ApprovalRow, DecisionRow, MessageRow } from './approvals.queries.ts';
 
 type SummaryRow = Pick<
@@ -36,21 +36,28 @@ type SummaryRow = Pick<
   readonly oldest_unread: string | null;
 };
 
+type Urgency = ApprovalSummary['urgency'];
+
+/** The start of an open request, or its legal notice where that comes first and has not passed. */
+const dueOf = (row: SummaryRow, now: Date): Urgency | null => {
+  if (!isOpen(row.status) || row.closed_at !== null) return null;
+  const notice = row.notice_date && endOfDay(row.notice_date, row.time_zone);
+  const presses =
+    notice !== null && Date.parse(notice) > now.getTime() && Date.parse(notice) < Date.parse(row.date_start);
+  return presses ? { kind: 'notice', at: notice } : { kind: 'start', at: row.date_start };
+};
+
 /**
- * What comes first of an unread message, the legal notice and the start. A message's instant lies in the past, so it
- * always wins; a notice that has passed presses nobody any more. Mirrors the order of `queue.queries.ts`.
+ * Why a request stands where it does: what falls due today or tomorrow comes before an unread message, and that before
+ * what falls due later. Mirrors the order of `queue.queries.ts`.
  */
-const urgencyOf = (row: SummaryRow, now: Date): ApprovalSummary['urgency'] => {
-  const candidates: { kind: 'start' | 'notice' | 'message'; at: string }[] = [];
-  if (row.oldest_unread !== null) candidates.push({ kind: 'message', at: row.oldest_unread });
-  if (isOpen(row.status) && row.closed_at === null) {
-    candidates.push({ kind: 'start', at: row.date_start });
-    const notice = row.notice_date && endOfDay(row.notice_date, row.time_zone);
-    if (notice !== null && Date.parse(notice) >= now.getTime())
-      candidates.push({ kind: 'notice', at: notice });
-  }
-  const [first] = candidates.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  return first ?? { kind: 'none', at: null };
+const urgencyOf = (row: SummaryRow, now: Date): Urgency => {
+  const due = dueOf(row, now);
+  if (row.oldest_unread === null) return due ?? { kind: 'none', at: null };
+  const tomorrow = daysAfter(localDate(now.toISOString(), row.time_zone), 1);
+  return due?.at != null && localDate(due.at, row.time_zone) <= tomorrow
+    ? due
+    : { kind: 'message', at: row.oldest_unread };
 };
 
 export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({

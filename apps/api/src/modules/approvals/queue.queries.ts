@@ -64,15 +64,27 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
 
 const isOpenSql = sql<boolean>`(approvals.closed_at is null and approvals.status in (${sql.join(OPEN)}))`;
 
-/** The midnight after the last day for asking, by the clocks of the mission's place. */
-const noticeEndSql = sql`((approvals.notice_date + 1)::timestamp at time zone approvals.time_zone)`;
+/** The last second of the last day for asking, by the clocks of the mission's place. */
+const noticeEndSql = sql`(((approvals.notice_date + 1)::timestamp at time zone approvals.time_zone) - interval '1 second')`;
 
-/** Open ones first, then unread ones, each by the nearest of message, notice and start; the rest newest first. */
+/** What an open request falls due by: its start, or a legal notice that has not passed. */
+const dueSql = (now: string) => sql`(case when ${isOpenSql} then
+    least(approvals.date_start, case when ${noticeEndSql} > ${now}::timestamptz then ${noticeEndSql} end) end)`;
+
+/** Whether that is today or tomorrow, or has begun: no message comes before it. */
+const pressesSql = (now: string) => sql`coalesce(${dueSql(now)} <
+    (((${now}::timestamptz at time zone approvals.time_zone)::date + 2)::timestamp at time zone approvals.time_zone),
+    false)`;
+
+/**
+ * What falls due today or tomorrow first; then unread messages, of open requests before decided ones, the longest waiting
+ * first; then what is open by its due time; the rest newest first. `urgencyOf` in the mapper tells the same of one request.
+ */
 const orders = (now: string): Readonly<Record<QueueOrdering, RawBuilder<unknown>>> => ({
-  urgency: sql`(${isOpenSql} or unread.at is not null) desc,
-    least(unread.at,
-      case when ${isOpenSql} then approvals.date_start end,
-      case when ${isOpenSql} and ${noticeEndSql} > ${now}::timestamptz then ${noticeEndSql} end) asc nulls last,
+  urgency: sql`${pressesSql(now)} desc,
+    (unread.at is not null and not ${pressesSql(now)}) desc,
+    ${isOpenSql} desc,
+    case when unread.at is not null and not ${pressesSql(now)} then unread.at else ${dueSql(now)} end asc nulls last,
     approvals.id desc`,
   id: sql`approvals.id asc`,
   '-id': sql`approvals.id desc`,

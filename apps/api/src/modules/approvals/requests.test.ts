@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission, controlZone } from '../../../test/missions.ts';
-import { addRequest, asking } from '../../../test/requests.ts';
+import { addRequest, asking, say } from '../../../test/requests.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -193,18 +193,22 @@ describe('the queue', () => {
     expect(found.previous).not.toBeNull();
   });
 
-  it('is ordered by urgency: unread messages, then the nearest start', async () => {
+  it('is ordered by urgency: today and tomorrow, then unread messages, then the nearest start', async () => {
     const later = await addRequest(harness, { in_days: 3 });
     const sooner = await addRequest(harness, { in_days: 1 });
     const asked = await addRequest(harness, { in_days: 30 });
-    const { say } = await import('../../../test/requests.ts');
     await say(harness, 'owner', asked.approval_id, 'Une question');
-    const ids = (await list('controller', { ordering: 'urgency' })).results.map((row) => row.id);
-    const place = (rows: { approval_id: number }) => ids.indexOf(rows.approval_id);
-    expect(place(asked)).toBe(0);
-    expect(place(sooner)).toBeLessThan(place(later));
-    const [top] = (await list('controller', { ordering: 'urgency', limit: 1 })).results;
-    expect(top).toMatchObject({ unread_messages: 1, urgency: { kind: 'message' } });
+    const rows = (await list('controller', { ordering: 'urgency', limit: 50 })).results;
+    const place = (each: { approval_id: number }) => rows.findIndex(({ id }) => id === each.approval_id);
+    expect(place(sooner)).toBeLessThan(place(asked));
+    expect(place(asked)).toBeLessThan(place(later));
+    expect(rows[place(asked)]).toMatchObject({ unread_messages: 1, urgency: { kind: 'message' } });
+    // A message does not push back what starts tomorrow, nor hide that it does.
+    await say(harness, 'owner', sooner.approval_id, 'Une autre');
+    const [again] = (
+      await list('controller', { ordering: 'urgency', with_id: sooner.approval_id })
+    ).results.filter(({ id }) => id === sooner.approval_id);
+    expect(again).toMatchObject({ unread_messages: 1, urgency: { kind: 'start' } });
   });
 
   it('counts a legal notice to the end of its last day at the mission’s place', async () => {

@@ -6,19 +6,22 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { approvalsSearch } from '../approvals.search.ts';
+import { followerOf } from './followerOf.ts';
 
 /** Long enough to read and to go on; the next decision's word follows soon. */
 const DONE_MS = 10_000;
+/** How far ahead the queue is looked at. */
+const AHEAD = 100;
 
-/** The most pressing request that waits, but for this one; null when nothing waits or nobody can say. */
+/** The request that waits after this one, the most pressing first, round and round; null when nobody can say. */
 const nextAfter = async (id: number) => {
   try {
     const page = await call(
       endpoints.listApprovals,
-      { query: { only_approvals_to_process: 'true', ordering: 'urgency', limit: 2 } },
+      { query: { only_approvals_to_process: 'true', ordering: 'urgency', limit: AHEAD } },
       { handles: 'all' },
     );
-    return 'results' in page ? (page.results.find((each) => each.id !== id) ?? null) : null;
+    return 'results' in page ? followerOf(page.results, id) : null;
   } catch {
     return null;
   }

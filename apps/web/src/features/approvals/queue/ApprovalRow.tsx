@@ -51,7 +51,7 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
   const { t } = useTranslation('approvals');
   const period = usePeriod();
   const format = useFormats();
-  const { status, is_closed } = approval;
+  const { status, is_closed, unread_messages, urgency } = approval;
   const processes = !is_closed && awaits(status) === 'authority';
   const chip = is_closed ? 'closed' : status;
   return (
@@ -65,7 +65,7 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
           </>
         }
         aside={
-          processes || approval.unread_messages > 0 ? (
+          processes || unread_messages > 0 ? (
             <DueText approval={approval} />
           ) : (
             <StatusChip side="authority" status={chip} label={t(`statuses.${chip}`)} />
@@ -78,6 +78,11 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
             {period(approval)}
           </time>,
           status === 'pending' && !is_closed && t('statuses.pending'),
+          unread_messages > 0 && urgency.kind !== 'message' && (
+            <b key="unread" className={styles.unread}>
+              {t('urgency.message', { count: unread_messages })}
+            </b>
+          ),
         ]}
       />
     </>

@@ -18,6 +18,7 @@ import { type ApprovalsSearch, approvalsSearch } from '../approvals.search.ts';
 import { focusDetail } from '../detail/focusDetail.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { boundsAround } from './approvalsOnMap.ts';
+import { inKeptPlace, type Place, placeOf } from './keptPlace.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import styles from './queue.module.css';
 import { queueQuery, viewOf } from './queue.views.ts';
@@ -74,6 +75,17 @@ const useGo = (search: ApprovalsSearch) => {
   return go;
 };
 
+/** The open request stays in its row while the others are sorted around it. */
+const useKeptPlace = <R extends { readonly id: number }>(
+  rows: readonly R[],
+  open: number | null,
+): readonly R[] => {
+  const [held, setHeld] = useState<Place | null>(null);
+  const place = placeOf(rows, open, held);
+  if (place !== held) setHeld(place);
+  return inKeptPlace(rows, place);
+};
+
 /** /map/approvals: what waits for a decision, the most pressing first; the open request stands in the outlet. */
 export const ApprovalsScreen = () => {
   const { t } = useTranslation(['approvals', 'common']);
@@ -85,7 +97,8 @@ export const ApprovalsScreen = () => {
   const zone = reference === null ? undefined : timeZoneAt(reference);
   const query = queueQuery(search, localDate(new Date(useMinute()).toISOString(), zone));
   const queue = useQueue(query);
-  const { approvals, error, isPending, refetch } = queue;
+  const { error, isPending, refetch } = queue;
+  const approvals = useKeptPlace(queue.approvals, openId);
   const [pointed, setPointed] = useState<number | null>(null);
   const { news, said } = useQueueNews();
   const detail = useQuery({
