@@ -1,3 +1,4 @@
+import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
 import type { Aerodrome, DatasetVersion, Zone, ZoneKind } from '@envol/domain/airspace/zone';
 import type { Db } from '../platform/db/database.ts';
 
@@ -47,7 +48,7 @@ export const storedZones = async (db: Db, datasetId: number): Promise<Zone[]> =>
   }));
 };
 
-/** The aerodromes of one version, in the order of their ids. */
+/** The aerodromes of one version, in the order of their ids; their names as people write them. */
 export const storedAerodromes = async (db: Db, datasetId: number): Promise<Aerodrome[]> => {
   const rows = await db
     .selectFrom('aerodromes')
@@ -57,6 +58,7 @@ export const storedAerodromes = async (db: Db, datasetId: number): Promise<Aerod
     .execute();
   return rows.map(({ reference_lng, reference_lat, dataset_id: _, ...row }) => ({
     ...row,
+    name: aerodromeName(row.name, row.icao_code),
     reference_point: [reference_lng, reference_lat],
   }));
 };

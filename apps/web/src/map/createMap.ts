@@ -4,6 +4,8 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { DEFAULT_VIEW, MAX_ZOOM, MIN_ZOOM } from './camera.ts';
 
+export { followNames } from './names/followNames.ts';
+
 setWorkerUrl(workerUrl);
 
 interface MapCreation {

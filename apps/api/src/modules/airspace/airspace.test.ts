@@ -7,8 +7,6 @@ import {
   zoneTile,
 } from '@envol/contract/airspace';
 import type { AirspaceDataset } from '@envol/domain/airspace/zone';
-import { locate, OUTSIDE } from '@envol/domain/geo/intersects';
-import { packShapes } from '@envol/domain/geo/packed';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +14,6 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { importSia } from '../../datasets/sia.ts';
 import { packagedPublications } from '../../datasets/siaFile.ts';
 import { negotiate } from './encoding.ts';
-import { labelPoint } from './labelPoint.ts';
 
 let harness: Harness;
 let dataset: AirspaceDataset;
@@ -84,7 +81,7 @@ describe('GET /constraints_at_point', () => {
 });
 
 describe('GET /tiles/zones', () => {
-  it('holds the zones, one label each and the aerodromes', async () => {
+  it('holds the zones and the aerodromes, named as people write them', async () => {
     const reply = await tile(TOULOUSE, { 'accept-encoding': 'gzip' });
     expect(reply.headers['content-encoding']).toBe('gzip');
     const { layers } = new VectorTile(new PbfReader(gunzipSync(reply.body)));
@@ -98,8 +95,6 @@ describe('GET /tiles/zones', () => {
     expect(named('aerodromes', 'name')).toContain('Toulouse-Blagnac');
     expect(named('runways', 'icao')).toContain('LFBO');
     expect(named('runways', 'name')).toContain('14L/R');
-    const labels = named('zone_labels', 'identifier');
-    expect(labels).toHaveLength(new Set(labels).size);
     const index = named('zones', 'identifier').indexOf('CTR BLAGNAC');
     expect(layers.zones?.feature(index).properties).toMatchObject({
       kind: 'CTR',
@@ -137,17 +132,6 @@ describe('GET /tiles/zones', () => {
 
   it('refuses what is no number', async () => {
     expect((await tile({ z: 'x', x: -1, y: 0.5 } as never)).status).toBe(400);
-  });
-});
-
-describe('labels', () => {
-  it('stand inside their zone', () => {
-    const shapes = packShapes(dataset.zones.map(({ geometry }) => geometry));
-    const outside = dataset.zones.filter((zone, index) => {
-      const [x, y] = labelPoint(zone.geometry);
-      return locate(shapes, index, x, y) === OUTSIDE;
-    });
-    expect(outside.map(({ identifier }) => identifier)).toEqual([]);
   });
 });
 

@@ -22,11 +22,14 @@ const compressors: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>>
     }),
 };
 
+/** Raised when the same data is written otherwise, so that devices ask for it again. */
+const FORMAT = 2;
+
 /** The dataset as JSON; each encoding is made once, when first asked for, off the event loop. */
 export const createDatasetDocument = (dataset: AirspaceDataset): DatasetDocument => {
   let json: Buffer | null = null;
   const encoded = new Map<Encoding, Promise<Buffer>>();
-  const etag = `W/"dataset-${dataset.version.id}"`;
+  const etag = `W/"dataset-${FORMAT}-${dataset.version.id}"`;
   const written = (): Buffer => {
     json ??= Buffer.from(JSON.stringify(dataset));
     return json;

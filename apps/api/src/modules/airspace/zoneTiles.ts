@@ -1,5 +1,4 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
 import { formatLimit } from '@envol/domain/airspace/heights';
 import type { AirspaceDataset, Zone } from '@envol/domain/airspace/zone';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
@@ -9,8 +8,6 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import { negotiate } from './encoding.ts';
-import { labelPoint } from './labelPoint.ts';
-import { labelZoom } from './labelZoom.ts';
 import { mainBearing, runwayFeatures } from './runwayFeatures.ts';
 import { feature } from './tileFeature.ts';
 
@@ -30,7 +27,7 @@ export interface ZoneTiles {
   reply(address: TileAddress, acceptEncoding: string | undefined): BinaryReply;
 }
 
-type Layer = 'zones' | 'zone_labels' | 'aerodromes' | 'runways';
+type Layer = 'zones' | 'aerodromes' | 'runways';
 
 const zoneProperties = (zone: Zone) => {
   const lower = formatLimit(zone.lower);
@@ -55,13 +52,9 @@ const zoneFeature = (zone: Zone) => {
 
 const collections = ({ zones, aerodromes }: AirspaceDataset): Record<Layer, readonly object[]> => ({
   zones: zones.map(zoneFeature),
-  zone_labels: zones.map((zone) => {
-    const properties = { ...zoneProperties(zone), minzoom: labelZoom(zone.geometry) };
-    return feature(properties, 'Point', labelPoint(zone.geometry));
-  }),
   aerodromes: aerodromes.map((aerodrome) => {
     const { icao_code: icao, name, status, reference_point } = aerodrome;
-    const properties = { icao, name: aerodromeName(name, icao), status, bearing: mainBearing(aerodrome) };
+    const properties = { icao, name, status, bearing: mainBearing(aerodrome) };
     return feature(properties, 'Point', reference_point);
   }),
   runways: aerodromes.flatMap(runwayFeatures),
@@ -75,12 +68,11 @@ const cutters = (features: Record<Layer, readonly object[]>): Cutters => {
       maxZoom: MAX_ZOOM,
       indexMaxZoom: 5,
       tolerance: 2,
-      // Labels and rings of points near an edge are drawn by both tiles.
+      // Signs near an edge are drawn by both tiles.
       buffer: layer === 'zones' ? 64 : 128,
     });
   return {
     zones: cutter('zones'),
-    zone_labels: cutter('zone_labels'),
     aerodromes: cutter('aerodromes'),
     runways: cutter('runways'),
   };

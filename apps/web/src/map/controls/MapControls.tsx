@@ -5,6 +5,7 @@ import { useGraticule } from '../basemap/useGraticule.ts';
 import { useNearTowns } from '../basemap/useNearTowns.ts';
 import { useLandmarks } from '../landmarks/useLandmarks.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
+import { useNames } from '../names/useNames.ts';
 import { Attribution } from './Attribution.tsx';
 import { LayersMenu } from './LayersMenu.tsx';
 import { MapButton, MapButtonGroup } from './MapButton.tsx';
@@ -100,6 +101,7 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
   useGraticule();
   useNearTowns();
   useLandmarks();
+  useNames();
   const [layersOpen, setLayersOpen] = useState(false);
   const menu = useId();
   const measuring = tool === 'ruler';

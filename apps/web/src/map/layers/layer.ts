@@ -26,6 +26,19 @@ export interface LayerContext {
 /** A MapLibre style layer with its place in the pile (see `ORDER`); the layer's own order by default. */
 export type StyleLayer = LayerSpecification & { readonly order?: number };
 
+/** Areas whose names are shown once each in the window, wherever it looks (`names/`). */
+export interface NamedAreas {
+  /** The fill that holds them, told apart by their ids. */
+  readonly fill: string;
+  /** GeoJSON source that receives a point for each, with the properties of its area. */
+  readonly source: string;
+  readonly fromZoom: (properties: Readonly<Record<string, unknown>>) => number;
+  /** From here one that is wholly in view is named even where its name does not fit inside. */
+  readonly smallFromZoom: number;
+  /** Who comes first: lower. */
+  readonly rank: (properties: Readonly<Record<string, unknown>>) => number;
+}
+
 /** What a feature registers: data and how to draw it, in every theme. */
 export interface MapLayer {
   readonly id: string;
@@ -42,6 +55,7 @@ export interface MapLayer {
   /** Ids of the style layers that answer a click. */
   readonly clickable?: readonly string[];
   readonly options?: readonly LayerOption[];
+  readonly named?: NamedAreas;
 }
 
 /** Places in the pile, from the ground up. */
@@ -54,6 +68,7 @@ export const ORDER = {
   placeLabels: 200,
   landmarks: 250,
   zoneLabels: 300,
+  names: 320,
   areas: 400,
   markers: 500,
   drawing: 600,

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
-import type { LayerContext, MapLayer, StyleLayer } from './layer.ts';
+import type { LayerContext, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
 import { applyStyleLayer, insertionPoint, type PlacedLayer } from './styleLayers.ts';
 import { loadChoices, saveChoices } from './visibility.store.ts';
 
@@ -113,6 +113,22 @@ export class LayerRegistry {
       .filter(({ visible }) => visible)
       .flatMap(({ layer }) => layer.clickable ?? [])
       .filter((id) => map?.getLayer(id));
+  }
+
+  /** Layers whose areas are named, while they are shown. */
+  namedAreas(): NamedAreas[] {
+    const map = this.#map;
+    return [...this.#layers.values()].flatMap(({ visible, layer: { named } }) =>
+      visible && named && map?.getLayer(named.fill) ? [named] : [],
+    );
+  }
+
+  /** Ids of the style layers that stand from one place in the pile to below another. */
+  styleLayersBetween(from: number, to: number): string[] {
+    const map = this.#map;
+    return this.#placed.flatMap(({ id, order }) =>
+      order >= from && order < to && map?.getLayer(id) ? [id] : [],
+    );
   }
 
   surround(surroundings: RegistrySurroundings): void {

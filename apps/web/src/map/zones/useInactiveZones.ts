@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useMap } from '../MapProvider.tsx';
+import { ZONE_NAMES_SOURCE } from './zonesLayer.ts';
 
-const SOURCE = 'zones';
-const LAYERS = ['zones', 'zone_labels'] as const;
+/** The outline and the name. */
+const PARTS = [{ source: 'zones', sourceLayer: 'zones' }, { source: ZONE_NAMES_SOURCE }] as const;
 
 /** Dims zones that are known to be inactive at the moment that is shown; by their ids, until the caller leaves. */
 export function useInactiveZones(ids: readonly number[]): void {
@@ -10,12 +11,11 @@ export function useInactiveZones(ids: readonly number[]): void {
   const key = ids.join();
   useEffect(() => {
     if (!map || key === '') return undefined;
-    const targets = key
-      .split(',')
-      .flatMap((id) => LAYERS.map((sourceLayer) => ({ source: SOURCE, sourceLayer, id: Number(id) })));
+    const targets = key.split(',').flatMap((id) => PARTS.map((part) => ({ ...part, id: Number(id) })));
+    const there = (): boolean => PARTS.every(({ source }) => map.getSource(source));
     let shown = false;
     const show = (): void => {
-      if (shown || !map.getSource(SOURCE)) return;
+      if (shown || !there()) return;
       shown = true;
       for (const target of targets) map.setFeatureState(target, { inactive: true });
     };
@@ -24,7 +24,7 @@ export function useInactiveZones(ids: readonly number[]): void {
     const { unsubscribe } = map.on('sourcedata', show);
     return () => {
       unsubscribe();
-      if (map.getSource(SOURCE)) for (const target of targets) map.removeFeatureState(target, 'inactive');
+      if (there()) for (const target of targets) map.removeFeatureState(target, 'inactive');
     };
   }, [map, key]);
 }

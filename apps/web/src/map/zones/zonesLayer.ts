@@ -28,6 +28,19 @@ interface KindStyle {
   readonly fromZoom: number;
 }
 
+export const ZONE_NAMES_SOURCE = 'zones-names';
+const NAMES_FROM_ZOOM = 9;
+/** What begins above the sea rather than at the ground is named close by. */
+const HIGH_NAMES_FROM_ZOOM = 11.5;
+/** From here each zone is named, however small. */
+const SMALL_NAMES_FROM_ZOOM = 11.5;
+/** Whose name comes first where there is not room for all: what a drone asks about most. */
+const NAMED_FIRST: readonly ZoneKind[] = ['CTR', 'P', 'R', 'D', 'RTBA'];
+const rankOf = (kind: unknown): number => {
+  const rank = NAMED_FIRST.findIndex((first) => first === kind);
+  return rank < 0 ? NAMED_FIRST.length : rank;
+};
+
 const SOLID = [1, 0];
 // Fills stack where zones overlap: each stays far under 20 %, so that five of them still do not hide the map.
 const STYLES: Readonly<Record<ZoneKind, KindStyle>> = {
@@ -42,6 +55,14 @@ const STYLES: Readonly<Record<ZoneKind, KindStyle>> = {
 };
 /** Airspace that a drone seldom meets stays out of the way until asked for. */
 const HIDDEN_AT_FIRST: ReadonlySet<ZoneKind> = new Set(['TMA', 'CTA', 'SIV']);
+
+const isLow = (lower: unknown): boolean => lower === 'SFC' || String(lower).includes('AGL');
+
+/** From which zoom a zone is named: never one that begins at a flight level, unless it was asked for in the menu. */
+function namedFrom({ kind, lower }: Readonly<Record<string, unknown>>): number {
+  if (isLow(lower) || HIDDEN_AT_FIRST.has(kind as ZoneKind)) return NAMES_FROM_ZOOM;
+  return String(lower).startsWith('FL') ? Number.POSITIVE_INFINITY : HIGH_NAMES_FROM_ZOOM;
+}
 
 function byKind(value: (kind: ZoneKind) => unknown, otherwise: unknown): ExpressionSpecification {
   const branches = ZONE_KINDS.flatMap((kind) => [kind, value(kind)]);
@@ -140,31 +161,24 @@ function fills({ palette, options }: LayerContext): StyleLayer {
   };
 }
 
-function labels({ palette, options, imagery }: LayerContext): StyleLayer {
+function labels({ palette, imagery }: LayerContext): StyleLayer {
   return {
     id: 'zones-labels',
     type: 'symbol',
-    source: 'zones',
-    'source-layer': 'zone_labels',
-    minzoom: 9,
-    order: ORDER.zoneLabels,
-    // A tile may say from which zoom a zone is wide enough for its name.
-    filter: [
-      'all',
-      ['in', ['get', 'kind'], ['literal', [...options]]],
-      ['<=', ['coalesce', ['get', 'minzoom'], 9], ['zoom']],
-    ],
+    source: ZONE_NAMES_SOURCE,
+    minzoom: NAMES_FROM_ZOOM,
+    order: ORDER.names,
     layout: {
       'text-field': ['coalesce', ['get', 'label'], ['get', 'identifier']],
       'text-font': FONT_MEDIUM,
       'text-size': ['interpolate', ['linear'], ['zoom'], 9, 10.5, 13, 12.5],
       'text-line-height': 1.2,
       'text-max-width': 12,
-      // Aside from a mission's marker rather than not at all.
+      // Aside from a mission's name rather than not at all.
       'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
       'text-radial-offset': 1.2,
       'text-padding': 4,
-      'symbol-sort-key': byKind((kind) => ZONE_KINDS.length - STYLES[kind].width * 4, 9),
+      'symbol-sort-key': byKind(rankOf, ZONE_KINDS.length),
     },
     paint: {
       'text-color': byKind((kind) => zoneColour(palette, kind), palette.muted),
@@ -195,7 +209,7 @@ export function tileSource({ tilesUrl, attribution }: ZoneTiles): MapLayer['sour
       tiles: [`${new URL(tilesUrl, location.href).href}/{z}/{x}/{y}`],
       minzoom: 4,
       maxzoom: 12,
-      promoteId: { zones: 'id', zone_labels: 'id' },
+      promoteId: { zones: 'id' },
       ...(attribution === undefined ? {} : { attribution }),
     },
   };
@@ -207,7 +221,21 @@ export function zonesLayer({ tilesUrl, label, kindLabel, attribution }: ZonesLay
     id: 'zones',
     group: 'zones',
     label,
-    sources: tileSource({ tilesUrl, attribution }),
+    sources: {
+      ...tileSource({ tilesUrl, attribution }),
+      [ZONE_NAMES_SOURCE]: {
+        type: 'geojson',
+        data: { type: 'FeatureCollection', features: [] },
+        promoteId: 'id',
+      },
+    },
+    named: {
+      fill: 'zones-fill',
+      source: ZONE_NAMES_SOURCE,
+      fromZoom: namedFrom,
+      smallFromZoom: SMALL_NAMES_FROM_ZOOM,
+      rank: ({ kind, lower }) => rankOf(kind) + (isLow(lower) ? 0 : NAMED_FIRST.length),
+    },
     styleLayers: (context) => [fills(context), ...outlines(context), labels(context)],
     visibleByDefault: true,
     order: ORDER.zoneFills,
