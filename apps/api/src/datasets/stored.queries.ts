@@ -1,4 +1,3 @@
-import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
 import type { Aerodrome, DatasetVersion, Zone, ZoneKind } from '@envol/domain/airspace/zone';
 import type { Db } from '../platform/db/database.ts';
 
@@ -48,7 +47,7 @@ export const storedZones = async (db: Db, datasetId: number): Promise<Zone[]> =>
   }));
 };
 
-/** The aerodromes of one version, in the order of their ids; their names as people write them. */
+/** The aerodromes of one version, in the order of their ids. */
 export const storedAerodromes = async (db: Db, datasetId: number): Promise<Aerodrome[]> => {
   const rows = await db
     .selectFrom('aerodromes')
@@ -58,7 +57,6 @@ export const storedAerodromes = async (db: Db, datasetId: number): Promise<Aerod
     .execute();
   return rows.map(({ reference_lng, reference_lat, dataset_id: _, ...row }) => ({
     ...row,
-    name: aerodromeName(row.name, row.icao_code),
     reference_point: [reference_lng, reference_lat],
   }));
 };

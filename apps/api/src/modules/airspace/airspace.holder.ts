@@ -1,3 +1,4 @@
+import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
 import type { AirspaceDataset } from '@envol/domain/airspace/zone';
 import type { FastifyBaseLogger } from 'fastify';
@@ -32,7 +33,9 @@ const load = async (db: Database): Promise<Airspace | null> => {
     storedZones(db, version.id),
     storedAerodromes(db, version.id),
   ]);
-  const dataset: AirspaceDataset = { version, zones, aerodromes };
+  // Kept as published, said as people write them: on the map, in cards, requests, sheets and letters.
+  const named = aerodromes.map((each) => ({ ...each, name: aerodromeName(each.name, each.icao_code) }));
+  const dataset: AirspaceDataset = { version, zones, aerodromes: named };
   return {
     dataset,
     index: buildAirspaceIndex(dataset),

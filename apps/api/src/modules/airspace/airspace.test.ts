@@ -31,6 +31,8 @@ describe('GET /airspace/dataset', () => {
   it('gives the zones and aerodromes in force, in the encoding the client takes', async () => {
     expect(dataset.version.source).toBe('SIA');
     expect(dataset.zones.length).toBeGreaterThan(1500);
+    const names = new Map(dataset.aerodromes.map((each) => [each.icao_code, each.name]));
+    expect([names.get('LFCL'), names.get('LFBO')]).toEqual(['Toulouse-Lasbordes', 'Toulouse-Blagnac']);
     for (const [encoding, open] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
