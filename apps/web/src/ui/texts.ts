@@ -9,28 +9,35 @@ const files = import.meta.glob<{ readonly default: Words }>([
   '!**/{documents,server}.json',
 ]);
 
+const FORGET_FAILURE_MS = 2_000;
+
 const loaded = new Map<string, Words>();
-const loading = new Map<string, Promise<void>>();
+const loads = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 /** The language on the screen: it follows the chosen one as soon as the words are there. */
 let spoken: Language = currentLanguage();
 
+const fetchWords = async (name: string): Promise<void> => {
+  const file = await files[`../../../../packages/i18n/${name}.json`]?.();
+  if (file === undefined) throw new Error(`No words for ${name}`);
+  loaded.set(name, file.default);
+};
+
+/**
+ * The same promise at each call, so that a screen that waited for it finds it again; one that failed is soon tried anew.
+ * Once kept it says so as React's `use` reads it: a screen whose words are there does not wait even a moment.
+ */
 const load = (language: Language, namespace: Namespace): Promise<void> => {
   const name = `${language}/${namespace}`;
-  if (loaded.has(name)) return Promise.resolve();
-  const running = loading.get(name);
-  if (running !== undefined) return running;
-  const fetched = async (): Promise<void> => {
-    try {
-      const file = await files[`../../../../packages/i18n/${name}.json`]?.();
-      if (file === undefined) throw new Error(`No words for ${name}`);
-      loaded.set(name, file.default);
-    } finally {
-      loading.delete(name);
-    }
-  };
-  const started = fetched();
-  loading.set(name, started);
+  const known = loads.get(name);
+  if (known !== undefined) return known;
+  const started = fetchWords(name);
+  loads.set(name, started);
+  started.then(
+    () => Object.assign(started, { status: 'fulfilled', value: undefined }),
+    // Not at once: the screen that waited must come to know that it failed, rather than wait for the next try.
+    () => setTimeout(() => loads.delete(name), FORGET_FAILURE_MS),
+  );
   return started;
 };
 
@@ -116,12 +123,10 @@ export const useTranslation = <const N extends Namespace | readonly Namespace[]>
 ): Texts<Listed<N>> => {
   const language = useSyncExternalStore(subscribe, () => spoken);
   const all: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces;
-  const [missing] = all.filter((each) => {
-    if (loaded.has(`${language}/${each}`)) return false;
-    void load(language, each).catch(() => undefined);
-    return true;
-  });
-  if (missing !== undefined) use(load(language, missing));
+  // All are asked for before the first is waited for, and `use` is called whether or not they are there: hooks that
+  // follow it would not be found again if it were left out once.
+  const loading = all.map((each) => load(language, each));
+  for (const each of loading) use(each);
   const first = all[0] ?? 'common';
   return useMemo(() => textsOf<Listed<N>>(language, first), [language, first]);
 };
