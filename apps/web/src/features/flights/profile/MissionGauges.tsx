@@ -2,11 +2,11 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
 import { ChartNoAxesGantt, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { HeightProfile } from '../../../airspace/profile/HeightProfile.tsx';
 import { MapOverlay } from '../../../map/MapOverlay.tsx';
 import { useMapInsets } from '../../../map/MapProvider.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { HeightProfile } from './HeightProfile.tsx';
 import styles from './profile.module.css';
 import { TimeBar } from './TimeBar.tsx';
 
@@ -25,10 +25,11 @@ export interface MissionGaugesProps {
 
 const OPEN_KEY = 'envol.gauges';
 
-const Profile = ({ height_m, limited_height_m = null, free_height_m, constraints }: MissionGaugesProps) =>
-  height_m !== null && height_m > 0 ? (
-    <HeightProfile {...{ constraints, height_m, limited_height_m, free_height_m }} />
-  ) : null;
+const Profile = (props: MissionGaugesProps & { readonly inPanel?: boolean }) => {
+  const { height_m, limited_height_m = null, free_height_m, constraints, inPanel = false } = props;
+  if (height_m === null || height_m <= 0) return null;
+  return <HeightProfile {...{ constraints, height_m, limited_height_m, free_height_m, inPanel }} />;
+};
 
 const Time = ({ start, end, zone, place, constraints }: MissionGaugesProps) =>
   start !== null && end !== null && place !== null && Date.parse(end) > Date.parse(start) ? (
@@ -95,7 +96,7 @@ export const MissionGauges = (props: MissionGaugesProps) => {
   if (!isPhone) return <OverMap {...props} />;
   return (
     <div className={styles.inPanel}>
-      <Profile {...props} />
+      <Profile {...props} inPanel />
       <Time {...props} />
     </div>
   );

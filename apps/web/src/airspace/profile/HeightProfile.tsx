@@ -1,8 +1,7 @@
-import type { Constraint } from '@envol/domain/airspace/constraint';
 import { type KeyboardEvent, useState } from 'react';
-import { useFormats } from '../../../ui/format.ts';
-import { useTranslation } from '../../../ui/texts.ts';
-import { useReasons } from '../verdict/useReasons.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { useReasons } from '../useReasons.ts';
 import {
   type Band,
   bandsAt,
@@ -11,13 +10,16 @@ import {
   type Mark,
   type MissionHeights,
   marksOf,
+  type ProfileZone,
   pictureOf,
   spread,
 } from './heights.ts';
 import styles from './profile.module.css';
 
 export interface HeightProfileProps extends MissionHeights {
-  readonly constraints: readonly Constraint[];
+  readonly constraints: readonly ProfileZone[];
+  /** Inside a panel: without the shadow and the room of what stands over the map. */
+  readonly inPanel?: boolean;
 }
 
 const FRAME = { width: 300, height: 128, left: 30, right: 98, top: 8, bottom: 18 } as const;
@@ -31,7 +33,7 @@ const PLOT = {
 const yOf = (top_m: number, metres: number): number => BASE - (metres / top_m) * (BASE - FRAME.top);
 
 const Marks = ({ marks, y }: { marks: readonly Mark[]; y: (metres: number) => number }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('constraints');
   const places = spread(
     marks.map(({ metres }) => y(metres)),
     14,
@@ -56,7 +58,7 @@ interface DrawingProps {
 }
 
 const Drawing = ({ picture: { top_m, bands }, heights, label, read }: DrawingProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('constraints');
   const y = (metres: number): number => yOf(top_m, metres);
   const flown = Math.min(heights.limited_height_m ?? heights.height_m, heights.height_m);
   const middle = { x: PLOT.from + PLOT.width * 0.22, width: PLOT.width * 0.56 };
@@ -120,7 +122,7 @@ interface ReaderProps {
 
 /** A hand over the drawing, or the arrows, read a height: in what it lies. */
 const Reader = ({ top_m, at, first, said, onRead }: ReaderProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('constraints');
   const press = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     const next =
@@ -164,13 +166,13 @@ const AT_MOST = 4;
 
 /** Every zone with its limits as they are published, each in its own reference. */
 const Legend = ({ bands, apart }: Pick<HeightPicture, 'bands' | 'apart'>) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('constraints');
   const reasons = useReasons();
   const all: readonly Band[] = [...bands, ...apart];
   const limits = ({ lower, upper }: Band): string =>
     upper === null
       ? reasons.limit(lower)
-      : t('card.limits_text', { lower: reasons.limit(lower), upper: reasons.limit(upper) });
+      : t('profile.limits', { lower: reasons.limit(lower), upper: reasons.limit(upper) });
   if (all.length === 0) return null;
   return (
     <>
@@ -190,8 +192,8 @@ const Legend = ({ bands, apart }: Pick<HeightPicture, 'bands' | 'apart'>) => {
 };
 
 /** From the side: the mission's heights, floors and ceilings counted from the ground, which is said to be unknown. */
-export const HeightProfile = ({ constraints, ...heights }: HeightProfileProps) => {
-  const { t } = useTranslation('flights');
+export const HeightProfile = ({ constraints, inPanel = false, ...heights }: HeightProfileProps) => {
+  const { t } = useTranslation('constraints');
   const format = useFormats();
   const reasons = useReasons();
   const [read, setRead] = useState<number | null>(null);
@@ -205,7 +207,7 @@ export const HeightProfile = ({ constraints, ...heights }: HeightProfileProps) =
   };
   const named = marksOf(heights).map(({ name, metres }) => t(`profile.marks.${name}`, { height: metres }));
   return (
-    <figure className={styles.profile}>
+    <figure className={styles.profile} data-in-panel={inPanel || undefined}>
       <figcaption>
         <b>{t('profile.title')}</b>
         <span>{t('profile.unit')}</span>

@@ -4,6 +4,12 @@ import type { HeightLimit } from '@envol/domain/airspace/zone';
 
 type Titled = Pick<Constraint, 'key' | 'kind' | 'title'>;
 
+/** What the profile asks of a constraint. */
+export interface ProfileZone extends Titled {
+  readonly effect: Constraint['effect'];
+  readonly overlap: Pick<Constraint['overlap'], 'lower' | 'upper'>;
+}
+
 export interface Band {
   readonly key: string;
   readonly constraint: Titled;
@@ -34,10 +40,7 @@ export interface MissionHeights {
 const ROUND_M = 50;
 const LOWEST_TOP_M = 150;
 
-const bandOf = (
-  { overlap, ...constraint }: Titled & Pick<Constraint, 'overlap'>,
-  top_m: number,
-): readonly Band[] => {
+const bandOf = ({ overlap, ...constraint }: ProfileZone, top_m: number): readonly Band[] => {
   const { lower, upper } = overlap;
   if (lower === null) return [];
   const ceiling = upper?.reference === 'AGL' ? limitInMetres(upper) : null;
@@ -55,7 +58,7 @@ const bandOf = (
 
 /** What can honestly be drawn over an unknown ground: floors and ceilings counted from it, no others. */
 export const pictureOf = (
-  constraints: readonly (Titled & Pick<Constraint, 'overlap' | 'effect'>)[],
+  constraints: readonly ProfileZone[],
   { height_m, limited_height_m, free_height_m }: MissionHeights,
 ): HeightPicture => {
   const highest = Math.max(height_m, limited_height_m ?? 0, free_height_m ?? 0);

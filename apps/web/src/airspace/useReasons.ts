@@ -1,0 +1,58 @@
+import {
+  type Constraint,
+  cardName,
+  type Decider,
+  isStateService,
+  type Reason,
+} from '@envol/domain/airspace/constraint';
+import { formatLimit } from '@envol/domain/airspace/heights';
+import { placeName } from '@envol/domain/airspace/placeName';
+import type { HeightLimit } from '@envol/domain/airspace/zone';
+import { useFormats } from '../ui/format.ts';
+import { useTranslation } from '../ui/texts.ts';
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;
+
+/** The engine's sentences in the user's words: dates and numbers written as the language does. */
+export const useReasons = () => {
+  const { t, has } = useTranslation('constraints');
+  const format = useFormats();
+  const wordsOf = (params: Reason['params']): Record<string, string | number> =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => {
+        if (typeof value === 'string' && ISO_DATE.test(value))
+          return [name, format.day(`${value}T12:00:00Z`, 'UTC')];
+        // Plural forms are chosen by the number itself.
+        if (typeof value === 'number' && name !== 'count' && NUMBERED.test(name))
+          return [name, format.number(value, 3)];
+        return [name, value];
+      }),
+    );
+  const said = (group: 'reasons' | 'area_issues', { code, params }: Reason): string => {
+    const key = `${group}.${code}`;
+    // A newer server may know a sentence that this page does not.
+    if (!has(key)) return code.replaceAll('_', ' ');
+    const say = t as unknown as (key: string, params: Record<string, string | number>) => string;
+    return say(key, wordsOf(params));
+  };
+  return {
+    sentence: (reason: Reason): string => said('reasons', reason),
+    areaIssue: (reason: Reason): string => said('area_issues', reason),
+    title: (constraint: Pick<Constraint, 'key' | 'kind' | 'title'>): string => {
+      const { by_kind, name } = cardName(constraint);
+      return [by_kind ? t(`kinds.${constraint.kind}`) : null, name]
+        .filter((part) => part !== null)
+        .join(' · ');
+    },
+    decider: (decider: Pick<Decider, 'kind' | 'name'>): string =>
+      isStateService(decider) ? t(`deciders.${decider.kind}`) : placeName(decider.name),
+    limit: (limit: HeightLimit): string => formatLimit(limit),
+    date: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC'),
+    /** With its year: of a publication, not of something to come. */
+    fullDate: (iso: string): string => format.date(`${iso}T12:00:00Z`, 'UTC'),
+    /** Before a full stop: "nov." brings its own. */
+    dateEnding: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC').replace(/\.$/, ''),
+    mode: (mode: 'calendar' | 'ouvrables' | 'ouvres'): string => t(`notice_modes.${mode}`),
+  };
+};
