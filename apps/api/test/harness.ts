@@ -20,9 +20,12 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** A server on a database and folder of its own, with the named actors; answers are checked against the contract. */
+/**
+ * A server on a database and folder of its own, with the named actors; answers are checked against the contract.
+ * `actors_first`: a demonstration that finds people serves its calls and adds nothing of its own.
+ */
 export const createHarness = async (
-  options: { clock?: Clock; env?: Record<string, string> } = {},
+  options: { clock?: Clock; env?: Record<string, string>; actors_first?: boolean } = {},
 ): Promise<Harness> => {
   const database = await cloneDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), 'envol-harness-'));
@@ -37,8 +40,9 @@ export const createHarness = async (
     ...options.env,
   });
   const app = await createApp(config, database.connection, options.clock ?? systemClock);
+  const early = options.actors_first ? await addActors(database.connection.db) : null;
   await app.ready();
-  const actors = await addActors(database.connection.db);
+  const actors = early ?? (await addActors(database.connection.db));
   return {
     app,
     db: database.connection.db,

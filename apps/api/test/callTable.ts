@@ -1,0 +1,399 @@
+import { decideApproval } from '@envol/contract/approvals';
+import { login } from '@envol/contract/auth';
+import { PASSWORD } from './actors.ts';
+import {
+  account,
+  BAD_FILES,
+  type Calls,
+  type Make,
+  type Row,
+  type Sent,
+  session,
+  type World,
+} from './callWorld.ts';
+import { addCrew, addFlight, mission, PLACES } from './flights.ts';
+import { addMission } from './missions.ts';
+import { addRequest, asking, bringTo, decision, say } from './requests.ts';
+
+let serial = 0;
+const nothing: Make = () => ({});
+const of = (id: number, body?: unknown): Sent => ({ params: { id }, ...(body !== undefined && { body }) });
+const notAnId: Make = () => ({ params: { id: 'x' } });
+const myFlight: Make = ({ mine }) => of(mine.flight_id);
+const theirFlight = { ids: ({ theirs }: World) => of(theirs.flight_id) };
+const myRequest: Make = ({ mine }) => of(mine.approval_id);
+const theirRequest = { ids: ({ theirs }: World) => of(theirs.approval_id) };
+const fresh = (world: World) => addFlight(world.harness, { areas: [{ geometry: PLACES.country }] });
+const freshRequest = ({ harness }: World) => addRequest(harness);
+
+/** A mission of the first operator as rows, with what the requests to its authority look at. */
+const unasked = ({ harness }: World, changes: Partial<Parameters<typeof addMission>[1]> = {}) =>
+  addMission(harness.db, {
+    operator_id: harness.actors.owner.operator_id ?? 0,
+    structure_id: harness.actors.controller.structure_id,
+    ...changes,
+  });
+const ask =
+  (changes: Partial<Parameters<typeof addMission>[1]>, body: object = {}, files?: readonly File[]): Make =>
+  async (world) => {
+    const rows = await unasked(world, changes);
+    return { ...of(rows.flight_id, { ...asking(rows), ...body }), ...(files && { files }) };
+  };
+
+const writeWith =
+  (files: readonly File[]): Make =>
+  ({ mine }) => ({ ...of(mine.approval_id, { message: 'Voici.' }), files });
+
+const closed =
+  (body?: unknown): Make =>
+  async (world) => {
+    const { approval_id: id } = await freshRequest(world);
+    const closed_at = new Date().toISOString();
+    await world.harness.db.updateTable('approvals').set({ closed_at }).where('id', '=', id).execute();
+    return of(id, body);
+  };
+
+/** What is wrong with a mission whose body is read whole, the same for a new one and for a change. */
+const missionErrors = (send: (world: World, changes: object) => Sent | Promise<Sent>) => ({
+  AREA_INVALID: (world: World) =>
+    send(world, {
+      areas: [
+        {
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [1, 44],
+                [1.1, 44.1],
+                [1.1, 44],
+                [1, 44.1],
+                [1, 44],
+              ],
+            ],
+          },
+        },
+      ],
+    }),
+  AREAS_OVERLAP: (world: World) =>
+    send(world, { areas: [{ geometry: PLACES.country }, { geometry: PLACES.country }] }),
+  PERIOD_INVALID: (world: World) =>
+    send(world, { date_start: '2027-01-02T09:00:00Z', date_end: '2027-01-02T08:00:00Z' }),
+  PILOT_UNKNOWN: (world: World) => send(world, { pilot_ids: [world.theirs.pilot_id] }),
+  PILOT_PHONE_REQUIRED: async (world: World) =>
+    send(world, { pilot_ids: [(await unasked(world, { phone: null })).pilot_id] }),
+  DRONE_UNKNOWN: (world: World) => send(world, { drone_ids: [world.theirs.drone_id] }),
+});
+
+const newDrone = { name: 'Essai', manufacturer: 'DJI', model: 'M30T', drone_class: 'C2', mass_kg: 3.8 };
+const serialOf = async ({ harness, mine }: World): Promise<string> =>
+  (
+    await harness.db
+      .selectFrom('drones')
+      .select('serial_number')
+      .where('id', '=', mine.drone_id)
+      .executeTakeFirstOrThrow()
+  ).serial_number;
+const drone = () => ({ ...newDrone, serial_number: `T-${serial++}` });
+const person = { first_name: 'Camille', last_name: 'Laurent' };
+
+const stepOf = async (world: World, flightId: number): Promise<number> =>
+  (
+    await world.harness.db
+      .selectFrom('flight_constraints')
+      .select('id')
+      .where('flight_id', '=', flightId)
+      .executeTakeFirstOrThrow()
+  ).id;
+const step =
+  (rows: (world: World) => Promise<{ flight_id: number }>, body: object = { status: 'checked' }): Make =>
+  async (world) => {
+    const { flight_id: id } = await rows(world);
+    return { params: { id, cid: await stepOf(world, id) }, body };
+  };
+
+const listed = { passes_over: nothing };
+const linkedPilot: Make = ({ mine }) => of(mine.pilot_id);
+const linkedDrone: Make = ({ mine }) => of(mine.drone_id);
+const theirPilot = { ids: ({ theirs }: World) => of(theirs.pilot_id) };
+const theirDrone = { ids: ({ theirs }: World) => of(theirs.drone_id) };
+
+/** Every call of the contract, by operation id. */
+export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
+  login: {
+    good: async (world) => ({ body: { username: await account(world), password: PASSWORD } }),
+    bad: () => ({ body: { username: '' } }),
+    foreign: null,
+    errors: {
+      INVALID_CREDENTIALS: () => ({ body: { username: 'nobody', password: 'wrong' } }),
+      UNACTIVE_ACCOUNT: async (world) => ({
+        body: { username: await account(world, false), password: PASSWORD },
+      }),
+      RATE_LIMITED: async ({ harness }) => {
+        const body = { username: 'guessed', password: 'wrong' };
+        for (let attempt = 0; attempt < 10; attempt++) await harness.as(null).call(login, { body });
+        return { body };
+      },
+    },
+  },
+  refresh: {
+    good: async (world) => ({ body: { token: (await session(world)).refresh_token } }),
+    bad: () => ({ body: {} }),
+    foreign: null,
+    errors: { INVALID_REFRESH_TOKEN: () => ({ body: { token: 'made-up' } }) },
+  },
+  verify: {
+    good: () => ({ body: { token: 'made-up' } }),
+    bad: () => ({ body: { token: 3 } }),
+    foreign: null,
+    errors: {},
+  },
+  logout: {
+    good: async (world) => ({ token: (await session(world)).token }),
+    bad: null,
+    foreign: null,
+    errors: {},
+  },
+  currentUser: { who: 'hijacker', good: nothing, bad: null, foreign: null, errors: {} },
+  websocketToken: { good: nothing, bad: null, foreign: null, errors: {} },
+  websocketConnexion: {
+    good: () => ({ body: { connexion_succeded: true } }),
+    bad: () => ({ body: { connexion_succeded: 'yes' } }),
+    foreign: null,
+    errors: {},
+  },
+  listFlights: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
+  createFlight: {
+    good: () => ({ body: mission() }),
+    bad: () => ({ body: { ...mission(), scenario: 'S9' } }),
+    foreign: null,
+    errors: missionErrors((_, changes) => ({ body: { ...mission(), ...changes } })),
+  },
+  getFlight: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  updateFlight: {
+    good: async (world) => of((await fresh(world)).id, { name: 'Autre' }),
+    bad: ({ mine }) => of(mine.flight_id, { max_flying_height: -1 }),
+    foreign: { ids: ({ theirs }) => of(theirs.flight_id, { name: 'À moi' }) },
+    errors: {
+      ...missionErrors(async (world, changes) => of((await fresh(world)).id, changes)),
+      FLIGHT_NOT_EDITABLE: ({ mine }) => of(mine.flight_id, { max_flying_height: 10 }),
+      ANALYSIS_OUTDATED: ({ mine }) => of(mine.flight_id, { name: 'Tard', version: 99 }),
+    },
+  },
+  deleteFlight: {
+    good: async (world) => of((await fresh(world)).id),
+    bad: notAnId,
+    foreign: theirFlight,
+    errors: { FLIGHT_NOT_DELETABLE: myFlight },
+  },
+  flightAreas: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  flightStatus: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  flightConstraintsAnalysis: {
+    good: async (world) => of((await fresh(world)).id),
+    bad: notAnId,
+    foreign: theirFlight,
+    errors: {},
+  },
+  flightConstraintsGeometry: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  analyseFlight: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  updateFlightConstraint: {
+    good: step(unasked),
+    bad: step(unasked, { status: 'done' }),
+    foreign: { ids: step(async ({ theirs }) => theirs) },
+    errors: {
+      CONSTRAINT_NEEDS_NO_APPROVAL: step((world) => unasked(world, { judged: { effect: 'information' } })),
+      APPROVAL_ALREADY_REQUESTED: step(freshRequest),
+    },
+  },
+  flightApprovals: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  requestApproval: {
+    good: ask({}),
+    bad: ask({}, { drone_ids: [] }),
+    foreign: { ids: ({ theirs }) => of(theirs.flight_id, asking(theirs)) },
+    errors: {
+      CONSTRAINT_UNKNOWN: ask({}, { constraint_id: 987_654 }),
+      CONSTRAINT_NEEDS_NO_APPROVAL: ask({ judged: { procedure: null } }),
+      AUTHORITY_NOT_CONNECTED: ask({ structure_id: null }),
+      APPROVAL_ALREADY_REQUESTED: async (world) => {
+        const rows = await freshRequest(world);
+        return of(rows.flight_id, asking(rows));
+      },
+      FLIGHT_DATES_PASSED: ask({ in_days: -1 }),
+      PILOT_UNKNOWN: ask({}, { pilot_id: 987_654 }),
+      PILOT_PHONE_REQUIRED: ask({ phone: null }),
+      DRONE_UNKNOWN: ask({}, { drone_ids: [987_654] }),
+      FILE_TOO_LARGE: ask({}, {}, BAD_FILES.FILE_TOO_LARGE),
+      FILE_TYPE_NOT_ALLOWED: ask({}, {}, BAD_FILES.FILE_TYPE_NOT_ALLOWED),
+      TOO_MANY_FILES: ask({}, {}, BAD_FILES.TOO_MANY_FILES),
+    },
+  },
+  downloadFlightPdf: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  downloadFlightKml: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
+  getApproval: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  decideApproval: {
+    who: 'controller',
+    good: async (world) => of((await freshRequest(world)).approval_id, decision('accept', 1)),
+    bad: ({ mine }) => of(mine.approval_id, { type: 'refuse', version: 1 }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, decision('accept', 1)) },
+    errors: {
+      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        return of(id, decision('take-charge', await bringTo(world.harness, id, 'accepted')));
+      },
+      APPROVAL_CHANGED: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        const body = decision('accept', 1);
+        await world.harness.as('colleague').call(decideApproval, { params: { id }, body });
+        return of(id, decision('refuse', 1));
+      },
+      APPROVAL_CLOSED: closed(decision('accept', 1)),
+    },
+  },
+  listDecisions: { who: 'controller', good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  cancelApproval: {
+    good: async (world) => of((await freshRequest(world)).approval_id),
+    bad: notAnId,
+    foreign: theirRequest,
+    errors: {
+      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        await bringTo(world.harness, id, 'refused');
+        return of(id);
+      },
+      APPROVAL_CLOSED: closed(),
+    },
+  },
+  listMessages: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  postMessage: {
+    good: ({ mine }) => of(mine.approval_id, { message: 'Bonjour' }),
+    bad: ({ mine }) => of(mine.approval_id, { message: ' ' }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { message: 'Bonjour' }) },
+    errors: {
+      APPROVAL_CLOSED: closed({ message: 'Encore ?' }),
+      FILE_TOO_LARGE: writeWith(BAD_FILES.FILE_TOO_LARGE),
+      FILE_TYPE_NOT_ALLOWED: writeWith(BAD_FILES.FILE_TYPE_NOT_ALLOWED),
+      TOO_MANY_FILES: writeWith(BAD_FILES.TOO_MANY_FILES),
+    },
+  },
+  markMessagesAsViewed: {
+    good: async ({ harness, mine }) => {
+      const { body } = await say(harness, 'controller', mine.approval_id, 'Quand ?');
+      return of(mine.approval_id, { ids: [body.id] });
+    },
+    bad: ({ mine }) => of(mine.approval_id, { ids: [] }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { ids: [1] }) },
+    errors: {},
+  },
+  downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  downloadApprovalKml: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  downloadDocument: {
+    good: ({ documents }) => of(documents.mine),
+    bad: notAnId,
+    foreign: { ids: ({ documents }) => of(documents.theirs) },
+    errors: {},
+  },
+  listPilots: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
+  simplifiedPilots: {
+    good: nothing,
+    bad: () => ({ query: { isArchived: 'maybe' } }),
+    foreign: listed,
+    errors: {},
+  },
+  getPilot: { good: linkedPilot, bad: notAnId, foreign: theirPilot, errors: {} },
+  createPilot: {
+    good: () => ({ body: person }),
+    bad: () => ({ body: { ...person, phone: 'call me' } }),
+    foreign: null,
+    errors: {},
+  },
+  updatePilot: {
+    good: ({ mine }) => of(mine.pilot_id, { email: 'c.l@example.invalid' }),
+    bad: ({ mine }) => of(mine.pilot_id, { email: 'nobody' }),
+    foreign: { ids: ({ theirs }) => of(theirs.pilot_id, { phone: null }) },
+    errors: {},
+  },
+  pilotCanBeDeleted: { good: linkedPilot, bad: notAnId, foreign: theirPilot, errors: {} },
+  deletePilot: {
+    good: async ({ harness }) => of((await addCrew(harness)).pilot_id),
+    bad: notAnId,
+    foreign: theirPilot,
+    errors: {
+      LINKED_TO_FLIGHT: linkedPilot,
+      MAIN_CONTACT_NOT_DELETABLE: async ({ harness }) => {
+        const { pilot_id: id } = await addCrew(harness);
+        await harness.db.updateTable('pilots').set({ is_main_contact: true }).where('id', '=', id).execute();
+        return of(id);
+      },
+    },
+  },
+  listDrones: { good: nothing, bad: () => ({ query: { active: 'maybe' } }), foreign: listed, errors: {} },
+  simplifiedDrones: {
+    good: nothing,
+    bad: () => ({ query: { active: 'maybe' } }),
+    foreign: listed,
+    errors: {},
+  },
+  createDrone: {
+    good: () => ({ body: drone() }),
+    bad: () => ({ body: { ...drone(), mass_kg: -1 } }),
+    foreign: null,
+    errors: {
+      SERIAL_NUMBER_ALREADY_EXISTS: async (world) => ({
+        body: { ...drone(), serial_number: await serialOf(world) },
+      }),
+    },
+  },
+  updateDrone: {
+    good: ({ mine }) => of(mine.drone_id, { max_speed_ms: 20 }),
+    bad: ({ mine }) => of(mine.drone_id, { registration: 'F-ABCD' }),
+    foreign: { ids: ({ theirs }) => of(theirs.drone_id, { name: 'À moi' }) },
+    errors: {
+      SERIAL_NUMBER_ALREADY_EXISTS: async (world) =>
+        of((await addCrew(world.harness)).drone_id, { serial_number: await serialOf(world) }),
+    },
+  },
+  droneCanBeDeleted: { good: linkedDrone, bad: notAnId, foreign: theirDrone, errors: {} },
+  deleteDrone: {
+    good: async ({ harness }) => of((await addCrew(harness)).drone_id),
+    bad: notAnId,
+    foreign: theirDrone,
+    errors: { LINKED_TO_FLIGHT: linkedDrone },
+  },
+  inactivateDrones: {
+    good: async ({ harness }) => ({ body: { ids: [(await addCrew(harness)).drone_id] } }),
+    bad: () => ({ body: { ids: [] } }),
+    foreign: { passes_over: ({ theirs }) => ({ body: { ids: [theirs.drone_id] } }) },
+    errors: {},
+  },
+
+  listNotifications: {
+    good: nothing,
+    bad: () => ({ query: { last_n_days: 91 } }),
+    foreign: listed,
+    errors: {},
+  },
+  markNotificationsAsRead: {
+    good: ({ notifications }) => ({ body: { ids: [notifications.mine] } }),
+    bad: () => ({ body: { ids: [] } }),
+    foreign: { passes_over: ({ notifications }) => ({ body: { ids: [notifications.theirs] } }) },
+    errors: {},
+  },
+  constraintsAtPoint: {
+    good: () => ({ query: { lng: 1.36, lat: 43.64 } }),
+    bad: () => ({ query: { lng: 200, lat: 43.64 } }),
+    foreign: null,
+    errors: {},
+  },
+  airspaceDataset: { good: nothing, bad: null, foreign: null, errors: {} },
+  listDatasets: { good: nothing, bad: null, foreign: null, errors: {} },
+  zoneTile: {
+    good: () => ({ params: { z: 8, x: 129, y: 93 } }),
+    bad: () => ({ params: { z: 99, x: 0, y: 0 } }),
+    foreign: null,
+    errors: { TILE_OUT_OF_RANGE: () => ({ params: { z: 1, x: 9, y: 0 } }) },
+  },
+  mapLayers: { good: nothing, bad: null, foreign: null, errors: {} },
+  listStructures: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: null, errors: {} },
+  demoAccounts: { good: nothing, bad: null, foreign: null, errors: {} },
+  demoMails: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
+};

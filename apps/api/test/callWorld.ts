@@ -1,0 +1,127 @@
+import type { endpoints } from '@envol/contract/api';
+import { postMessage } from '@envol/contract/approvals';
+import { login } from '@envol/contract/auth';
+import { requestApproval } from '@envol/contract/flights';
+import { listNotifications } from '@envol/contract/notifications';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { type Actors, addPerson, PASSWORD } from './actors.ts';
+import type { Harness } from './harness.ts';
+import { addMission } from './missions.ts';
+import { addRequest, asking, type RequestRows } from './requests.ts';
+
+/** One request: what a person sends. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly files?: readonly File[];
+  /** A token of the request's own, where the call ends the session. */
+  readonly token?: string;
+}
+export type Make = (world: World) => Sent | Promise<Sent>;
+export type Calls = typeof endpoints;
+type CodesOf<E> = E extends { readonly errors: readonly (infer C extends string)[] } ? C : never;
+
+/** Every kind of answer of one call; a call, or one of its declared errors, without a line does not compile. */
+export interface Row<E> {
+  /** Who makes the call with success. */
+  readonly who?: keyof Actors;
+  readonly good: Make;
+  /** What the contract refuses with 400; null where there is nothing to get wrong. */
+  readonly bad: Make | null;
+  /**
+   * Another tenant's ids: answered like unknown ones (`ids`), or passed over, so that nothing of theirs changes or is
+   * told (`passes_over`: words of theirs that must not be in the answer); null where the call names and lists nothing.
+   */
+  readonly foreign: { readonly ids: Make } | { readonly passes_over: Make } | null;
+  /** What provokes each error that the contract declares. */
+  readonly errors: { readonly [C in CodesOf<E>]: Make };
+}
+
+/** Words that stand in every record of the other operator, and nowhere else. */
+export const THEIRS = 'Chez le voisin';
+
+/** What the requests of the table are about: one operator's records beside Blagnac, and another's beside Lyon. */
+export interface World {
+  readonly harness: Harness;
+  readonly mine: RequestRows;
+  readonly theirs: RequestRows;
+  /** A document of each. */
+  readonly documents: { readonly mine: number; readonly theirs: number };
+  readonly notifications: { readonly mine: number; readonly theirs: number };
+}
+
+const pdf = (bytes = 20): File =>
+  new File(['%PDF-1.4\n', 'x'.repeat(bytes), '\n%%EOF'], 'plan.pdf', { type: 'application/pdf' });
+
+const attach = async (harness: Harness, who: keyof Actors, id: number, message: string): Promise<number> =>
+  (
+    await harness
+      .as(who)
+      .call(postMessage, { params: { id }, body: { message } as never }, { files: [pdf()] })
+  ).body.documents[0]?.id ?? 0;
+
+/** What a controller's message makes for somebody of the other side. */
+const notify = async (
+  harness: Harness,
+  tower: 'controller' | 'otherController',
+  who: 'owner' | 'stranger',
+  id: number,
+): Promise<number> => {
+  await harness.as(tower).call(postMessage, { params: { id }, body: { message: 'Bien reçu.' } });
+  const { body } = await harness.as(who).call(listNotifications, { query: {} });
+  return body[0]?.id ?? 0;
+};
+
+export const createWorld = async (harness: Harness): Promise<World> => {
+  const mine = await addRequest(harness);
+  const { stranger, otherController } = harness.actors;
+  const rows = await addMission(harness.db, {
+    operator_id: stranger.operator_id ?? 0,
+    structure_id: otherController.structure_id,
+    name: THEIRS,
+  });
+  const { body } = await harness
+    .as('stranger')
+    .call(requestApproval, { params: { id: rows.flight_id }, body: { ...asking(rows), details: THEIRS } });
+  const theirs = { ...rows, approval_id: body.id };
+  await harness.db
+    .updateTable('pilots')
+    .set({ first_name: THEIRS })
+    .where('id', '=', rows.pilot_id)
+    .execute();
+  await harness.db.updateTable('drones').set({ name: THEIRS }).where('id', '=', rows.drone_id).execute();
+  return {
+    harness,
+    mine,
+    theirs,
+    documents: {
+      mine: await attach(harness, 'owner', mine.approval_id, 'Voici.'),
+      theirs: await attach(harness, 'stranger', body.id, THEIRS),
+    },
+    notifications: {
+      mine: await notify(harness, 'controller', 'owner', mine.approval_id),
+      theirs: await notify(harness, 'otherController', 'stranger', body.id),
+    },
+  };
+};
+
+let serial = 0;
+/** The name of a new account. */
+export const account = async ({ harness }: World, active = true): Promise<string> => {
+  const name = `visitor${serial++}`;
+  await addPerson(harness.db, name, { user_type: 'visitors' }, await hashPassword(PASSWORD));
+  if (!active)
+    await harness.db.updateTable('users').set({ is_active: false }).where('username', '=', name).execute();
+  return name;
+};
+/** A session of a new account. */
+export const session = async (world: World) =>
+  (await world.harness.as(null).call(login, { body: { username: await account(world), password: PASSWORD } }))
+    .body;
+
+export const BAD_FILES = {
+  FILE_TOO_LARGE: [pdf(5_100_000)],
+  FILE_TYPE_NOT_ALLOWED: [new File(['MZ program'], 'plan.pdf')],
+  TOO_MANY_FILES: Array.from({ length: 6 }, () => pdf()),
+};

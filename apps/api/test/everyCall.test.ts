@@ -1,0 +1,146 @@
+import { endpoints } from '@envol/contract/api';
+import { currentUser } from '@envol/contract/auth';
+import { type Endpoint, isBinary } from '@envol/contract/endpoint';
+import { ERRORS, type ErrorCode } from '@envol/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actors } from './actors.ts';
+import { CALL_TABLE } from './callTable.ts';
+import { createWorld, type Make, type Row, type Sent, THEIRS, type World } from './callWorld.ts';
+import { createClient, type ErrorBody, type Reply } from './client.ts';
+import { createHarness, type Harness } from './harness.ts';
+
+interface Line {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly row: Omit<Row<Endpoint>, 'errors'> & { readonly errors: Readonly<Record<string, Make>> };
+}
+const LINES: readonly Line[] = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).map(
+  ([name, endpoint]) => ({ name, endpoint, row: CALL_TABLE[name as keyof typeof CALL_TABLE] as Line['row'] }),
+);
+const named = (lines: readonly Line[]): [string, Line][] => lines.map((line) => [line.name, line]);
+
+/** An instant in an answer, however deep: there is one way to write it. */
+const INSTANT = /"(\d{4}-\d\d-\d\d[T ][^"]*)"/g;
+const UNKNOWN = 987_654_321;
+
+let harness: Harness;
+let world: World;
+let permissions: ReadonlyMap<keyof Actors, readonly string[]>;
+beforeAll(async () => {
+  harness = await createHarness({ env: { DEMO: 'true' }, actors_first: true });
+  world = await createWorld(harness);
+  const people = Object.keys(harness.actors) as (keyof Actors)[];
+  permissions = new Map(
+    await Promise.all(
+      people.map(async (who) => [who, (await harness.as(who).call(currentUser)).body.permissions] as const),
+    ),
+  );
+});
+afterAll(() => harness.close());
+
+const call = ({ endpoint }: Line, who: keyof Actors | null, { files, token, ...input }: Sent) => {
+  const client = token === undefined ? harness.as(who) : createClient(harness.app, token);
+  return client.call(endpoint, input as never, files ? { files } : {}) as Promise<Reply<Endpoint>>;
+};
+const callerOf = ({ endpoint, row }: Line): keyof Actors | null =>
+  endpoint.permission === 'public' ? null : (row.who ?? 'owner');
+const textOf = ({ endpoint }: Line, reply: Reply<Endpoint>): string =>
+  isBinary(endpoint.response) ? '' : JSON.stringify(reply.body ?? null);
+const outcome = ({ status, error }: { status: number; error: ErrorBody }) => [status, error?.code];
+
+describe('a good request', () => {
+  it.each(named(LINES))('%s succeeds', async (_, line) => {
+    const reply = await call(line, callerOf(line), await line.row.good(world));
+    const expected = line.endpoint.status ?? ('kind' in line.endpoint.response ? [200, 204] : 200);
+    expect([expected].flat(), JSON.stringify(reply.error)).toContain(reply.status);
+    for (const [, instant = ''] of textOf(line, reply).matchAll(INSTANT))
+      expect(instant).toBe(new Date(instant).toISOString());
+  });
+});
+
+describe('a request that the contract does not allow', () => {
+  const refusable = LINES.filter(({ row }) => row.bad !== null);
+  it.each(named(refusable))('%s names the field', async (_, line) => {
+    const reply = await call(line, callerOf(line), (await line.row.bad?.(world)) ?? {});
+    expect(outcome(reply)).toEqual([400, 'VALIDATION']);
+    expect(Object.values(reply.error.fields ?? {}).flat()).not.toEqual([]);
+  });
+
+  it('is possible wherever something is sent', () => {
+    const deaf = LINES.filter(
+      ({ row, endpoint: { params, query, body } }) => !row.bad && (params ?? query ?? body),
+    );
+    expect(deaf.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('a request without the right', () => {
+  const guarded = LINES.filter(({ endpoint }) => endpoint.permission !== 'public');
+  it.each(named(guarded))(
+    '%s is refused to nobody and to those who lack the permission',
+    async (_name, line) => {
+      const { token: _, ...input } = await line.row.good(world);
+      expect(outcome(await call(line, null, input))).toEqual([401, 'UNAUTHENTICATED']);
+      for (const [who, held] of permissions) {
+        if (held.includes(line.endpoint.permission)) continue;
+        const { status, error } = await call(line, who, input);
+        expect([who, ...outcome({ status, error })]).toEqual([who, 403, 'FORBIDDEN']);
+      }
+      expect(permissions.get(callerOf(line) ?? 'owner')).toContain(line.endpoint.permission);
+    },
+  );
+});
+
+describe('another tenant’s records', () => {
+  const byId = LINES.filter(({ row }) => row.foreign && 'ids' in row.foreign);
+  it.each(named(byId))('%s answers their ids like unknown ones', async (_, line) => {
+    const { foreign } = line.row;
+    if (!foreign || !('ids' in foreign)) return;
+    const sent = await foreign.ids(world);
+    const theirs = await call(line, callerOf(line), sent);
+    const params = Object.fromEntries(Object.keys(sent.params ?? {}).map((name) => [name, UNKNOWN]));
+    const unknown = await call(line, callerOf(line), { ...sent, params });
+    expect(outcome(theirs)).toEqual([404, 'NOT_FOUND']);
+    expect(theirs.error).toEqual(unknown.error);
+  });
+
+  const passing = LINES.filter(({ row }) => row.foreign && 'passes_over' in row.foreign);
+  it.each(named(passing))('%s passes them over', async (_, line) => {
+    const { foreign } = line.row;
+    if (!foreign || !('passes_over' in foreign)) return;
+    const theirState = () =>
+      Promise.all([
+        harness.db.selectFrom('drones').select('is_active').where('id', '=', world.theirs.drone_id).execute(),
+        harness.db
+          .selectFrom('notifications')
+          .select('viewed_at')
+          .where('id', '=', world.notifications.theirs)
+          .execute(),
+      ]);
+    const before = await theirState();
+    expect(before.flat()).toHaveLength(2);
+    const reply = await call(line, callerOf(line), await foreign.passes_over(world));
+    expect(reply.status).toBeLessThan(300);
+    expect(textOf(line, reply)).not.toContain(THEIRS);
+    expect(await theirState()).toEqual(before);
+    // They are there to be found: their owner’s lists tell them.
+    if (line.endpoint.method === 'GET' && line.name !== 'listNotifications')
+      expect(textOf(line, await call(line, 'stranger', {}))).toContain(THEIRS);
+  });
+
+  it('stand in every call that names a record or a tenant’s list', () => {
+    const free = LINES.filter(({ row, endpoint }) => row.foreign === null && /:id/.test(endpoint.path));
+    expect(free.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('each error that a call declares', () => {
+  const errors = LINES.flatMap((line) =>
+    Object.entries(line.row.errors).map(([code, make]) => [line.name, code, make, line] as const),
+  );
+  it.each(errors)('%s: %s', async (_, code, make, line) => {
+    const reply = await call(line, callerOf(line), await make(world));
+    expect(outcome(reply)).toEqual([ERRORS[code as ErrorCode], code]);
+    expect(reply.error.detail).not.toBe('');
+  });
+});
