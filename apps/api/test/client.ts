@@ -1,5 +1,6 @@
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import { type CallOf, type Endpoint, isBinary, type ResponseOf } from '@envol/contract/endpoint';
+import type { ErrorCode } from '@envol/contract/errors';
 import type { FastifyInstance } from 'fastify';
 
 export interface ErrorBody {
@@ -16,6 +17,27 @@ export interface Reply<E extends Endpoint> {
   readonly error: ErrorBody;
   readonly headers: Readonly<Record<string, unknown>>;
 }
+
+/** What any call may answer without saying so in its contract. */
+const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
+  'VALIDATION',
+  'MALFORMED_BODY',
+  'MULTIPART_INVALID',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL',
+]);
+
+/** A screen can only prepare for the errors that the contract tells. */
+const checkDeclared = ({ method, path, errors = [] }: Endpoint, { code }: ErrorBody): void => {
+  if (code !== undefined && !GENERAL.has(code) && !errors.includes(code as ErrorCode))
+    throw new Error(`${method} ${path} answered ${code}, which its contract does not declare`);
+};
 
 export interface CallOptions {
   readonly language?: 'fr' | 'en';
@@ -72,6 +94,8 @@ export const createClient = (app: FastifyInstance, token: string | null): Client
       !isDownload && response.headers['content-type']?.toString().startsWith('application/json')
         ? (JSON.parse(response.payload) as unknown)
         : undefined;
+    const error = (failed ? json : {}) as ErrorBody;
+    if (failed) checkDeclared(endpoint, error);
     return {
       status: response.statusCode,
       get body() {
@@ -81,7 +105,7 @@ export const createClient = (app: FastifyInstance, token: string | null): Client
           );
         return (json ?? response.rawPayload) as never;
       },
-      error: (failed ? json : {}) as ErrorBody,
+      error,
       headers: response.headers,
     };
   },
