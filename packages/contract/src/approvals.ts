@@ -13,6 +13,7 @@ import {
   pageQuery,
   QueryFlag,
 } from './common.ts';
+import { ConstraintBasis } from './constraints.ts';
 import { binary, defineEndpoint, empty, multipart } from './endpoint.ts';
 import { uploads } from './flights.ts';
 
@@ -23,7 +24,10 @@ export const AttachedDocument = z
   .meta({ id: 'AttachedDocument' });
 export type AttachedDocument = z.infer<typeof AttachedDocument>;
 
-/** Why a request stands where it stands in the queue: the nearest of these comes first. */
+/**
+ * Why a request stands where it stands in the queue: a start or a legal notice that falls today or tomorrow, then an
+ * unread message, then what falls due later.
+ */
 const Urgency = z.object({ kind: z.enum(['start', 'notice', 'message', 'none']), at: z.string().nullable() });
 
 const summary = {
@@ -126,6 +130,8 @@ export const Approval = z
       free_height_m: z.number().nullable(),
       latest_date: z.string().nullable(),
       notice_respected: z.boolean().nullable(),
+      /** As judged when it was asked; null for a request that was kept without. */
+      basis: ConstraintBasis.nullable(),
     }),
     /** The decision in force; null while none is. */
     decision: Decision.nullable(),

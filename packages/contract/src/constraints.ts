@@ -58,6 +58,20 @@ const judged = {
   source: z.object({ text: z.string(), dataset: z.string(), effective_date: z.string() }),
 };
 
+/** What binds, without what has been done about it: the zone's limits, the sentences that say why, their source. */
+export const ConstraintBasis = z
+  .object({
+    key: judged.key,
+    kind: judged.kind,
+    title: judged.title,
+    effect: judged.effect,
+    lower: HeightLimit.nullable(),
+    upper: HeightLimit.nullable(),
+    reasons: judged.reasons,
+    source: judged.source,
+  })
+  .meta({ id: 'ConstraintBasis' });
+
 /** A constraint saved with a mission: what the engine judged plus what has been done about it. */
 export const FlightConstraint = z
   .object({

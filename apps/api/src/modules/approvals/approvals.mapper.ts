@@ -115,6 +115,9 @@ const decisionInForce = ({ row, decisions }: ApprovalParts): Decision | null => 
   return newest?.type === type ? newest : null;
 };
 
+const basisOf = ({ constraint: { basis } }: ApprovalRow['request']): Approval['constraint']['basis'] =>
+  basis === undefined ? null : { ...basis, reasons: [...basis.reasons] };
+
 export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
   const { row, areas, events, documents } = parts;
   const { request } = row;
@@ -128,7 +131,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     drones: [...request.drones],
     sub_approvals: areas.map(({ approval_id: _, ...area }) => area as Approval['sub_approvals'][number]),
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
-    constraint: request.constraint,
+    constraint: { ...request.constraint, basis: basisOf(request) },
     decision: decisionInForce(parts),
     events: events.map((event) => ({
       id: event.id,

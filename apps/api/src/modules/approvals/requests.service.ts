@@ -144,14 +144,16 @@ const constraintSnapshot = (
   row: { readonly id: number; readonly judged: Constraint },
   today: string,
 ): StoredRequest['constraint'] => {
-  const { notice } = row.judged;
+  const { notice, overlap, key, kind, title, effect, reasons, source } = row.judged;
+  const { lower, upper } = overlap;
   return {
     id: row.id,
-    title: row.judged.title,
+    title,
     free_height_m: row.judged.free_height_m,
     latest_date: notice?.latest_date ?? null,
     // Judged when it is sent: the analysis may be days old.
     notice_respected: notice === null ? null : today <= notice.latest_date,
+    basis: { key, kind, title, effect, lower, upper, reasons, source },
   };
 };
 

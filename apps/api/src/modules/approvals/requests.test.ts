@@ -46,7 +46,16 @@ describe('asking', () => {
       company_name: 'Nord Drone',
       // From the reference point 43.635128 N 1.367856 E to 43.66 N 1.4 E.
       sub_approvals: [{ radial: 43, distance_to_structure: 3790, fully_inside: true, height: 60 }],
-      constraint: { notice_respected: true },
+      constraint: {
+        notice_respected: true,
+        // What the operator was told binds is what the controller reads.
+        basis: {
+          kind: 'control_zone',
+          effect: 'agreement',
+          lower: null,
+          reasons: expect.any(Array),
+        },
+      },
       version: 1,
     });
     const constraint = await harness.db

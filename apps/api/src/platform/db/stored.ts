@@ -1,3 +1,5 @@
+import type { Constraint, ConstraintKind, Effect } from '@envol/domain/airspace/constraint';
+import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 
 /** Shapes kept whole in jsonb columns. */
@@ -47,5 +49,16 @@ export interface StoredRequest {
     readonly free_height_m: number | null;
     readonly latest_date: string | null;
     readonly notice_respected: boolean | null;
+    /** Absent from requests made before it was kept. */
+    readonly basis?: {
+      readonly key: string;
+      readonly kind: ConstraintKind;
+      readonly title: string;
+      readonly effect: Effect;
+      readonly lower: HeightLimit | null;
+      readonly upper: HeightLimit | null;
+      readonly reasons: readonly StoredReason[];
+      readonly source: Constraint['source'];
+    };
   };
 }

@@ -1,7 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { feetOf } from '../../../airspace/profile/heights.ts';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import {
@@ -35,6 +36,7 @@ import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
 import { DETAIL_HEADING, focusDetail } from './focusDetail.ts';
 import { HeightBand } from './HeightBand.tsx';
+import { KeepScroll } from './KeepScroll.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
 import { useNext } from './useNext.ts';
@@ -107,8 +109,11 @@ const Meta = ({ approval }: { readonly approval: Approval }) => {
       </span>
       <span title={t('detail.ground_unknown_hint')}>
         <ArrowUp size={15} strokeWidth={1.8} aria-hidden />
-        {t('detail.height_asked', { height: format.number(approval.max_flying_height) })} ·{' '}
-        {t('detail.ground_unknown')}
+        {t('detail.height_both', {
+          height: format.number(approval.max_flying_height),
+          feet: format.number(feetOf(approval.max_flying_height)),
+        })}{' '}
+        · {t('detail.ground_unknown')}
       </span>
     </>
   );
@@ -182,7 +187,6 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <Areas approval={approval} onLook={look} />
       <Neighbours approval={approval} />
       {!talkFirst && <Talk approval={approval} />}
-      <SectionTitle>{t('detail.band')}</SectionTitle>
       <HeightBand approval={approval} />
       <SectionTitle>{t('detail.history')}</SectionTitle>
       <ApprovalTimeline approval={approval} />
@@ -208,6 +212,7 @@ const Open = ({ approval }: { readonly approval: Approval }) => {
   });
   useDecisionKeys({ approval, deciding });
   const type = writtenType(deciding.stage);
+  const scrolled = useRef(0);
   if (isPhone && type !== null) return <DecisionSheet approval={approval} deciding={deciding} type={type} />;
   return (
     <Panel
@@ -225,6 +230,7 @@ const Open = ({ approval }: { readonly approval: Approval }) => {
       footer={<DecisionDock approval={approval} deciding={deciding} />}
     >
       <Body approval={approval} />
+      {isPhone && <KeepScroll place={scrolled} />}
     </Panel>
   );
 };

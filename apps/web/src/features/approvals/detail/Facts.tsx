@@ -4,6 +4,7 @@ import { KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { Basis } from './Basis.tsx';
 import styles from './detail.module.css';
 import { usePositionText } from './usePositionText.ts';
 
@@ -117,7 +118,7 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
               ...(approval.night_flight ? [t('detail.night')] : []),
             ].join(' · '),
           ],
-          [t('detail.reason'), constraint.title],
+          [t('detail.reason'), <Basis key="basis" constraint={constraint} />],
           [
             t('detail.free'),
             constraint.free_height_m === null || constraint.free_height_m <= 0
