@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { closeSession, currentSession, onSessionChange } from '../api/session.ts';
 import { approvalsSearch } from '../features/approvals/approvals.search.ts';
-import { flightsSearch } from '../features/flights/flights.search.ts';
+import { flightEditSearch, flightsSearch } from '../features/flights/flights.search.ts';
 import { homeOf, safeRedirect } from './home.ts';
 import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
 import { screen, themedScreen } from './screens.ts';
@@ -121,6 +121,7 @@ const flightDetail = createRoute({
 const flightEdit = createRoute({
   getParentRoute: () => desk,
   path: '/map/flights/$id/edit',
+  validateSearch: flightEditSearch,
   beforeLoad: (context) => {
     wholeNumber(context);
     needs('flight:write')(context);

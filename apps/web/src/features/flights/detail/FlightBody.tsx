@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -9,8 +10,13 @@ import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
+import { earliestDay } from '../editor/periods.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
+import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
+import { patchOf } from '../verdict/planPatch.ts';
+import { RemedyButtons } from '../verdict/RemedyButtons.tsx';
+import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { viewVerdict } from '../verdict/verdict.ts';
@@ -54,19 +60,31 @@ const ToUpdate = ({ flight, failed }: { readonly flight: Flight; readonly failed
   );
 };
 
-const useLowerHeight = (flight: Flight) => {
+/** Changes the saved mission by a remedy; another drone is chosen in the editor. */
+const usePlanChange = (flight: Flight): PlanChange => {
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const lower = async (max_flying_height: number): Promise<void> => {
+  const change = async (remedy: Remedy): Promise<void> => {
+    const period = { start: flight.date_start, end: flight.date_end };
+    const patch = patchOf(remedy, period, flight.time_zone);
+    if (patch === null) {
+      await navigate({
+        to: '/map/flights/$id/edit',
+        params: { id: String(flight.id) },
+        search: { step: 'who' },
+      });
+      return;
+    }
     setBusy(true);
     try {
-      const body = { max_flying_height, version: flight.version };
+      const body = { ...patch, version: flight.version };
       await call(endpoints.updateFlight, { params: { id: flight.id }, body });
       await refresh('flights');
     } finally {
       setBusy(false);
     }
   };
-  return { busy, lower: (height: number) => void lower(height).catch(() => undefined) };
+  return { busy, apply: (remedy) => void change(remedy).catch(() => undefined) };
 };
 
 export interface FlightBodyProps {
@@ -80,22 +98,36 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const format = useFormats();
   const now = useMinute();
   const actionOf = useStepActions(flight, setSide);
-  const { busy, lower } = useLowerHeight(flight);
+  const change = usePlanChange(flight);
   const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals);
-  const free = flight.available_actions.includes('edit') ? view.free_height_m : null;
+  const mayEdit = flight.available_actions.includes('edit');
+  const free = mayEdit ? view.free_height_m : null;
+  const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
+  const remedies = mayEdit ? nextRemedies(view, earliestDay(todo, now, flight.time_zone)) : [];
+  const next = view.next === null ? null : actionOf(view.next.constraint, true);
   const limited = useLimitedHeight(flight);
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   return (
     <>
       <Verdict view={view}>
-        {(view.next !== null || free !== null) && (
+        {(next !== null || free !== null || remedies.length > 0) && (
           <>
-            {view.next && actionOf(view.next.constraint, true)}
+            {next}
             {free !== null && (
-              <Button variant="outlined" disabled={busy} onClick={() => lower(free)}>
+              <Button
+                variant="outlined"
+                disabled={change.busy}
+                onClick={() => change.apply({ kind: 'height', height_m: free })}
+              >
                 {t('verdict.fly_lower', { height: free })}
               </Button>
             )}
+            <RemedyButtons
+              remedies={remedies}
+              onApply={change.apply}
+              busy={change.busy}
+              first={next === null ? 'contained' : 'outlined'}
+            />
           </>
         )}
       </Verdict>
@@ -116,7 +148,12 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
           </div>
         </>
       )}
-      <ConstraintList constraints={analysis.constraints} approvals={flight.approvals} actionOf={actionOf} />
+      <ConstraintList
+        constraints={analysis.constraints}
+        approvals={flight.approvals}
+        actionOf={actionOf}
+        change={mayEdit ? change : undefined}
+      />
       <MissionGauges
         start={flight.date_start}
         end={flight.date_end}

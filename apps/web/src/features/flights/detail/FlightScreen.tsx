@@ -18,6 +18,7 @@ import { boundsOfAreas } from '../list/boundsOf.ts';
 import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
 import { RequestPanel } from '../request/RequestPanel.tsx';
 import { useFlightsRealtime } from '../useFlightsRealtime.ts';
+import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { FlightActions } from './FlightActions.tsx';
 import { FlightBody } from './FlightBody.tsx';
 import { type FlightSide, useFlightSide } from './useFlightSide.ts';
@@ -112,8 +113,12 @@ export const FlightScreen = () => {
           </Link>
         </>
       )}
-      {flight && <FlightBody flight={flight} side={side} setSide={setSide} />}
-      {flight && <Side flight={flight} side={side} setSide={setSide} close={close} />}
+      {flight && (
+        <MissionZoneContext value={flight.time_zone}>
+          <FlightBody flight={flight} side={side} setSide={setSide} />
+          <Side flight={flight} side={side} setSide={setSide} close={close} />
+        </MissionZoneContext>
+      )}
     </Panel>
   );
 };

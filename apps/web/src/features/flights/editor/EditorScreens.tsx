@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
+import { flightEditSearch } from '../flights.search.ts';
 import { draftKey } from './drafts.ts';
 import { FlightEditor } from './FlightEditor.tsx';
 import { emptyForm, formOf } from './flight.form.ts';
@@ -32,6 +33,7 @@ export const EditFlightScreen = () => {
   const id = useIdParam();
   const user = useUser();
   const navigate = useNavigate();
+  const { step } = flightEditSearch(useSearch({ strict: false }));
   const [generation, setGeneration] = useState(0);
   const {
     data: flight,
@@ -61,6 +63,7 @@ export const EditFlightScreen = () => {
       key={`${id} ${generation}`}
       base={base}
       flightId={id}
+      initialStep={step}
       onReload={() => void refetch().then(() => setGeneration(generation + 1))}
     />
   );

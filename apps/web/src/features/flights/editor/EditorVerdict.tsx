@@ -2,21 +2,27 @@ import { retryDataset } from '../../../airspace/analyst.ts';
 import type { LiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { RemedyButtons } from '../verdict/RemedyButtons.tsx';
+import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { viewVerdict } from '../verdict/verdict.ts';
 import styles from './editor.module.css';
+import type { Awaited } from './flight.form.ts';
 
 const NOTHING = { verdict: 'incomplete', free_height_m: null, constraints: [] } as const;
 
 export interface EditorVerdictProps {
   readonly live: LiveAnalysis;
   readonly height: number | null;
-  readonly onLower: (height: number) => void;
+  /** Changes the plan in the form. */
+  readonly onChange: (remedy: Remedy) => void;
+  /** The first local day on which every notice is respected; null when they are. */
+  readonly earliest: string | null;
   /** Saves, then opens the request to the authority behind this constraint. */
   readonly onRequest: (key: string) => void;
   readonly busy: boolean;
   /** What the judgement waits for, once there is an area. */
-  readonly awaits: 'area' | 'period' | 'analysis';
+  readonly awaits: Awaited;
   /** On a phone the first line stays in the header, the rest scrolls. */
   readonly part: 'all' | 'line' | 'rest';
 }
@@ -25,7 +31,8 @@ export interface EditorVerdictProps {
 export const EditorVerdict = ({
   live,
   height,
-  onLower,
+  onChange,
+  earliest,
   onRequest,
   busy,
   part,
@@ -42,20 +49,25 @@ export const EditorVerdict = ({
         </Button>
       </div>
     );
-  const view = viewVerdict(live.analysis ?? NOTHING, height);
+  const view = viewVerdict((awaits === 'height' ? null : live.analysis) ?? NOTHING, height);
+  // The cards go on judging a usual height while one is typed; a verdict on it would pass for one on the mission.
+  const isJudged = live.analysis !== null && awaits !== 'height';
   const instead =
-    live.analysis !== null || awaits === 'area'
+    isJudged || awaits === 'area'
       ? null
-      : awaits === 'period'
-        ? { title: t('verdict.no_period'), text: t('verdict.no_period_text') }
-        : { title: t('verdict.calculating'), text: '' };
+      : awaits === 'analysis'
+        ? { title: t('verdict.calculating'), text: '' }
+        : { title: t(`verdict.no_${awaits}`), text: t(`verdict.no_${awaits}_text`) };
   if (part === 'line') return <Verdict view={view} size="line" instead={instead} />;
-  const asks = view.outcome !== 'impossible' && view.next?.constraint.procedure === 'approval_request';
-  const request = asks ? (view.next?.constraint.key ?? null) : null;
+  const wanted = view.outcome === 'impossible' ? undefined : view.next?.constraint;
+  // Whoever takes no requests here is asked by the operator's own means.
+  const asks = wanted?.procedure === 'approval_request' && wanted.can_request_approval !== false;
+  const request = asks ? wanted.key : null;
   const free = view.free_height_m;
+  const remedies = !isJudged ? [] : nextRemedies(view, earliest);
   return (
     <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead}>
-      {(request !== null || free !== null) && (
+      {(request !== null || free !== null || remedies.length > 0) && (
         <>
           {request !== null && (
             <Button onClick={() => onRequest(request)} disabled={busy}>
@@ -63,10 +75,16 @@ export const EditorVerdict = ({
             </Button>
           )}
           {free !== null && (
-            <Button variant="outlined" onClick={() => onLower(free)}>
+            <Button variant="outlined" onClick={() => onChange({ kind: 'height', height_m: free })}>
               {t('verdict.fly_lower', { height: free })}
             </Button>
           )}
+          <RemedyButtons
+            remedies={remedies}
+            onApply={onChange}
+            busy={busy}
+            first={request === null ? 'contained' : 'outlined'}
+          />
         </>
       )}
     </Verdict>

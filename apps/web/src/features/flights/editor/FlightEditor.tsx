@@ -1,54 +1,49 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type LiveAnalysis, useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useMinute } from '../../../ui/clock.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { boundsOfAreas, middleOf } from '../list/boundsOf.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
-import { intendRequest } from '../request/requestIntent.ts';
+import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
+import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
 import styles from './editor.module.css';
-import { missionOf, zoneOf } from './flight.form.ts';
+import { awaitsOf, missionOf, zoneOf } from './flight.form.ts';
+import { earliestDay } from './periods.ts';
 import { StepTabs } from './StepTabs.tsx';
-import { STEPS, type StepName, stepOf } from './steps.ts';
+import { type StepName, stepOf } from './steps.ts';
 import { type AreaDrawing, useAreaDrawing } from './useAreaDrawing.tsx';
 import { useAreas } from './useAreas.ts';
-import {
-  type EditorForm,
-  type FlightFormState,
-  type FormBase,
-  useFlightForm,
-  useFormIssues,
-} from './useFlightForm.ts';
+import { useEditorStep } from './useEditorStep.ts';
+import { type EditorForm, type FlightFormState, type FormBase, useFlightForm } from './useFlightForm.ts';
 import { useKeepClock } from './useKeepClock.ts';
-import { useSaveFlight } from './useSaveFlight.ts';
+import { useMendedErrors } from './useMendedErrors.ts';
+import { usePlanChange } from './usePlanChange.ts';
 import { useStable } from './useStable.ts';
+import { useSubmit } from './useSubmit.ts';
 import { useTeam } from './useTeam.ts';
+import { wrongPaths } from './wrongFields.ts';
 
 export interface FlightEditorProps {
   readonly base: FormBase;
   readonly flightId: number | null;
+  /** Where it opens; on the map when absent. */
+  readonly initialStep?: StepName | undefined;
   /** Loads what is saved now, after somebody else changed it. */
   readonly onReload?: () => void;
 }
-
-/** Every path at which something is wrong, from the nested errors of the form. */
-const wrongPaths = (errors: object, prefix = ''): readonly string[] =>
-  Object.entries(errors).flatMap(([name, error]) => {
-    if (error === undefined || error === null || typeof error !== 'object' || name === 'ref') return [];
-    const path = `${prefix}${name}`;
-    return 'message' in error && typeof error.message === 'string' ? [path] : wrongPaths(error, `${path}.`);
-  });
 
 const useWrongSteps = (form: EditorForm): ReadonlySet<StepName> =>
   new Set(
@@ -56,39 +51,6 @@ const useWrongSteps = (form: EditorForm): ReadonlySet<StepName> =>
       .map(stepOf)
       .filter((step) => step !== null),
   );
-
-/** Checks, sends, and goes to the mission; what is refused is shown on the step where it stands. */
-const useSubmit = (
-  { base, flightId }: FlightEditorProps,
-  state: FlightFormState,
-  show: (step: StepName) => void,
-) => {
-  const navigate = useNavigate();
-  const { saving, save } = useSaveFlight(flightId);
-  const issues = useFormIssues(state.form);
-  const [conflict, setConflict] = useState(false);
-  const showFirst = (): void => {
-    const steps = wrongPaths(state.form.control._formState.errors).map(stepOf);
-    const first = STEPS.find((name) => steps.includes(name));
-    if (first !== undefined) show(first);
-  };
-  const submit = async (request: string | null | false, version: number | null): Promise<void> => {
-    const values = state.form.getValues();
-    setConflict(false);
-    if (!(await issues.check(values))) return showFirst();
-    const result = await save(values, version);
-    if (!result.ok) {
-      setConflict(result.failure.code === 'ANALYSIS_OUTDATED');
-      issues.refuse(result.failure);
-      return showFirst();
-    }
-    state.done();
-    const { id } = result.flight;
-    if (request !== false) intendRequest({ flight_id: id, key: request });
-    await navigate({ to: '/map/flights/$id', params: { id: String(id) }, replace: base.version === null });
-  };
-  return { saving, submit, conflict };
-};
 
 const DraftNote = ({ state }: { readonly state: FlightFormState }) => {
   const { t } = useTranslation('flights');
@@ -180,10 +142,11 @@ interface EditorBodyProps {
   readonly drawing: AreaDrawing;
   readonly team: ReturnType<typeof useTeam>;
   readonly live: LiveAnalysis;
+  readonly change: PlanChange;
 }
 
 /** The open step, and under it what the drawing means. */
-const EditorBody = ({ step, state, drawing, team, live }: EditorBodyProps) => {
+const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProps) => {
   const { form, values } = state;
   const { analysis } = live;
   const opened = useRef(step);
@@ -200,7 +163,7 @@ const EditorBody = ({ step, state, drawing, team, live }: EditorBodyProps) => {
   return (
     <>
       <EditorStep step={step} values={values} drawing={drawing} team={team} analysis={analysis} form={form} />
-      <ConstraintList constraints={analysis?.constraints ?? []} />
+      <ConstraintList constraints={analysis?.constraints ?? []} change={change} />
       {analysis && drawing.mode === null && (
         <MissionGauges
           start={values.date_start}
@@ -217,39 +180,15 @@ const EditorBody = ({ step, state, drawing, team, live }: EditorBodyProps) => {
   );
 };
 
-/** The mission on the map and in four steps, the verdict always in view. */
-export const FlightEditor = (props: FlightEditorProps) => {
-  const { t } = useTranslation('flights');
-  const { flightId, base, onReload } = props;
-  const [step, setStep] = useState<StepName>('where');
-  const state = useFlightForm(base);
-  const { form, values } = state;
-  const areas = useAreas(form, values.areas);
-  const drawing = useAreaDrawing(areas);
-  const team = useTeam();
-  const mission = useStable(missionOf(values, drawing.draft, team.drones));
-  const live = useLiveAnalysis(mission);
-  const { saving, submit, conflict } = useSubmit(props, state, setStep);
-  const wrong = useWrongSteps(form);
-  useFirstLook(values.areas);
-  useKeepClock(form, values);
-  const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
-  const save = (): void => void submit(false, state.version);
-  const isPhone = useIsPhone();
-  const hasPeriod = values.date_start !== null && values.date_end !== null;
-  const awaits = values.areas.length === 0 ? 'area' : hasPeriod ? 'analysis' : 'period';
-  const verdict = (part: 'all' | 'line' | 'rest') => (
-    <EditorVerdict
-      part={part}
-      live={live}
-      height={values.max_flying_height}
-      onLower={(height) => form.setValue('max_flying_height', height, { shouldDirty: true })}
-      onRequest={(key) => void submit(key, state.version)}
-      busy={saving}
-      awaits={awaits}
-    />
-  );
-  return (
+interface FrameProps {
+  readonly state: FlightFormState;
+  readonly title: string;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+}
+
+const Frame = ({ state: { form, values }, title, onSave, children }: FrameProps) => (
+  <MissionZoneContext value={zoneOf(values)}>
     <FormProvider {...form}>
       <form
         className={styles.form}
@@ -257,49 +196,97 @@ export const FlightEditor = (props: FlightEditorProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          onSave();
         }}
       >
-        {drawing.elements}
-        <Panel
-          header={
-            <div className={styles.head}>
-              <div className={styles.crumb}>
-                <span>
-                  <Link to="/map/flights">{t('title')}</Link> › {title}
-                </span>
-              </div>
-              {!isPhone && <NameField />}
-              {verdict(isPhone ? 'line' : 'all')}
-              <StepTabs step={step} onStep={setStep} values={values} wrong={wrong} />
-            </div>
-          }
-          footer={
-            <div className={styles.foot}>
-              <DraftNote state={state} />
-              <Button type="submit" loading={saving}>
-                {t(flightId === null ? 'editor.save' : 'editor.save_changes')}
-              </Button>
-            </div>
-          }
-        >
-          <ServerNotice
-            form={form}
-            conflict={conflict}
-            onOverwrite={() => void submit(false, null)}
-            onReload={
-              onReload &&
-              (() => {
-                state.done();
-                onReload();
-              })
-            }
-          />
-          {isPhone && verdict('rest')}
-          {isPhone && <NameField />}
-          <EditorBody step={step} state={state} drawing={drawing} team={team} live={live} />
-        </Panel>
+        {children}
       </form>
     </FormProvider>
+  </MissionZoneContext>
+);
+
+/** The mission on the map and in four steps, the verdict always in view. */
+export const FlightEditor = (props: FlightEditorProps) => {
+  const { t } = useTranslation('flights');
+  const { flightId, base, onReload, initialStep = 'where' } = props;
+  const state = useFlightForm(base);
+  const { form, values } = state;
+  const { step, show } = useEditorStep(form, initialStep);
+  const apply = usePlanChange(state, show);
+  const areas = useAreas(form, values.areas);
+  const drawing = useAreaDrawing(areas);
+  const team = useTeam();
+  const mission = useStable(missionOf(values, drawing.draft, team.drones));
+  const live = useLiveAnalysis(mission);
+  const { saving, submit, conflict } = useSubmit(props, state, show);
+  const wrong = useWrongSteps(form);
+  useFirstLook(values.areas);
+  useKeepClock(form, values);
+  useMendedErrors(form, values);
+  const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
+  const save = (): void => void submit(false, state.version);
+  const isPhone = useIsPhone();
+  const earliest = earliestDay(live.analysis?.constraints ?? [], useMinute(), zoneOf(values));
+  const verdict = (part: 'all' | 'line' | 'rest') => (
+    <EditorVerdict
+      part={part}
+      live={live}
+      height={values.max_flying_height}
+      onChange={apply}
+      earliest={earliest}
+      onRequest={(key) => void submit(key, state.version)}
+      busy={saving}
+      awaits={awaitsOf(values)}
+    />
+  );
+  return (
+    <Frame state={state} title={title} onSave={save}>
+      {drawing.elements}
+      <Panel
+        header={
+          <div className={styles.head}>
+            <div className={styles.crumb}>
+              <span>
+                <Link to="/map/flights">{t('title')}</Link> › {title}
+              </span>
+            </div>
+            {!isPhone && <NameField />}
+            {verdict(isPhone ? 'line' : 'all')}
+            <StepTabs step={step} onStep={show} values={values} wrong={wrong} />
+          </div>
+        }
+        footer={
+          <div className={styles.foot}>
+            <DraftNote state={state} />
+            <Button type="submit" loading={saving}>
+              {t(flightId === null ? 'editor.save' : 'editor.save_changes')}
+            </Button>
+          </div>
+        }
+      >
+        <ServerNotice
+          form={form}
+          conflict={conflict}
+          onOverwrite={() => void submit(false, null)}
+          onReload={
+            onReload &&
+            (() => {
+              state.done();
+              onReload();
+            })
+          }
+        />
+        {isPhone && verdict('rest')}
+        {isPhone && <NameField />}
+        <EditorBody
+          step={step}
+          state={state}
+          drawing={drawing}
+          team={team}
+          live={live}
+          change={{ apply, busy: saving }}
+        />
+      </Panel>
+    </Frame>
   );
 };

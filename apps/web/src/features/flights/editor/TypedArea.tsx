@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useFullSheet } from '../useFullSheet.ts';
 import styles from './editor.module.css';
 import { readTyped, type Shape, shapeOf, textOf } from './typedCoordinates.ts';
 
@@ -26,6 +27,7 @@ export interface TypedAreaProps {
 /** The way to draw without a pointer: coordinates as people write them, one point a line. */
 export const TypedArea = ({ geometry, onPlace, onClose }: TypedAreaProps) => {
   const { t } = useTranslation(['flights', 'common']);
+  useFullSheet();
   const form = useForm<TypedForm>({
     defaultValues: {
       shape: geometry === null ? 'polygon' : shapeOf(geometry),

@@ -7,7 +7,7 @@ import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
-import type { FlightForm } from './flight.form.ts';
+import { type FlightForm, isHeight } from './flight.form.ts';
 
 /** The cheapest height to fly at, said where the height is typed. */
 const FreeHeight = ({
@@ -49,7 +49,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
     <>
       <div className={styles.choices} style={{ alignItems: 'stretch' }}>
         <NumberField name="max_flying_height" label={t('what.height')} unit={t('what.height_unit')} />
-        {analysis !== null && analysis.verdict !== 'incomplete' && (
+        {analysis !== null && analysis.verdict !== 'incomplete' && isHeight(values.max_flying_height) && (
           <FreeHeight analysis={analysis} height={values.max_flying_height} />
         )}
       </div>

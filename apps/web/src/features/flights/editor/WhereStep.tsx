@@ -214,9 +214,9 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
         </ul>
       )}
       {drawing.mode !== null && <InProgress mode={drawing.mode} draft={drawing.draft} />}
-      {areas.length === 0 && !typing && drawing.mode === null && (
-        <div className={styles.empty} data-error={missing !== undefined || undefined}>
-          {missing ?? t('where.none')}
+      {areas.length === 0 && missing !== undefined && (
+        <div className={styles.empty} data-error role="alert">
+          {missing}
         </div>
       )}
       {typing ? (

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { patchOf } from '../verdict/planPatch.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { emptyForm, type FlightForm, inputOf, missionOf, zoneOf } from './flight.form.ts';
+import { awaitsOf, emptyForm, type FlightForm, inputOf, missionOf, zoneOf } from './flight.form.ts';
 import { dayPeriod, durationText, earliestDay, lasting, movedBy, sameClockIn } from './periods.ts';
 import { stepOf } from './steps.ts';
 import { readTyped, textOf } from './typedCoordinates.ts';
 import { issuesOf } from './validate.ts';
+import { firstWrong } from './wrongFields.ts';
 
 const START = '2026-11-24T09:00:00.000Z';
 const END = '2026-11-24T11:00:00.000Z';
@@ -217,5 +219,52 @@ describe('periods', () => {
     expect(durationText(lasting(START, 2.5), 'j')).toBe('2 h 30');
     expect(durationText(lasting(START, 0.5), 'j')).toBe('30 min');
     expect(durationText(lasting(START, 49), 'j')).toBe('2 j 1 h');
+  });
+});
+
+describe('what the verdict waits for', () => {
+  it.each([
+    ['area', { areas: [] }],
+    ['period', { date_end: null }],
+    ['height', { max_flying_height: null }],
+    ['height', { max_flying_height: -5 }],
+    ['analysis', {}],
+  ] as const)('%s', (awaited, given) => {
+    expect(awaitsOf({ ...form, ...given })).toBe(awaited);
+  });
+
+  it('judges at a usual height meanwhile, never at an impossible one', () => {
+    expect(missionOf({ ...form, max_flying_height: -5 }, null, [])?.max_height_m).toBe(50);
+  });
+});
+
+describe('remedies in the form', () => {
+  it('move the period to the day that every notice allows, at the same hours', () => {
+    const patch = patchOf({ kind: 'period', date: '2026-12-06' }, { start: START, end: END }, 'Europe/Paris');
+    expect(patch).toEqual({ date_start: '2026-12-06T09:00:00.000Z', date_end: '2026-12-06T11:00:00.000Z' });
+  });
+
+  it('change one field, and leave the choice of a drone to the operator', () => {
+    expect(patchOf({ kind: 'height', height_m: 120 }, null, 'Europe/Paris')).toEqual({
+      max_flying_height: 120,
+    });
+    expect(patchOf({ kind: 'drone' }, null, 'Europe/Paris')).toBeNull();
+  });
+});
+
+describe('the first thing that is wrong', () => {
+  const wrong = (message: string) => ({ type: 'given', message });
+
+  it('is the name, then the fields in the order of the steps', () => {
+    const errors = { drone_ids: wrong('a'), date_end: wrong('b'), name: wrong('c') };
+    expect(firstWrong(errors)).toEqual({ step: 'when', path: 'name' });
+    expect(firstWrong({ drone_ids: wrong('a'), date_end: wrong('b') })).toEqual({
+      step: 'when',
+      path: 'date_end',
+    });
+  });
+
+  it('is nowhere when only the whole was refused', () => {
+    expect(firstWrong({ root: { server: wrong('no') } })).toEqual({ step: null, path: null });
   });
 });

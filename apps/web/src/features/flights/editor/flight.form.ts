@@ -40,6 +40,9 @@ export interface FlightForm {
 
 export const USUAL_HEIGHT_M = 50;
 
+/** Whether a height can be flown at: while one is missing or impossible, nothing is said of the mission's. */
+export const isHeight = (height: number | null): height is number => height !== null && height > 0;
+
 export const emptyForm = (start: string, end: string): FlightForm => ({
   name: '',
   description: '',
@@ -90,6 +93,15 @@ export const copyOf = (flight: Flight, name: string): FlightForm => {
     name,
     areas: form.areas.map(({ id: _id, ...area }) => area),
   };
+};
+
+/** What a verdict waits for: what is not said yet, or only its own making. */
+export type Awaited = 'area' | 'period' | 'height' | 'analysis';
+
+export const awaitsOf = ({ areas, date_start, date_end, max_flying_height }: FlightForm): Awaited => {
+  if (areas.length === 0) return 'area';
+  if (date_start === null || date_end === null) return 'period';
+  return isHeight(max_flying_height) ? 'analysis' : 'height';
 };
 
 const firstPosition = (areas: readonly FormArea[]) => {
@@ -151,7 +163,7 @@ export const missionOf = (
     start: form.date_start,
     end: form.date_end,
     time_zone: zoneOf(form),
-    max_height_m: form.max_flying_height ?? USUAL_HEIGHT_M,
+    max_height_m: isHeight(form.max_flying_height) ? form.max_flying_height : USUAL_HEIGHT_M,
     max_distance_m: form.max_distance_from_pilot,
     visibility: form.visibility,
     scenario: form.scenario,

@@ -1,4 +1,4 @@
-import type { FlightForm } from './flight.form.ts';
+import { type FlightForm, isHeight } from './flight.form.ts';
 
 export const STEPS = ['where', 'when', 'what', 'who'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -23,7 +23,7 @@ export const isStepDone = (step: StepName, form: FlightForm): boolean => {
         Date.parse(form.date_end) > Date.parse(form.date_start)
       );
     case 'what':
-      return form.max_flying_height !== null && form.max_flying_height > 0;
+      return isHeight(form.max_flying_height);
     case 'who':
       return form.pilot_ids.length > 0 && form.drone_ids.length > 0;
   }

@@ -7,6 +7,7 @@ import { useReasons } from '../verdict/useReasons.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FlightForm } from './flight.form.ts';
 import { useStable } from './useStable.ts';
+import type { FormIssue } from './validate.ts';
 
 /** A pause this long in typing or drawing keeps the draft. */
 const KEEP_AFTER_MS = 250;
@@ -89,25 +90,28 @@ export const useFlightForm = (base: FormBase): FlightFormState => {
 export const useFormIssues = (form: EditorForm) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
-  const place = (path: string, message: string): void =>
-    form.setError(path as FieldPath<FlightForm>, { type: 'given', message });
+  const set = (path: string, type: 'given' | 'server', message: string): void =>
+    form.setError(path as FieldPath<FlightForm>, { type, message });
+  const place = ({ path, text, maximum, area }: FormIssue): void =>
+    set(
+      path,
+      'given',
+      area === undefined ? t(`editor.errors.${text}`, { maximum: maximum ?? 0 }) : reasons.areaIssue(area),
+    );
+  const find = async (values: FlightForm): Promise<readonly FormIssue[]> =>
+    (await import('./validate.ts')).issuesOf(values);
   return {
+    find,
+    place,
     /** True when the form can be sent. */
     check: async (values: FlightForm): Promise<boolean> => {
-      const { issuesOf } = await import('./validate.ts');
+      const issues = await find(values);
       form.clearErrors();
-      const issues = issuesOf(values);
-      for (const { path, text, maximum, area } of issues)
-        place(
-          path,
-          area === undefined
-            ? t(`editor.errors.${text}`, { maximum: maximum ?? 0 })
-            : reasons.areaIssue(area),
-        );
+      for (const issue of issues) place(issue);
       return issues.length === 0;
     },
     refuse: ({ fields, non_field_errors, detail }: ApiFailure): void => {
-      for (const [path, messages] of Object.entries(fields)) place(path, messages.join(' '));
+      for (const [path, messages] of Object.entries(fields)) set(path, 'server', messages.join(' '));
       const rest = non_field_errors.join(' ');
       form.setError('root.server', { type: 'server', message: rest === '' ? detail : rest });
     },

@@ -18,6 +18,8 @@ import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
+import { useFullSheet } from '../useFullSheet.ts';
+import { useNoticeZone } from '../verdict/missionZone.ts';
 import { useReasons } from '../verdict/useReasons.ts';
 import { useStepWords } from '../verdict/useStepWords.ts';
 import { CheckList } from './CheckList.tsx';
@@ -41,9 +43,11 @@ const NoticeBanner = ({
 }) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
+  const zone = useNoticeZone()(constraint);
   const { notice } = constraint;
   if (notice === null) return null;
-  const date = reasons.dateEnding(notice.latest_date);
+  const date =
+    zone === null ? reasons.dateEnding(notice.latest_date) : `${reasons.date(notice.latest_date)} (${zone})`;
   if (notice.respected)
     return (
       <div className={styles.banner}>
@@ -151,10 +155,35 @@ const Seen = ({ flight }: { readonly flight: Flight }) => {
   );
 };
 
+interface FootProps {
+  readonly refusal: string | null;
+  readonly sending: boolean;
+  readonly disabled: boolean;
+  readonly onSend: () => void;
+}
+
+const Foot = ({ refusal, sending, disabled, onSend }: FootProps) => {
+  const { t } = useTranslation('flights');
+  return (
+    <div className={styles.foot}>
+      {refusal !== null && (
+        <p role="alert" style={{ color: 'var(--err)' }}>
+          {refusal}
+        </p>
+      )}
+      <Button fullWidth loading={sending} disabled={disabled} onClick={onSend}>
+        {t('request.send')}
+      </Button>
+      <p>{t('request.locked')}</p>
+    </div>
+  );
+};
+
 /** What the authority will see, what is missing, then the sending. */
 export const RequestPanel = (props: RequestPanelProps) => {
   const { flight, constraint, onClose } = props;
   const { t } = useTranslation(['flights', 'common']);
+  useFullSheet();
   const format = useFormats();
   const { nameOf } = useStepWords();
   const name = nameOf(constraint);
@@ -177,22 +206,12 @@ export const RequestPanel = (props: RequestPanelProps) => {
           />
         }
         footer={
-          <div className={styles.foot}>
-            {refusal !== null && (
-              <p role="alert" style={{ color: 'var(--err)' }}>
-                {refusal}
-              </p>
-            )}
-            <Button
-              fullWidth
-              loading={sending}
-              disabled={missingOf(flight, values).length > 0}
-              onClick={() => void send(form.getValues(), files)}
-            >
-              {t('request.send')}
-            </Button>
-            <p>{t('request.locked')}</p>
-          </div>
+          <Foot
+            refusal={refusal}
+            sending={sending}
+            disabled={missingOf(flight, values).length > 0}
+            onSend={() => void send(form.getValues(), files)}
+          />
         }
       >
         <div className={styles.lines}>

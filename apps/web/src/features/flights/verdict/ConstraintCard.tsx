@@ -5,14 +5,24 @@ import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './ConstraintCard.module.css';
+import { useNoticeZone } from './missionZone.ts';
+import { RemedyButtons } from './RemedyButtons.tsx';
+import { isRemedySentence, type Remedy, remediesOf } from './remedies.ts';
 import { useReasons } from './useReasons.ts';
 import { cardTone, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
+
+/** Where the mission may be changed from here: what a remedy's button does. */
+export interface PlanChange {
+  readonly apply: (remedy: Remedy) => void;
+  readonly busy: boolean;
+}
 
 export interface ConstraintCardProps {
   readonly constraint: ShownConstraint;
   readonly approvals?: readonly LinkedApproval[];
   /** What to do about it. */
   readonly action?: ReactNode;
+  readonly change?: PlanChange | undefined;
 }
 
 const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
@@ -34,10 +44,16 @@ const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval
   return { status: shown, label: t(`card.states.${shown}`) };
 };
 
-const Notice = ({ notice }: { readonly notice: NonNullable<ShownConstraint['notice']> }) => {
+interface NoticeProps {
+  readonly notice: NonNullable<ShownConstraint['notice']>;
+  readonly zone: string | null;
+}
+
+const Notice = ({ notice, zone }: NoticeProps) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
-  const date = reasons.date(notice.latest_date);
+  const day = reasons.date(notice.latest_date);
+  const date = zone === null ? day : `${day} (${zone})`;
   if (!notice.respected) return <span className={styles.late}>{t('card.notice_late', { date })}</span>;
   return (
     <>
@@ -51,6 +67,7 @@ const Notice = ({ notice }: { readonly notice: NonNullable<ShownConstraint['noti
 const useFacts = (constraint: ShownConstraint) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
+  const noticeZone = useNoticeZone();
   const { decider, notice, free_height_m, overlap, activity } = constraint;
   const { lower, upper } = overlap;
   return [
@@ -62,7 +79,7 @@ const useFacts = (constraint: ShownConstraint) => {
           : reasons.decider(decider)),
     ],
     [t('card.contact'), decider?.contact],
-    [t('card.notice'), notice && <Notice notice={notice} />],
+    [t('card.notice'), notice && <Notice notice={notice} zone={noticeZone(constraint)} />],
     [
       t('card.free_height'),
       free_height_m !== null && constraint.effect !== 'information'
@@ -77,14 +94,34 @@ const useFacts = (constraint: ShownConstraint) => {
   ] as const;
 };
 
+/** What to change about the plan, as buttons; nothing once the step is done or another asks for an answer. */
+const Remedies = ({ constraint, approvals = [], change }: ConstraintCardProps) => {
+  const remedies = remediesOf(constraint);
+  if (change === undefined || remedies.length === 0 || stepState(constraint, approvals) !== 'todo')
+    return null;
+  return (
+    <div className={styles.remedies}>
+      <RemedyButtons
+        remedies={remedies}
+        onApply={change.apply}
+        busy={change.busy}
+        first="outlined"
+        size="small"
+      />
+    </div>
+  );
+};
+
 /** What applies, why, what to do, whom to ask, by when, and the height under which nobody need be asked. */
-export const ConstraintCard = ({ constraint, approvals = [], action }: ConstraintCardProps) => {
+export const ConstraintCard = (props: ConstraintCardProps) => {
+  const { constraint, approvals = [], action } = props;
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const chip = useChip(constraint, approvals);
   const tone = cardTone(constraint, approvals);
   const facts = useFacts(constraint);
-  const [first, ...rest] = constraint.reasons;
+  const [first, ...others] = constraint.reasons.filter((reason) => !isRemedySentence(reason));
+  const remedy = constraint.reasons.find(isRemedySentence);
   const { source } = constraint;
   return (
     <Card
@@ -101,15 +138,17 @@ export const ConstraintCard = ({ constraint, approvals = [], action }: Constrain
         </>
       }
     >
+      {remedy && <p className={styles.remedy}>{reasons.sentence(remedy)}</p>}
+      <Remedies {...props} />
       <KeyValue items={facts} />
       {constraint.procedure === 'approval_request' && constraint.can_request_approval === false && (
         <p className={styles.note}>{t('card.not_connected')}</p>
       )}
-      {rest.length > 0 && (
+      {others.length > 0 && (
         <details className={styles.more}>
           <summary>{t('card.why')}</summary>
           <ul className={styles.reasons}>
-            {rest.map((reason) => (
+            {others.map((reason) => (
               <li key={`${reason.code} ${Object.values(reason.params).join()}`}>
                 {reasons.sentence(reason)}
               </li>

@@ -3,17 +3,19 @@ import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './ConstraintCard.module.css';
-import { ConstraintCard } from './ConstraintCard.tsx';
+import { ConstraintCard, type PlanChange } from './ConstraintCard.tsx';
 import type { LinkedApproval, ShownConstraint } from './verdict.ts';
 
 export interface ConstraintListProps {
   readonly constraints: readonly ShownConstraint[];
   readonly approvals?: readonly LinkedApproval[];
   readonly actionOf?: (constraint: ShownConstraint) => ReactNode;
+  /** Absent where the mission cannot be changed. */
+  readonly change?: PlanChange | undefined;
 }
 
 /** Cards to act on first; what only informs is folded away when there is much of it. */
-export const ConstraintList = ({ constraints, approvals = [], actionOf }: ConstraintListProps) => {
+export const ConstraintList = ({ constraints, approvals = [], actionOf, change }: ConstraintListProps) => {
   const { t } = useTranslation('flights');
   const [open, setOpen] = useState(false);
   const informs = ({ effect }: ShownConstraint): boolean => effect === 'information' || effect === 'free';
@@ -32,6 +34,7 @@ export const ConstraintList = ({ constraints, approvals = [], actionOf }: Constr
             constraint={constraint}
             approvals={approvals}
             action={actionOf?.(constraint)}
+            change={change}
           />
         ))}
         {folded && (

@@ -1,6 +1,7 @@
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useNoticeZone } from './missionZone.ts';
 import { useReasons } from './useReasons.ts';
 import type { ShownConstraint, Step, VerdictView } from './verdict.ts';
 
@@ -8,6 +9,7 @@ import type { ShownConstraint, Step, VerdictView } from './verdict.ts';
 export const useStepWords = () => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
+  const noticeZone = useNoticeZone();
   const nameOf = (constraint: ShownConstraint): string =>
     constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
 
@@ -35,7 +37,11 @@ export const useStepWords = () => {
     const { notice } = step.constraint;
     const name = stepName(step);
     if (notice === null) return t('verdict.next', { step: name });
-    const date = reasons.dateEnding(notice.latest_date);
+    const zone = noticeZone(step.constraint);
+    const date =
+      zone === null
+        ? reasons.dateEnding(notice.latest_date)
+        : `${reasons.date(notice.latest_date)} (${zone})`;
     return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
   };
 

@@ -1,0 +1,20 @@
+import { patchOf } from '../verdict/planPatch.ts';
+import type { Remedy } from '../verdict/remedies.ts';
+import { zoneOf } from './flight.form.ts';
+import type { StepName } from './steps.ts';
+import type { FlightFormState } from './useFlightForm.ts';
+
+/** Puts a remedy into the form; for another drone it leads to the field where one is chosen. */
+export const usePlanChange = (
+  { form, values }: Pick<FlightFormState, 'form' | 'values'>,
+  show: (step: StepName, path: string) => void,
+) => {
+  const { date_start: start, date_end: end } = values;
+  return (remedy: Remedy): void => {
+    const period = start === null || end === null ? null : { start, end };
+    const patch = patchOf(remedy, period, zoneOf(values));
+    if (patch === null && remedy.kind === 'drone') show('who', 'drone_ids');
+    for (const [name, value] of Object.entries(patch ?? {}))
+      form.setValue(name as keyof typeof values, value, { shouldDirty: true });
+  };
+};

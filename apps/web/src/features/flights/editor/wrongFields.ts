@@ -1,0 +1,21 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { FlightForm } from './flight.form.ts';
+import { STEPS, type StepName, stepOf } from './steps.ts';
+
+/** Every path at which something is wrong, from the nested errors of the form. */
+export const wrongPaths = (errors: object, prefix = ''): readonly string[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (error === undefined || error === null || typeof error !== 'object' || name === 'ref') return [];
+    const path = `${prefix}${name}`;
+    return 'message' in error && typeof error.message === 'string' ? [path] : wrongPaths(error, `${path}.`);
+  });
+
+/** Where the eye and the cursor are led: the first step with an error, and its first field; the name stands above them. */
+export const firstWrong = (
+  errors: FieldErrors<FlightForm>,
+): { readonly step: StepName | null; readonly path: string | null } => {
+  const paths = wrongPaths(errors).filter((path) => !path.startsWith('root'));
+  const step = STEPS.find((name) => paths.some((path) => stepOf(path) === name)) ?? null;
+  const named = paths.find((path) => path === 'name');
+  return { step, path: named ?? paths.find((path) => stepOf(path) === step) ?? null };
+};

@@ -1,0 +1,23 @@
+import { movedTo, type Period } from '../editor/periods.ts';
+import type { Remedy } from './remedies.ts';
+
+/** The fields of a mission that a remedy changes, everything else kept; null for what the operator has to choose. */
+export const patchOf = (remedy: Remedy, period: Period | null, zone: string) => {
+  switch (remedy.kind) {
+    case 'height':
+      return { max_flying_height: remedy.height_m };
+    case 'scenario':
+      return { scenario: remedy.scenario };
+    case 'in_sight':
+      return { visibility: 'in_sight' } as const;
+    case 'night':
+      return { night_flight: true };
+    case 'period': {
+      if (period === null) return null;
+      const { start, end } = movedTo(period, remedy.date, zone);
+      return { date_start: start, date_end: end };
+    }
+    case 'drone':
+      return null;
+  }
+};
