@@ -12,6 +12,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useReasons } from '../../../airspace/useReasons.ts';
 import { type DrawMode, verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
@@ -21,7 +22,6 @@ import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { useReasons } from '../verdict/useReasons.ts';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
 import { TypedArea } from './TypedArea.tsx';

@@ -3,12 +3,12 @@ import type { Position } from '@envol/domain/geo/geometry';
 import { ChevronLeft, ChevronRight, Moon, Pause, Play } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useDayOnlyZones } from '../../../airspace/useDayOnlyZones.ts';
+import { useReasons } from '../../../airspace/useReasons.ts';
 import { useInactiveZones } from '../../../map/zones/useInactiveZones.ts';
 import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useZoneName } from '../../../ui/zoneName.ts';
-import { useReasons } from '../verdict/useReasons.ts';
 import styles from './timebar.module.css';
 import {
   activityThen,

@@ -1,6 +1,7 @@
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import type { ReactNode } from 'react';
+import { useReasons } from '../../../airspace/useReasons.ts';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -8,7 +9,6 @@ import styles from './ConstraintCard.module.css';
 import { useNoticeZone } from './missionZone.ts';
 import { RemedyButtons } from './RemedyButtons.tsx';
 import { isRemedySentence, type Remedy, remediesOf } from './remedies.ts';
-import { useReasons } from './useReasons.ts';
 import { cardTone, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
 
 /** Where the mission may be changed from here: what a remedy's button does. */

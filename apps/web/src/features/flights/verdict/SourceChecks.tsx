@@ -1,9 +1,9 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useReasons } from '../../../airspace/useReasons.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SourceChecks.module.css';
-import { useReasons } from './useReasons.ts';
 
 export interface SourceChecksProps {
   readonly analysis: Pick<Analysis, 'checks' | 'datasets' | 'ruleset'>;

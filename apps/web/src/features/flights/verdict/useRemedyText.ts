@@ -1,6 +1,6 @@
+import { useReasons } from '../../../airspace/useReasons.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { Remedy } from './remedies.ts';
-import { useReasons } from './useReasons.ts';
 
 /** What the button of a remedy says: the change itself. */
 export const useRemedyText = () => {

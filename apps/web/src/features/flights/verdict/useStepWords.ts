@@ -1,8 +1,8 @@
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
+import { useReasons } from '../../../airspace/useReasons.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
-import { useReasons } from './useReasons.ts';
 import type { ShownConstraint, Step, VerdictView } from './verdict.ts';
 
 /** The steps in words: what to do, whom to ask, by when. */

@@ -1,1 +1,0 @@
-export { useReasons } from '../../../airspace/useReasons.ts';
