@@ -75,6 +75,11 @@ const INSERTIONS = [
     after: /^ {2}events: /,
     line: `  ${names.snake}: own('operator_id'),`,
   },
+  {
+    file: 'apps/api/test/callTable.ts',
+    before: /^\};$/,
+    line: `  list${Name}: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },`,
+  },
 ];
 
 /** Inserts the line; false when its place was not found. */
@@ -119,6 +124,7 @@ ${byHand
     `  - who may: '${permission}:read' in packages/domain/src/access/permissions.ts`,
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
     '  - who reaches its rows: policies in the migration, rows of two operators in apps/api/test/tenantLocks.test.ts',
+    '  - what each call answers: a line a call in apps/api/test/callTable.ts, rows of the other operator in callWorld.ts',
     `  - its place: a route to ${Name}Screen in apps/web/src/app/router.tsx`,
     '  - npm run generate, npm test',
   ])

@@ -52,6 +52,8 @@ it('lays a module that compiles in every layer, wired into the server', async ()
   expect(app).toContain('mountAll(scope, flyingTimesEndpoints, flyingTimesHandlers(deps), options)');
   const locks = await readFile(path.join(house, 'apps/api/test/tenantLocks.test.ts'), 'utf8');
   expect(locks).toContain("flying_times: own('operator_id'),");
+  const calls = await readFile(path.join(house, 'apps/api/test/callTable.ts'), 'utf8');
+  expect(calls).toContain('listFlyingTimes: {');
 });
 
 it('writes nothing over a module that is there', async () => {

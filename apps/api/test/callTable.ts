@@ -2,120 +2,33 @@ import { decideApproval } from '@envol/contract/approvals';
 import { login } from '@envol/contract/auth';
 import { PASSWORD } from './actors.ts';
 import {
-  account,
-  BAD_FILES,
-  type Calls,
-  type Make,
-  type Row,
-  type Sent,
-  session,
-  type World,
-} from './callWorld.ts';
-import { addCrew, addFlight, mission, PLACES } from './flights.ts';
-import { addMission } from './missions.ts';
-import { addRequest, asking, bringTo, decision, say } from './requests.ts';
-
-let serial = 0;
-const nothing: Make = () => ({});
-const of = (id: number, body?: unknown): Sent => ({ params: { id }, ...(body !== undefined && { body }) });
-const notAnId: Make = () => ({ params: { id: 'x' } });
-const myFlight: Make = ({ mine }) => of(mine.flight_id);
-const theirFlight = { ids: ({ theirs }: World) => of(theirs.flight_id) };
-const myRequest: Make = ({ mine }) => of(mine.approval_id);
-const theirRequest = { ids: ({ theirs }: World) => of(theirs.approval_id) };
-const fresh = (world: World) => addFlight(world.harness, { areas: [{ geometry: PLACES.country }] });
-const freshRequest = ({ harness }: World) => addRequest(harness);
-
-/** A mission of the first operator as rows, with what the requests to its authority look at. */
-const unasked = ({ harness }: World, changes: Partial<Parameters<typeof addMission>[1]> = {}) =>
-  addMission(harness.db, {
-    operator_id: harness.actors.owner.operator_id ?? 0,
-    structure_id: harness.actors.controller.structure_id,
-    ...changes,
-  });
-const ask =
-  (changes: Partial<Parameters<typeof addMission>[1]>, body: object = {}, files?: readonly File[]): Make =>
-  async (world) => {
-    const rows = await unasked(world, changes);
-    return { ...of(rows.flight_id, { ...asking(rows), ...body }), ...(files && { files }) };
-  };
-
-const writeWith =
-  (files: readonly File[]): Make =>
-  ({ mine }) => ({ ...of(mine.approval_id, { message: 'Voici.' }), files });
-
-const closed =
-  (body?: unknown): Make =>
-  async (world) => {
-    const { approval_id: id } = await freshRequest(world);
-    const closed_at = new Date().toISOString();
-    await world.harness.db.updateTable('approvals').set({ closed_at }).where('id', '=', id).execute();
-    return of(id, body);
-  };
-
-/** What is wrong with a mission whose body is read whole, the same for a new one and for a change. */
-const missionErrors = (send: (world: World, changes: object) => Sent | Promise<Sent>) => ({
-  AREA_INVALID: (world: World) =>
-    send(world, {
-      areas: [
-        {
-          geometry: {
-            type: 'Polygon',
-            coordinates: [
-              [
-                [1, 44],
-                [1.1, 44.1],
-                [1.1, 44],
-                [1, 44.1],
-                [1, 44],
-              ],
-            ],
-          },
-        },
-      ],
-    }),
-  AREAS_OVERLAP: (world: World) =>
-    send(world, { areas: [{ geometry: PLACES.country }, { geometry: PLACES.country }] }),
-  PERIOD_INVALID: (world: World) =>
-    send(world, { date_start: '2027-01-02T09:00:00Z', date_end: '2027-01-02T08:00:00Z' }),
-  PILOT_UNKNOWN: (world: World) => send(world, { pilot_ids: [world.theirs.pilot_id] }),
-  PILOT_PHONE_REQUIRED: async (world: World) =>
-    send(world, { pilot_ids: [(await unasked(world, { phone: null })).pilot_id] }),
-  DRONE_UNKNOWN: (world: World) => send(world, { drone_ids: [world.theirs.drone_id] }),
-});
-
-const newDrone = { name: 'Essai', manufacturer: 'DJI', model: 'M30T', drone_class: 'C2', mass_kg: 3.8 };
-const serialOf = async ({ harness, mine }: World): Promise<string> =>
-  (
-    await harness.db
-      .selectFrom('drones')
-      .select('serial_number')
-      .where('id', '=', mine.drone_id)
-      .executeTakeFirstOrThrow()
-  ).serial_number;
-const drone = () => ({ ...newDrone, serial_number: `T-${serial++}` });
-const person = { first_name: 'Camille', last_name: 'Laurent' };
-
-const stepOf = async (world: World, flightId: number): Promise<number> =>
-  (
-    await world.harness.db
-      .selectFrom('flight_constraints')
-      .select('id')
-      .where('flight_id', '=', flightId)
-      .executeTakeFirstOrThrow()
-  ).id;
-const step =
-  (rows: (world: World) => Promise<{ flight_id: number }>, body: object = { status: 'checked' }): Make =>
-  async (world) => {
-    const { flight_id: id } = await rows(world);
-    return { params: { id, cid: await stepOf(world, id) }, body };
-  };
-
-const listed = { passes_over: nothing };
-const linkedPilot: Make = ({ mine }) => of(mine.pilot_id);
-const linkedDrone: Make = ({ mine }) => of(mine.drone_id);
-const theirPilot = { ids: ({ theirs }: World) => of(theirs.pilot_id) };
-const theirDrone = { ids: ({ theirs }: World) => of(theirs.drone_id) };
+  ask,
+  closed,
+  drone,
+  fresh,
+  freshRequest,
+  linkedDrone,
+  linkedPilot,
+  listed,
+  missionErrors,
+  myFlight,
+  myRequest,
+  notAnId,
+  nothing,
+  of,
+  person,
+  serialOf,
+  step,
+  theirDrone,
+  theirFlight,
+  theirPilot,
+  theirRequest,
+  unasked,
+  writeWith,
+} from './callInputs.ts';
+import { account, BAD_FILES, type Calls, type Row, session } from './callWorld.ts';
+import { addCrew, mission } from './flights.ts';
+import { asking, bringTo, decision, say } from './requests.ts';
 
 /** Every call of the contract, by operation id. */
 export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
