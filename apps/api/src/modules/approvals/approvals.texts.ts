@@ -80,10 +80,13 @@ export const mailFor = (
     news.limits ? limitLines(language, news.limits, params).map((line) => `- ${line}`) : [],
     news.message === null || news.message.trim() === ''
       ? []
-      : news.message
-          .trim()
-          .split('\n')
-          .map((line) => `> ${line}`),
+      : [
+          words.wrote,
+          ...news.message
+            .trim()
+            .split('\n')
+            .map((line) => `> ${line}`),
+        ],
     facts,
     [words.see],
     [words.sign_off, words.footer],

@@ -1,3 +1,4 @@
+import { localDate } from '@envol/domain/time/localTime';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill, type Language, type Params } from '../../platform/http/texts.ts';
@@ -17,22 +18,42 @@ export type TextParams = Readonly<Record<string, string | number | null>>;
 
 const isCode = (code: string): code is NotificationCode => Object.hasOwn(serverFr.notifications, code);
 
-/** Start and end of a mission, in the mission's own time zone: "24 nov. 2026, 10:00 – 12:00". */
-export const periodText = (language: Language, start: string, end: string, timeZone: string): string =>
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** From start to end in a time zone: "mar. 24 nov. 2026, 10:00 – 12:00". */
+const periodText = (
+  language: Language,
+  start: string,
+  end: string,
+  timeZone: string,
+  withDay = true,
+): string =>
   new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    ...(withDay ? DAY : {}),
+    ...CLOCK,
     timeZone,
   }).formatRange(new Date(start), new Date(end));
 
-/** Adds what can only be said in a language: the period. */
+/** The same hours in UTC; with their days where those are not the days of the place. */
+const utcText = (language: Language, start: string, end: string, zone: string): string => {
+  const days = [start, end].map((at) => localDate(at, zone) === localDate(at, 'UTC'));
+  const oneDay = localDate(start, zone) === localDate(end, zone);
+  return periodText(language, start, end, 'UTC', !oneDay || days.includes(false));
+};
+
+/** Adds what can only be said in a language: the period, local to the mission and in UTC. */
 export const inLanguage = (language: Language, params: TextParams): Params => {
   const { date_start: start, date_end: end, time_zone: zone } = params;
   const known = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null),
   );
   return typeof start === 'string' && typeof end === 'string' && typeof zone === 'string'
-    ? { ...known, period: periodText(language, start, end, zone) }
+    ? {
+        ...known,
+        period: periodText(language, start, end, zone),
+        period_utc: utcText(language, start, end, zone),
+      }
     : known;
 };
 

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './DemoMailsPage.module.css';
+import { partsOf } from './links.ts';
 
 type Mail = ResponseOf<typeof import('@envol/contract/demo').demoMails>['results'][number];
 
@@ -30,7 +31,17 @@ const Message = ({ mail }: { readonly mail: Mail }) => {
             : t('mails.sent', { date: `${format.longDay(mail.sent_at)}, ${format.clock(mail.sent_at)}` })}
         </p>
       </header>
-      <div className={styles.text}>{mail.body}</div>
+      <div className={styles.text}>
+        {partsOf(mail.body).map(({ at, text, href }) =>
+          href === null ? (
+            text
+          ) : (
+            <a key={at} href={href}>
+              {text}
+            </a>
+          ),
+        )}
+      </div>
     </article>
   );
 };

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { dismissNews } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { themed } from '../../ui/theme/themed.ts';
 import styles from './notifications.module.css';
@@ -32,6 +33,7 @@ export const NotificationsBell = ({ className }: { readonly className: string })
         aria-label={unread.length > 0 ? t('open_unread', { count: unread.length }) : t('open')}
         onClick={(event) => {
           setAnchor(event.currentTarget);
+          dismissNews();
           setOpen(true);
         }}
       >

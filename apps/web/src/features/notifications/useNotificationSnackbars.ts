@@ -6,6 +6,8 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { targetOf } from './target.ts';
 
+const GOOD_NEWS: readonly string[] = ['accept', 'restrict'];
+
 /** An event with words for this user becomes a snackbar and reloads the bell; counts and lists follow every event. */
 export const useNotificationSnackbars = (): void => {
   const { t } = useTranslation('notifications');
@@ -19,7 +21,8 @@ export const useNotificationSnackbars = (): void => {
     const { title, first_line } = notification.payload;
     const target = targetOf(notification, user);
     showSnackbar({
-      tone: 'success',
+      // A refusal or a question is news, and no success of anybody's.
+      tone: GOOD_NEWS.includes(notification.payload_type) ? 'success' : 'info',
       message: title || t('default_text'),
       detail: first_line,
       ...(target === null || router.state.location.pathname === target

@@ -47,6 +47,9 @@ export const showSuccess = (message: string): number => showSnackbar({ tone: 'su
 
 export const dismissSnackbar = (id: number): void => change(shown.filter((each) => each.id !== id));
 
+/** Takes away what tells what went well: it would lie over what has just been opened. Failures stay. */
+export const dismissNews = (): void => change(shown.filter(({ tone }) => tone === 'error'));
+
 export const useSnackbars = (): readonly Snackbar[] =>
   useSyncExternalStore(
     (listener) => {

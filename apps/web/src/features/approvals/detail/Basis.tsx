@@ -10,6 +10,7 @@ export const Basis = ({ constraint }: Pick<Approval, 'constraint'>) => {
   const { basis } = constraint;
   if (basis === null) return constraint.title;
   const { lower, upper, source } = basis;
+  const [first, ...others] = basis.reasons;
   const limits =
     lower === null || upper === null
       ? null
@@ -17,12 +18,16 @@ export const Basis = ({ constraint }: Pick<Approval, 'constraint'>) => {
   return (
     <span className={styles.basis}>
       <span>{[reasons.title(basis), limits].filter((part) => part !== null).join(' · ')}</span>
-      {basis.reasons.map((reason) => (
-        <span key={reason.code}>{reasons.sentence(reason)}</span>
-      ))}
-      <small>
-        {t('detail.basis_source', { text: source.text, date: reasons.fullDate(source.effective_date) })}
-      </small>
+      {first !== undefined && <span>{reasons.sentence(first)}</span>}
+      <details>
+        <summary>{t('detail.basis_more')}</summary>
+        {others.map((reason) => (
+          <span key={reason.code}>{reasons.sentence(reason)}</span>
+        ))}
+        <small>
+          {t('detail.basis_source', { text: source.text, date: reasons.fullDate(source.effective_date) })}
+        </small>
+      </details>
     </span>
   );
 };
