@@ -20,6 +20,7 @@ import {
   conditionsOf,
   contactRole,
   flightStatusWord,
+  sheetVerdict,
   sourceWord,
   stateOf,
   titleOf,
@@ -177,6 +178,9 @@ export const flightSheetModel = async (
   const constraints = detail.constraints
     .filter(({ status }) => status !== 'outdated')
     .map(toFlightConstraint);
+  const left = constraints.filter(
+    ({ effect, status }) => isStep(effect) && status !== 'done' && status !== 'checked',
+  ).length;
   const decided = await findDecided(db, flight.id);
   const operator = await findOperator(db, flight.operator_id);
   return {
@@ -188,10 +192,8 @@ export const flightSheetModel = async (
     display_identifier: flight.display_identifier,
     status: flightStatusWord(language, flight.status),
     operator: { name: operator.commercial_name, registration: operator.alphatango_uids[0] ?? null },
-    verdict: flight.analysis?.verdict ?? 'incomplete',
-    steps_left: constraints.filter(
-      ({ effect, status }) => isStep(effect) && status !== 'done' && status !== 'checked',
-    ).length,
+    verdict: sheetVerdict(flight.analysis?.verdict ?? 'incomplete', left),
+    steps_left: left,
     free_height_m: flight.analysis?.free_height_m ?? null,
     start: flight.date_start,
     end: flight.date_end,

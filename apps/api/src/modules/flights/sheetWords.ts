@@ -1,6 +1,6 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { SheetTone } from '@envol/documents/missionSheet.model';
-import { cardName, isStateService } from '@envol/domain/airspace/constraint';
+import { cardName, isStateService, type Verdict } from '@envol/domain/airspace/constraint';
 import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
@@ -129,3 +129,7 @@ export const conditionsOf = (language: Language, terms: DecisionTerms): string |
 
 export const contactRole = (language: Language, role: 'authority' | 'operator'): string =>
   role === 'authority' ? TEXTS[language].flights.card.decides : TEXTS[language].documents.decision.operator;
+
+/** The analysis judged the plan alone: once every step is done, what it asked for holds nobody on the ground. */
+export const sheetVerdict = (verdict: Verdict, stepsLeft: number): Verdict =>
+  stepsLeft === 0 && (verdict === 'steps' || verdict === 'impossible') ? 'clear' : verdict;

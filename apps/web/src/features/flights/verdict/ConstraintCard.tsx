@@ -64,12 +64,13 @@ const Notice = ({ notice, zone }: NoticeProps) => {
   );
 };
 
-const useFacts = (constraint: ShownConstraint) => {
+const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const noticeZone = useNoticeZone();
   const { decider, notice, free_height_m, overlap, activity } = constraint;
   const { lower, upper } = overlap;
+  const isOpen = stepState(constraint, approvals) === 'todo';
   return [
     [
       t('card.decides'),
@@ -79,7 +80,8 @@ const useFacts = (constraint: ShownConstraint) => {
           : reasons.decider(decider)),
     ],
     [t('card.contact'), decider?.contact],
-    [t('card.notice'), notice && <Notice notice={notice} zone={noticeZone(constraint)} />],
+    // Once asked or obtained, a last day says nothing any more.
+    [t('card.notice'), notice && isOpen && <Notice notice={notice} zone={noticeZone(constraint)} />],
     [
       t('card.free_height'),
       free_height_m !== null && constraint.effect !== 'information'
@@ -119,7 +121,7 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
   const reasons = useReasons();
   const chip = useChip(constraint, approvals);
   const tone = cardTone(constraint, approvals);
-  const facts = useFacts(constraint);
+  const facts = useFacts(constraint, approvals);
   const [first, ...others] = constraint.reasons.filter((reason) => !isRemedySentence(reason));
   const remedy = constraint.reasons.find(isRemedySentence);
   const { source } = constraint;
