@@ -1,6 +1,9 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { DatasetVersion, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
-import type { Position } from '@envol/domain/geo/geometry';
+import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { FeatureCollection } from 'geojson';
+import type { CellStep } from './freeHeightCells.ts';
+import type { TileInk, TilePlace } from './freeHeightTile.ts';
 
 /** A zone without its outline: what a card or a popover says. */
 export interface ZoneHere {
@@ -29,7 +32,21 @@ export type WorkerRequest =
   | { readonly type: 'load'; readonly document: Blob }
   | { readonly type: 'analyse'; readonly ticket: number; readonly mission: MissionInput }
   | { readonly type: 'zones_at'; readonly ticket: number; readonly position: Position }
-  | { readonly type: 'day_only'; readonly ticket: number };
+  | { readonly type: 'day_only'; readonly ticket: number }
+  | {
+      readonly type: 'paint_free_heights';
+      readonly ticket: number;
+      readonly tile: TilePlace;
+      /** Pixels of its side. */
+      readonly side: number;
+      readonly ink: TileInk;
+    }
+  | {
+      readonly type: 'free_height_cells';
+      readonly ticket: number;
+      readonly box: BoundingBox;
+      readonly step: CellStep;
+    };
 
 export type WorkerAnswer =
   | { readonly type: 'dataset'; readonly version: DatasetVersion; readonly from: 'device' | 'server' }
@@ -43,4 +60,6 @@ export type WorkerAnswer =
     }
   | { readonly type: 'zones'; readonly ticket: number; readonly zones: readonly ZoneHere[] }
   | { readonly type: 'day_only'; readonly ticket: number; readonly zones: readonly DayOnlyZone[] }
+  | { readonly type: 'painted'; readonly ticket: number; readonly picture: ImageBitmap }
+  | { readonly type: 'cells'; readonly ticket: number; readonly cells: FeatureCollection }
   | { readonly type: 'failed'; readonly ticket: number; readonly message: string };

@@ -2,10 +2,13 @@
 import { analyse } from '@envol/domain/airspace/analysis';
 import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
 import { isDayOnly } from '@envol/domain/airspace/publishedHours';
+import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
 import type { AirspaceDataset } from '@envol/domain/airspace/zone';
 import { boundingBox } from '@envol/domain/geo/packed';
 import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
 import { keepCopy, readCopy } from './deviceCopy.ts';
+import { freeHeightCells } from './freeHeightCells.ts';
+import { paintFreeHeights, tileBox } from './freeHeightTile.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -56,6 +59,17 @@ const dayOnly = (current: AirspaceIndex): DayOnlyZone[] =>
     return { id, place: [(west + east) / 2, (south + north) / 2] };
   });
 
+const painted = (
+  current: AirspaceIndex,
+  { tile, side, ink }: Extract<WorkerRequest, { readonly type: 'paint_free_heights' }>,
+): ImageBitmap => {
+  const canvas = new OffscreenCanvas(side, side);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  paintFreeHeights(pen, vicinityShapes(current, tileBox(tile)), tile, ink);
+  return canvas.transferToImageBitmap();
+};
+
 const handle = async (request: WorkerRequest): Promise<void> => {
   if (request.type === 'restore') return restore();
   if (request.type === 'load') return load(request.document);
@@ -71,6 +85,15 @@ const handle = async (request: WorkerRequest): Promise<void> => {
     }
     if (request.type === 'day_only') {
       answer({ type: 'day_only', ticket, zones: dayOnly(index) });
+      return;
+    }
+    if (request.type === 'paint_free_heights') {
+      const picture = painted(index, request);
+      self.postMessage({ type: 'painted', ticket, picture } satisfies WorkerAnswer, [picture]);
+      return;
+    }
+    if (request.type === 'free_height_cells') {
+      answer({ type: 'cells', ticket, cells: freeHeightCells(index, request.box, request.step) });
       return;
     }
     const started = performance.now();

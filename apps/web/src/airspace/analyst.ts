@@ -1,10 +1,13 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
-import type { Position } from '@envol/domain/geo/geometry';
+import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { FeatureCollection } from 'geojson';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { createStore } from '../ui/store.ts';
 import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
+import type { CellStep } from './freeHeightCells.ts';
+import type { TileInk, TilePlace } from './freeHeightTile.ts';
 
 /** Which data this device judges with. `unavailable`: no copy here and the server did not answer. */
 export type DatasetState =
@@ -77,10 +80,14 @@ export const retryDataset = (): void => {
   void fetchDataset();
 };
 
+type Unasked<T extends WorkerRequest['type']> = Omit<Extract<WorkerRequest, { readonly type: T }>, 'ticket'>;
+
 type Question =
   | { readonly type: 'analyse'; readonly mission: MissionInput }
   | { readonly type: 'zones_at'; readonly position: Position }
-  | { readonly type: 'day_only' };
+  | { readonly type: 'day_only' }
+  | Unasked<'paint_free_heights'>
+  | Unasked<'free_height_cells'>;
 
 const ask = (question: Question): Promise<WorkerAnswer> =>
   new Promise((resolve, reject) => {
@@ -108,6 +115,20 @@ export const dayOnlyZones = async (): Promise<readonly DayOnlyZone[]> => {
   const answer = await ask({ type: 'day_only' });
   if (answer.type !== 'day_only') throw new Error('The hours of zones got another answer');
   return answer.zones;
+};
+
+/** A tile of the free heights around runways; rejects while this device has no data. */
+export const paintFreeHeights = async (tile: TilePlace, side: number, ink: TileInk): Promise<ImageBitmap> => {
+  const answer = await ask({ type: 'paint_free_heights', tile, side, ink });
+  if (answer.type !== 'painted') throw new Error('The painter got another answer');
+  return answer.picture;
+};
+
+/** Where which free height holds, in rows of cells; rejects while this device has no data. */
+export const freeHeightCellsIn = async (box: BoundingBox, step: CellStep): Promise<FeatureCollection> => {
+  const answer = await ask({ type: 'free_height_cells', box, step });
+  if (answer.type !== 'cells') throw new Error('The free heights got another answer');
+  return answer.cells;
 };
 
 export const useDatasetState = (): DatasetState => dataset.use();

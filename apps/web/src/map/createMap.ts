@@ -1,12 +1,14 @@
 // The only file that loads MapLibre itself; everything else uses its types, so that pages without a map stay light.
 import '@fontsource-variable/inter';
-import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { addProtocol, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { DEFAULT_VIEW, MAX_ZOOM, MIN_ZOOM } from './camera.ts';
+import { PAINTED, paintedTile } from './layers/paintedTiles.ts';
 
 export { followNames } from './names/followNames.ts';
 
 setWorkerUrl(workerUrl);
+addProtocol(PAINTED, async ({ url }) => ({ data: await paintedTile(url) }));
 
 interface MapCreation {
   readonly container: HTMLElement;

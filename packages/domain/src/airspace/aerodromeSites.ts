@@ -86,6 +86,14 @@ export function toAxis(axis: RunwayAxis, longitude: number, latitude: number): r
   return [x * axis.uy - y * axis.ux, x * axis.ux + y * axis.uy];
 }
 
+/** The point at offsets from a runway's axis: what `toAxis` is undone by; metres in, degrees out. */
+export function fromAxis(axis: RunwayAxis, across: number, along: number): Position {
+  const x = across * axis.uy + along * axis.ux;
+  const y = along * axis.uy - across * axis.ux;
+  const north = y / axis.ky;
+  return [axis.middle[0] + x / (axis.kx * (1 - axis.narrowing * north)), axis.middle[1] + north];
+}
+
 /** The box around all that can lie in an aerodrome's vicinity. */
 export function vicinityBox(site: AerodromeSite): BoundingBox {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];

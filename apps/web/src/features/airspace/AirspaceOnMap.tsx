@@ -10,6 +10,7 @@ import { useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { useFreeHeights } from './useFreeHeights.ts';
 
 type Found =
   | { readonly state: 'loading' }
@@ -80,6 +81,7 @@ export const AirspaceOnMap = () => {
   const attribution = dataset.state === 'ready' ? dataset.version.attribution : undefined;
   useEffect(startAnalyst, []);
   useZonesLayers(`${apiBase().replace('/en', '')}/tiles/zones`, attribution);
+  useFreeHeights();
   useMapClick(({ position, features }) => {
     // A click on a mission, a request or another marker belongs to it; zones themselves are found by place.
     const other = features.some(({ source }) => source !== 'zones');

@@ -51,7 +51,10 @@ function LayerEntry({ state }: { readonly state: LayerState }) {
           checked={visible}
           onChange={(event) => registry.setVisible(layer.id, event.target.checked)}
         />
-        <span>{layer.label}</span>
+        <span>
+          {layer.label}
+          {visible && layer.note && <small>{layer.note}</small>}
+        </span>
       </label>
       {visible && layer.options && (
         <ul>

@@ -45,6 +45,8 @@ export interface MapLayer {
   /** Absent: the layer has no entry in the menu. */
   readonly group?: LayerGroup;
   readonly label: string;
+  /** Said under its entry in the menu while it is shown: what to know to read it. */
+  readonly note?: string;
   readonly sources: Readonly<Record<string, SourceSpecification>>;
   /** Called again on every change of theme, language, base map or option; must be cheap and pure. */
   readonly styleLayers: (context: LayerContext) => readonly StyleLayer[];
@@ -63,6 +65,7 @@ export const ORDER = {
   background: 0,
   raster: 10,
   borders: 20,
+  heights: 90,
   zoneFills: 100,
   zoneLines: 120,
   placeLabels: 200,

@@ -138,7 +138,13 @@ export function followNames(map: MapLibreMap, registry: LayerRegistry, insets: (
       look();
     }, EVERY_MS);
   };
-  const releases = [map.on('move', onMove), map.on('moveend', look), map.on('idle', look)];
+  const releases = [
+    map.on('move', onMove),
+    // Tiles and data that come while others are still on their way.
+    map.on('sourcedata', onMove),
+    map.on('moveend', look),
+    map.on('idle', look),
+  ];
   look();
   return () => {
     clearTimeout(timer);
