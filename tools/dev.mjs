@@ -32,7 +32,13 @@ let stopping = false;
 const children = programs.map(({ name, colour, args, cwd }) => {
   const { child, ended } = supervise(node, args, {
     cwd,
-    env: { DEMO: 'true', ENVOL_API: `http://127.0.0.1:${process.env.PORT ?? 4600}`, ...process.env },
+    // A change restarts at once, whatever connections the browser keeps.
+    env: {
+      DEMO: 'true',
+      STOP_GRACE_MS: '0',
+      ENVOL_API: `http://127.0.0.1:${process.env.PORT ?? 4600}`,
+      ...process.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const label = process.stdout.isTTY ? `\u001b[${colour}m${name}\u001b[0m` : name;

@@ -27,7 +27,9 @@ import { structuresHandlers } from './modules/structures/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { serveOpenApi } from './platform/http/describe.ts';
+import { drainOnClose } from './platform/http/drain.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
+import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mount, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
@@ -44,7 +46,7 @@ export const createApp = async (
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: config.log_level === 'silent' ? false : { level: config.log_level },
+    ...logging(config.log_level, config.trusted_proxies > 0),
     bodyLimit: BODY_LIMIT,
     // The first start fills the demonstration, which a slow machine may take a while for.
     pluginTimeout: 120_000,
@@ -54,6 +56,8 @@ export const createApp = async (
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  const drain = drainOnClose(app, config.stop_grace_ms);
+  sendRequestId(app);
   installErrorHandler(app);
   readRefusedBodies(app);
   await app.register(multipart);
@@ -102,6 +106,7 @@ export const createApp = async (
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (drain.isDraining()) return reply.status(503).send({ status: 'stopping' });
     await connection.pool.query('select 1');
     return reply.send({ status: 'ready' });
   });

@@ -38,6 +38,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  STOP_GRACE_MS: wholeNumber(0, 60_000).default(1_000),
   /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
   CHECK_RESPONSES: flag.default(false),
 });
@@ -58,6 +59,8 @@ export interface Config {
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
   readonly trusted_proxies: number;
+  /** How long a stopping server still serves those who hold connections to it. */
+  readonly stop_grace_ms: number;
   readonly check_responses: boolean;
 }
 
@@ -98,6 +101,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     log_level: settings.LOG_LEVEL,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
+    stop_grace_ms: settings.STOP_GRACE_MS,
     check_responses: settings.CHECK_RESPONSES,
   };
 };

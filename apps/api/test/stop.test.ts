@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { addPerson, PASSWORD } from './actors.ts';
+import { cloneDatabase } from './database.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'envol-stop-'));
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await addPerson(database.connection.db, 'camille', { user_type: 'visitors' }, await hashPassword(PASSWORD));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A server of its own process, and the port it took. */
+const start = async (): Promise<{ child: ChildProcess; port: number }> => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    WEB_DIST: path.join(folder, 'none'),
+    DEMO: 'false',
+    RATE_LIMITS: 'false',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+  };
+  const child = spawn(process.execPath, [MAIN], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const port = await new Promise<number>((resolve, reject) => {
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+      const listening = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(words);
+      if (listening) resolve(Number(listening[1]));
+    });
+    child.once('exit', () => reject(new Error(words)));
+  });
+  return { child, port };
+};
+
+interface Told {
+  readonly status: number;
+  readonly closes: boolean;
+  /** The signal had been sent before the request was. */
+  readonly late: boolean;
+}
+
+const send = (port: number, agent: http.Agent, place: string, body?: object): Promise<Omit<Told, 'late'>> =>
+  new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        port,
+        agent,
+        host: '127.0.0.1',
+        path: place,
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json' },
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close' }),
+        );
+        response.once('error', reject);
+      },
+    );
+    request.once('error', reject);
+    request.end(body && JSON.stringify(body));
+  });
+
+it('answers every request that reaches it while it is told to stop', async () => {
+  const { child, port } = await start();
+  let signalled = false;
+  const told: Told[] = [];
+  const failures: unknown[] = [];
+  const login = { username: 'camille', password: PASSWORD };
+  // Busy ones, slow ones whose answer takes a hash, and those that leave their connection idle for a while.
+  const kinds: [place: string, rest: number, body?: object][] = [
+    ['/healthz', 0],
+    ['/healthz', 7],
+    ['/api/v2/demo/accounts', 0],
+    ['/api/v2/login', 0, login],
+    ['/api/v2/login', 3, login],
+    ['/healthz', 150],
+    ['/api/v2/demo/accounts', 310],
+  ];
+  const client = async ([place, rest, body]: (typeof kinds)[number]): Promise<void> => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const late = signalled;
+      try {
+        told.push({ ...(await send(port, agent, place, body)), late });
+      } catch (error) {
+        // Nobody listens any more: the end that a balancer sees before it sends anything.
+        if ((error as { code?: string }).code !== 'ECONNREFUSED') failures.push(error);
+        break;
+      }
+      await pause(rest);
+    }
+    agent.destroy();
+  };
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const clients = Promise.all(kinds.map(client));
+  await pause(500);
+  signalled = true;
+  child.kill('SIGTERM');
+  await clients;
+  expect(failures).toEqual([]);
+  expect(await ended).toBe(0);
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+  const late = told.filter((one) => one.late);
+  expect(late.length).toBeGreaterThan(kinds.length);
+  expect(late.filter(({ closes }) => closes).length).toBeGreaterThan(kinds.length);
+});
+
+it('is not kept alive by a connection that nobody uses, and tells balancers first', async () => {
+  const { child, port } = await start();
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  await send(port, agent, '/healthz');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const since = performance.now();
+  child.kill('SIGTERM');
+  await pause(200);
+  const other = new http.Agent();
+  expect(await send(port, other, '/readyz')).toEqual({ status: 503, closes: true });
+  expect(await ended).toBe(0);
+  expect(performance.now() - since).toBeLessThan(8_000);
+  agent.destroy();
+});
