@@ -1,4 +1,4 @@
-import { decideApproval } from '@envol/contract/approvals';
+import { decideApproval, updateInternalNote } from '@envol/contract/approvals';
 import { login } from '@envol/contract/auth';
 import { PASSWORD } from './actors.ts';
 import {
@@ -195,6 +195,27 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
     },
     bad: ({ mine }) => of(mine.approval_id, { ids: [] }),
     foreign: { ids: ({ theirs }) => of(theirs.approval_id, { ids: [1] }) },
+    errors: {},
+  },
+  updateInternalNote: {
+    who: 'controller',
+    good: ({ mine }) => of(mine.approval_id, { ats_internal_note: 'Voir le chef de tour', seen: null }),
+    bad: ({ mine }) => of(mine.approval_id, { ats_internal_note: '  ', seen: null }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { ats_internal_note: 'x', seen: null }) },
+    errors: {
+      APPROVAL_CHANGED: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        const body = { ats_internal_note: 'Première', seen: null };
+        await world.harness.as('colleague').call(updateInternalNote, { params: { id }, body });
+        return of(id, { ats_internal_note: 'Seconde', seen: null });
+      },
+    },
+  },
+  markInsideImpactingZone: {
+    who: 'controller',
+    good: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: true }),
+    bad: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: 'maybe' }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { inside_impacting_zone: true }) },
     errors: {},
   },
   downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },

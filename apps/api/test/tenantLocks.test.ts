@@ -37,7 +37,7 @@ const ofRequest = {
 };
 
 /** What each side must find in a table when its query names no condition at all; $1 is the side, $2 the user. */
-const EXPECTED: Readonly<Record<string, { operator: string; authority: string | null }>> = {
+const EXPECTED: Readonly<Record<string, { operator: string | null; authority: string | null }>> = {
   operators: {
     operator: 'id = $1',
     authority: 'id in (select operator_id from approvals where structure_id = $1)',
@@ -60,6 +60,8 @@ const EXPECTED: Readonly<Record<string, { operator: string; authority: string | 
   approval_decisions: ofRequest,
   approval_events: ofRequest,
   approval_messages: ofRequest,
+  // What an authority writes for itself.
+  approval_notes: { ...ofRequest, operator: null },
   documents: { ...ofRequest, operator: 'operator_id = $1' },
   notifications: { operator: 'user_id = $2', authority: 'user_id = $2' },
   mails: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
@@ -101,7 +103,11 @@ beforeAll(async () => {
       { files: [file()] },
     );
     await as(tower).call(postMessage, { params: { id }, body: { message: 'Vu.' } });
-    const { decideApproval } = await import('@envol/contract/approvals');
+    const { decideApproval, updateInternalNote } = await import('@envol/contract/approvals');
+    await as(tower).call(updateInternalNote, {
+      params: { id },
+      body: { ats_internal_note: 'Entre nous.', seen: null },
+    });
     await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
   }
   await say(harness, 'owner', north.approval_id, 'Merci.');

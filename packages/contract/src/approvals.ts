@@ -46,6 +46,8 @@ const summary = {
   max_flying_height: z.number(),
   center: Position,
   unread_messages: z.number().int(),
+  /** Marked by the authority for itself; always false for an operator. */
+  inside_impacting_zone: z.boolean(),
   urgency: Urgency,
   submitted_at: z.string(),
 };
@@ -137,8 +139,12 @@ export const Approval = z
     decision: Decision.nullable(),
     events: z.array(ApprovalEvent),
     attachments: z.array(AttachedDocument),
+    /** What the authority keeps to itself; null for an operator, and while nothing is written. */
+    internal_note: z
+      .object({ ats_internal_note: z.string().nullable(), written_by: z.string(), written_at: z.string() })
+      .nullable(),
     /** What the caller may do now; screens draw their buttons from it. */
-    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message'])),
+    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note'])),
     /** Sent back with a decision: of two made from the same version, one wins. */
     version: z.number().int(),
   })
@@ -177,6 +183,7 @@ export const listApprovals = defineEndpoint({
     q: z.string().max(250).optional(),
     with_id: Id.optional(),
     only_approvals_to_process: QueryFlag.optional(),
+    inside_impacting_zone: QueryFlag.optional(),
   }),
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
 });
@@ -311,6 +318,34 @@ export const markMessagesAsViewed = defineEndpoint({
   response: empty,
 });
 
+export const updateInternalNote = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/update_ats_internal_note',
+  tag: 'approvals',
+  summary: 'Write the authority’s own note on a request; no operator reads it',
+  permission: 'approval:decide',
+  params: IdParams,
+  body: z.object({
+    /** Null takes the note away. */
+    ats_internal_note: z.string().trim().min(1).max(2800).nullable(),
+    /** `written_at` of the note that was seen; of two written over the same one, the second is refused. */
+    seen: z.string().nullable(),
+  }),
+  response: Approval,
+  errors: ['APPROVAL_CHANGED'],
+});
+
+export const markInsideImpactingZone = defineEndpoint({
+  method: 'PATCH',
+  path: '/approvals/:id/mark_as_inside_impacting_zone',
+  tag: 'approvals',
+  summary: 'Mark a request as inside an impacting zone, for the authority’s own queue',
+  permission: 'approval:decide',
+  params: IdParams,
+  body: z.object({ inside_impacting_zone: z.boolean() }),
+  response: Approval,
+});
+
 export const downloadApprovalPdf = defineEndpoint({
   method: 'GET',
   path: '/approvals/:id/download_pdf',
@@ -350,6 +385,8 @@ export const approvalsEndpoints = {
   listMessages,
   postMessage,
   markMessagesAsViewed,
+  updateInternalNote,
+  markInsideImpactingZone,
   downloadApprovalPdf,
   downloadApprovalKml,
   downloadDocument,

@@ -45,19 +45,24 @@ const permits = (actor: Actor, action: ApprovalAction): boolean => {
   return may(actor, action === 'cancel' ? 'approval:cancel' : 'approval:message');
 };
 
+/** An authority notes for itself what it decides on, for as long as the request is kept. */
+export const canNote = (actor: Actor, approval: ApprovalStanding): boolean =>
+  sideOf(actor, approval) === 'authority' && may(actor, 'approval:decide');
+
 /** What the actor may do to the request now; screens draw their buttons from it. */
 export const availableActions = (
   actor: Actor,
   approval: ApprovalStanding,
-): (ApprovalAction | 'message')[] => {
+): (ApprovalAction | 'message' | 'note')[] => {
   const side = sideOf(actor, approval);
-  if (side === null || isClosed(approval)) return [];
-  const actions: (ApprovalAction | 'message')[] = APPROVAL_ACTIONS.filter(
+  const notes = canNote(actor, approval) ? (['note'] as const) : [];
+  if (side === null || isClosed(approval)) return [...notes];
+  const actions: (ApprovalAction | 'message' | 'note')[] = APPROVAL_ACTIONS.filter(
     (action) =>
       APPROVAL_ACTION_SIDE[action] === side &&
       permits(actor, action) &&
       nextApprovalStatus(approval.status, action) !== null,
   );
   if (acceptsMessages(approval) && may(actor, 'approval:message')) actions.push('message');
-  return actions;
+  return [...actions, ...notes];
 };

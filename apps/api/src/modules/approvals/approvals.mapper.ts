@@ -34,6 +34,7 @@ type SummaryRow = Pick<
   readonly flight_name: string;
   readonly unread_messages: number | null;
   readonly oldest_unread: string | null;
+  readonly inside_impacting_zone: boolean;
 };
 
 type Urgency = ApprovalSummary['urgency'];
@@ -75,6 +76,7 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   max_flying_height: row.max_flying_height,
   center: [row.center_lng, row.center_lat],
   unread_messages: row.unread_messages ?? 0,
+  inside_impacting_zone: row.inside_impacting_zone,
   urgency: urgencyOf(row, now),
   submitted_at: row.submitted_at,
 });
@@ -119,10 +121,17 @@ const basisOf = ({ constraint: { basis } }: ApprovalRow['request']): Approval['c
   basis === undefined ? null : { ...basis, reasons: [...basis.reasons] };
 
 export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
-  const { row, areas, events, documents } = parts;
+  const { row, areas, events, documents, note } = parts;
   const { request } = row;
   return {
-    ...toSummary({ ...row, flight_name: request.flight_name }, now),
+    ...toSummary(
+      {
+        ...row,
+        flight_name: request.flight_name,
+        inside_impacting_zone: note?.inside_impacting_zone ?? false,
+      },
+      now,
+    ),
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,
@@ -143,6 +152,14 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
       created_at: event.created_at,
     })),
     attachments: documents,
+    internal_note:
+      note === undefined
+        ? null
+        : {
+            ats_internal_note: note.ats_internal_note,
+            written_by: note.written_by_name,
+            written_at: note.written_at,
+          },
     available_actions: availableActions(actor, row),
     version: row.version,
   };

@@ -1,4 +1,4 @@
-import type { Actor } from '@envol/domain/access/actor';
+import { type Actor, isAuthority } from '@envol/domain/access/actor';
 import { sideOf } from '@envol/domain/approvals/policy';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -64,11 +64,17 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
         .as('oldest_unread'),
     ]);
 
+/** What the authority wrote for itself; the tables of an operator's reach do not hold it. */
+export const findNote = async (db: Db, actor: Actor, id: number) =>
+  !isAuthority(actor)
+    ? undefined
+    : db.selectFrom('approval_notes').selectAll().where('approval_id', '=', id).executeTakeFirst();
+
 /** A request with all that its page shows; undefined for an unknown or foreign id. */
 export const findApproval = async (db: Db, actor: Actor, id: number) => {
   const row = await detailQuery(db, actor, id).executeTakeFirst();
   if (!row || sideOf(actor, row) === null) return undefined;
-  const [areas, decisions, events, documents] = await Promise.all([
+  const [areas, decisions, events, documents, note] = await Promise.all([
     db.selectFrom('approval_areas').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
     listDecisionRows(db, id),
     db.selectFrom('approval_events').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
@@ -79,8 +85,9 @@ export const findApproval = async (db: Db, actor: Actor, id: number) => {
       .where('message_id', 'is', null)
       .orderBy('id')
       .execute(),
+    findNote(db, actor, id),
   ]);
-  return { row, areas, decisions, events, documents };
+  return { row, areas, decisions, events, documents, note };
 };
 
 export type ApprovalParts = NonNullable<Awaited<ReturnType<typeof findApproval>>>;

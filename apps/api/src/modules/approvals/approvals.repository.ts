@@ -107,3 +107,13 @@ export const closePassed = async (db: Db, now: string): Promise<number> => {
     .executeTakeFirst();
   return Number(closed.numUpdatedRows);
 };
+
+/** Keeps an authority's own note of a request; one row a request. */
+export const saveNote = async (db: Db, note: Insertable<Tables['approval_notes']>): Promise<void> => {
+  const { approval_id: _, ...changes } = note;
+  await db
+    .insertInto('approval_notes')
+    .values(note)
+    .onConflict((conflict) => conflict.column('approval_id').doUpdateSet(changes))
+    .execute();
+};

@@ -7,6 +7,7 @@ import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
 import { cancel, decide, missionOf, readApproval, readDecisions } from './decisions.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
+import { markImpacting, writeNote } from './notes.service.ts';
 import { readQueue } from './queue.service.ts';
 import { askApproval } from './requests.service.ts';
 
@@ -29,6 +30,10 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
   postMessage: ({ params, body }, { signed_in }) => writeMessage(deps, authorOf(signed_in), params.id, body),
   markMessagesAsViewed: ({ params, body }, { signed_in }) =>
     viewMessages(deps, signed_in.actor, params.id, body.ids),
+  updateInternalNote: ({ params, body }, { signed_in }) =>
+    writeNote(deps, authorOf(signed_in), params.id, body),
+  markInsideImpactingZone: ({ params, body }, { signed_in }) =>
+    markImpacting(deps, authorOf(signed_in), params.id, body.inside_impacting_zone),
   downloadApprovalPdf: async ({ params }, { signed_in, language }) =>
     renderFlightSheet(deps, await missionOf(deps, signed_in.actor, params.id), language),
   downloadApprovalKml: async ({ params }, { signed_in, language }) =>

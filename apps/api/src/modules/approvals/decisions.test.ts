@@ -192,7 +192,7 @@ describe('a decision', () => {
     expect((await harness.as('owner').call(cancelApproval, { params: { id } })).error.code).toBe(
       'APPROVAL_CLOSED',
     );
-    expect((await read(id)).available_actions).toEqual([]);
+    expect((await read(id)).available_actions).toEqual(['note']);
   });
 });
 

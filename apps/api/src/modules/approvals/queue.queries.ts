@@ -1,4 +1,4 @@
-import type { Actor } from '@envol/domain/access/actor';
+import { type Actor, isAuthority } from '@envol/domain/access/actor';
 import { awaits } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
@@ -16,6 +16,7 @@ export interface QueueFilters {
   readonly date_max?: string | undefined;
   readonly q?: string | undefined;
   readonly only_approvals_to_process?: boolean | undefined;
+  readonly inside_impacting_zone?: boolean | undefined;
 }
 
 export type QueueOrdering = 'urgency' | '-id' | 'id' | 'date_start' | '-date_start';
@@ -33,8 +34,15 @@ const awaitingStatuses = (actor: Actor): ApprovalStatus[] =>
 /** Letters that LIKE would read as patterns. */
 const pattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whether the authority marked a request for itself; operators have no right to ask, and are told no. */
+const isMarked = (actor: Actor): RawBuilder<boolean> =>
+  !isAuthority(actor)
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from approval_notes n where n.approval_id = approvals.id and n.inside_impacting_zone)`;
+
 const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
+  const { inside_impacting_zone } = filters;
   let query = db.selectFrom('approvals').where(ofSide(actor));
   if (status && status.length > 0) query = query.where('approvals.status', 'in', status);
   if (is_closed !== undefined) query = query.where('approvals.closed_at', is_closed ? 'is not' : 'is', null);
@@ -43,6 +51,7 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
     query = query
       .where('approvals.closed_at', 'is', null)
       .where('approvals.status', 'in', awaitingStatuses(actor));
+  if (inside_impacting_zone !== undefined) query = query.where(isMarked(actor), '=', inside_impacting_zone);
   if (date_min !== undefined)
     query = query.where(
       sql<boolean>`(approvals.date_end at time zone approvals.time_zone)::date >= ${date_min}::date`,
@@ -159,6 +168,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       'unread.count as unread_messages',
       'unread.at as oldest_unread',
+      isMarked(actor).as('inside_impacting_zone'),
       counted(db, actor, filters).as('count'),
       counted(db, actor, { only_approvals_to_process: true }).as('to_process'),
     ])

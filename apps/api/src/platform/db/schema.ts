@@ -236,6 +236,14 @@ interface ApprovalTable {
   submitted_at: Made;
   updated_at: Made;
 }
+interface ApprovalNoteTable {
+  approval_id: number;
+  ats_internal_note: string | null;
+  inside_impacting_zone: boolean;
+  written_by: number | null;
+  written_by_name: string;
+  written_at: string;
+}
 interface ApprovalAreaTable {
   id: Id;
   approval_id: number;
@@ -353,6 +361,7 @@ export interface Tables {
   approval_decisions: ApprovalDecisionTable;
   approval_events: ApprovalEventTable;
   approval_messages: ApprovalMessageTable;
+  approval_notes: ApprovalNoteTable;
   documents: DocumentTable;
   events: EventTable;
   notifications: NotificationTable;

@@ -36,6 +36,7 @@ import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
 import { DETAIL_HEADING, focusDetail } from './focusDetail.ts';
 import { HeightBand } from './HeightBand.tsx';
+import { InternalNote } from './InternalNote.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
@@ -103,6 +104,7 @@ const Meta = ({ approval }: { readonly approval: Approval }) => {
   return (
     <>
       <StatusChip side="authority" status={status} label={t(`statuses.${status}`)} />
+      {approval.inside_impacting_zone && <b className={styles.impacting}>{t('row.impacting')}</b>}
       <span>
         <CalendarDays size={15} strokeWidth={1.8} aria-hidden />
         <PeriodText from={approval.date_start} to={approval.date_end} zone={approval.time_zone} />
@@ -172,6 +174,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <DecisionConditions approval={approval} />
       <Facts approval={approval} />
       {talkFirst && <Talk approval={approval} />}
+      <InternalNote approval={approval} />
       {details !== null && details !== '' && (
         <>
           <SectionTitle>{t('detail.details')}</SectionTitle>

@@ -51,7 +51,7 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
   const { t } = useTranslation('approvals');
   const period = usePeriod();
   const format = useFormats();
-  const { status, is_closed, unread_messages, urgency } = approval;
+  const { status, is_closed, unread_messages, urgency, inside_impacting_zone } = approval;
   const processes = !is_closed && awaits(status) === 'authority';
   const chip = is_closed ? 'closed' : status;
   return (
@@ -78,6 +78,11 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
             {period(approval)}
           </time>,
           status === 'pending' && !is_closed && t('statuses.pending'),
+          inside_impacting_zone && (
+            <b key="impacting" className={styles.impacting}>
+              {t('row.impacting')}
+            </b>
+          ),
           unread_messages > 0 && urgency.kind !== 'message' && (
             <b key="unread" className={styles.unread}>
               {t('urgency.message', { count: unread_messages })}

@@ -2,7 +2,7 @@ import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/
 import type { ApprovalsSearch } from '../approvals.search.ts';
 
 /** The queue's chips, in their order; the first is the usual one and stays out of the address. */
-export const VIEWS = ['todo', 'today', 'all', 'waiting', 'decided', 'closed'] as const;
+export const VIEWS = ['todo', 'today', 'all', 'waiting', 'decided', 'impacting', 'closed'] as const;
 export type View = (typeof VIEWS)[number];
 
 const isView = (value: string | undefined): value is View => VIEWS.some((each) => each === value);
@@ -19,6 +19,7 @@ export interface QueueQuery {
   readonly date_min?: string;
   readonly date_max?: string;
   readonly only_approvals_to_process?: 'true';
+  readonly inside_impacting_zone?: 'true';
 }
 
 const VIEW_QUERY: Readonly<Record<View, (today: string) => QueueQuery>> = {
@@ -27,6 +28,7 @@ const VIEW_QUERY: Readonly<Record<View, (today: string) => QueueQuery>> = {
   waiting: () => ({ ordering: 'urgency', status: 'incomplete', is_closed: 'false' }),
   decided: () => ({ ordering: '-id', status: 'accepted,reserves,refused', is_closed: 'false' }),
   all: () => ({ ordering: 'urgency' }),
+  impacting: () => ({ ordering: 'date_start', inside_impacting_zone: 'true', is_closed: 'false' }),
   closed: () => ({ ordering: '-id', is_closed: 'true' }),
 };
 
