@@ -24,6 +24,7 @@ import { flightCalls, flightsHandlers } from './modules/flights/index.ts';
 import { notificationsHandlers } from './modules/notifications/index.ts';
 import { pilotsHandlers } from './modules/pilots/index.ts';
 import { structuresHandlers } from './modules/structures/index.ts';
+import { observe } from './observe.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
 import { serveOpenApi } from './platform/http/describe.ts';
@@ -73,6 +74,7 @@ export const createApp = async (
   const authenticator = createAuthenticator(own.db, clock);
   const attempts = createAttempts();
   const live = startLive(app, own);
+  observe(app, { ...own, realtime: live.realtime, drain });
   const whole = { ...deps, ...live, airspace, workers };
   if (config.demo)
     app.addHook('onReady', async () => {

@@ -38,6 +38,8 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   STOP_GRACE_MS: wholeNumber(0, 60_000).default(1_000),
   /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
   CHECK_RESPONSES: flag.default(false),
@@ -59,6 +61,9 @@ export interface Config {
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
   readonly trusted_proxies: number;
+  /** Where the measures are served, on a port of their own; null: nowhere. */
+  readonly metrics_host: string;
+  readonly metrics_port: number | null;
   /** How long a stopping server still serves those who hold connections to it. */
   readonly stop_grace_ms: number;
   readonly check_responses: boolean;
@@ -101,6 +106,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     log_level: settings.LOG_LEVEL,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
+    metrics_host: settings.METRICS_HOST,
+    metrics_port: settings.METRICS_PORT ?? null,
     stop_grace_ms: settings.STOP_GRACE_MS,
     check_responses: settings.CHECK_RESPONSES,
   };

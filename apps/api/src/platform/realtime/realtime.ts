@@ -40,6 +40,8 @@ export interface Realtime {
   mount(scope: FastifyInstance): void;
   /** Resolves once events are heard. */
   readonly listening: Promise<void>;
+  /** How many are open. */
+  sockets(): number;
   close(): Promise<void>;
 }
 
@@ -200,6 +202,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
       scope.get(REALTIME_PATH, { websocket: true }, (socket) => serve(parts, socket));
     },
     listening: feed.listening,
+    sockets: () => parts.hub.members.size,
     close: async () => {
       clearInterval(beat);
       await feed.close();
