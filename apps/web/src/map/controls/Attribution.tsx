@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 
@@ -7,22 +7,70 @@ function attributionsOf(source: object): string[] {
   return 'attribution' in source && typeof source.attribution === 'string' ? [source.attribution] : [];
 }
 
-/** Whose data the visible layers show. Open on a wide screen, behind one button on a phone. */
+const asksToBeNamed = (attribution: string): boolean => /©|<a /.test(attribution);
+
+/** "© SIA – Service de l’information aéronautique (DGAC), …" → "SIA": who, without the rest of the sentence. */
+function shortOf(attribution: string): string {
+  const words = attribution.replace(/<[^>]*>|©/g, '').trim();
+  return /^(.*?)(?: – |,|:| \(|$)/.exec(words)?.[1] ?? words;
+}
+
+/** One line of names, as licences ask it to be seen; whole and with its links behind one button. */
 export function Attribution() {
   const { t } = useTranslation('map');
   const { registry } = useMap();
   const [open, setOpen] = useState(false);
+  const whole = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
-  const texts = layers
-    .filter(({ visible }) => visible)
-    .flatMap(({ layer }) => Object.values(layer.sources).flatMap(attributionsOf));
+  const texts = [
+    ...new Set(
+      layers
+        .filter(({ visible }) => visible)
+        .flatMap(({ layer }) => Object.values(layer.sources).flatMap(attributionsOf)),
+    ),
+  ];
+  // Whose licence asks to be named in view; what is free of that (Natural Earth) is read in the whole text.
+  const line = `© ${[...new Set(texts.filter(asksToBeNamed).map(shortOf))].join(' · ')}`;
+  useEffect(() => {
+    if (!open) return undefined;
+    const onDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('pointerdown', onDown);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onDown);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  if (texts.length === 0) return null;
   return (
-    <div className="envol-map-attribution" data-open={open}>
-      <button type="button" aria-expanded={open} aria-label={t('attribution')} onClick={() => setOpen(!open)}>
+    <div ref={frame} className="envol-map-attribution">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={whole}
+        aria-label={`${t('attribution')} : ${line}`}
+        onClick={() => setOpen(!open)}
+      >
         <Info />
+        <span>{line}</span>
       </button>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: links written in the layers' own code, never data */}
-      <p dangerouslySetInnerHTML={{ __html: [...new Set(texts)].join(' · ') }} />
+      {open && (
+        <div id={whole} className="envol-map-sources">
+          <strong>{t('attribution')}</strong>
+          <ul>
+            {texts.map((text) => (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: links written in the layers' own code, never data
+              <li key={text} dangerouslySetInnerHTML={{ __html: text }} />
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }
