@@ -43,6 +43,7 @@ export const AccountPopover = ({ anchor, open, onClose, onShortcuts }: AccountPo
       open={open}
       anchorEl={anchor}
       onClose={onClose}
+      transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{

@@ -3,7 +3,13 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../texts.ts';
 import styles from './CommandPalette.module.css';
-import { type Command, closePalette, useRegisteredCommands, useRegisteredSources } from './commands.ts';
+import {
+  type Command,
+  closePalette,
+  takeEarlyKeys,
+  useRegisteredCommands,
+  useRegisteredSources,
+} from './commands.ts';
 import { score } from './match.ts';
 
 const SEARCH_DELAY_MS = 120;
@@ -81,6 +87,7 @@ const Options = ({ id, groups, active, choose, point }: OptionsProps) =>
 /** What is offered for the text, and which of it Enter would choose. */
 const usePalette = (id: string) => {
   const [text, setText] = useState('');
+  useEffect(() => setText(takeEarlyKeys()), []);
   const query = useDeferredValue(text.trim());
   const [active, setActive] = useState<string>();
   const { found, searching } = useFound(query);

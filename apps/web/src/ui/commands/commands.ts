@@ -69,8 +69,33 @@ export const useCommandSource = (source: CommandSource): void => {
   }, [source.id, source.min_length]);
 };
 
-export const openPalette = (): void => openStore.set(true);
-export const closePalette = (): void => openStore.set(false);
+let early = '';
+/** Before the palette is drawn its field cannot take the keys yet: they are kept, and reach no field below it. */
+const keepEarly = (event: KeyboardEvent): void => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.key === 'Escape') closePalette();
+  else if (event.key === 'Backspace') early = early.slice(0, -1);
+  else if (event.key.length === 1) early += event.key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+export const openPalette = (): void => {
+  if (openStore.get()) return;
+  early = '';
+  window.addEventListener('keydown', keepEarly, { capture: true });
+  openStore.set(true);
+};
+export const closePalette = (): void => {
+  window.removeEventListener('keydown', keepEarly, { capture: true });
+  openStore.set(false);
+};
+/** What was typed between Ctrl+K and the palette's field; from now on the field takes the keys. */
+export const takeEarlyKeys = (): string => {
+  window.removeEventListener('keydown', keepEarly, { capture: true });
+  return early;
+};
 export const usePaletteOpen = (): boolean => openStore.use();
 export const useRegisteredCommands = (): readonly Command[] => [...commandStore.use().values()].flat();
 export const useRegisteredSources = (): readonly CommandSource[] => [...sourceStore.use().values()];

@@ -17,6 +17,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
+import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { presentTime } from '../../../ui/clock.ts';
@@ -34,7 +35,8 @@ const useFlightActs = (flight: Flight) => {
   const user = useUser();
   const { id, name } = flight;
   return {
-    edit: (): void => void navigate({ to: '/map/flights/$id/edit', params: { id: String(id) } }),
+    edit: (): void =>
+      afterPaint(() => void navigate({ to: '/map/flights/$id/edit', params: { id: String(id) } })),
     /** The copy opens as a draft: nothing is made until it is saved. */
     duplicate: (): void => {
       const form = copyOf(flight, t('detail.copy_name', { name }));

@@ -3,6 +3,7 @@ import { Plus, Route, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { presentTime } from '../../../ui/clock.ts';
 import { useCommands } from '../../../ui/commands/commands.ts';
@@ -36,7 +37,7 @@ const NewButton = ({ onNew }: { readonly onNew: () => void }) => {
 const useNewMission = (): (() => void) => {
   const { t } = useTranslation('flights');
   const navigate = useNavigate();
-  const run = (): void => void navigate({ to: '/map/flights/new' });
+  const run = (): void => afterPaint(() => void navigate({ to: '/map/flights/new' }));
   useShortcuts([{ keys: 'n', label: t('new'), group: t('group_shortcuts'), run }]);
   useCommands([{ id: 'flight-new', label: t('new'), group: t('title'), icon: Plus, hint: 'N', run }]);
   return run;
@@ -72,7 +73,8 @@ export const FlightsScreen = () => {
   useFlightsRealtime();
   useFirstLook(useFlightsOnMap(query, pointed));
   const filtered = isFiltered(search);
-  const open = (id: number): void => void navigate({ to: '/map/flights/$id', params: { id: String(id) } });
+  const open = (id: number): void =>
+    afterPaint(() => void navigate({ to: '/map/flights/$id', params: { id: String(id) } }));
   return (
     <Panel
       flush
