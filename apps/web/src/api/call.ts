@@ -5,6 +5,7 @@ import { endpoints } from './endpoints.ts';
 import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './failure.ts';
 import { currentLanguage } from './language.ts';
 import { type Arguments, bodyOf, fileNameOf, pathOf } from './request.ts';
+import { saveFile } from './saveFile.ts';
 import { closeSession, currentSession, renewSession, rereadSession } from './session.ts';
 import { toWire, type Wire } from './wire.ts';
 
@@ -164,11 +165,6 @@ export const download = async <const E extends Endpoint>(
   fallbackName: string,
 ): Promise<void> => {
   const response = await perform(wireOf(endpoint), args as Arguments, {});
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
-  link.click();
-  // The browser has its own copy once the click is handled; a minute is ample.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
+  saveFile(await response.blob(), name);
 };

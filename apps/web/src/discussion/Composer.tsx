@@ -171,9 +171,11 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
       />
       <Files files={files} remove={(file) => setFiles(files.filter((each) => each !== file))} />
       {notes.length > 0 && (
-        <p id={`${id}-note`} className={styles.note} role="alert">
-          {notes.join(' ')}
-        </p>
+        <div id={`${id}-note`} className={styles.note} role="alert">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
       )}
       <div className={styles.tools}>
         <FilePicker

@@ -18,6 +18,7 @@ import { type ApprovalsSearch, approvalsSearch } from '../approvals.search.ts';
 import { focusDetail } from '../detail/focusDetail.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { boundsAround } from './approvalsOnMap.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { inKeptPlace, type Place, placeOf } from './keptPlace.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import styles from './queue.module.css';
@@ -95,7 +96,8 @@ export const ApprovalsScreen = () => {
   const reference = useUser().authority?.reference_point ?? null;
   // Today is the authority's own: a tower in Papeete is half a day behind Paris.
   const zone = reference === null ? undefined : timeZoneAt(reference);
-  const query = queueQuery(search, localDate(new Date(useMinute()).toISOString(), zone));
+  const today = localDate(new Date(useMinute()).toISOString(), zone);
+  const query = queueQuery(search, today);
   const queue = useQueue(query);
   const { error, isPending, refetch } = queue;
   const approvals = useKeptPlace(queue.approvals, openId);
@@ -122,6 +124,7 @@ export const ApprovalsScreen = () => {
             search={search}
             toProcess={queue.toProcess}
             onSearch={(next) => go(openId, next, true)}
+            tools={<ExportButton query={query} day={today} />}
           />
         }
       >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -14,10 +14,12 @@ export interface QueueFiltersProps {
   readonly search: ApprovalsSearch;
   readonly toProcess: number | undefined;
   readonly onSearch: (search: ApprovalsSearch) => void;
+  /** Beside the field: what is done with the whole list. */
+  readonly tools?: ReactNode;
 }
 
 /** Chips and text; they stand in the address, so that a view can be shared and comes back with the browser's arrows. */
-export const QueueFilters = ({ search, toProcess, onSearch }: QueueFiltersProps) => {
+export const QueueFilters = ({ search, toProcess, onSearch, tools }: QueueFiltersProps) => {
   const { t } = useTranslation('approvals');
   const [typed, setTyped] = useState(search.q ?? '');
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
@@ -32,6 +34,7 @@ export const QueueFilters = ({ search, toProcess, onSearch }: QueueFiltersProps)
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.tools}>
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
+        {tools}
       </div>
       <FilterChips
         chips={VIEWS.map((value) => ({

@@ -1,8 +1,9 @@
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
+import { missionsIn } from '../../../map/areas/missionCollection.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 
-interface CollectionFeature {
+interface ApprovalFeature {
   readonly geometry: { readonly type: string };
   readonly properties: {
     readonly approval_id: number;
@@ -13,34 +14,12 @@ interface CollectionFeature {
   };
 }
 
-const isArea = (geometry: { readonly type: string }): geometry is AreaGeometry =>
-  geometry.type === 'Polygon' || geometry.type === 'Circle' || geometry.type === 'LineString';
-const isPoint = (geometry: object): geometry is { readonly coordinates: Position } =>
-  'type' in geometry && geometry.type === 'Point' && 'coordinates' in geometry;
-
-/** The server's flat collection as requests: a centre and its outlines each. */
-export const requestsOf = (features: readonly CollectionFeature[]): readonly MissionOnMap[] => {
-  const areas = new Map<number, AreaGeometry[]>();
-  for (const { geometry, properties } of features) {
-    if (properties.role !== 'area' || !isArea(geometry)) continue;
-    const known = areas.get(properties.approval_id);
-    if (known) known.push(geometry);
-    else areas.set(properties.approval_id, [geometry]);
-  }
-  return features.flatMap(({ geometry, properties }) =>
-    properties.role === 'center' && isPoint(geometry)
-      ? [
-          {
-            id: properties.approval_id,
-            label: properties.name,
-            status: properties.is_closed ? 'closed' : properties.status,
-            center: geometry.coordinates,
-            areas: areas.get(properties.approval_id) ?? [],
-          },
-        ]
-      : [],
-  );
-};
+/** The server's flat collection as requests. */
+export const requestsOf = (features: readonly ApprovalFeature[]): readonly MissionOnMap[] =>
+  missionsIn(features, ({ approval_id: id, status, is_closed }) => ({
+    id,
+    status: is_closed ? 'closed' : status,
+  }));
 
 /** The smallest box around positions; null when there is none. */
 export const boundsAround = (positions: readonly Position[]): BoundingBox | null => {

@@ -1,0 +1,45 @@
+import type { ApprovalSummary } from '@envol/contract/approvals';
+import { expect, it } from 'vitest';
+import { CSV_COLUMNS, csvOf } from './csv.ts';
+
+const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
+  id: 1,
+  display_identifier: 'A-2001',
+  status: 'submitted',
+  is_closed: false,
+  company_name: 'Nord Drone',
+  structure_id: 3,
+  structure_name: 'Toulouse-Blagnac',
+  flight: { id: 9, display_identifier: 'M-1001', name: 'Toit' },
+  date_start: '2026-11-24T23:30:00Z',
+  date_end: '2026-11-25T01:00:00Z',
+  time_zone: 'Europe/Paris',
+  max_flying_height: 60,
+  center: [1.36, 43.63],
+  unread_messages: 0,
+  inside_impacting_zone: false,
+  urgency: { kind: 'none', at: null },
+  submitted_at: '2026-11-20T09:00:00Z',
+  ...given,
+});
+const lines = (rows: readonly ApprovalSummary[]) =>
+  csvOf(
+    rows,
+    (column) => column,
+    ({ status }) => status,
+  ).split('\r\n');
+
+it('says a day and its hours as they are at the mission’s place', () => {
+  expect(lines([row()])).toEqual([
+    CSV_COLUMNS.join(';'),
+    'A-2001;submitted;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z',
+    '',
+  ]);
+});
+
+it('keeps what operators write in its cell, and never as a formula', () => {
+  const flight = { id: 9, display_identifier: 'M-1', name: '=HYPERLINK("http://x";"y")' };
+  const [, written = ''] = lines([row({ flight, company_name: 'A; "B"' })]);
+  expect(written).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
+  expect(written).toContain('"A; ""B"""');
+});

@@ -1,0 +1,58 @@
+import type { ApprovalSummary } from '@envol/contract/approvals';
+import { localDate, localTime } from '@envol/domain/time/localTime';
+
+/** The columns, in their order; their heads are texts of `export`. */
+export const CSV_COLUMNS = [
+  'identifier',
+  'status',
+  'mission',
+  'operator',
+  'date_start',
+  'time_start',
+  'date_end',
+  'time_end',
+  'time_zone',
+  'start_utc',
+  'height_m',
+  'latitude',
+  'longitude',
+  'submitted_at',
+] as const;
+type Column = (typeof CSV_COLUMNS)[number];
+
+/** A spreadsheet runs what begins like a formula: an operator's words stay words. */
+const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+const cell = (value: string | number): string => {
+  const text = typeof value === 'number' ? String(value) : asText(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Requests as a table for a spreadsheet: semicolons, one line a request, hours local to the mission and in UTC. */
+export const csvOf = (
+  rows: readonly ApprovalSummary[],
+  head: (column: Column) => string,
+  status: (row: ApprovalSummary) => string,
+): string => {
+  const valuesOf = (row: ApprovalSummary): Readonly<Record<Column, string | number>> => ({
+    identifier: row.display_identifier,
+    status: status(row),
+    mission: row.flight.name,
+    operator: row.company_name,
+    date_start: localDate(row.date_start, row.time_zone),
+    time_start: localTime(row.date_start, row.time_zone),
+    date_end: localDate(row.date_end, row.time_zone),
+    time_end: localTime(row.date_end, row.time_zone),
+    time_zone: row.time_zone,
+    start_utc: row.date_start,
+    height_m: row.max_flying_height,
+    latitude: row.center[1],
+    longitude: row.center[0],
+    submitted_at: row.submitted_at,
+  });
+  const lines = rows.map((row) => {
+    const values = valuesOf(row);
+    return CSV_COLUMNS.map((column) => cell(values[column])).join(';');
+  });
+  return [CSV_COLUMNS.map((column) => cell(head(column))).join(';'), ...lines, ''].join('\r\n');
+};
