@@ -1,7 +1,8 @@
 import type { Aerodrome, DatasetVersion, Zone, ZoneKind } from '@envol/domain/airspace/zone';
 import type { Db } from '../platform/db/database.ts';
 
-const VERSION_COLUMNS = [
+/** What is told of a version, in force or not. */
+export const VERSION_COLUMNS = [
   'id',
   'source',
   'version',

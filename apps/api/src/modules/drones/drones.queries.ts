@@ -3,6 +3,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
 import { droneColumns } from './drones.mapper.ts';
 
 type ListQuery = RequestOf<typeof listDrones>['query'];
@@ -22,19 +23,10 @@ const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'acti
 
 /** One page of an operator's drones, and how many there are. */
 export const pageDrones = async (db: Db, operatorId: number, query: ListQuery) => {
-  const column = query.ordering.endsWith('name') ? 'name' : 'id';
-  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
-  const [rows, { count }] = await Promise.all([
-    matching(db, operatorId, query)
-      .select(droneColumns)
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    matching(db, operatorId, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const found = matching(db, operatorId, query);
+  const [rows, count] = await Promise.all([
+    inPage(found.select(droneColumns), query).execute(),
+    countOf(found),
   ]);
   return { rows, count };
 };

@@ -3,6 +3,7 @@ import type { listPilots } from '@envol/contract/pilots';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
 import { pilotColumns } from './pilots.mapper.ts';
 
 type ListQuery = RequestOf<typeof listPilots>['query'];
@@ -24,19 +25,10 @@ const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'is_a
 
 /** One page of an operator's pilots, and how many there are. */
 export const pagePilots = async (db: Db, operatorId: number, query: ListQuery) => {
-  const column = query.ordering.endsWith('last_name') ? 'last_name' : 'id';
-  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
-  const [rows, { count }] = await Promise.all([
-    matching(db, operatorId, query)
-      .select(pilotColumns)
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    matching(db, operatorId, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const found = matching(db, operatorId, query);
+  const [rows, count] = await Promise.all([
+    inPage(found.select(pilotColumns), query).execute(),
+    countOf(found),
   ]);
   return { rows, count };
 };

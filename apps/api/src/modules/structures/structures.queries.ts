@@ -3,6 +3,7 @@ import type { listStructures, Structure } from '@envol/contract/structures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
 
 type ListQuery = RequestOf<typeof listStructures>['query'];
 
@@ -15,34 +16,24 @@ const matching = (db: Db, { q }: Pick<ListQuery, 'q'>) =>
       ),
     );
 
+const COLUMNS = [
+  'id',
+  'code',
+  'name',
+  'structure_type',
+  'reference_lng',
+  'reference_lat',
+  'notice_days',
+  'phone',
+] as const;
+
 /** One page of the authorities, and how many there are. */
 export const pageStructures = async (
   db: Db,
   query: ListQuery,
 ): Promise<{ structures: Structure[]; count: number }> => {
-  const column = query.ordering.endsWith('name') ? 'name' : 'code';
-  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
-  const [rows, { count }] = await Promise.all([
-    matching(db, query)
-      .select([
-        'id',
-        'code',
-        'name',
-        'structure_type',
-        'reference_lng',
-        'reference_lat',
-        'notice_days',
-        'phone',
-      ])
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    matching(db, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const found = matching(db, query);
+  const [rows, count] = await Promise.all([inPage(found.select(COLUMNS), query).execute(), countOf(found)]);
   const structures = rows.map(
     ({ reference_lng, reference_lat, ...row }): Structure => ({
       ...row,
