@@ -71,7 +71,9 @@ describe('asking', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ recipient: 'LFBO@example.invalid' });
-    expect(mail.body).toContain('Toit de la halle');
+    expect(mail.subject).toMatch(/^Demande d’accord A-\d+ : Nord Drone – Avant$/);
+    expect(mail.body).toContain('Message :\n> Toit de la halle');
+    expect(mail.body).toMatch(/Période : .+, heure locale \(.+ UTC\)/);
     expect(mail.body).toContain(`/map/approvals/${made.body.id}`);
   });
 

@@ -180,6 +180,24 @@ describe('replay', () => {
     expect(ids).toEqual([missed[0], missed[2]]);
   });
 
+  it('does not tell again what was there long before the screen', async () => {
+    const old = await recordEvent(harness.db, {
+      type: 'flight_updated',
+      audience: ['operator:1'],
+      payload: { flight_id: 1, status: null },
+      at: new Date(Date.now() - 3_600_000).toISOString(),
+    });
+    // Became visible late: begun before the mark, and never seen.
+    const late = await marker('operator:1');
+    const mark = await marker('operator:1');
+    const missed = await marker('operator:1');
+    const again = await enter('owner', mark);
+    await sees(again, missed);
+    const ids = again.frames.flatMap((frame) => ('id' in frame ? [frame.id] : []));
+    expect(ids).toContain(late);
+    expect(ids).not.toContain(old);
+  });
+
   it('has the screens load afresh when too much was missed, or the mark is of another database', async () => {
     const before = await marker('operator:1');
     for (let count = 0; count < 501; count += 1) await marker('operator:1');

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Connection } from '../db/database.ts';
 import type { Language } from '../http/texts.ts';
-import { type EventRow, eventRange, eventsAfter } from './events.ts';
+import { type EventRow, eventRange, eventsAfter, eventsById } from './events.ts';
 import { createFeed, type Feed, REWIND } from './feed.ts';
 import { createHub, type Hub, type Member, type Viewer } from './hub.ts';
 
@@ -16,6 +16,11 @@ const HELLO_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
 /** More missed events than this are not replayed: the screens load afresh, which is cheaper. */
 const MAX_REPLAY = 500;
+/**
+ * An event that became visible after the mark began no earlier before it than a transaction lasts. What is older was on
+ * the screen when it loaded: told again, it would pass for news.
+ */
+const LATE_MS = 60_000;
 
 /** The frame of an event for one viewer, or null when it says nothing to that person. */
 export type Present = (
@@ -81,7 +86,13 @@ const missedEvents = async (
     MAX_REPLAY + REWIND + 1,
   );
   const unseen = events.filter((event) => event.id > lastEventId).length;
-  return { last, events: unseen > MAX_REPLAY ? null : events };
+  if (unseen > MAX_REPLAY) return { last, events: null };
+  const [mark] = await eventsById(options.connection.db, [lastEventId]);
+  const since = mark === undefined ? 0 : Date.parse(mark.created_at) - LATE_MS;
+  return {
+    last,
+    events: events.filter(({ id, created_at }) => id > lastEventId || Date.parse(created_at) >= since),
+  };
 };
 
 const welcome = async (parts: Parts, member: Member, lastEventId: number | null): Promise<void> => {
