@@ -78,6 +78,7 @@ const queries = ({ Name, One, name, snake, words }) => `import type { ${One} } f
 import type { ${One}Status } from '@envol/domain/${name}/statuses';
 import type { Generated } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
 import type { PageRequest } from '../../platform/http/page.ts';
 
 interface ${Name}Table {
@@ -98,14 +99,9 @@ export const page${Name} = async (
     .withTables<{ ${snake}: ${Name}Table }>()
     .selectFrom('${snake}')
     .where('operator_id', '=', operatorId);
-  const [{ count }, results] = await Promise.all([
-    own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    own
-      .select(['id', 'name', 'status', 'created_at'])
-      .orderBy('id', query.ordering === 'id' ? 'asc' : 'desc')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
+  const [count, results] = await Promise.all([
+    countOf(own),
+    inPage(own.select(['id', 'name', 'status', 'created_at']), query).execute(),
   ]);
   return { count, results };
 };
