@@ -23,6 +23,9 @@ type Column = (typeof CSV_COLUMNS)[number];
 /** A spreadsheet runs what begins like a formula: an operator's words stay words. */
 const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
+/** About a metre. */
+const degrees = (value: number): number => Number(value.toFixed(5));
+
 const cell = (value: string | number): string => {
   const text = typeof value === 'number' ? String(value) : asText(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -46,8 +49,8 @@ export const csvOf = (
     time_zone: row.time_zone,
     start_utc: row.date_start,
     height_m: row.max_flying_height,
-    latitude: row.center[1],
-    longitude: row.center[0],
+    latitude: degrees(row.center[1]),
+    longitude: degrees(row.center[0]),
     submitted_at: row.submitted_at,
   });
   const lines = rows.map((row) => {
