@@ -20,12 +20,12 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
   readonly children: (ids: { readonly input: string; readonly note: string | undefined }) => ReactNode;
 }
 
-/** Label above, one line below: the error in the place of the hint. */
+/** Label above; below, what is wrong, and the hint that says how it is right. */
 export const FieldFrame = ({ label, hint, optional = false, error, group = false, children }: FrameProps) => {
   const { t } = useTranslation('common');
   const id = useId();
-  const note = error ?? hint;
-  const noteId = note ? `${id}-note` : undefined;
+  const hasNote = error !== undefined || Boolean(hint);
+  const noteId = hasNote ? `${id}-note` : undefined;
   const caption = (
     <>
       {label}
@@ -43,9 +43,10 @@ export const FieldFrame = ({ label, hint, optional = false, error, group = false
         </label>
       )}
       {children({ input: id, note: noteId })}
-      {note && (
-        <div id={noteId} className={styles.note} data-error={error !== undefined || undefined}>
-          {note}
+      {hasNote && (
+        <div id={noteId} className={styles.note}>
+          {error !== undefined && <div data-error>{error}</div>}
+          {hint}
         </div>
       )}
     </Frame>

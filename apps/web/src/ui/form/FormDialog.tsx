@@ -2,9 +2,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useTranslation } from '../texts.ts';
 import { useIsPhone } from '../useIsPhone.ts';
 import { Form, FormError } from './Form.tsx';
@@ -28,7 +29,8 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
   const id = useId();
   const isPhone = useIsPhone();
   const showFailure = useServerErrors(form as unknown as UseFormReturn<T>);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const [leaving, setLeaving] = useState(false);
   const send = async (values: O): Promise<void> => {
     try {
       await onSubmit(values);
@@ -39,7 +41,8 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
   return (
     <Dialog
       open
-      onClose={onClose}
+      // A slip of the hand must not lose what was typed; the button below says what it does.
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
       aria-labelledby={`${id}-title`}
       maxWidth="xs"
       fullWidth
@@ -60,6 +63,16 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
           {submit}
         </Button>
       </DialogActions>
+      <ConfirmDialog
+        open={leaving}
+        danger
+        title={t('form.discard_title')}
+        confirm={t('form.discard')}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t('form.discard_text')}
+      </ConfirmDialog>
     </Dialog>
   );
 };

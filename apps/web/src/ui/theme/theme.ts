@@ -58,7 +58,7 @@ export const theme = createTheme({
       },
     },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
-    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px' } } },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 14px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
     MuiBackdrop: {

@@ -256,26 +256,28 @@ export const FlightEditor = (props: FlightEditorProps) => {
           </div>
         }
         footer={
-          <div className={styles.foot}>
-            <DraftNote state={state} />
-            <Button type="submit" loading={saving}>
-              {t(flightId === null ? 'editor.save' : 'editor.save_changes')}
-            </Button>
-          </div>
+          <>
+            <ServerNotice
+              form={form}
+              conflict={conflict}
+              onOverwrite={() => void submit(false, null)}
+              onReload={
+                onReload &&
+                (() => {
+                  state.done();
+                  onReload();
+                })
+              }
+            />
+            <div className={styles.foot}>
+              <DraftNote state={state} />
+              <Button type="submit" loading={saving}>
+                {t(flightId === null ? 'editor.save' : 'editor.save_changes')}
+              </Button>
+            </div>
+          </>
         }
       >
-        <ServerNotice
-          form={form}
-          conflict={conflict}
-          onOverwrite={() => void submit(false, null)}
-          onReload={
-            onReload &&
-            (() => {
-              state.done();
-              onReload();
-            })
-          }
-        />
         {isPhone && verdict('rest')}
         {isPhone && <NameField />}
         <EditorBody
