@@ -65,6 +65,14 @@ export const FilterChips = <V extends string>({ label, chips, selected, onToggle
   const { t } = useTranslation('common');
   const row = useRef<HTMLFieldSetElement>(null);
   const more = useHiddenEnds(row, chips.length);
+  const chosen = selected.join();
+  // A shared address may choose a chip that lies beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another choice
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const scroll = (side: 1 | -1): void =>
     row.current?.scrollBy({ left: side * row.current.clientWidth * 0.6, behavior: 'smooth' });
   return (

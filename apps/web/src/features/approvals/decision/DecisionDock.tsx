@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -15,7 +16,7 @@ import { type CannedKind, insertText } from './canned.ts';
 import { type DecisionType, type WrittenType, writtenType } from './decision.form.ts';
 import styles from './decision.module.css';
 import { MessageField } from './fields.tsx';
-import type { Deciding } from './useDecision.ts';
+import { type Deciding, isRevision } from './useDecision.ts';
 import { DecisionForm, ServerWords, WritingButtons, WritingFields, WritingTitle } from './Writing.tsx';
 
 type Action = Approval['available_actions'][number];
@@ -69,10 +70,6 @@ interface PartProps {
   readonly approval: Approval;
   readonly deciding: Deciding;
 }
-
-/** A decision stands; another one would replace it. */
-const isRevision = (approval: Approval): boolean =>
-  approval.decision !== null && approval.status !== 'incomplete';
 
 interface ButtonsProps extends PartProps {
   /** Opens the box for words where it is closed. */
@@ -191,6 +188,18 @@ const Choosing = ({ approval, deciding }: PartProps) => {
         />
       )}
       <ServerWords />
+      <ConfirmDialog
+        open={deciding.stage.kind === 'confirming'}
+        title={t('decision.lift_title', {
+          status: t(`statuses.${approval.status}`),
+          id: approval.display_identifier,
+        })}
+        confirm={t('decision.lift_confirm')}
+        onConfirm={() => deciding.send('accept')}
+        onClose={deciding.back}
+      >
+        {t('decision.lift_text')}
+      </ConfirmDialog>
       <Buttons approval={approval} deciding={deciding} onMessage={shown ? null : () => setOpen(true)} />
     </>
   );

@@ -28,6 +28,13 @@ describe('stageAfter', () => {
     expect(stageAfter(sending, { do: 'fail' })).toEqual({ kind: 'writing', type: 'restrict' });
     expect(stageAfter({ kind: 'sending', type: 'accept' }, { do: 'fail' })).toEqual(CHOOSING);
   });
+  it('asks once before it lifts a decision, and leaves it at a no', () => {
+    const asked = stageAfter(CHOOSING, { do: 'ask' });
+    expect(stageAfter(asked, { do: 'back' })).toEqual(CHOOSING);
+    expect(stageAfter(asked, { do: 'send', type: 'accept' })).toEqual({ kind: 'sending', type: 'accept' });
+    expect(writtenType(asked)).toBeNull();
+    expect(stageAfter(sending, { do: 'ask' })).toBe(sending);
+  });
   it('ends where the next decision begins', () => {
     expect(stageAfter(sending, { do: 'finish' })).toEqual(CHOOSING);
   });

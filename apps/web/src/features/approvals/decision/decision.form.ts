@@ -32,10 +32,13 @@ export const NO_VALUES: DecisionValues = {
 export type Stage =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'writing'; readonly type: WrittenType }
+  /** A plain acceptance would lift what was decided: asked once. */
+  | { readonly kind: 'confirming'; readonly type: 'accept' }
   | { readonly kind: 'sending'; readonly type: DecisionType };
 
 export type Step =
   | { readonly do: 'write'; readonly type: WrittenType }
+  | { readonly do: 'ask' }
   | { readonly do: 'back' }
   | { readonly do: 'send'; readonly type: DecisionType }
   | { readonly do: 'fail' }
@@ -60,6 +63,8 @@ export const stageAfter = (stage: Stage, step: Step): Stage => {
   switch (step.do) {
     case 'write':
       return { kind: 'writing', type: step.type };
+    case 'ask':
+      return { kind: 'confirming', type: 'accept' };
     case 'send':
       return { kind: 'sending', type: step.type };
     case 'back':

@@ -66,6 +66,10 @@ const useDecisionForm = (id: number) => {
   return form;
 };
 
+/** A decision stands; another one would replace it. */
+export const isRevision = (approval: Approval): boolean =>
+  approval.decision !== null && approval.status !== 'incomplete';
+
 const approvalQuery = (id: number) => queryOf(endpoints.getApproval, { params: { id } });
 
 /** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
@@ -101,6 +105,10 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
   const send = async (type: DecisionType): Promise<void> => {
     form.clearErrors();
     if (stage.kind === 'sending' || hasIssues(type)) return;
+    if (type === 'accept' && isRevision(approval) && stage.kind !== 'confirming') {
+      step({ do: 'ask' });
+      return;
+    }
     step({ do: 'send', type });
     setOvertaken(false);
     try {
