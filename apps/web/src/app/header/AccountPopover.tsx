@@ -1,7 +1,7 @@
-import Popover from '@mui/material/Popover';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, Keyboard, LogOut, type LucideIcon, Settings } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
+import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -26,30 +26,17 @@ const useEntries = (onShortcuts: () => void): readonly Entry[] => {
   ];
 };
 
-interface AccountPopoverProps {
-  readonly anchor: HTMLElement;
-  readonly open: boolean;
-  readonly onClose: () => void;
+interface AccountPopoverProps extends HeaderPopoverProps {
   readonly onShortcuts: () => void;
 }
 
-export const AccountPopover = ({ anchor, open, onClose, onShortcuts }: AccountPopoverProps) => {
+export const AccountPopover = ({ onShortcuts, ...popover }: AccountPopoverProps) => {
   const { t } = useTranslation('nav');
   const user = useUser();
   const affiliation = useAffiliation();
   const entries = useEntries(onShortcuts);
   return (
-    <Popover
-      open={open}
-      anchorEl={anchor}
-      onClose={onClose}
-      transitionDuration={0}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { className: styles.paper ?? '', role: 'dialog', 'aria-label': t('account') } as object,
-      }}
-    >
+    <HeaderPopover {...popover} label={t('account')} className={styles.paper}>
       <div className={styles.head}>
         <b>{user.long_name}</b>
         <small>{user.email}</small>
@@ -65,7 +52,7 @@ export const AccountPopover = ({ anchor, open, onClose, onShortcuts }: AccountPo
             <button
               type="button"
               onClick={() => {
-                onClose();
+                popover.onClose();
                 run();
               }}
             >
@@ -75,6 +62,6 @@ export const AccountPopover = ({ anchor, open, onClose, onShortcuts }: AccountPo
           </li>
         ))}
       </ul>
-    </Popover>
+    </HeaderPopover>
   );
 };
