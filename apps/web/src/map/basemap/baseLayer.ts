@@ -1,4 +1,4 @@
-import type { SymbolLayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import bordersUrl from '../generated/borders.geojson?url';
 import landUrl from '../generated/land.geojson?url';
 import placesUrl from '../generated/places.geojson?url';
@@ -59,30 +59,44 @@ function groundLayers({ palette }: LayerContext, landKnown: boolean): StyleLayer
 }
 
 function borderLayers({ palette, imagery }: LayerContext): StyleLayer[] {
-  const common = { type: 'line', source: 'base-borders', order: ORDER.borders } as const;
+  const country = <T>(yes: T, no: T): ExpressionSpecification =>
+    ['case', ['==', ['get', 'kind'], 'country'], yes, no] as unknown as ExpressionSpecification;
   return [
     {
-      ...common,
-      id: 'base-departements',
-      minzoom: 5.5,
-      filter: ['==', ['get', 'kind'], 'departement'],
-      layout: { 'line-join': 'round' },
+      id: 'base-borders',
+      type: 'line',
+      source: 'base-borders',
+      order: ORDER.borders,
+      layout: { 'line-join': 'round', 'line-cap': 'round', 'line-sort-key': country(1, 0) },
       paint: {
-        'line-color': imagery ? palette.casing : palette.departement,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5.5, 0.5, 9, 1.2],
+        'line-color': imagery ? palette.casing : country(palette.border, palette.departement),
+        'line-width': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3,
+          country(0.5, 0.5),
+          6,
+          country(1, 0.6),
+          10,
+          country(1.6, 1.2),
+        ],
         // The source is good to a kilometre: the line leaves before that shows.
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 5.5, 0, 6.5, 1, 11.5, 1, 13, 0],
-      },
-    },
-    {
-      ...common,
-      id: 'base-countries',
-      filter: ['==', ['get', 'kind'], 'country'],
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: {
-        'line-color': imagery ? palette.casing : palette.border,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1, 10, 1.6],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 12, 0.9, 14, 0],
+        'line-opacity': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          5.5,
+          country(0.9, 0),
+          6.5,
+          country(0.9, 1),
+          11.5,
+          country(0.9, 1),
+          13,
+          country(0.45, 0),
+          14,
+          0,
+        ],
       },
     },
   ];

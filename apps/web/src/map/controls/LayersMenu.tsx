@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { BASE_MAPS } from '../basemap/catalogue.ts';
 import { LAYER_GROUPS } from '../layers/layer.ts';
@@ -84,9 +84,15 @@ export function LayersMenu({ id, onClose }: { readonly id: string; readonly onCl
   const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
   const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    panel.current?.querySelector('input')?.focus();
-    return () => clearTimeout(timer.current);
+  // Before the panel has gone: keys inside it go back to where they came from.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const inside = panel.current;
+    inside?.querySelector('input')?.focus();
+    return () => {
+      clearTimeout(timer.current);
+      if (inside?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   const stay = () => clearTimeout(timer.current);
   const leave = (event: React.PointerEvent) => {

@@ -53,20 +53,17 @@ function shapes({ palette }: LayerContext): StyleLayer[] {
       paint: { 'line-color': palette.casing, 'line-width': selected(5, 4) },
     },
     {
+      // The path that is still being drawn is broken.
       ...common,
       id: 'draw-outline',
       type: 'line',
-      filter: shape('area', 'line'),
+      filter: shape('area', 'line', 'path'),
       layout: round,
-      paint: { 'line-color': palette.primary, 'line-width': selected(2.5, 2) },
-    },
-    {
-      ...common,
-      id: 'draw-path',
-      type: 'line',
-      filter: shape('path'),
-      layout: round,
-      paint: { 'line-color': palette.primary, 'line-width': 2, 'line-dasharray': [2, 2] },
+      paint: {
+        'line-color': palette.primary,
+        'line-width': selected(2.5, 2),
+        'line-dasharray': ['case', shape('path'), ['literal', [2, 2]], ['literal', [1, 0]]],
+      },
     },
   ];
 }
@@ -74,28 +71,21 @@ function shapes({ palette }: LayerContext): StyleLayer[] {
 function handles({ palette }: LayerContext): StyleLayer[] {
   const coarse = matchMedia('(pointer: coarse)').matches;
   const common = { source: DRAW_SOURCE, type: 'circle' } as const;
+  const ofVertex = (yes: unknown, no: unknown): ExpressionSpecification =>
+    ['case', shape('vertex'), yes, no] as unknown as ExpressionSpecification;
   return [
     {
       ...common,
-      id: 'draw-midpoints',
-      filter: shape('midpoint'),
+      id: 'draw-handles',
+      filter: shape('vertex', 'midpoint'),
+      // Vertices above the points between them.
+      layout: { 'circle-sort-key': ofVertex(1, 0) },
       paint: {
-        'circle-radius': coarse ? 6 : 3.5,
-        'circle-color': palette.primary,
-        'circle-opacity': 0.75,
-        'circle-stroke-color': palette.surface,
-        'circle-stroke-width': 1.5,
-      },
-    },
-    {
-      ...common,
-      id: 'draw-vertices',
-      filter: shape('vertex'),
-      paint: {
-        'circle-radius': selected(coarse ? 11 : 7, coarse ? 9 : 5.5),
-        'circle-color': selected(palette.primary, palette.surface),
-        'circle-stroke-color': selected(palette.surface, palette.primary),
-        'circle-stroke-width': 2.2,
+        'circle-radius': ofVertex(selected(coarse ? 11 : 7, coarse ? 9 : 5.5), coarse ? 6 : 3.5),
+        'circle-color': ofVertex(selected(palette.primary, palette.surface), palette.primary),
+        'circle-opacity': ofVertex(1, 0.75),
+        'circle-stroke-color': ofVertex(selected(palette.surface, palette.primary), palette.surface),
+        'circle-stroke-width': ofVertex(2.2, 1.5),
       },
     },
   ];

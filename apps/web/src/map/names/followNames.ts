@@ -8,8 +8,8 @@ import { along, freeWindow, isWhole, polygonsOf, positionsOf, screen } from './v
 
 /** While the hand moves the map, names are looked after this often at most. */
 const EVERY_MS = 250;
-/** A pass that took longer than this waits for the map to stand still. */
-const QUICK_MS = 12;
+/** And at most this part of the time goes to them. */
+const SHARE = 1 / 15;
 
 /** A name that stands, on the ground, with what its area says of itself. */
 interface Standing {
@@ -132,11 +132,12 @@ export function followNames(map: MapLibreMap, registry: LayerRegistry, insets: (
     took = performance.now() - started;
   };
   const onMove = (): void => {
-    if (timer !== undefined || took > QUICK_MS) return;
-    timer = setTimeout(() => {
+    if (timer !== undefined) return;
+    const later = (): void => {
       timer = undefined;
       look();
-    }, EVERY_MS);
+    };
+    timer = setTimeout(later, Math.max(EVERY_MS, took / SHARE));
   };
   const releases = [
     map.on('move', onMove),

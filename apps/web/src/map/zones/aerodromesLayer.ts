@@ -32,29 +32,30 @@ const RUNWAYS = {
 } as const;
 const kind = (name: string): ExpressionSpecification => ['==', ['get', 'kind'], name];
 
-function approaches({ palette }: LayerContext): StyleLayer[] {
-  return [
-    {
-      ...RUNWAYS,
-      id: 'runways-approach',
-      type: 'line',
-      filter: kind('axis'),
-      paint: {
-        'line-color': palette.runway,
-        'line-width': 1,
-        'line-dasharray': [10, 4, 2, 4],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9.5, 0, 10.5, 0.55],
-      },
+/** The approach's line, broken as charts draw it, and a stroke across it at each mile. */
+function approaches({ palette }: LayerContext): StyleLayer {
+  return {
+    ...RUNWAYS,
+    id: 'runways-approach',
+    type: 'line',
+    filter: ['in', ['get', 'kind'], ['literal', ['axis', 'mile']]],
+    paint: {
+      'line-color': palette.runway,
+      'line-width': 1,
+      'line-dasharray': ['case', kind('axis'), ['literal', [10, 4, 2, 4]], ['literal', [1, 0]]],
+      'line-opacity': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        9.5,
+        0,
+        10.5,
+        ['case', kind('axis'), 0.55, 0],
+        10.6,
+        0.55,
+      ],
     },
-    {
-      ...RUNWAYS,
-      id: 'runways-miles',
-      type: 'line',
-      filter: kind('mile'),
-      minzoom: 10.5,
-      paint: { 'line-color': palette.runway, 'line-width': 1, 'line-opacity': 0.55 },
-    },
-  ];
+  };
 }
 
 function runways({ palette, imagery }: LayerContext): StyleLayer[] {
@@ -78,23 +79,20 @@ function runways({ palette, imagery }: LayerContext): StyleLayer[] {
       ...common,
       id: 'runways-edge',
       type: 'line',
-      filter: ['all', line, ['==', ['get', 'axis'], 'estimated']],
+      filter: line,
       minzoom: RUNWAY_EDGES_FROM_ZOOM,
       paint: {
         'line-color': palette.runway,
         'line-width': 1,
         'line-gap-width': WIDTH,
-        'line-dasharray': [5, 3],
+        'line-dasharray': [
+          'case',
+          ['==', ['get', 'axis'], 'estimated'],
+          ['literal', [5, 3]],
+          ['literal', [1, 0]],
+        ],
         'line-opacity': 0.8,
       },
-    },
-    {
-      ...common,
-      id: 'runways-outline',
-      type: 'line',
-      filter: ['all', line, ['==', ['get', 'axis'], 'published']],
-      minzoom: RUNWAY_EDGES_FROM_ZOOM,
-      paint: { 'line-color': palette.runway, 'line-width': 1, 'line-gap-width': WIDTH },
     },
     {
       ...common,
@@ -198,6 +196,6 @@ export function aerodromesLayer({ label, ...tiles }: ZoneTiles & { readonly labe
     images: symbolImages(['civil', 'restricted', 'military']),
     visibleByDefault: true,
     order: ORDER.zoneLabels,
-    styleLayers: (context) => [...approaches(context), ...runways(context), ...signs(context)],
+    styleLayers: (context) => [approaches(context), ...runways(context), ...signs(context)],
   };
 }
