@@ -71,7 +71,7 @@ export const FilterChips = <V extends string>({ label, chips, selected, onToggle
   useEffect(() => {
     row.current
       ?.querySelector('[aria-pressed="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
   const scroll = (side: 1 | -1): void =>
     row.current?.scrollBy({ left: side * row.current.clientWidth * 0.6, behavior: 'smooth' });
