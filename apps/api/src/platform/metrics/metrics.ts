@@ -29,7 +29,9 @@ export const serveMetrics = (app: FastifyInstance, options: MetricsOptions): voi
   );
   const own = processGauges();
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
+    const { url = '' } = request.routeOptions;
+    // The web's files have a route each, and new names with every build.
+    const route = /\/api\/|^\/(healthz|readyz)$/.test(url) ? url : 'web';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   const text = async (): Promise<string> => {
