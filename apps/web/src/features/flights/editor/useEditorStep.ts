@@ -15,6 +15,11 @@ export const useEditorStep = (form: EditorForm, initial: StepName) => {
   useEffect(() => {
     if (target !== null) form.setFocus(target.path as FieldPath<FlightForm>);
   }, [target, form]);
+  useEffect(() => {
+    if (!isPhone) return undefined;
+    // What comes after the editor is read beside its map.
+    return () => setStop('half');
+  }, [isPhone, setStop]);
   const show = (next: StepName | null, path: string | null = null): void => {
     if (next !== null) setStep(next);
     if (path !== null) setTarget({ path });
