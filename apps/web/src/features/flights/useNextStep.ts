@@ -1,6 +1,7 @@
 import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { useZoneName } from '../../ui/zoneName.ts';
 
 interface Said {
   readonly code: string;
@@ -11,8 +12,15 @@ interface Said {
 export const useNextStep = () => {
   const { t, has } = useTranslation('flights');
   const format = useFormats();
-  return (step: Said | null): string | null => {
+  const zoneName = useZoneName();
+  /** `zone`: the mission's; a last day is told with its place where that is not the mainland. */
+  return (step: Said | null, zone: string): string | null => {
     if (step === null) return null;
+    const place = zoneName(zone);
+    const dayOf = (date: string): string => {
+      const day = format.day(`${date}T12:00:00Z`, 'UTC');
+      return place === null ? day : `${day} (${t('timebar.local_time', { place })})`;
+    };
     const key = `next_steps.${step.code}`;
     // A newer server may know a step that this page does not: nothing is said rather than a code.
     if (!has(key)) return null;
@@ -20,7 +28,7 @@ export const useNextStep = () => {
       Object.entries(step.params).map(([name, value]) => [
         name,
         typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-          ? format.day(`${value}T12:00:00Z`, 'UTC')
+          ? dayOf(value)
           : typeof value === 'string' && name !== 'zone'
             ? placeName(value)
             : value,

@@ -26,7 +26,7 @@ export const FlightRow = ({ flight }: { readonly flight: FlightSummary }) => {
   const period = usePeriod();
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
-  const next = nextStep(flight.next_step);
+  const next = nextStep(flight.next_step, flight.time_zone);
   const status = flight.is_archived ? 'archived' : flight.status;
   return (
     <DataListRow
