@@ -46,7 +46,7 @@ interface KeyValueProps {
 export const KeyValue = ({ items }: KeyValueProps) => (
   <dl className={styles.keyValue}>
     {items
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
       .map(([label, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one list keep their order and hold no state
         <div key={index}>
