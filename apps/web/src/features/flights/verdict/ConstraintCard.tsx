@@ -81,7 +81,7 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
     ],
     [t('card.contact'), decider?.contact],
     // Once asked or obtained, a last day says nothing any more.
-    [t('card.notice'), notice && isOpen ? <Notice notice={notice} zone={noticeZone(constraint)} /> : null],
+    [t('card.notice'), notice && isOpen && <Notice notice={notice} zone={noticeZone(constraint)} />],
     [
       t('card.free_height'),
       free_height_m !== null && constraint.effect !== 'information'
