@@ -18,7 +18,6 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useFullSheet } from '../useFullSheet.ts';
 import styles from './approval.module.css';
 
 const Cancel = ({ approval }: { readonly approval: Approval }) => {
@@ -56,7 +55,6 @@ export interface ApprovalPanelProps {
 /** A request from the operator's side: the decision in plain view, who did what, the discussion. */
 export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
   const { t } = useTranslation(['flights', 'common']);
-  useFullSheet();
   const { data: approval, error, isPending, refetch } = useApproval(id);
   return (
     <Panel
