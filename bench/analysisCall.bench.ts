@@ -1,7 +1,7 @@
 /*
- * A mission judged against all zones through HTTP and its analysis saved, then the outlines of what binds it, by ten
- * clients at once. There is no peer that does the same work; the goal is a delay. Analyses mostly find what is saved, as
- * here: such a one writes its hour alone.
+ * Through HTTP, by ten clients at once: a mission judged again against all zones (it mostly finds what is saved, and
+ * writes its hour alone), a mission moved, judged and saved, and the outlines of what binds it. There is no peer that
+ * does the same work; the goal is a delay.
  *
  *   node bench/analysisCall.bench.ts
  */
