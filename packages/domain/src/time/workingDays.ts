@@ -1,4 +1,5 @@
 import { FRENCH_TIME } from './localTime.ts';
+import { remembered } from './remembered.ts';
 import { type PlainDate, Temporal } from './temporal.ts';
 
 /** `ouvrables`: Monday to Saturday; `ouvres`: Monday to Friday; both without public holidays. */
@@ -79,13 +80,7 @@ export function firstAdmissibleDate(
   return date.add({ days: 1 }).toString();
 }
 
-/** Last date of sending (YYYY-MM-DD) that respects a notice for a flight on `flight`; the inverse of the above. */
-export function latestSendingDate(
-  flight: string,
-  days: number,
-  mode: DayCount,
-  timeZone: string = FRENCH_TIME,
-): string {
+const lastSending = (flight: string, days: number, mode: DayCount, timeZone: string): string => {
   let date = Temporal.PlainDate.from(flight);
   if (mode === 'calendar') return date.subtract({ days }).toString();
   for (let left = days; left > 0; ) {
@@ -93,4 +88,16 @@ export function latestSendingDate(
     if (counts(date, mode, timeZone)) left--;
   }
   return date.subtract({ days: 1 }).toString();
+};
+
+const rememberedLastSending = remembered(lastSending);
+
+/** Last date of sending (YYYY-MM-DD) that respects a notice for a flight on `flight`; the inverse of the above. */
+export function latestSendingDate(
+  flight: string,
+  days: number,
+  mode: DayCount,
+  timeZone: string = FRENCH_TIME,
+): string {
+  return rememberedLastSending(flight, days, mode, timeZone);
 }
