@@ -22,7 +22,8 @@ const missionOf = (name: string, [pilot_id, drone_id]: readonly [number, number]
     time_zone: 'Europe/Paris',
     hours_reference: 'local',
     max_flying_height: 60,
-    scenario: 'A3',
+    // The first drone of the demonstration is of class C5.
+    scenario: 'STS-01',
     visibility: 'in_sight',
     populated_area: 'no',
     areas: [
