@@ -1,5 +1,6 @@
 import en from '@envol/i18n/en/documents' with { type: 'json' };
 import fr from '@envol/i18n/fr/documents' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
 import type { SheetLanguage } from './missionSheet.model.ts';
 
 type Catalogue = typeof fr;
@@ -29,6 +30,5 @@ const TEXTS: Readonly<Record<SheetLanguage, ReadonlyMap<string, string>>> = {
 /** The texts of the documents in one language. */
 export const textsOf = (language: SheetLanguage): SheetTexts => {
   const texts = TEXTS[language];
-  return (key, params = {}) =>
-    (texts.get(key) ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return (key, params) => fill(texts.get(key) ?? key, params);
 };

@@ -36,7 +36,7 @@ const pluralAt = (words: Words, language: string, path: string, count: number): 
   textAt(words, `${path}_other`);
 
 /** Puts values into a text's `{{places}}`; a value that is absent leaves nothing. */
-export const fill = (text: string, fillings: Fillings): string =>
+export const fill = (text: string, fillings: Fillings = {}): string =>
   text.replace(PLACE, (_place, name: string) => String(fillings[name] ?? ''));
 
 /** One text in the language's plural form, with its places filled; undefined where there is none. */

@@ -1,6 +1,7 @@
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill, type Language, type Params } from '../../platform/http/texts.ts';
+import { fill } from '@envol/i18n/say';
+import type { Language, Params } from '../../platform/http/texts.ts';
 import { inLanguage, type TextParams } from '../notifications/index.ts';
 
 type Code =

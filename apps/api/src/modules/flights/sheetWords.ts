@@ -11,7 +11,8 @@ import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
-import { fill, type Language, reasonText } from '../../platform/http/texts.ts';
+import { fill } from '@envol/i18n/say';
+import { type Language, reasonText } from '../../platform/http/texts.ts';
 
 const TEXTS = {
   fr: { flights: flightsFr, constraints: constraintsFr, documents: documentsFr },

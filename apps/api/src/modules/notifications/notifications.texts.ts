@@ -1,7 +1,8 @@
 import { localDate } from '@envol/domain/time/localTime';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill, type Language, type Params } from '../../platform/http/texts.ts';
+import { fill } from '@envol/i18n/say';
+import type { Language, Params } from '../../platform/http/texts.ts';
 
 type Lines = { readonly title: string; readonly first_line: string; readonly second_line?: string };
 

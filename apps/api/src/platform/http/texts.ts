@@ -3,6 +3,7 @@ import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import errorsEn from '@envol/i18n/en/errors' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import errorsFr from '@envol/i18n/fr/errors' with { type: 'json' };
+import { fill, say, type Words } from '@envol/i18n/say';
 
 export type Language = 'fr' | 'en';
 export type Params = Readonly<Record<string, string | number>>;
@@ -17,7 +18,7 @@ const fields: Readonly<Record<Language, Readonly<Record<FieldMessage, string>>>>
   fr: errorsFr.fields,
   en: errorsEn.fields,
 };
-const reasons: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
+const reasons: Readonly<Record<Language, Words>> = {
   fr: constraintsFr,
   en: constraintsEn,
 };
@@ -29,10 +30,6 @@ const statuses: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: errorsFr.statuses,
   en: errorsEn.statuses,
 };
-
-/** Fills `{{name}}` places; a parameter that is missing leaves its place empty rather than its braces. */
-export const fill = (template: string, params: Params = {}): string =>
-  template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''));
 
 export const errorText = (language: Language, code: ErrorCode, params?: Params): string =>
   fill(codes[language][code], params);
@@ -62,10 +59,4 @@ const spoken = (language: Language, params: Params): Params =>
 export const reasonText = (
   language: Language,
   reason: { readonly code: string; readonly params: Params },
-): string => {
-  let node: unknown = reasons[language];
-  for (const part of reason.code.split('.')) {
-    node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined;
-  }
-  return typeof node === 'string' ? fill(node, spoken(language, reason.params)) : reason.code;
-};
+): string => say(reasons[language], language, reason.code, spoken(language, reason.params)) ?? reason.code;
