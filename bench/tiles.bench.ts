@@ -40,6 +40,7 @@ const dataset = {
   version,
   zones: await storedZones(connection.db, version.id),
   aerodromes: await storedAerodromes(connection.db, version.id),
+  official: null,
 };
 await connection.close();
 

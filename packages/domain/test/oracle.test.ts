@@ -50,7 +50,7 @@ function datasetOf(geometries: readonly ZoneGeometry[]): AirspaceDataset {
       remarks: null,
     }),
   );
-  return { version, zones, aerodromes: [] };
+  return { version, zones, aerodromes: [], official: null };
 }
 
 function many<T>(count: number, make: () => T | null): T[] {

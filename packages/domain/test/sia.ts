@@ -28,5 +28,6 @@ export function siaDataset(cycle: string = CYCLE): AirspaceDataset {
     },
     zones: zones.map((zone, index) => ({ ...zone, id: index + 1 })),
     aerodromes: aerodromes.map((aerodrome, index) => ({ ...aerodrome, id: index + 1 })),
+    official: null,
   };
 }

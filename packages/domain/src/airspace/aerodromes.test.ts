@@ -67,7 +67,7 @@ function aerodrome(code: string, runways: readonly Runway[], more: Partial<Aerod
 }
 
 function indexOf(aerodromes: readonly Aerodrome[], zones: readonly Zone[] = []): AirspaceIndex {
-  return buildAirspaceIndex({ version: siaDataset().version, zones, aerodromes });
+  return buildAirspaceIndex({ version: siaDataset().version, zones, aerodromes, official: null });
 }
 
 function siteOf(field: Aerodrome): AerodromeSite {

@@ -150,7 +150,7 @@ const agl = (value: number): HeightLimit => ({ reference: 'AGL', value, unit: 'f
 const amsl = (value: number): HeightLimit => ({ reference: 'AMSL', value, unit: 'ft' });
 
 function judgeIn(zones: readonly Zone[], more: Partial<MissionInput> = {}): Analysis {
-  const built = buildAirspaceIndex({ version: siaDataset().version, zones, aerodromes: [] });
+  const built = buildAirspaceIndex({ version: siaDataset().version, zones, aerodromes: [], official: null });
   return analyse(built, mission({ areas: [area(circle(45.5, 2.5))], ...more }));
 }
 

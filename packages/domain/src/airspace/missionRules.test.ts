@@ -6,7 +6,12 @@ import { analyse } from './analysis.ts';
 import type { Analysis, Constraint, MissionInput } from './constraint.ts';
 import { buildAirspaceIndex } from './index.ts';
 
-const empty = buildAirspaceIndex({ version: siaDataset().version, zones: [], aerodromes: [] });
+const empty = buildAirspaceIndex({
+  version: siaDataset().version,
+  zones: [],
+  aerodromes: [],
+  official: null,
+});
 const FIELD: Position = [2.5, 45.5];
 const judge = (changes: Partial<MissionInput> = {}, center: Position = FIELD): Analysis =>
   analyse(empty, mission({ areas: [area({ type: 'Circle', center, radius_m: 100 })], ...changes }));

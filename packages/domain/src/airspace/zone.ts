@@ -1,4 +1,5 @@
 import type { Position, ZoneGeometry } from '../geo/geometry.ts';
+import type { UasZoneSet } from './uasZone.ts';
 
 /** A published vertical limit. `SFC` is `{reference: 'AGL', value: 0}`. Never compare AGL with AMSL directly. */
 export type HeightLimit =
@@ -73,4 +74,6 @@ export interface AirspaceDataset {
   readonly version: DatasetVersion;
   readonly zones: readonly Zone[];
   readonly aerodromes: readonly Aerodrome[];
+  /** The official UAS zones in force; null = never imported, and the verdict says that nobody consulted them. */
+  readonly official: UasZoneSet | null;
 }

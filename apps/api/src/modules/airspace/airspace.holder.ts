@@ -35,7 +35,7 @@ const load = async (db: Database): Promise<Airspace | null> => {
   ]);
   // Kept as published, said as people write them: on the map, in cards, requests, sheets and letters.
   const named = aerodromes.map((each) => ({ ...each, name: aerodromeName(each.name, each.icao_code) }));
-  const dataset: AirspaceDataset = { version, zones, aerodromes: named };
+  const dataset: AirspaceDataset = { version, zones, aerodromes: named, official: null };
   return {
     dataset,
     index: buildAirspaceIndex(dataset),
