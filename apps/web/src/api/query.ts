@@ -1,5 +1,5 @@
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from './call.ts';
 import { queryClient } from './queryClient.ts';
 import type { Wire } from './wire.ts';
@@ -9,6 +9,11 @@ type Rest<E extends Endpoint> =
     ? readonly [args?: CallOf<E>, options?: Pick<CallOptions, 'handles'>]
     : readonly [args: CallOf<E>, options?: Pick<CallOptions, 'handles'>];
 
+const startedAt = new Map<string, number>();
+
+/** When the newest load of a query began, in milliseconds of `performance.now()`; null = not since this page opened. */
+export const loadStartedAt = (queryHash: string): number | null => startedAt.get(queryHash) ?? null;
+
 /**
  * A reading call as a query: `useQuery(queryOf(endpoints.getFlight, { params: { id } }))`. The key begins with the
  * noun ("flights"), so that `refresh('flights')` reaches every list and detail of it. Failures are the screen's to
@@ -17,12 +22,14 @@ type Rest<E extends Endpoint> =
 export const queryOf = <const E extends Endpoint>(endpoint: Wire<E>, ...[args, options]: Rest<E>) =>
   queryOptions({
     queryKey: [endpoint.path.split('/')[1] ?? '', endpoint.path, args ?? {}] as const,
-    queryFn: ({ signal }): Promise<ResponseOf<E>> =>
-      (call as (...given: readonly unknown[]) => Promise<ResponseOf<E>>)(endpoint, args, {
+    queryFn: ({ signal, queryKey }): Promise<ResponseOf<E>> => {
+      startedAt.set(hashKey(queryKey), performance.now());
+      return (call as (...given: readonly unknown[]) => Promise<ResponseOf<E>>)(endpoint, args, {
         handles: 'all',
         ...options,
         signal,
-      }),
+      });
+    },
   });
 
 /** Loads again what is on the screen of these nouns, and marks the rest as stale. */

@@ -1,11 +1,14 @@
+import { touchedBy } from '@envol/contract/touched';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { apiBase, call } from '../call.ts';
 import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
+import { loadStartedAt } from '../query.ts';
 import { queryClient } from '../queryClient.ts';
 import { currentSession, onSessionChange } from '../session.ts';
 import { type ChannelState, RealtimeChannel } from './channel.ts';
 import { PATH, type RealtimeEvent } from './frames.ts';
+import { createReloader } from './reload.ts';
 
 type Handler = (event: RealtimeEvent) => void;
 type EventType = RealtimeEvent['type'];
@@ -15,7 +18,16 @@ let state: ChannelState = 'idle';
 const stateListeners = new Set<() => void>();
 const handlers = new Map<EventType | '*', Set<Handler>>();
 
-const tell = (event: RealtimeEvent): void => {
+const reload = createReloader({
+  client: queryClient,
+  later: (run, ms) => void setTimeout(run, ms),
+  random: Math.random,
+  elapsed: () => performance.now(),
+  startedAt: loadStartedAt,
+});
+
+const dispatchEvent = (event: RealtimeEvent): void => {
+  reload(touchedBy(event));
   for (const key of [event.type, '*'] as const) {
     for (const handler of handlers.get(key) ?? []) {
       try {
@@ -54,7 +66,7 @@ const channel = new RealtimeChannel(
       state = next;
       for (const listener of stateListeners) listener();
     },
-    onEvent: tell,
+    onEvent: dispatchEvent,
     onMissed: () => void queryClient.invalidateQueries(),
   },
 );

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { refresh } from '../../api/query.ts';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -8,16 +7,14 @@ import { targetOf } from './target.ts';
 
 const GOOD_NEWS: readonly string[] = ['accept', 'restrict'];
 
-/** An event with words for this user becomes a snackbar and reloads the bell; counts and lists follow every event. */
+/** An event with words for this user becomes a snackbar. */
 export const useNotificationSnackbars = (): void => {
   const { t } = useTranslation('notifications');
   const router = useRouter();
   const user = useUser();
   useRealtimeEvent('*', (event) => {
-    void refresh('flights', 'approvals');
     const { notification } = event;
     if (notification === null) return;
-    void refresh('notifications');
     const { title, first_line } = notification.payload;
     const target = targetOf(notification, user);
     showSnackbar({

@@ -17,7 +17,6 @@ import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
 import { boundsOfAreas } from '../list/boundsOf.ts';
 import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
 import { RequestPanel } from '../request/RequestPanel.tsx';
-import { useFlightsRealtime } from '../useFlightsRealtime.ts';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { FlightActions } from './FlightActions.tsx';
 import { FlightBody } from './FlightBody.tsx';
@@ -73,7 +72,6 @@ export const FlightScreen = () => {
   const query = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const { data: flight, error, isPending, refetch } = query;
   const { side, setSide, close } = useFlightSide(flight);
-  useFlightsRealtime();
   useFlightsOnMap({}, id);
   useLookAt(flight);
   const status = flight?.is_archived === true ? 'archived' : flight?.status;

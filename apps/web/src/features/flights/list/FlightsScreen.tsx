@@ -14,7 +14,6 @@ import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { flightsSearch } from '../flights.search.ts';
-import { useFlightsRealtime } from '../useFlightsRealtime.ts';
 import { boundsOf } from './boundsOf.ts';
 import { FlightFilters } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
@@ -70,7 +69,6 @@ export const FlightsScreen = () => {
   const { flights, count, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useFlightList(query);
   const create = useNewMission();
-  useFlightsRealtime();
   useFirstLook(useFlightsOnMap(query, pointed));
   const filtered = isFiltered(search);
   const open = (id: number): void =>

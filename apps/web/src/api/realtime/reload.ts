@@ -1,0 +1,59 @@
+import type { Touched } from '@envol/contract/touched';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Events that come together are asked for together; a burst of decisions reloads a list once. */
+const GATHER_MS = 150;
+/** Screens of one structure that hear the same event do not all ask in the same millisecond. */
+const SPREAD_MS = 150;
+
+interface ReloadWorld {
+  readonly client: QueryClient;
+  readonly later: (run: () => void, ms: number) => void;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly elapsed: () => number;
+  /** When the newest load of a query began, on that clock; null = not known. */
+  readonly startedAt: (queryHash: string) => number | null;
+}
+
+const recordOf = (query: Query): unknown => {
+  const args = query.queryKey[2] as { readonly params?: { readonly id?: unknown } } | undefined;
+  return args?.params?.id;
+};
+
+/** Whether a query shows one of the records touched, or a list of their noun. */
+const shows = (query: Query, { noun, ids }: Touched): boolean => {
+  if (query.queryKey[0] !== noun) return false;
+  const record = recordOf(query);
+  return record === undefined || ids.includes(Number(record));
+};
+
+/**
+ * Loads again what events have touched: gathers them for a moment, then marks the queries that show them as stale,
+ * and those on the screen load. A query whose load began after the event was heard has its change already.
+ */
+export const createReloader = (world: ReloadWorld): ((touched: readonly Touched[]) => void) => {
+  let waiting: { readonly touched: Touched; readonly heard: number }[] = [];
+  let isPlanned = false;
+  const run = (): void => {
+    const due = waiting;
+    waiting = [];
+    isPlanned = false;
+    void world.client.invalidateQueries({
+      predicate: (query) => {
+        const started = world.startedAt(query.queryHash);
+        return due.some(
+          ({ touched, heard }) => shows(query, touched) && (started === null || started < heard),
+        );
+      },
+    });
+  };
+  return (touched) => {
+    const heard = world.elapsed();
+    waiting.push(...touched.map((each) => ({ touched: each, heard })));
+    if (isPlanned || waiting.length === 0) return;
+    isPlanned = true;
+    world.later(run, GATHER_MS + SPREAD_MS * world.random());
+  };
+};

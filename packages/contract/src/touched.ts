@@ -1,0 +1,28 @@
+import type { RealtimeEvent } from './realtime.ts';
+
+/** What of a noun of the calls ("flights") an event has changed: these records, and every list of the noun. */
+export interface Touched {
+  readonly noun: 'flights' | 'approvals' | 'notifications';
+  readonly ids: readonly number[];
+}
+
+/** The records that a business event changes, so that a screen asks for these and for nothing else. */
+export function touchedBy(event: RealtimeEvent): readonly Touched[] {
+  const bell: readonly Touched[] = event.notification === null ? [] : [{ noun: 'notifications', ids: [] }];
+  switch (event.type) {
+    case 'flight_updated':
+      return [{ noun: 'flights', ids: [event.flight_id] }, ...bell];
+    // Read on the authority's side alone: the operator's mission does not show it.
+    case 'approval_noted':
+      return [{ noun: 'approvals', ids: [event.approval_id] }, ...bell];
+    case 'approval_submitted':
+    case 'approval_request_processed':
+    case 'approval_message':
+    case 'approval_cancelled':
+      return [
+        { noun: 'approvals', ids: [event.approval_id] },
+        { noun: 'flights', ids: [event.flight_id] },
+        ...bell,
+      ];
+  }
+}
