@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AirspaceDataset } from '../src/airspace/dataset.ts';
 import { buildAirspaceIndex, zonesIntersecting } from '../src/airspace/index.ts';
-import type { AirspaceDataset, Zone } from '../src/airspace/zone.ts';
+import type { Zone } from '../src/airspace/zone.ts';
 import type { AreaGeometry, ZoneGeometry } from '../src/geo/geometry.ts';
 import {
   contactPolygon,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { AirspaceDataset } from '../src/airspace/dataset.ts';
 import { readSiaDataset } from '../src/airspace/siaDataset.ts';
-import type { AirspaceDataset } from '../src/airspace/zone.ts';
 
 export const CYCLE = '2026-09-03';
 

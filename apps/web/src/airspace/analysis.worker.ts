@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import { analyse } from '@envol/domain/airspace/analysis';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
 import { isDayOnly } from '@envol/domain/airspace/publishedHours';
 import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
-import type { AirspaceDataset } from '@envol/domain/airspace/zone';
 import { boundingBox } from '@envol/domain/geo/packed';
 import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
 import { keepCopy, readCopy } from './deviceCopy.ts';

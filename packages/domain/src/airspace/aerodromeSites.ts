@@ -3,7 +3,8 @@ import type { BoundingBox, Position } from '../geo/geometry.ts';
 import { locate, OUTSIDE } from '../geo/intersects.ts';
 import type { PackedShapes } from '../geo/packed.ts';
 import { ANNEX_ONE, type AnnexOneRule, annexOneCase } from '../regulation/annexOne.ts';
-import type { Aerodrome, AirspaceDataset, Runway } from './zone.ts';
+import type { AirspaceDataset } from './dataset.ts';
+import type { Aerodrome, Runway } from './zone.ts';
 
 /**
  * How far the true axis and centre of a runway may lie from those drawn through the aerodrome reference point,

@@ -3,8 +3,9 @@ import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { shapesIntersect } from '../geo/intersects.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { type AerodromeSite, buildAerodromeSites, vicinityBox } from './aerodromeSites.ts';
+import type { AirspaceDataset } from './dataset.ts';
 import { limitOrder } from './heights.ts';
-import type { AirspaceDataset, Zone } from './zone.ts';
+import type { Zone } from './zone.ts';
 
 /** A dataset made ready for analyses: built once per version, then only read. */
 export interface AirspaceIndex {

@@ -1,5 +1,4 @@
 import type { Position, ZoneGeometry } from '../geo/geometry.ts';
-import type { UasZoneSet } from './uasZone.ts';
 
 /** A published vertical limit. `SFC` is `{reference: 'AGL', value: 0}`. Never compare AGL with AMSL directly. */
 export type HeightLimit =
@@ -67,13 +66,4 @@ export interface DatasetVersion {
   readonly licence: string;
   readonly attribution: string;
   readonly imported_at: string;
-}
-
-/** What the engine needs, whole; the same document feeds the API and the browser's worker. */
-export interface AirspaceDataset {
-  readonly version: DatasetVersion;
-  readonly zones: readonly Zone[];
-  readonly aerodromes: readonly Aerodrome[];
-  /** The official UAS zones in force; null = never imported, and the verdict says that nobody consulted them. */
-  readonly official: UasZoneSet | null;
 }

@@ -1,6 +1,6 @@
 import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
-import type { AirspaceDataset } from '@envol/domain/airspace/zone';
 import type { FastifyBaseLogger } from 'fastify';
 import { DATASETS_CHANNEL, SIA_SOURCE } from '../../datasets/sia.ts';
 import { currentVersion, storedAerodromes, storedZones } from '../../datasets/stored.queries.ts';

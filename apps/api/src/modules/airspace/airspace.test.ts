@@ -6,7 +6,7 @@ import {
   mapLayers,
   zoneTile,
 } from '@envol/contract/airspace';
-import type { AirspaceDataset } from '@envol/domain/airspace/zone';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

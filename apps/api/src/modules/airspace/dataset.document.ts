@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AirspaceDataset } from '@envol/domain/airspace/zone';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import { type Encoding, negotiate } from './encoding.ts';
 

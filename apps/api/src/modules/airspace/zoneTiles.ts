@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { formatLimit } from '@envol/domain/airspace/heights';
-import type { AirspaceDataset, Zone } from '@envol/domain/airspace/zone';
+import type { Zone } from '@envol/domain/airspace/zone';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';

@@ -5,7 +5,8 @@ import type {
   SheetContact,
   SheetZone,
 } from '@envol/documents/missionSheet.model';
-import type { AirspaceDataset, Zone } from '@envol/domain/airspace/zone';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import type { Zone } from '@envol/domain/airspace/zone';
 import { isStep } from '@envol/domain/flights/derive';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
