@@ -1,4 +1,5 @@
-import type { MissionInput } from '../src/airspace/constraint.ts';
+import type { MissionArea, MissionInput } from '../src/airspace/constraint.ts';
+import type { Ground } from '../src/airspace/ground.ts';
 import type { MissionDrone } from '../src/drones/fleet.ts';
 import type { AreaGeometry } from '../src/geo/geometry.ts';
 
@@ -15,16 +16,34 @@ export const mission = (changes: Partial<MissionInput> = {}): MissionInput => ({
   populated_area: 'no',
   night_flight: false,
   drones: [],
-  ground: null,
   now: '2026-11-21T10:00:00Z',
   ...changes,
 });
 
-/** One area at the mission's own height. */
-export const area = (geometry: AreaGeometry, id = 'a'): MissionInput['areas'][number] => ({
+/** One area at the mission's own height, over ground that is not known unless it is given. */
+export const area = (geometry: AreaGeometry, id = 'a', ground: Ground | null = null): MissionArea => ({
   id,
   geometry,
   max_height_m: null,
+  ground,
+});
+
+/** Ground looked up in a terrain model, to the metre. */
+export const measuredGround = (min_m: number, max_m: number): Ground => ({
+  min_m,
+  max_m,
+  error_m: 0,
+  source: 'ign',
+  certainty: 'measured',
+});
+
+/** Ground told from the points around, the truth up to 20 m beyond them. */
+export const estimatedGround = (min_m: number, max_m: number): Ground => ({
+  min_m,
+  max_m,
+  error_m: 20,
+  source: 'known_points',
+  certainty: 'estimated',
 });
 
 /** A light drone of class C5 with everything on board. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { area, mission } from '../../test/missionInput.ts';
+import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
@@ -228,7 +228,7 @@ describe('control zones', () => {
   const control = zone('CTR TEST', rectangle(-4_000, -4_000, 4_000, 9_500));
   const index = indexOf([field], [control]);
   const judge = (geometry: AreaGeometry, more: Partial<MissionInput> = {}): readonly Constraint[] =>
-    analyse(index, mission({ ...more, areas: [area(geometry)] })).constraints;
+    analyse(index, mission({ areas: [area(geometry)], ...more })).constraints;
 
   test('the vicinity stops at their limits', () => {
     expect(judge(spot(4_200, 0, 100))).toEqual([]);
@@ -289,10 +289,36 @@ describe('control zones', () => {
 
   test('ground above the aerodrome lowers the free height; lower ground does not raise it', () => {
     const over = (max_m: number): Constraint | undefined =>
-      judge(spot(0, 6_000, 50), { ground: { min_m: 0, max_m } })[0];
+      judge(spot(0, 6_000, 50), { areas: [area(spot(0, 6_000, 50), 'a', measuredGround(0, max_m))] })[0];
     expect(over(0)).toMatchObject({ effect: 'free', free_height_m: 60 });
     expect(over(20)).toMatchObject({ effect: 'agreement', free_height_m: 40 });
     expect(over(70)).toMatchObject({ effect: 'agreement', free_height_m: null });
+  });
+
+  test('estimated ground decides only what holds for all of it; between, it is to check', () => {
+    const over = (min_m: number, max_m: number, max_height_m = 50): Constraint | undefined => {
+      const areas = [area(spot(0, 6_000, 50), 'a', estimatedGround(min_m, max_m))];
+      return judge(spot(0, 6_000, 50), { areas, max_height_m })[0];
+    };
+    // 60 m are free above the aerodrome at 0 m; the estimate may be 20 m out either way.
+    expect(over(-40, -20)).toMatchObject({ effect: 'free', free_height_m: 60 });
+    expect(over(0, 5, 35)).toMatchObject({ effect: 'free', free_height_m: 35 });
+    const open = over(0, 5, 36);
+    expect(open).toMatchObject({ effect: 'check', procedure: null, decider: null, notice: null });
+    expect(open?.reasons).toContainEqual({
+      code: 'height_counted_from_aerodrome_ground_to_check',
+      params: { aerodrome: 'LFXX', elevation_m: 0, from_m: -20, to_m: 25 },
+    });
+    expect(over(31, 31)).toMatchObject({ effect: 'agreement', decider: { structure_code: 'LFXX' } });
+  });
+
+  test('of several areas the card speaks of the one on the highest ground, and each has its own', () => {
+    const areas = [
+      area(spot(0, 6_000, 50), 'low', measuredGround(0, 5)),
+      area(spot(0, 6_000, 50), 'high', measuredGround(0, 30)),
+    ];
+    expect(judge(spot(0, 6_000, 50), { areas })[0]).toMatchObject({ effect: 'agreement', free_height_m: 30 });
+    expect(judge(spot(0, 6_000, 50), { areas: areas.slice(0, 1) })[0]).toMatchObject({ effect: 'free' });
   });
 
   test('outside every vicinity a control zone is free in sight', () => {

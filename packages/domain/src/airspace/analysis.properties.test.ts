@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import en from '../../../i18n/en/constraints.json' with { type: 'json' };
 import fr from '../../../i18n/fr/constraints.json' with { type: 'json' };
-import { area, mission } from '../../test/missionInput.ts';
+import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { AREA_ISSUE_CODES } from '../geo/areas.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
@@ -54,14 +54,13 @@ describe('whatever is drawn', () => {
         fc.constantFrom('in_sight' as const, 'off_sight' as const),
         fc.constantFrom('yes' as const, 'no' as const, 'to_check' as const),
         fc.integer({ min: 0, max: 200 }),
-        fc.constantFrom(null, { min_m: 0, max_m: 300 }),
+        fc.constantFrom(null, measuredGround(0, 300), estimatedGround(0, 300)),
         (geometries, visibility, populated_area, max_height_m, ground) => {
           const input = mission({
             visibility,
             populated_area,
             max_height_m,
-            ground,
-            areas: geometries.map((geometry, position) => area(geometry, String(position))),
+            areas: geometries.map((geometry, position) => area(geometry, String(position), ground)),
           });
           const analysis = analyse(index, input);
           expect(analyse(index, input)).toEqual(analysis);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { area, mission } from '../../test/missionInput.ts';
+import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { analyse } from './analysis.ts';
 import type { Analysis, MissionInput } from './constraint.ts';
+import type { Ground } from './ground.ts';
 import { buildAirspaceIndex, zonesAt } from './index.ts';
 import type { HeightLimit, Zone, ZoneActivity, ZoneKind } from './zone.ts';
 
@@ -167,6 +168,35 @@ describe('heights', () => {
     });
   });
 
+  /** The flight over the ground given. */
+  const over = (ground: Ground): Partial<MissionInput> => ({ areas: [area(circle(45.5, 2.5), 'a', ground)] });
+
+  test('an AMSL floor over estimated ground is decided where the whole range gives one answer', () => {
+    const high = zone('R', amsl(2_000));
+    expect(judgeIn([high], over(estimatedGround(200, 400)))).toMatchObject({
+      verdict: 'clear',
+      constraints: [],
+    });
+    expect(judgeIn([high], over(estimatedGround(400, 560))).constraints[0]?.reasons[0]?.code).toBe(
+      'ground_unknown_floor',
+    );
+    expect(judgeIn([high], over(estimatedGround(600, 620))).verdict).toBe('steps');
+    expect(judgeIn([high], over(estimatedGround(200, 400))).checks).toContainEqual({
+      source: 'terrain',
+      status: 'not_checked',
+      reason: { code: 'terrain_estimated', params: {} },
+    });
+  });
+
+  test('simulated ground decides, and is never told as checked', () => {
+    const ground: Ground = { ...measuredGround(400, 500), source: 'simulated' };
+    expect(judgeIn([zone('R', amsl(2_000))], over(ground)).checks).toContainEqual({
+      source: 'terrain',
+      status: 'not_checked',
+      reason: { code: 'terrain_simulated', params: {} },
+    });
+  });
+
   test('an AMSL floor over unknown ground informs and says why; with the ground it is decided', () => {
     const high = zone('R', amsl(2_000));
     const unknown = judgeIn([high]);
@@ -180,8 +210,8 @@ describe('heights', () => {
       status: 'not_checked',
       reason: { code: 'terrain_not_checked', params: {} },
     });
-    expect(judgeIn([high], { ground: { min_m: 500, max_m: 600 } }).verdict).toBe('steps');
-    const low = judgeIn([high], { ground: { min_m: 400, max_m: 500 } });
+    expect(judgeIn([high], over(measuredGround(500, 600))).verdict).toBe('steps');
+    const low = judgeIn([high], over(measuredGround(400, 500)));
     expect(low).toMatchObject({ verdict: 'clear', free_height_m: 109, constraints: [] });
     expect(low.checks).toContainEqual({ source: 'terrain', status: 'checked', reason: null });
   });
@@ -189,8 +219,8 @@ describe('heights', () => {
   test('each area is judged at its own height', () => {
     const analysis = judgeIn([zone('R', agl(300))], {
       areas: [
-        { id: 'low', geometry: circle(45.5, 2.5), max_height_m: 50 },
-        { id: 'high', geometry: circle(45.6, 2.6), max_height_m: 100 },
+        { id: 'low', geometry: circle(45.5, 2.5), max_height_m: 50, ground: null },
+        { id: 'high', geometry: circle(45.6, 2.6), max_height_m: 100, ground: null },
       ],
     });
     expect(analysis.constraints[0]?.overlap).toMatchObject({ area_ids: ['high'], fully_inside: false });
@@ -266,8 +296,8 @@ describe('shape of the result', () => {
     expect(judge(circle(Number.NaN, 1.4)).verdict).toBe('incomplete');
     const mixed = judge(circle(43.6, 1.4), {
       areas: [
-        { id: 'good', geometry: circle(45.798, 5.271), max_height_m: null },
-        { id: 'bad', geometry: circle(45.798, 5.271, -1), max_height_m: null },
+        { id: 'good', geometry: circle(45.798, 5.271), max_height_m: null, ground: null },
+        { id: 'bad', geometry: circle(45.798, 5.271, -1), max_height_m: null, ground: null },
       ],
     });
     expect(mixed.verdict).toBe('incomplete');
@@ -308,6 +338,7 @@ describe('shape of the result', () => {
             ],
           },
           max_height_m: null,
+          ground: null,
         },
       ],
     });

@@ -60,6 +60,20 @@ function freeHeight(
   return height > 0 ? height : null;
 }
 
+/** Terrain is consulted when a terrain model answered for every area; points around one are no such answer. */
+function terrainCheck({ areas }: MissionInput): SourceCheck {
+  const unchecked = (code: string): SourceCheck => ({
+    source: 'terrain',
+    status: 'not_checked',
+    reason: reason(code),
+  });
+  if (areas.length === 0 || areas.some(({ ground }) => ground === null))
+    return unchecked('terrain_not_checked');
+  if (areas.some(({ ground }) => ground?.certainty !== 'measured')) return unchecked('terrain_estimated');
+  if (areas.some(({ ground }) => ground?.source === 'simulated')) return unchecked('terrain_simulated');
+  return { source: 'terrain', status: 'checked', reason: null };
+}
+
 /** What was looked at and what was not: "not checked" is never "nothing found". */
 function sourceChecks(mission: MissionInput): SourceCheck[] {
   const unchecked = (source: string, code: string): SourceCheck => ({
@@ -69,9 +83,7 @@ function sourceChecks(mission: MissionInput): SourceCheck[] {
   });
   return [
     { source: 'sia', status: 'checked', reason: null },
-    mission.ground === null
-      ? unchecked('terrain', 'terrain_not_checked')
-      : { source: 'terrain', status: 'checked', reason: null },
+    terrainCheck(mission),
     unchecked('notam', 'notam_not_checked'),
     unchecked('azba', 'azba_not_checked'),
     // The publication of the aeronautical information service holds aerodromes with runways only.
@@ -97,6 +109,7 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
         geometry: area.geometry,
         position,
         top_m: area.max_height_m ?? mission.max_height_m,
+        ground: area.ground,
         box: boundingBox(area.geometry),
       }),
     ),

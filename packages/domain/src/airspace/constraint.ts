@@ -1,5 +1,6 @@
 import type { MissionDrone } from '../drones/fleet.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
+import type { Ground } from './ground.ts';
 import { placeName } from './placeName.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
 
@@ -150,6 +151,11 @@ export function asksForAnotherPlan({ effect, kind }: Pick<Constraint, 'effect' |
   return effect === 'forbidden' && (kind === 'scenario' || kind === 'drone_compatibility');
 }
 
+/** Whether a free height near an aerodrome rests on ground that is not known well enough: its elevation settles it. */
+export function restsOnGround({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean {
+  return effect === 'check' && (kind === 'aerodrome_vicinity' || kind === 'control_zone');
+}
+
 export const VERDICTS = ['clear', 'steps', 'impossible', 'incomplete'] as const;
 /** `incomplete`: there is no area yet to judge. */
 export type Verdict = (typeof VERDICTS)[number];
@@ -169,6 +175,8 @@ export interface MissionArea {
   readonly geometry: AreaGeometry;
   /** m AGL; null = the mission's own. */
   readonly max_height_m: number | null;
+  /** Ground under it; null where no source knows it, and what rests on it is then not decided. Never 0 for unknown. */
+  readonly ground: Ground | null;
 }
 
 /** What is judged. Times are ISO 8601 instants in UTC; heights in metres above ground. */
@@ -187,8 +195,6 @@ export interface MissionInput {
   /** Declared to be flown at night. */
   readonly night_flight: boolean;
   readonly drones: readonly MissionDrone[];
-  /** Ground under the mission, m AMSL; null without terrain data, and the result then says "ground unknown". */
-  readonly ground: { readonly min_m: number; readonly max_m: number } | null;
   /** The instant of judging, for notices. */
   readonly now: string;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measuredGround } from '../../test/missionInput.ts';
 import { floorRelation, formatLimit, heightUnder, limitInMetres, parseLimit } from './heights.ts';
 
 const PARIS = [2.2, 48.8, 2.4, 48.9] as const;
@@ -52,13 +53,13 @@ describe('floor against the top of the flight', () => {
   });
 
   test('AMSL with the ground is decided by the highest ground', () => {
-    const ground = { min_m: 400, max_m: 500 };
+    const ground = measuredGround(400, 500);
     expect(floorRelation(floor('2000 ft. AMSL'), 120, ground, ALPS)).toBe('binds');
     expect(floorRelation(floor('2000 ft. AMSL'), 109, ground, ALPS)).toBe('above');
   });
 
   test('a flight level counts as reached when low pressure could bring it down to the flight', () => {
-    const ground = { min_m: 1_000, max_m: 1_200 };
+    const ground = measuredGround(1_000, 1_200);
     expect(floorRelation(floor('FL055'), 120, ground, ALPS)).toBe('binds');
     expect(floorRelation(floor('FL065'), 120, ground, ALPS)).toBe('above');
   });
@@ -68,5 +69,5 @@ test('height that stays under a floor', () => {
   expect(heightUnder(floor('300 ft. ASFC'), null)).toBe(91);
   expect(heightUnder(floor('SFC'), null)).toBeNull();
   expect(heightUnder(floor('2000 ft. AMSL'), null)).toBeNull();
-  expect(heightUnder(floor('2000 ft. AMSL'), { min_m: 500, max_m: 550 })).toBe(59);
+  expect(heightUnder(floor('2000 ft. AMSL'), measuredGround(500, 550))).toBe(59);
 });

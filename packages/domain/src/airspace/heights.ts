@@ -1,4 +1,5 @@
 import type { BoundingBox } from '../geo/geometry.ts';
+import { type Ground, highestGround } from './ground.ts';
 import type { HeightLimit } from './zone.ts';
 
 /** Metres per foot (international foot, exact). */
@@ -39,18 +40,13 @@ export function limitInMetres(limit: HeightLimit): number {
   return limit.unit === 'ft' ? limit.value * METRES_PER_FOOT : limit.value;
 }
 
-export interface Ground {
-  readonly min_m: number;
-  readonly max_m: number;
-}
-
 /** How a zone's floor stands to the top of a flight. `undecided`: it depends on ground that is not known. */
 export type FloorRelation = 'binds' | 'above' | 'undecided';
 
 /**
  * Whether a zone's floor can be at or under the top of a flight (`top_m` above ground). AGL floors compare
- * directly; AMSL floors and flight levels need the ground, and without it only what holds for every possible
- * ground is said.
+ * directly; AMSL floors and flight levels need the ground, and where it is not known, or only estimated, only what
+ * holds for all the ground there can be is said.
  */
 export function floorRelation(
   floor: HeightLimit,
@@ -64,12 +60,13 @@ export function floorRelation(
   const lowest = floor.reference === 'FL' ? value - FLIGHT_LEVEL_LOW_M : value;
   const highest = floor.reference === 'FL' ? value + FLIGHT_LEVEL_HIGH_M : value;
   // The top over the highest ground is what may first reach the floor; over the lowest ground it surely does.
-  const mostTop = (ground ? ground.max_m : highestPossibleGround(box)) + topAgl;
-  const leastTop = (ground ? ground.max_m : LOWEST_GROUND_M) + topAgl;
+  const highestUnder = ground && highestGround(ground);
+  const mostTop = (highestUnder?.at_most_m ?? highestPossibleGround(box)) + topAgl;
+  const leastTop = (highestUnder?.at_least_m ?? LOWEST_GROUND_M) + topAgl;
   if (lowest > mostTop) return 'above';
   if (highest <= leastTop) return 'binds';
-  // With the ground known, a flight level within pressure's reach counts as reached.
-  return ground ? 'binds' : 'undecided';
+  // Over measured ground, what lies within pressure's reach or the terrain's own error counts as reached.
+  return ground?.certainty === 'measured' ? 'binds' : 'undecided';
 }
 
 /** Highest whole height above ground that stays under a floor; null when there is none or it is unknown. */
@@ -77,7 +74,8 @@ export function heightUnder(floor: HeightLimit, ground: Ground | null): number |
   const value = limitInMetres(floor);
   if (floor.reference === 'UNL') return null;
   const lowest = floor.reference === 'FL' ? value - FLIGHT_LEVEL_LOW_M : value;
-  const aboveGround = floor.reference === 'AGL' ? value : ground ? lowest - ground.max_m : Number.NaN;
+  const aboveGround =
+    floor.reference === 'AGL' ? value : ground ? lowest - highestGround(ground).at_most_m : Number.NaN;
   const height = Math.ceil(aboveGround) - 1;
   return height > 0 ? height : null;
 }

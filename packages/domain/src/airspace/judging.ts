@@ -3,6 +3,7 @@ import type { PackedShapes } from '../geo/packed.ts';
 import { noticeFor } from '../regulation/notices.ts';
 import type { NoticeRule, Ruleset } from '../regulation/ruleset.ts';
 import type { Constraint, MissionInput, Notice, Reason } from './constraint.ts';
+import type { Ground } from './ground.ts';
 import type { AirspaceIndex } from './index.ts';
 
 /** One area of a mission, laid flat and with its own top. */
@@ -13,6 +14,7 @@ export interface JudgedArea {
   readonly position: number;
   /** Top of the flight above ground, m. */
   readonly top_m: number;
+  readonly ground: Ground | null;
   readonly box: BoundingBox;
 }
 

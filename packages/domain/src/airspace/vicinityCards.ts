@@ -4,7 +4,8 @@ import { ANNEX_ONE } from '../regulation/annexOne.ts';
 import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
 import type { AerodromeSite } from './aerodromeSites.ts';
 import { judgeVicinity, stricter, type VicinityHit } from './aerodromes.ts';
-import type { Constraint, Decider, Overlap, Reason } from './constraint.ts';
+import type { Constraint, Decider, Effect, Overlap, Reason } from './constraint.ts';
+import { type Ground, highestGround } from './ground.ts';
 import { floorRelation, METRES_PER_FOOT } from './heights.ts';
 import {
   datasetSource,
@@ -17,6 +18,9 @@ import {
 } from './judging.ts';
 import type { Zone } from './zone.ts';
 import { type ZoneHits, zoneOverlap } from './zoneCards.ts';
+
+// Free heights are then told from the aerodrome's altitude, the sentence says so, and terrain counts as not consulted.
+const UNKNOWN_GROUND = { at_least_m: Number.NEGATIVE_INFINITY, at_most_m: Number.NEGATIVE_INFINITY };
 
 /** How one area lies in an aerodrome's vicinity. */
 interface AreaHit {
@@ -38,17 +42,35 @@ function decider({ aerodrome }: AerodromeSite): { decider: Decider; why: Reason 
   };
 }
 
-/** How far the ground under the flight rises above the aerodrome, m; 0 when lower or unknown. */
-function rise(judging: Judging, site: AerodromeSite): number {
-  const { ground } = judging.mission;
-  return ground ? Math.max(ground.max_m - site.aerodrome.elevation_ft * METRES_PER_FOOT, 0) : 0;
+/**
+ * The free height as one above the ground under an area: annex I counts it from the aerodrome's altitude, so that it
+ * drops by what the ground rises above that, and lower ground does not raise it. `surely_m` holds whatever the ground
+ * may be, `at_best_m` on the lowest it may be; both null where no height is free.
+ */
+interface FreeAboveGround {
+  readonly surely_m: number | null;
+  readonly at_best_m: number | null;
 }
 
-/** The free height as one above the ground under the flight: annex I counts from the aerodrome's altitude. */
-function freeAboveGround(judging: Judging, site: AerodromeSite, freeHeight: number): number | null {
-  if (judging.mission.visibility === 'off_sight') return null;
-  const height = Math.floor(freeHeight - rise(judging, site));
-  return height > 0 ? height : null;
+const positive = (height: number): number | null => (height > 0 ? Math.floor(height) || null : null);
+
+function freeAboveGround(judging: Judging, site: AerodromeSite, { hit, area }: AreaHit): FreeAboveGround {
+  if (judging.mission.visibility === 'off_sight') return { surely_m: null, at_best_m: null };
+  const altitude = site.aerodrome.elevation_ft * METRES_PER_FOOT;
+  const highest = area.ground ? highestGround(area.ground) : UNKNOWN_GROUND;
+  const left = (ground: number): number | null =>
+    positive(hit.free_height_m - Math.max(ground - altitude, 0));
+  return { surely_m: left(highest.at_most_m), at_best_m: left(highest.at_least_m) };
+}
+
+/** How an area stands to the free height of its place; `ground`: it depends on ground that is not known well enough. */
+type Standing = 'free' | 'ground' | 'above';
+const STANDINGS: readonly Standing[] = ['free', 'ground', 'above'];
+
+function standing(judging: Judging, site: AerodromeSite, found: AreaHit): Standing {
+  const { surely_m, at_best_m } = freeAboveGround(judging, site, found);
+  if (surely_m !== null && found.area.top_m <= surely_m) return 'free';
+  return at_best_m !== null && found.area.top_m <= at_best_m ? 'ground' : 'above';
 }
 
 /** Beyond the limit by the distance said, under it by the margin counted: the sentence must say both. */
@@ -63,47 +85,56 @@ function noFreeHeight({ axis }: VicinityHit, about: Reason['params'] & { distanc
       });
 }
 
-/** How far an area's top rises above what its own place leaves free; negative where it stays under. */
-function excess(judging: Judging, site: AerodromeSite, { hit, area }: AreaHit): number {
-  const free = freeAboveGround(judging, site, hit.free_height_m);
-  return free === null ? Number.POSITIVE_INFINITY : area.top_m - free;
+/** How far an area's top rises above what its own place leaves free at best; negative where it stays under. */
+function excess(judging: Judging, site: AerodromeSite, found: AreaHit): number {
+  return found.area.top_m - (freeAboveGround(judging, site, found).at_best_m ?? Number.NEGATIVE_INFINITY);
 }
 
 /** The area that the card speaks of: the one that rises the most above its own free height, or the nearest to it. */
 function speaking(judging: Judging, site: AerodromeSite, found: readonly AreaHit[]): AreaHit | null {
+  const rank = (each: AreaHit): number => STANDINGS.indexOf(standing(judging, site, each));
   return found.reduce<AreaHit | null>((worst, each) => {
     if (!worst) return each;
-    const more = excess(judging, site, each) - excess(judging, site, worst);
+    const more = rank(each) - rank(worst) || excess(judging, site, each) - excess(judging, site, worst);
     if (more > 0) return each;
     return !(more < 0) && stricter(each.hit, worst.hit) === each.hit ? each : worst;
   }, null);
 }
 
-function bandReasons(judging: Judging, site: AerodromeSite, { hit, area }: AreaHit): Reason[] {
+function bandReasons(judging: Judging, site: AerodromeSite, spoken: AreaHit): Reason[] {
   const { aerodrome } = site;
+  const { hit, area } = spoken;
   const about = {
     aerodrome: aerodrome.icao_code,
     runway: hit.axis.designator,
     distance_m: Math.round(hit.to_axis_m),
   };
-  const free = freeAboveGround(judging, site, hit.free_height_m);
-  const height = area.top_m;
-  const reasons: Reason[] = [];
-  if (hit.free_height_m === 0) reasons.push(noFreeHeight(hit, about));
+  if (hit.free_height_m === 0) return [noFreeHeight(hit, about), ...axisReasons(hit)];
+  const { surely_m, at_best_m } = freeAboveGround(judging, site, spoken);
+  const height = { height_m: area.top_m, free_height_m: surely_m ?? at_best_m ?? 0 };
+  const reasons = [reason('vicinity_free_height', { ...about, free_height_m: hit.free_height_m })];
+  if (judging.mission.visibility === 'off_sight') reasons.push(reason('vicinity_off_sight', about));
   else {
-    reasons.push(reason('vicinity_free_height', { ...about, free_height_m: hit.free_height_m }));
-    if (judging.mission.visibility === 'off_sight') reasons.push(reason('vicinity_off_sight', about));
-    else if (free === null || height > free)
-      reasons.push(reason('height_above_free', { height_m: height, free_height_m: free ?? 0 }));
-    else reasons.push(reason('height_within_free', { height_m: height, free_height_m: free }));
-    const metres = Math.round(aerodrome.elevation_ft * METRES_PER_FOOT);
-    reasons.push(
-      judging.mission.ground === null
-        ? reason('height_counted_from_aerodrome_ground_unknown', { ...about, elevation_m: metres })
-        : reason('height_counted_from_aerodrome', { ...about, elevation_m: metres }),
-    );
+    const stands = standing(judging, site, spoken);
+    if (stands === 'above')
+      reasons.push(reason('height_above_free', { ...height, free_height_m: at_best_m ?? 0 }));
+    if (stands === 'free') reasons.push(reason('height_within_free', height));
   }
+  reasons.push(groundReason(site, area.ground, standing(judging, site, spoken)));
   return [...reasons, ...axisReasons(hit)];
+}
+
+/** What the ground does to the free height, and where it is not known well enough, what would settle it. */
+function groundReason({ aerodrome }: AerodromeSite, ground: Ground | null, stands: Standing): Reason {
+  const altitude = aerodrome.elevation_ft * METRES_PER_FOOT;
+  const about = { aerodrome: aerodrome.icao_code, elevation_m: Math.round(altitude) };
+  if (ground === null) return reason('height_counted_from_aerodrome_ground_unknown', about);
+  const { at_least_m, at_most_m } = highestGround(ground);
+  const heights = { ...about, from_m: Math.floor(at_least_m), to_m: Math.ceil(at_most_m) };
+  if (stands === 'ground') return reason('height_counted_from_aerodrome_ground_to_check', heights);
+  return ground.certainty === 'measured'
+    ? reason('height_counted_from_aerodrome', { ...about, ground_m: Math.ceil(at_most_m) })
+    : reason('height_counted_from_aerodrome_ground_estimated', heights);
 }
 
 function axisReasons({ axis }: VicinityHit): Reason[] {
@@ -140,9 +171,7 @@ function outsideVicinities(
   const members = judging.index.sitesOfControlZone.get(position) ?? [];
   const judged = new Set(members.flatMap((member) => (sites.get(member) ?? []).map(({ area }) => area)));
   return areas.filter(
-    (area) =>
-      !judged.has(area) &&
-      floorRelation(zone.lower, area.top_m, judging.mission.ground, area.box) !== 'above',
+    (area) => !judged.has(area) && floorRelation(zone.lower, area.top_m, area.ground, area.box) !== 'above',
   );
 }
 
@@ -178,6 +207,14 @@ function vicinityOverlap(judging: Judging, { hit }: AreaHit, areas: readonly Jud
   };
 }
 
+const EFFECT_OF: Readonly<Record<Standing, Effect>> = { free: 'free', ground: 'check', above: 'agreement' };
+
+/** The height that is surely free over every area met; null where there is none, or unknown ground hides it. */
+function lowestFree(judging: Judging, site: AerodromeSite, found: readonly AreaHit[]): number | null {
+  const heights = found.map((each) => freeAboveGround(judging, site, each).surely_m ?? 0);
+  return Math.min(...heights) || null;
+}
+
 function vicinityCard(
   judging: Judging,
   site: AerodromeSite,
@@ -188,12 +225,12 @@ function vicinityCard(
 ): Constraint {
   const zonePosition = zoneMet(site, hits);
   const zone = zonePosition === null ? null : (judging.index.dataset.zones[zonePosition] ?? null);
-  const lowest = Math.min(...found.map(({ hit }) => hit.free_height_m));
-  const isFree = beyond.length === 0 && excess(judging, site, spoken) <= 0;
+  const stands = beyond.length > 0 ? 'above' : standing(judging, site, spoken);
+  const asks = stands === 'above';
   const who = decider(site);
   const reasons = bandReasons(judging, site, spoken);
   if (zone) reasons.push(reason('vicinity_stops_at_control_zone', { zone: zone.identifier }));
-  if (!isFree) reasons.push(who.why);
+  if (asks) reasons.push(who.why);
   const overlap = vicinityOverlap(judging, spoken, [...found.map(({ area }) => area), ...beyond]);
   return {
     key: `vicinity:${site.aerodrome.icao_code}`,
@@ -201,11 +238,11 @@ function vicinityCard(
     title: title(site, zone),
     zone_id: zone?.id ?? null,
     aerodrome_code: site.aerodrome.icao_code,
-    effect: isFree ? 'free' : 'agreement',
-    procedure: isFree ? null : 'approval_request',
-    decider: isFree ? null : who.decider,
-    notice: isFree ? null : missionNotice(judging, ZONE_EFFECTS.CTR.notice),
-    free_height_m: freeAboveGround(judging, site, lowest),
+    effect: EFFECT_OF[stands],
+    procedure: asks ? 'approval_request' : null,
+    decider: asks ? who.decider : null,
+    notice: asks ? missionNotice(judging, ZONE_EFFECTS.CTR.notice) : null,
+    free_height_m: lowestFree(judging, site, found),
     activity: 'active',
     overlap: zone ? { ...overlap, lower: zone.lower, upper: zone.upper } : overlap,
     reasons,

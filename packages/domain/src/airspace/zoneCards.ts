@@ -3,6 +3,7 @@ import { geodesicArea } from '../geo/measure.ts';
 import { sharedArea } from '../geo/overlap.ts';
 import { ZONE_EFFECTS, type ZoneEffect } from '../regulation/zoneEffects.ts';
 import type { Constraint, Decider, Overlap, Reason } from './constraint.ts';
+import { groundUnder } from './ground.ts';
 import { floorRelation, formatLimit, heightUnder, limitOrder } from './heights.ts';
 import {
   datasetSource,
@@ -99,7 +100,7 @@ function zoneCard(judging: Judging, position: number, zone: Zone, areas: readonl
     procedure: effect.procedure,
     decider: effect.decider ? zoneManager(zone, effect.decider) : null,
     notice: missionNotice(judging, effect.notice),
-    free_height_m: heightUnder(zone.lower, judging.mission.ground),
+    free_height_m: heightUnder(zone.lower, groundUnder(areas)),
     activity: zone.activity.kind === 'permanent' ? 'active' : 'unknown',
     overlap: zoneOverlap(judging, position, zone, areas),
     reasons: entryReasons(zone, effect),
@@ -185,7 +186,6 @@ export function judgeZones(judging: Judging, hits: ZoneHits): Findings {
   const caps: number[] = [];
   const undecided: Listed[] = [];
   const controlled: Listed[] = [];
-  const { ground } = judging.mission;
   for (const [position, areas] of hits) {
     const zone = judging.index.dataset.zones[position];
     if (!zone || zone.kind === 'CTR') continue;
@@ -193,12 +193,13 @@ export function judgeZones(judging: Judging, hits: ZoneHits): Findings {
       controlled.push({ zone, areas });
       continue;
     }
-    const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, ground, area.box));
+    const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
     const binding = areas.filter((_, index) => relations[index] === 'binds');
     const open = areas.filter((_, index) => relations[index] === 'undecided');
     if (binding.length > 0) constraints.push(zoneCard(judging, position, zone, binding));
     if (open.length > 0) undecided.push({ zone, areas: open });
-    else if (binding.length === 0) caps.push(heightUnder(zone.lower, ground) ?? Number.POSITIVE_INFINITY);
+    else if (binding.length === 0)
+      caps.push(heightUnder(zone.lower, groundUnder(areas)) ?? Number.POSITIVE_INFINITY);
   }
   constraints.push(...undecidedCards(judging, undecided));
   if (controlled.length > 0) constraints.push(controlledCard(judging, controlled));

@@ -70,6 +70,7 @@ describe('deriveFlight', () => {
     [{ procedure: null, effect: 'forbidden', kind: 'drone_compatibility' }, 'change_drone'],
     [{ procedure: null, effect: 'check', kind: 'drone_compatibility' }, 'check_drone'],
     [{ procedure: null, effect: 'check', kind: 'night_flight' }, 'check_night'],
+    [{ procedure: null, effect: 'check', kind: 'aerodrome_vicinity' }, 'check_ground'],
     [{ procedure: 'protocol_form_links', kind: 'night_flight' }, 'fill_form'],
   ] as const)('names the step of %o', (facts, code) => {
     expect(derive(step(facts)).next_step?.code).toBe(code);

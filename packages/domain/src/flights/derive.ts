@@ -4,6 +4,7 @@ import {
   forbidsPlace,
   type ProtocolItem,
   type Reason,
+  restsOnGround,
   type Verdict,
 } from '../airspace/constraint.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
@@ -89,6 +90,7 @@ function planStep({ kind, effect, title }: StepFacts): Reason {
 function openStep(step: StepFacts): Reason {
   if (step.kind === 'low_flying_network') return { code: 'check_azba', params: {} };
   if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
+  if (restsOnGround(step)) return { code: 'check_ground', params: { zone: step.title } };
   if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
   switch (step.procedure) {
     case 'approval_request':

@@ -27,7 +27,12 @@ export interface JudgedMission {
 }
 
 const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
-  areas: mission.areas.map(({ id, geometry, max_height_m }) => ({ id: String(id), geometry, max_height_m })),
+  areas: mission.areas.map(({ id, geometry, max_height_m }) => ({
+    id: String(id),
+    geometry,
+    max_height_m,
+    ground: null,
+  })),
   start: mission.date_start,
   end: mission.date_end,
   time_zone: mission.time_zone,
@@ -38,7 +43,6 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
   populated_area: mission.populated_area,
   night_flight: mission.night_flight,
   drones: mission.drones.map(toDrone),
-  ground: null,
   now: now.toISOString(),
 });
 

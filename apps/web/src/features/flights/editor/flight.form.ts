@@ -154,9 +154,10 @@ export const missionOf = (
     id: area.key,
     geometry: draft?.id === area.key ? draft.geometry : area.geometry,
     max_height_m: area.max_height_m,
+    ground: null,
   }));
   if (draft !== null && !areas.some(({ id }) => id === draft.id))
-    areas.push({ id: draft.id, geometry: draft.geometry, max_height_m: null });
+    areas.push({ id: draft.id, geometry: draft.geometry, max_height_m: null, ground: null });
   if (areas.length === 0 || form.date_start === null || form.date_end === null) return null;
   return {
     areas,
@@ -170,6 +171,5 @@ export const missionOf = (
     populated_area: form.populated_area,
     night_flight: form.night_flight,
     drones: drones.filter(({ id }) => form.drone_ids.includes(id)),
-    ground: null,
   };
 };

@@ -1,4 +1,4 @@
-import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
+import { asksForAnotherPlan, forbidsPlace, restsOnGround } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useReasons } from '../../../airspace/useReasons.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -22,6 +22,7 @@ export const useStepWords = () => {
       return t(asksForAnotherPlan(constraint) ? 'steps.change_drone' : 'steps.check_drone', {
         name: constraint.title,
       });
+    if (restsOnGround(constraint)) return t('steps.check_ground', { zone });
     if (constraint.kind === 'night_flight' && constraint.effect === 'check') return t('steps.check_night');
     // Published without its manager: one asks whoever manages the zone, not the zone.
     const asks = constraint.procedure === 'approval_request' || constraint.procedure === 'email_request';
