@@ -3,6 +3,7 @@ import './ui/theme/themeMode.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { receiveSession } from './api/session.ts';
 import { router } from './app/router.tsx';
 import { loadTexts } from './ui/texts.ts';
 
@@ -10,8 +11,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // Asked for at once, beside the code of the first screen; whoever needs them waits, and asks again if they did not come.
 loadTexts(['common']).catch(() => undefined);
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+// A tab without a session first asks the browser's other tabs: at most 150 ms, and only when one of them has one.
+receiveSession()
+  .catch(() => undefined)
+  .finally(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });

@@ -106,10 +106,14 @@ it('tells its copies in other tabs of a renewal, and follows theirs', async () =
   const test = await setUp('other');
   test.openSession(session('first') as never, false);
   await test.me();
-  expect(test.channel.sent).toEqual([{ spent: 'refresh-first', session: session('second') }]);
-  test.channel.onmessage?.({ data: { spent: 'refresh-second', session: session('third') } });
+  expect(test.channel.sent).toEqual([
+    { kind: 'renewed', spent: 'refresh-first', session: session('second') },
+  ]);
+  test.channel.onmessage?.({ data: { kind: 'renewed', spent: 'refresh-second', session: session('third') } });
   expect(test.currentSession()?.token).toBe('third');
-  test.channel.onmessage?.({ data: { spent: 'refresh-of-another', session: session('fourth') } });
+  test.channel.onmessage?.({
+    data: { kind: 'renewed', spent: 'refresh-of-another', session: session('fourth') },
+  });
   expect(test.currentSession()?.token).toBe('third');
 });
 

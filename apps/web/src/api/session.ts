@@ -1,11 +1,12 @@
 import type { CurrentUser, Session } from '@envol/contract/auth';
 import type { Permission } from '@envol/domain/access/permissions';
 import { useSyncExternalStore } from 'react';
+import { isApart, joinAgain, keepApart, openSessionTabs } from './sessionTabs.ts';
 
 /**
- * Where the session lives. By default in `sessionStorage`, one per tab, so that two accounts can be open in two
- * windows of one browser (an operator and its controller, a manager and a pilot). Only "stay signed in" puts it in
- * `localStorage`, shared by the tabs and kept when the browser closes. A tab's own session wins over the shared one.
+ * Where the session lives: in `sessionStorage`, or, with "stay signed in", in `localStorage`, which a closed browser
+ * leaves. A new tab takes over the session of the tab that was used last (`sessionTabs.ts`), so that one sign-in serves
+ * the whole browser. A tab may ask for an account of its own; its session then wins over every other.
  */
 const STORAGE_KEY = 'envol.session';
 
@@ -27,7 +28,7 @@ const readFrom = (store: Store): Held | null => {
 };
 
 const listeners = new Set<() => void>();
-let held: Held | null = readFrom('tab') ?? readFrom('shared');
+let held: Held | null = readFrom('tab') ?? (isApart() ? null : readFrom('shared'));
 
 const changed = (): void => {
   for (const listener of listeners) listener();
@@ -39,6 +40,7 @@ export const isSharedSession = (): boolean => held?.store === 'shared';
 /** A new sign-in; `stay` keeps it when the browser closes. */
 export const openSession = (session: Session, stay: boolean): void => {
   const store: Store = stay ? 'shared' : 'tab';
+  if (stay) joinAgain();
   sessionStorage.removeItem(STORAGE_KEY);
   storageOf(store).setItem(STORAGE_KEY, JSON.stringify(session));
   held = { session, store };
@@ -52,27 +54,66 @@ const adopt = (session: Session): void => {
   changed();
 };
 
-/** A duplicated tab holds a copy of its origin's session: it must not spend the same refresh token again. */
-const siblings = new BroadcastChannel('envol.session');
-interface Renewal {
-  readonly spent: string;
-  readonly session: Session;
-}
-siblings.onmessage = ({ data }: MessageEvent<Renewal>) => {
-  if (held?.session.refresh_token === data.spent) adopt(data.session);
+const forget = (): void => {
+  if (held === null) return;
+  storageOf(held.store).removeItem(STORAGE_KEY);
+  held = null;
+  changed();
 };
+
+const tabs = openSessionTabs({
+  // The shared session is read by every tab itself.
+  offered: () => (held?.store === 'tab' ? held.session : null),
+  // Tabs with one session hold one pair of tokens: none may spend the same refresh token again.
+  onRenewed: (spent, session) => {
+    if (held?.session.refresh_token === spent) adopt(session);
+  },
+  onClosed: (refreshToken) => {
+    if (held?.session.refresh_token === refreshToken) forget();
+  },
+});
+
+let letGo: (() => void) | null = null;
+/** Lets other tabs know that there is a session to ask for, as long as there is. */
+const showHolding = (): void => {
+  if (held?.store === 'tab') letGo ??= tabs.hold();
+  else {
+    letGo?.();
+    letGo = null;
+  }
+};
+listeners.add(showHolding);
+showHolding();
 
 /** A refreshed pair of tokens, kept where the session already is and told to the tabs that hold the spent one. */
 export const renewSession = (session: Session): void => {
   const spent = held?.session.refresh_token;
   adopt(session);
-  if (spent !== undefined) siblings.postMessage({ spent, session } satisfies Renewal);
+  if (spent !== undefined) tabs.tellRenewed(spent, session);
 };
 
+/** The session is over, in this tab and in those that hold it too. */
 export const closeSession = (): void => {
   if (held === null) return;
-  storageOf(held.store).removeItem(STORAGE_KEY);
+  tabs.tellClosed(held.session.refresh_token);
+  forget();
+};
+
+/** This tab goes on without the session, to sign in as somebody else; the other tabs keep it. */
+export const leaveSession = (): void => {
+  keepApart();
+  if (held?.store === 'tab') sessionStorage.removeItem(STORAGE_KEY);
   held = null;
+  changed();
+};
+
+/** Before the first screen: a tab without a session takes over another tab's, if there is one. */
+export const receiveSession = async (): Promise<void> => {
+  if (held !== null) return;
+  const session = await tabs.receive();
+  if (session === null || held !== null) return;
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(session));
+  held = { session, store: 'tab' };
   changed();
 };
 
@@ -83,7 +124,8 @@ export const rereadSession = (): Session | null => {
 };
 
 window.addEventListener('storage', (event) => {
-  if (event.key !== STORAGE_KEY || event.storageArea !== localStorage || held?.store === 'tab') return;
+  if (event.key !== STORAGE_KEY || event.storageArea !== localStorage) return;
+  if (held?.store === 'tab' || isApart()) return;
   held = readFrom('shared');
   changed();
 });
