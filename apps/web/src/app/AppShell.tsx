@@ -6,6 +6,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
 import { currentSession, onSessionChange } from '../api/session.ts';
 import { useNotificationSnackbars } from '../features/notifications/useNotificationSnackbars.ts';
+import { useReadWhenOpen } from '../features/notifications/useReadWhenOpen.ts';
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
@@ -51,6 +52,7 @@ const Shell = () => {
   useEffect(startRealtime, []);
   useFetchAhead();
   useNotificationSnackbars();
+  useReadWhenOpen();
   useRecordSearch();
   useGeneralCommands(() => setSheet(true));
   useShortcuts([

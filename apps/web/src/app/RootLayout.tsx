@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { usePageTitle } from '../ui/pageTitle.ts';
 import { areTextsHere, useTranslation } from '../ui/texts.ts';
 import styles from './RootLayout.module.css';
 
@@ -14,6 +15,7 @@ const Waiting = () => <div className={styles.waiting} role="status" aria-label="
 
 export const NotFound = () => {
   const { t } = useTranslation('common');
+  usePageTitle(t('not_found.title'));
   return (
     <main className={styles.message}>
       <p className={styles.code}>404</p>

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { Illustration } from './Illustration.tsx';
@@ -15,9 +16,7 @@ export const SignInPage = () => {
   const { redirect } = useSearch({ from: '/' });
   const signIn = useSignIn();
   const [stay, setStay] = useState(false);
-  useEffect(() => {
-    document.title = `${t('title')} · Envol`;
-  }, [t]);
+  usePageTitle(t('title'));
   return (
     <div className={styles.page}>
       <aside className={styles.brand}>

@@ -7,6 +7,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { DataList, DataListRow } from '../../ui/DataList.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -101,6 +102,7 @@ export const DemoMailsPage = () => {
     ...queryOf(endpoints.demoMails, { query: { limit: 100 } }),
     placeholderData: keepPreviousData,
   });
+  usePageTitle(t('mails.title'));
   // A mail follows its event by the time of a job.
   useRealtimeEvent('*', () => {
     setTimeout(() => void refresh('demo'), 1_500);

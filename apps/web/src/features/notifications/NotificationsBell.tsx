@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTitleCount } from '../../ui/pageTitle.ts';
 import { dismissNews } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { themed } from '../../ui/theme/themed.ts';
@@ -19,6 +20,7 @@ export const NotificationsBell = ({ className }: { readonly className: string })
   const { data = [] } = useNotifications();
   const markAsRead = useMarkAsRead();
   const unread = data.filter((each) => !each.viewed);
+  useTitleCount(unread.length);
   const close = (): void => {
     setOpen(false);
     if (unread.length > 0) markAsRead.mutate(unread.map((each) => each.id));

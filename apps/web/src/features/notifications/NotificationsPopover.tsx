@@ -1,5 +1,6 @@
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { AlertSettings } from './AlertSettings.tsx';
 import { NotificationsList } from './NotificationsList.tsx';
 import styles from './notifications.module.css';
 
@@ -8,6 +9,7 @@ export const NotificationsPopover = (props: HeaderPopoverProps) => {
   return (
     <HeaderPopover {...props} label={t('title')} className={styles.paper}>
       <NotificationsList onClose={props.onClose} />
+      <AlertSettings />
     </HeaderPopover>
   );
 };

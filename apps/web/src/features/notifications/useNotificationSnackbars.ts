@@ -3,8 +3,10 @@ import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { callUser } from './alerts.ts';
 import { targetOf } from './target.ts';
 
+const OPEN_PAGE_MS = 6_000;
 const GOOD_NEWS: readonly string[] = ['accept', 'restrict'];
 
 /** An event with words for this user becomes a snackbar. */
@@ -17,14 +19,19 @@ export const useNotificationSnackbars = (): void => {
     if (notification === null) return;
     const { title, first_line } = notification.payload;
     const target = targetOf(notification, user);
+    const isOpen = router.state.location.pathname === target;
+    const go = (): void => {
+      if (target !== null) void router.navigate({ href: target });
+    };
+    callUser(title || t('default_text'), first_line ?? '', go);
     showSnackbar({
       // A refusal or a question is news, and no success of anybody's.
       tone: GOOD_NEWS.includes(notification.payload_type) ? 'success' : 'info',
       message: title || t('default_text'),
       detail: first_line,
-      ...(target === null || router.state.location.pathname === target
-        ? {}
-        : { action: { label: t('see'), run: () => void router.navigate({ href: target }) } }),
+      // What it tells of is on the screen already: it need not stay over it.
+      ...(isOpen ? { duration_ms: OPEN_PAGE_MS } : {}),
+      ...(target === null || isOpen ? {} : { action: { label: t('see'), run: go } }),
     });
   });
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../pageTitle.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -9,14 +10,17 @@ interface PageProps {
 }
 
 /** A page without a map: settings, tables. */
-export const Page = ({ title, aside, wide = false, children }: PageProps) => (
-  <div className={styles.page}>
-    <div className={wide ? styles.wide : styles.column}>
-      <header className={styles.header}>
-        <h1>{title}</h1>
-        {aside}
-      </header>
-      {children}
+export const Page = ({ title, aside, wide = false, children }: PageProps) => {
+  usePageTitle(typeof title === 'string' ? title : null);
+  return (
+    <div className={styles.page}>
+      <div className={wide ? styles.wide : styles.column}>
+        <header className={styles.header}>
+          <h1>{title}</h1>
+          {aside}
+        </header>
+        {children}
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../pageTitle.ts';
 import styles from './Panel.module.css';
 
 interface PanelProps {
@@ -32,13 +33,16 @@ interface PanelHeaderProps {
   readonly action?: ReactNode;
 }
 
-export const PanelHeader = ({ crumb, title, meta, action }: PanelHeaderProps) => (
-  <header className={styles.head}>
-    {crumb && <div className={styles.crumb}>{crumb}</div>}
-    <div className={styles.titleRow}>
-      <h1>{title}</h1>
-      {action}
-    </div>
-    {meta && <div className={styles.meta}>{meta}</div>}
-  </header>
-);
+export const PanelHeader = ({ crumb, title, meta, action }: PanelHeaderProps) => {
+  usePageTitle(typeof title === 'string' ? title : null, crumb ? 'record' : 'list');
+  return (
+    <header className={styles.head}>
+      {crumb && <div className={styles.crumb}>{crumb}</div>}
+      <div className={styles.titleRow}>
+        <h1>{title}</h1>
+        {action}
+      </div>
+      {meta && <div className={styles.meta}>{meta}</div>}
+    </header>
+  );
+};

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
@@ -22,6 +23,7 @@ export interface QueueFiltersProps {
 export const QueueFilters = ({ search, toProcess, onSearch, tools }: QueueFiltersProps) => {
   const { t } = useTranslation('approvals');
   const [typed, setTyped] = useState(search.q ?? '');
+  usePageTitle(t('title'));
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const searchFor = useEffectEvent((text: string) => {
     if (text === (search.q ?? '')) return;

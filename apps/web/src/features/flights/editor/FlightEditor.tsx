@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useMinute } from '../../../ui/clock.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
+import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { boundsOfAreas, middleOf } from '../list/boundsOf.ts';
@@ -239,6 +240,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
       awaits={awaitsOf(values)}
     />
   );
+  usePageTitle(title, 'record');
   return (
     <Frame state={state} title={title} onSave={save}>
       {drawing.elements}

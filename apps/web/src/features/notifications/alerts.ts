@@ -1,0 +1,80 @@
+import { presentTime } from '../../ui/clock.ts';
+import { createStore } from '../../ui/store.ts';
+
+/** How this device calls somebody who looks elsewhere. Both are off until they are asked for. */
+export interface Alerts {
+  readonly sound: boolean;
+  /** A notification of the browser while Envol's tab is not looked at; needs the browser's leave. */
+  readonly desktop: boolean;
+  /** No call before this instant, ms since 1970; 0 = none. */
+  readonly silent_until: number;
+}
+
+const STORAGE_KEY = 'envol.alerts';
+export const SILENCE_MS = 30 * 60_000;
+const OFF: Alerts = { sound: false, desktop: false, silent_until: 0 };
+
+/** What was kept, part by part: anything unreadable counts as off. */
+export const readAlerts = (text: string | null): Alerts => {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Record<keyof Alerts, unknown>> | null;
+    return {
+      sound: kept?.sound === true,
+      desktop: kept?.desktop === true,
+      silent_until: typeof kept?.silent_until === 'number' ? kept.silent_until : 0,
+    };
+  } catch {
+    return OFF;
+  }
+};
+
+const store = createStore(readAlerts(localStorage.getItem(STORAGE_KEY)));
+
+export const useAlerts = store.use;
+
+export const changeAlerts = (change: Partial<Alerts>): void => {
+  const next = { ...store.get(), ...change };
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+  store.set(next);
+};
+
+export const isSilent = ({ silent_until }: Alerts, now: number): boolean => now < silent_until;
+
+/** Two soft notes, made here: no file to load, and nothing to hear before somebody asked for it. */
+export const playChime = (): void => {
+  const audio = new AudioContext();
+  const volume = audio.createGain();
+  volume.connect(audio.destination);
+  const end = audio.currentTime + 0.9;
+  volume.gain.setValueAtTime(0.12, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, end);
+  for (const [delay, frequency] of [
+    [0, 659],
+    [0.18, 880],
+  ] as const) {
+    const note = audio.createOscillator();
+    note.frequency.value = frequency;
+    note.connect(volume);
+    note.start(audio.currentTime + delay);
+    note.stop(end);
+  }
+  setTimeout(() => void audio.close(), 1_500);
+};
+
+/** Asks the browser's leave; false when it was refused, now or before. */
+export const allowDesktop = async (): Promise<boolean> =>
+  'Notification' in window && (await Notification.requestPermission()) === 'granted';
+
+/** Calls this user, as the device's settings say. `open` is run when the browser's notification is clicked. */
+export const callUser = (title: string, text: string, open: () => void): void => {
+  const alerts = store.get();
+  if (isSilent(alerts, presentTime())) return;
+  if (alerts.sound) playChime();
+  if (!alerts.desktop || !document.hidden || Notification.permission !== 'granted') return;
+  const shown = new Notification(title, { body: text, icon: '/icon.svg' });
+  shown.onclick = () => {
+    window.focus();
+    open();
+    shown.close();
+  };
+};

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+
+/** An open record stands before the list beside it in the tab's title. */
+export type TitleRank = 'list' | 'record';
+
+interface Named {
+  readonly title: string;
+  readonly rank: TitleRank;
+}
+
+/** "(3) Requests · Envol": the newest record, else the newest list, behind the count of what waits. */
+export const titleOf = (named: readonly Named[], count: number): string => {
+  const title = (named.findLast(({ rank }) => rank === 'record') ?? named.at(-1))?.title;
+  return `${count > 0 ? `(${count}) ` : ''}${title === undefined ? 'Envol' : `${title} · Envol`}`;
+};
+
+const named: Named[] = [];
+let waiting = 0;
+
+const write = (): void => {
+  document.title = titleOf(named, waiting);
+};
+
+/** Names the browser's tab after the screen while it is shown (WCAG 2.4.2); null leaves the name to the others. */
+export const usePageTitle = (title: string | null, rank: TitleRank = 'list'): void => {
+  useEffect(() => {
+    if (title === null) return;
+    const entry = { title, rank };
+    named.push(entry);
+    write();
+    return () => {
+      named.splice(named.indexOf(entry), 1);
+      write();
+    };
+  }, [title, rank]);
+};
+
+/** How much waits for this user, before the tab's title: seen while another tab is looked at. */
+export const useTitleCount = (count: number): void => {
+  useEffect(() => {
+    waiting = count;
+    write();
+    return () => {
+      waiting = 0;
+      write();
+    };
+  }, [count]);
+};
