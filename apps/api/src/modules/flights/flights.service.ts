@@ -50,11 +50,17 @@ const prepareAreas = (areas: AreaInputs, language: Language): MeasuredArea[] => 
 };
 
 /** Tells the operator's other screens that a mission changed. */
-const announce = (db: Db, operatorId: number, flightId: number, status: string | null): Promise<number> =>
+const announce = (
+  db: Db,
+  { clock }: FlightsDeps,
+  operatorId: number,
+  change: { readonly flight_id: number; readonly status: string | null },
+): Promise<number> =>
   recordEvent(db, {
     type: 'flight_updated',
     audience: [`operator:${operatorId}`],
-    payload: { flight_id: flightId, status },
+    payload: change,
+    at: clock.now().toISOString(),
   });
 
 /** Everything that one mission's page shows. Throws NOT_FOUND. */
@@ -68,7 +74,7 @@ const mustLock = async (db: Db, operatorId: number, id: number): Promise<void> =
   if (!(await lockFlight(db, operatorId, id))) throw notFound();
 };
 
-const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[]) => ({
+const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[], at: string) => ({
   operator_id: caller.operator_id,
   name: input.name,
   description: input.description ?? null,
@@ -87,6 +93,8 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   analysis: null,
   analysed_at: null,
   created_by: caller.actor.user_id,
+  created_at: at,
+  updated_at: at,
   ...placeColumns(areas),
   ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
 });
@@ -104,7 +112,8 @@ export const createFlight = async (
   return deps.db.transaction().execute(async (transaction) => {
     await checkPilots(transaction, caller.operator_id, input.pilot_ids, NOBODY);
     await checkDrones(transaction, caller.operator_id, input.drone_ids, NOBODY);
-    const id = await insertFlight(transaction, newFlight(input, caller, areas));
+    const at = deps.clock.now().toISOString();
+    const id = await insertFlight(transaction, newFlight(input, caller, areas, at));
     await writeAreas(transaction, id, areas);
     if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
     if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
@@ -115,19 +124,21 @@ export const createFlight = async (
 /** Saves what was judged, tells the screens and gives the mission back whole. */
 const saveAndTell = async (
   db: Db,
+  deps: FlightsDeps,
   caller: Caller,
   detail: FlightDetail,
   judgement: Judgement,
 ): Promise<FlightDetail> => {
   const saved = await saveJudgement(db, detail, judgement);
-  await announce(db, caller.operator_id, saved.flight.id, saved.flight.status);
+  const { id, status } = saved.flight;
+  await announce(db, deps, caller.operator_id, { flight_id: id, status });
   return saved;
 };
 
 /** Analyses a mission that was just written. */
 const analysed = async (db: Db, deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
   const detail = await getDetail(db, caller.operator_id, id);
-  return saveAndTell(db, caller, detail, await judgeDetail(db, deps, detail));
+  return saveAndTell(db, deps, caller, detail, await judgeDetail(db, deps, detail));
 };
 
 /** An area's id must be one of the mission's own. */
@@ -187,7 +198,7 @@ export const updateFlight = async (
       updated_at: deps.clock.now().toISOString(),
     });
     if (isJudgedAgain(kept)) return analysed(transaction, deps, caller, id);
-    await announce(transaction, caller.operator_id, id, flight.status);
+    await announce(transaction, deps, caller.operator_id, { flight_id: id, status: flight.status });
     return getDetail(transaction, caller.operator_id, id);
   });
 };
@@ -228,7 +239,7 @@ export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number
     const approvals = await findApprovals(transaction, id);
     if (!isDeletable(approvals.map(({ status }) => status))) throw new Failure('FLIGHT_NOT_DELETABLE');
     await removeFlight(transaction, id);
-    await announce(transaction, caller.operator_id, id, null);
+    await announce(transaction, deps, caller.operator_id, { flight_id: id, status: null });
   });
 };
 
@@ -247,7 +258,7 @@ export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number
     // Another analysis may have saved the same while this one waited.
     return (
       (await confirmJudgement(transaction, detail, judgement)) ??
-      saveAndTell(transaction, caller, detail, judgement)
+      saveAndTell(transaction, deps, caller, detail, judgement)
     );
   });
 };

@@ -54,6 +54,7 @@ export const changeStep = async (
         type: 'flight_updated',
         audience: [`operator:${caller.operator_id}`],
         payload: { flight_id: flightId, status },
+        at: deps.clock.now().toISOString(),
       });
     }
     return getDetail(transaction, caller.operator_id, flightId);

@@ -9,7 +9,7 @@ import type { NotificationCode, TextParams } from './notifications.texts.ts';
 
 /** An event for the screens of its audience, and what the bell says to some of them. */
 export interface Announcement {
-  readonly event: NewEvent & { readonly at: string };
+  readonly event: NewEvent;
   readonly recipients: readonly number[];
   readonly code: NotificationCode;
   readonly params: TextParams;

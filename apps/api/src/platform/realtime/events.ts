@@ -9,8 +9,8 @@ export interface NewEvent {
   /** Who is concerned: 'operator:12', 'structure:3', 'user:5'. */
   readonly audience: readonly string[];
   readonly payload: Readonly<Record<string, unknown>>;
-  /** When it happened; now, when left out. */
-  readonly at?: string;
+  /** When it happened, by the server's clock: the database's own may go another way. */
+  readonly at: string;
 }
 
 export interface EventRow extends Omit<NewEvent, 'at'> {
@@ -24,7 +24,7 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<number> => {
     with made as (
       insert into events (type, audience, payload, created_at)
       values (${event.type}, ${[...event.audience]}::text[], ${JSON.stringify(event.payload)}::jsonb,
-        coalesce(${event.at ?? null}::timestamptz, now()))
+        ${event.at}::timestamptz)
       returning id
     )
     select id, pg_notify(${EVENTS_CHANNEL}, id::text) from made`.execute(db);

@@ -46,6 +46,7 @@ const marker = async (audience: string): Promise<number> =>
     type: 'flight_updated',
     audience: [audience],
     payload: { flight_id: 1, status: null },
+    at: new Date().toISOString(),
   });
 const sees = (socket: TestSocket, id: number, withinMs?: number) =>
   socket.until((frame) => 'id' in frame && frame.id === id, withinMs);
@@ -121,6 +122,7 @@ describe('events', () => {
       type: 'flight_updated',
       audience: ['operator:2', 'structure:2'],
       payload: { flight_id: 9, status: null },
+      at: new Date().toISOString(),
     });
     await Promise.all([sees(stranger, last), sees(other, last)]);
     for (const socket of [stranger, other])
@@ -137,6 +139,7 @@ describe('events', () => {
           type: 'flight_updated',
           audience: ['operator:1'],
           payload: { flight_id: 1, status: null },
+          at: new Date().toISOString(),
         });
         throw new Error('rolled back');
       })
@@ -156,6 +159,7 @@ describe('events', () => {
         type: 'flight_updated',
         audience: ['operator:1'],
         payload: { flight_id: 1, status: null },
+        at: new Date().toISOString(),
       });
       younger = await marker('operator:1');
       await sees(owner, younger);
