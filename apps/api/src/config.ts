@@ -43,6 +43,11 @@ const Settings = z.object({
   STOP_GRACE_MS: wholeNumber(0, 60_000).default(1_000),
   /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
   CHECK_RESPONSES: flag.default(false),
+  /** The instant at which the server's clock starts, to try another hour or day; absent: the true time. */
+  ENVOL_NOW: z.iso
+    .datetime({ offset: true, error: 'it must be an instant such as 2026-12-31T23:30:00Z' })
+    .transform((text) => new Date(text))
+    .optional(),
 });
 
 export interface Config {
@@ -67,6 +72,8 @@ export interface Config {
   /** How long a stopping server still serves those who hold connections to it. */
   readonly stop_grace_ms: number;
   readonly check_responses: boolean;
+  /** What the server's clock shows when it starts; null: the true time. */
+  readonly starts_at: Date | null;
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
@@ -110,5 +117,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     metrics_port: settings.METRICS_PORT ?? null,
     stop_grace_ms: settings.STOP_GRACE_MS,
     check_responses: settings.CHECK_RESPONSES,
+    starts_at: settings.ENVOL_NOW ?? null,
   };
 };

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureSia } from './datasets/sia.ts';
 import { DEMO_PASSWORD, demoAccounts } from './modules/demo/index.ts';
+import { clockFrom } from './platform/clock.ts';
 import { connect, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 
@@ -25,7 +26,7 @@ export const runProgram = async (config: Config, url: string, close: () => Promi
   await migrate(url);
   const connection = connect(url, config.database_pool);
   await ensureSia(connection.db);
-  const app = await createApp(config, connection);
+  const app = await createApp(config, connection, clockFrom(config.starts_at));
 
   let stopping = false;
   const stop = async (code: number): Promise<void> => {

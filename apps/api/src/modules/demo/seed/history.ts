@@ -13,8 +13,8 @@ import type { DemoMission, Step } from './missions.ts';
 import { geometryOf } from './missions.ts';
 import type { SeededAuthority, SeededOperator } from './organisations.ts';
 
-const DAY_MS = 86_400_000;
 const OFFICE_OPENS = 8;
+const OPENING = '08:00';
 const OFFICE_MINUTES = 600;
 /** A mission without a request was drawn this many days before its day, or before today when it lies ahead. */
 const DRAWN_BEFORE_DAYS = 12;
@@ -162,11 +162,14 @@ const take = async (scene: Scene, progress: Progress, step: Step): Promise<void>
 };
 
 /**
- * The instant of a deed: the last day's are counted back from now, older ones fall into office hours of their day.
- * A later number of days is always a later instant.
+ * The instant of a deed. Older than a day, it falls into office hours of its day; what is newer is spread from the
+ * opening hour of yesterday to now. A later number of days is a later instant, at whatever hour the seed runs.
  */
-const instantOf = (days: number, today: string, now: Date): Date => {
-  if (days > -1) return new Date(now.getTime() + days * DAY_MS);
+export const instantOf = (days: number, today: string, now: Date): Date => {
+  if (days > -1) {
+    const opened = Date.parse(instantAt(daysAfter(today, -1), OPENING));
+    return new Date(opened + (days + 1) * (now.getTime() - opened));
+  }
   const minutes = Math.floor((days - Math.floor(days)) * OFFICE_MINUTES);
   const time = `${String(OFFICE_OPENS + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return new Date(instantAt(daysAfter(today, Math.floor(days)), time));

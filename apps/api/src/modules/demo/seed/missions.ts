@@ -42,6 +42,7 @@ export interface DemoMission {
   readonly populated?: 'yes' | 'no';
   /** Days from the demonstration's day to the flight. */
   readonly day: number;
+  /** Legal time in Paris. Without `night` by daylight on every day of the year: the day of the flight is any. */
   readonly hours: readonly [string, string];
   readonly night?: true;
   /** Places in the operator's lists. */

@@ -70,7 +70,7 @@ export const TOULOUSE: readonly DemoMission[] = [
     scenario: 'STS-01',
     populated: 'yes',
     day: 4,
-    hours: ['07:30', '09:30'],
+    hours: ['09:30', '11:30'],
     pilot: 2,
     drone: 4,
     request: {

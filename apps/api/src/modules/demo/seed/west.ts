@@ -12,7 +12,7 @@ export const WEST: readonly DemoMission[] = [
     scenario: 'STS-01',
     populated: 'yes',
     day: 8,
-    hours: ['07:30', '09:30'],
+    hours: ['09:30', '11:30'],
     pilot: 0,
     drone: 4,
     request: {
@@ -133,7 +133,7 @@ export const WEST: readonly DemoMission[] = [
     scenario: 'STS-01',
     populated: 'yes',
     day: 16,
-    hours: ['07:00', '08:30'],
+    hours: ['09:00', '10:30'],
     pilot: 0,
     drone: 4,
   },
