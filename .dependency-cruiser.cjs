@@ -34,7 +34,7 @@ module.exports = {
         dependencyTypesNot: ['local', 'localmodule', 'aliased-subpath-import', 'type-only'],
         pathNot: [
           '^packages/domain/',
-          'node_modules/(flatbush|flatqueue|geographiclib-geodesic|polyclip-ts|robust-predicates|temporal-polyfill|temporal-spec)/',
+          'node_modules/(clipper2-ts|flatbush|flatqueue|geographiclib-geodesic|robust-predicates|temporal-polyfill|temporal-spec)/',
         ],
       },
     ),

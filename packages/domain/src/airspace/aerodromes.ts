@@ -1,4 +1,4 @@
-import { clip, corridorPieces, outlines } from '../geo/buffer.ts';
+import { clip, outlines } from '../geo/buffer.ts';
 import type { AreaGeometry, Position, Ring } from '../geo/geometry.ts';
 import { shapeInside, shapesIntersect } from '../geo/intersects.ts';
 import type { PackedShapes } from '../geo/packed.ts';
@@ -170,18 +170,11 @@ function insideControlZones(
   if (site.control_zones.length === 0) return [geometry];
   const touched = site.control_zones.filter((zone) => shapesIntersect(areas, area, zones, zone));
   if (touched.some((zone) => shapeInside(areas, area, zones, zone))) return [geometry];
-  const pieces =
-    geometry.type === 'LineString'
-      ? corridorPieces(geometry.coordinates, geometry.buffer_m)
-      : outlines(geometry);
-  return touched.flatMap((zone): readonly AreaGeometry[] => {
-    const around = zoneOutlines(zone);
-    return pieces.flatMap((piece): readonly AreaGeometry[] => {
-      const shared = clip([piece], around);
-      // When the clipping library fails, the whole piece is judged: never less strict than the truth.
-      return (shared ?? [piece]).map((rings) => ({ type: 'Polygon', coordinates: rings }));
-    });
-  });
+  return touched.flatMap((zone) =>
+    clip(outlines(geometry), zoneOutlines(zone)).map(
+      (rings): AreaGeometry => ({ type: 'Polygon', coordinates: rings }),
+    ),
+  );
 }
 
 /**

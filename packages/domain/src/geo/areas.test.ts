@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AREA_LIMITS, areaIssues, isJudgeable } from './areas.ts';
+import { randomFrom } from '../../test/missions.ts';
+import { AREA_LIMITS, areaIssues, isJudgeable, missionIssues } from './areas.ts';
+import { destination } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 
 const polygon = (...points: Position[]): AreaGeometry => ({ type: 'Polygon', coordinates: [points] });
@@ -39,6 +41,35 @@ describe('areas that can be flown in', () => {
   ])('%s', (_, geometry) => {
     expect(codes(geometry)).toEqual([]);
     expect(isJudgeable(geometry)).toBe(true);
+  });
+});
+
+describe('long corridors', () => {
+  const random = randomFrom(11);
+  /** As a receiver records it: steps of 20 m, each place off by up to 3 m. */
+  const recorded = (points: number): Position[] => {
+    let place: Position = A;
+    return Array.from({ length: points }, (_, step) => {
+      place = destination(place, 45 + 60 * Math.sin(step / 40), 20);
+      return destination(place, random() * 360, random() * 3);
+    });
+  };
+  const anywhere = (): Position => [1 + random() * 2.5, 43 + random() * 2.5];
+
+  test('a flight as recorded, 2,000 points, and back and forth at the edge of what is allowed', () => {
+    expect(codes(line(30, ...recorded(2_000)))).toEqual([]);
+    const zigzag = Array.from({ length: 2_000 }, (_, i): Position => [1 + i / 800, i % 2 ? 43.5 : 43]);
+    expect(codes(line(5_000, ...zigzag))).toEqual([]);
+  });
+
+  test('a line that crosses itself a million times is refused', () => {
+    expect(codes(line(30, ...Array.from({ length: 2_000 }, anywhere)))).toEqual(['area_too_complex']);
+  });
+
+  test('many areas together', () => {
+    const areas = Array.from({ length: 6 }, () => line(30, ...recorded(2_000)));
+    expect(missionIssues(areas.slice(0, 5))).toEqual([]);
+    expect(missionIssues(areas).map(({ code }) => code)).toEqual(['mission_too_many_points']);
   });
 });
 

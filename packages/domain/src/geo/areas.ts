@@ -1,5 +1,6 @@
 import type { Reason } from '../airspace/constraint.ts';
-import type { AreaGeometry, Position } from './geometry.ts';
+import { crossingsOf } from './corridor.ts';
+import type { AreaGeometry, LineGeometry, Position } from './geometry.ts';
 import { geodesicArea } from './measure.ts';
 import { boundingBox } from './packed.ts';
 import { type RingIssue, ringIssue } from './rings.ts';
@@ -12,6 +13,10 @@ export const AREA_LIMITS = {
   /** Widest extent of an area, degrees, either way. */
   extent_degrees: 3,
   smallest_area_m2: 1,
+  /** A corridor that crosses itself more often than this has too many holes to be drawn and judged in time. */
+  corridor_crossings: 5_000,
+  /** Points of all areas of a mission together. */
+  mission_vertices: 10_000,
 } as const;
 
 /** Codes that `areaIssues` gives; the texts are in the `constraints` namespace under `area_issues`. */
@@ -22,6 +27,8 @@ export const AREA_ISSUE_CODES = [
   'area_self_crossing',
   'area_zero_surface',
   'area_too_many_points',
+  'area_too_complex',
+  'mission_too_many_points',
   'area_too_large',
   'area_radius_not_positive',
   'area_radius_too_large',
@@ -171,7 +178,22 @@ export function areaIssues(geometry: AreaGeometry): Reason[] {
   const shape = [...ringIssues(geometry), ...sizeIssues(geometry)];
   const place = placeIssues(positions);
   if (shape.length > 0 || place.length > 0) return [...shape, ...place];
+  if (geometry.type === 'LineString') return corridorIssues(geometry);
   return geodesicArea(geometry) < AREA_LIMITS.smallest_area_m2 ? [issue('area_zero_surface')] : [];
+}
+
+/** A corridor is at least as large as the disk at its end: its outlines need not be drawn to know. */
+function corridorIssues({ coordinates, buffer_m }: LineGeometry): Reason[] {
+  if (Math.PI * buffer_m ** 2 < AREA_LIMITS.smallest_area_m2) return [issue('area_zero_surface')];
+  const most = AREA_LIMITS.corridor_crossings;
+  return crossingsOf(coordinates, buffer_m, most) > most ? [issue('area_too_complex')] : [];
+}
+
+/** What is wrong with the areas of a mission together, however sound each is. */
+export function missionIssues(geometries: readonly AreaGeometry[]): Reason[] {
+  const points = geometries.reduce((sum, geometry) => sum + positionsOf(geometry).length, 0);
+  const maximum = AREA_LIMITS.mission_vertices;
+  return points > maximum ? [issue('mission_too_many_points', { maximum })] : [];
 }
 
 function isFinitePosition(value: Position): boolean {

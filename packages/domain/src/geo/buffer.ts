@@ -1,5 +1,6 @@
-import { intersection, union } from 'polyclip-ts';
-import { bearing, destination } from './geodesy.ts';
+import { type Polygons, shareOf } from './clipping.ts';
+import { corridorOutlines } from './corridor.ts';
+import { destination } from './geodesy.ts';
 import type {
   AreaGeometry,
   BoundingBox,
@@ -11,15 +12,6 @@ import type {
 } from './geometry.ts';
 
 const SEGMENTS = 128;
-
-type Polygons = readonly (readonly Ring[])[];
-type Outlines = PolygonGeometry['coordinates'][];
-
-function mutable(polygons: readonly (readonly Ring[])[]): [number, number][][][] {
-  return polygons.map((rings) =>
-    rings.map((ring) => ring.map(([longitude, latitude]): [number, number] => [longitude, latitude])),
-  );
-}
 
 /**
  * A disk as a polygon, for drawing and for surfaces. `around` draws it just outside the circle instead of just
@@ -39,93 +31,27 @@ export function circleToPolygon(
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-/** Angle between the points of a corridor's rounded ends and bends, degrees. */
-const ARC_STEP = 7.5;
-/** By how much rounded pieces reach over the strips, degrees, so that no gap of rounding is left between. */
-const LAP = 2;
-
-/** Points around a centre from one bearing clockwise to another, both included, drawn just outside. */
-function arc(center: Position, from: number, to: number, radius: number): Position[] {
-  const steps = Math.max(Math.ceil((to - from) / ARC_STEP), 1);
-  return Array.from({ length: steps + 1 }, (_, step) =>
-    destination(center, from + ((to - from) * step) / steps, radius),
-  );
-}
-
-function closed(points: Position[]): Ring {
-  const first = points[0];
-  return first ? [...points, first] : points;
-}
-
-/**
- * A corridor in simple pieces that together cover it: a strip for each step, a wedge outside each bend, a half
- * disk at both ends. They overlap inside bends.
- */
-export function corridorPieces(line: readonly Position[], radius: number): PolygonGeometry['coordinates'][] {
-  const points = line.filter((point, index) => {
-    const previous = line[index - 1];
-    return !previous || previous[0] !== point[0] || previous[1] !== point[1];
-  });
-  const drawn = radius / Math.cos((ARC_STEP * Math.PI) / 360);
-  const [first] = points;
-  if (points.length < 2) return first ? [circleToPolygon(first, radius, SEGMENTS, true).coordinates] : [];
-  const pieces: Ring[] = [];
-  let arrival: number | null = null;
-  for (const [index, from] of points.entries()) {
-    const to = points[index + 1];
-    if (!to) {
-      if (arrival !== null) pieces.push(closed(arc(from, arrival - 90 - LAP, arrival + 90 + LAP, drawn)));
-      break;
-    }
-    const heading = bearing(from, to);
-    if (arrival === null) pieces.push(closed(arc(from, heading + 90 - LAP, heading + 270 + LAP, drawn)));
-    else {
-      // Clockwise turn: the outside of the bend is on the left.
-      const bend = ((heading - arrival + 540) % 360) - 180;
-      const outer = bend > 0 ? arrival - 90 : heading + 90;
-      const span = Math.abs(bend);
-      // The wedge begins a little inside the bend, where both strips are.
-      const apex = destination(from, outer + span / 2 + 180, radius / 20);
-      if (span > 0.01) pieces.push(closed([apex, ...arc(from, outer - LAP, outer + span + LAP, drawn)]));
-    }
-    pieces.push(
-      closed([
-        destination(from, heading - 90, drawn),
-        destination(to, heading - 90, drawn),
-        destination(to, heading + 90, drawn),
-        destination(from, heading + 90, drawn),
-      ]),
-    );
-    arrival = heading;
-  }
-  return pieces.map((ring) => [ring]);
-}
-
-/** A corridor as a polygon, for drawing and surfaces: the union of its pieces, drawn just outside. */
+/** A corridor as a polygon, for drawing: the union of its pieces, drawn just outside. */
 export function bufferLine(
   line: readonly Position[],
   radius: number,
 ): PolygonGeometry | MultiPolygonGeometry {
-  const merged = unite(corridorPieces(line, radius));
-  const only = merged[0];
-  return merged.length === 1 && only
-    ? { type: 'Polygon', coordinates: only }
-    : { type: 'MultiPolygon', coordinates: merged };
+  return asGeometry(corridorOutlines(line, radius));
 }
 
-/** Union of polygons; the polygons unmerged when the clipping library cannot do it. */
-function unite(polygons: Outlines): Outlines {
-  const [first, ...others] = mutable(polygons);
-  if (!first || others.length === 0) return polygons;
-  try {
-    return union(first, ...others);
-  } catch {
-    return polygons;
-  }
+/** Outlines as one geometry of GeoJSON. */
+export function asGeometry(polygons: Polygons): PolygonGeometry | MultiPolygonGeometry {
+  const [only] = polygons;
+  return polygons.length === 1 && only
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: polygons };
 }
+
+/** A corridor's outlines are drawn once, for as long as its geometry is in hand. */
+const drawnCorridors = new WeakMap<object, Polygons>();
 
 /** An area's outlines: polygons as they are, disks and corridors drawn just outside their true edge. */
-export function outlines(geometry: AreaGeometry | ZoneGeometry): readonly (readonly Ring[])[] {
+export function outlines(geometry: AreaGeometry | ZoneGeometry): Polygons {
   switch (geometry.type) {
     case 'Polygon':
       return [geometry.coordinates];
@@ -134,8 +60,11 @@ export function outlines(geometry: AreaGeometry | ZoneGeometry): readonly (reado
     case 'Circle':
       return [circleToPolygon(geometry.center, geometry.radius_m, SEGMENTS, true).coordinates];
     case 'LineString': {
-      const drawn = bufferLine(geometry.coordinates, geometry.buffer_m);
-      return drawn.type === 'Polygon' ? [drawn.coordinates] : drawn.coordinates;
+      const known = drawnCorridors.get(geometry);
+      if (known) return known;
+      const drawn = corridorOutlines(geometry.coordinates, geometry.buffer_m);
+      drawnCorridors.set(geometry, drawn);
+      return drawn;
     }
   }
 }
@@ -193,14 +122,9 @@ export function cutNear(first: Polygons, second: Polygons): Polygons {
     .filter((rings) => rings.length > 0);
 }
 
-/** What two sets of outlines share; null when the clipping library cannot tell. */
-export function clip(first: Polygons, second: Polygons): Polygons | null {
+/** What two sets of outlines share. */
+export function clip(first: Polygons, second: Polygons): Polygons {
   // The box's sides never meet the result, since it is larger than the first outlines.
   const near = cutNear(first, second);
-  if (near.length === 0) return [];
-  try {
-    return intersection(mutable(first), mutable(near));
-  } catch {
-    return null;
-  }
+  return near.length === 0 ? [] : shareOf(first, near);
 }

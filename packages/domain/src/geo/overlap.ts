@@ -1,94 +1,139 @@
 import { cutNear, outlines } from './buffer.ts';
+import type { Polygons } from './clipping.ts';
 import { areaBelow, toRadians } from './geodesy.ts';
-import type { AreaGeometry, Ring, ZoneGeometry } from './geometry.ts';
+import type { AreaGeometry, Position, Ring, ZoneGeometry } from './geometry.ts';
 import { shapesIntersect } from './intersects.ts';
-import { packShapes } from './packed.ts';
+import { type PackedShapes, packShapes } from './packed.ts';
 
-type Point = readonly [number, number];
-
-/** Twice the signed surface of an unclosed outline. */
-function doubleArea(points: readonly Point[]): number {
-  let sum = 0;
-  let previous = points.at(-1);
-  for (const point of points) {
-    if (previous) sum += previous[0] * point[1] - point[0] * previous[1];
-    previous = point;
-  }
-  return sum;
+/** Sides of outlines on an equal-area map, each going east, sorted by where it begins. */
+interface Sides {
+  readonly count: number;
+  /** West end, its height, east end, its height: m and radians, four numbers a side. */
+  readonly ends: Float64Array;
+  /** 1 where the outline runs eastwards with its inside below, else −1. */
+  readonly signs: Int8Array;
+  /** The widest side, radians: what begins further west than that cannot reach. */
+  readonly widest: number;
 }
 
-/** The part of an outline left of the line a → b (Sutherland–Hodgman). */
-function cutLeft(points: readonly Point[], a: Point, b: Point): Point[] {
-  const side = (p: Point): number => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
-  const kept: Point[] = [];
-  let previous = points.at(-1);
-  if (!previous) return kept;
-  let before = side(previous);
-  for (const point of points) {
-    const after = side(point);
-    if (before < 0 !== after < 0) {
-      const t = before / (before - after);
-      kept.push([previous[0] + t * (point[0] - previous[0]), previous[1] + t * (point[1] - previous[1])]);
+/** Whether the outline runs so that its inside is on the right. */
+function isClockwise(ring: Ring): boolean {
+  let double = 0;
+  for (const [index, [x, y]] of ring.entries()) {
+    const previous = ring[index - 1];
+    if (previous) double += previous[0] * y - x * previous[1];
+  }
+  return double < 0;
+}
+
+function sidesOf(polygons: Polygons, [west, south]: Position): Sides {
+  const base = areaBelow(south);
+  const sides: { x0: number; y0: number; x1: number; y1: number; sign: 1 | -1 }[] = [];
+  for (const rings of polygons)
+    for (const [index, ring] of rings.entries()) {
+      const local = ring.map(([x, y]): Position => [toRadians(x - west), areaBelow(y) - base]);
+      const eastwards = isClockwise(local) === (index === 0) ? 1 : -1;
+      for (const [end, [x1, y1]] of local.entries()) {
+        const [x0, y0] = local[end - 1] ?? [x1, y1];
+        if (x0 < x1) sides.push({ x0, y0, x1, y1, sign: eastwards });
+        else if (x1 < x0) sides.push({ x0: x1, y0: y1, x1: x0, y1: y0, sign: eastwards === 1 ? -1 : 1 });
+      }
     }
-    if (after >= 0) kept.push(point);
-    previous = point;
-    before = after;
-  }
-  return kept;
+  sides.sort((one, other) => one.x0 - other.x0);
+  return {
+    count: sides.length,
+    ends: Float64Array.from(sides.flatMap(({ x0, y0, x1, y1 }) => [x0, y0, x1, y1])),
+    signs: Int8Array.from(sides, ({ sign }) => sign),
+    widest: sides.reduce((widest, { x0, x1 }) => Math.max(widest, x1 - x0), 0),
+  };
 }
 
-/** Twice the surface that an outline (counter-clockwise or not) shares with a triangle, signed as the triangle. */
-function doubleAreaInTriangle(points: readonly Point[], a: Point, b: Point, c: Point): number {
-  const turn = doubleArea([a, b, c]);
-  if (turn === 0) return 0;
-  const [second, third] = turn > 0 ? [b, c] : [c, b];
-  const part = cutLeft(cutLeft(cutLeft(points, a, second), second, third), third, a);
-  return Math.sign(turn) * Math.abs(doubleArea(part));
+/** Surface under both of two sides, from the lower height at their common west end to that at their east end. */
+function belowBoth(a: Float64Array, i: number, b: Float64Array, j: number): number {
+  const ax = a[i] ?? 0;
+  const bx = b[j] ?? 0;
+  const west = Math.max(ax, bx);
+  const width = Math.min(a[i + 2] ?? 0, b[j + 2] ?? 0) - west;
+  if (width <= 0) return 0;
+  const slopeA = ((a[i + 3] ?? 0) - (a[i + 1] ?? 0)) / ((a[i + 2] ?? 0) - ax);
+  const slopeB = ((b[j + 3] ?? 0) - (b[j + 1] ?? 0)) / ((b[j + 2] ?? 0) - bx);
+  const a0 = (a[i + 1] ?? 0) + slopeA * (west - ax);
+  const b0 = (b[j + 1] ?? 0) + slopeB * (west - bx);
+  const a1 = a0 + slopeA * width;
+  const b1 = b0 + slopeB * width;
+  const low = Math.min(a0, b0) + Math.min(a1, b1);
+  if (a0 < b0 === a1 < b1) return (low * width) / 2;
+  // They cross: the lower one changes on the way.
+  const crossing = (a0 - b0) / (a0 - b0 - (a1 - b1));
+  const middle = a0 + crossing * (a1 - a0);
+  return (
+    ((Math.min(a0, b0) + middle) * crossing + (middle + Math.min(a1, b1)) * (1 - crossing)) * (width / 2)
+  );
+}
+
+/** First side that begins at or east of `x`. */
+function firstFrom({ ends, count }: Sides, x: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[4 * middle] ?? 0) < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
- * Surface in m² that two geometries share, on an equal-area map of WGS84; for display. The first is the
- * signed sum of the triangles of a fan over each of its rings, and what a triangle shares with an outline needs
- * only half-plane cuts: no general clipping, hence no failure.
+ * Surface in m² that two geometries share, on an equal-area map of WGS84; for display. Each outline is the signed sum
+ * of what lies under its sides, so what two share is the signed sum of what lies under both of two sides: no general
+ * clipping, hence no failure, and only sides above each other are looked at.
  */
 export function sharedArea(first: AreaGeometry, second: AreaGeometry | ZoneGeometry): number {
   const mission = outlines(first);
   const near = cutNear(mission, outlines(second));
   const origin = mission[0]?.[0]?.[0];
   if (!origin || near.length === 0) return 0;
-  const base = areaBelow(origin[1]);
-  const flat = (ring: Ring): Point[] =>
-    ring.slice(0, -1).map(([x, y]): Point => [toRadians(x - origin[0]), areaBelow(y) - base]);
-  const parts = near.flatMap((rings) => rings.map((ring, hole) => ({ points: flat(ring), hole: hole > 0 })));
+  // Heights are taken from below everything, so that none is negative.
+  const south = [...mission, ...near].flat(2).reduce((least, [, y]) => Math.min(least, y), origin[1]);
+  const a = sidesOf(mission, [origin[0], south]);
+  const b = sidesOf(near, [origin[0], south]);
   let sum = 0;
-  for (const rings of mission)
-    for (const [index, ring] of rings.entries()) {
-      const points = flat(ring);
-      const apex = points[0];
-      const sign = Math.sign(doubleArea(points)) * (index === 0 ? 1 : -1);
-      for (let vertex = 2; apex && vertex < points.length; vertex++) {
-        const b = points[vertex - 1];
-        const c = points[vertex];
-        if (!b || !c) continue;
-        for (const part of parts)
-          sum += sign * (part.hole ? -1 : 1) * doubleAreaInTriangle(part.points, apex, b, c);
-      }
-    }
-  return Math.max(sum / 2, 0);
-}
-
-/** Pairs of areas (by position) that share a surface, not only an edge, with its size in m². */
-export function overlappingAreas(
-  geometries: readonly AreaGeometry[],
-): { readonly first: number; readonly second: number; readonly area_m2: number }[] {
-  const packed = packShapes(geometries);
-  const pairs: { first: number; second: number; area_m2: number }[] = [];
-  for (const [first, a] of geometries.entries()) {
-    for (const [second, b] of geometries.entries()) {
-      if (second <= first || !shapesIntersect(packed, first, packed, second)) continue;
-      const area = sharedArea(a, b);
-      if (area > 0.01) pairs.push({ first, second, area_m2: area });
+  for (let i = 0; i < a.count; i++) {
+    const east = a.ends[4 * i + 2] ?? 0;
+    for (let j = firstFrom(b, (a.ends[4 * i] ?? 0) - b.widest); j < b.count; j++) {
+      if ((b.ends[4 * j] ?? 0) >= east) break;
+      sum += (a.signs[i] ?? 0) * (b.signs[j] ?? 0) * belowBoth(a.ends, 4 * i, b.ends, 4 * j);
     }
   }
-  return pairs;
+  return Math.max(sum, 0);
+}
+
+interface Overlapping {
+  readonly first: number;
+  readonly second: number;
+  readonly area_m2: number;
+}
+
+/** Two areas (by position) that share a surface, not only an edge, with its size in m²; null when none do. */
+export function firstOverlap(geometries: readonly AreaGeometry[]): Overlapping | null {
+  const packed = packShapes(geometries);
+  for (const [second, b] of geometries.entries()) {
+    for (const [first, a] of geometries.entries()) {
+      if (first >= second) break;
+      if (!boxesTouch(packed, first, second) || !shapesIntersect(packed, first, packed, second)) continue;
+      const area = sharedArea(a, b);
+      if (area > 0.01) return { first, second, area_m2: area };
+    }
+  }
+  return null;
+}
+
+function boxesTouch({ box }: PackedShapes, one: number, other: number): boolean {
+  const at = (shape: number, side: number): number => box[4 * shape + side] ?? 0;
+  return (
+    at(one, 0) <= at(other, 2) &&
+    at(other, 0) <= at(one, 2) &&
+    at(one, 1) <= at(other, 3) &&
+    at(other, 1) <= at(one, 3)
+  );
 }

@@ -12,7 +12,7 @@ import {
 import type { AreaGeometry, Position, Ring } from './geometry.ts';
 import { locate, OUTSIDE } from './intersects.ts';
 import { centroid, geodesicArea, outlinesArea } from './measure.ts';
-import { overlappingAreas, sharedArea } from './overlap.ts';
+import { firstOverlap, sharedArea } from './overlap.ts';
 import { boundingBox, packShapes } from './packed.ts';
 
 const square = (x: number, y: number, side: number): AreaGeometry => ({
@@ -94,7 +94,6 @@ describe('surfaces', () => {
       if (!drawn || !zone) continue;
       const mission: AreaGeometry = { ...drawn, coordinates: small(drawn.coordinates) };
       const clipped = clip(outlines(mission), outlines(zone));
-      if (!clipped) continue;
       const expected = outlinesArea(clipped);
       expect(Math.abs(sharedArea(mission, zone) - expected)).toBeLessThan(1 + expected * 1e-3);
       if (expected > 1) compared++;
@@ -103,15 +102,14 @@ describe('surfaces', () => {
   });
 
   test('areas that overlap, not those that only touch', () => {
-    const pairs = overlappingAreas([
+    const [left, right, disk] = [
       square(2, 45, 0.01),
       square(2.01, 45, 0.01),
-      { type: 'Circle', center: [2.01, 45.005], radius_m: 50 },
-    ]);
-    expect(pairs.map(({ first, second }) => [first, second])).toEqual([
-      [0, 2],
-      [1, 2],
-    ]);
+      { type: 'Circle', center: [2.01, 45.005], radius_m: 50 } as const,
+    ];
+    expect(firstOverlap([left, right])).toBeNull();
+    expect(firstOverlap([left, right, disk])).toMatchObject({ first: 0, second: 2 });
+    expect(firstOverlap([right, disk])?.area_m2).toBeCloseTo((Math.PI * 50 ** 2) / 2, -1);
   });
 });
 
@@ -187,6 +185,24 @@ describe('drawn outlines', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  test('a recorded trace keeps all that is nearer than its width, in few points', () => {
+    const random = randomFrom(3);
+    let place: Position = [2, 45];
+    const trace = Array.from({ length: 600 }, (_, step) => {
+      place = destination(place, 80 * Math.sin(step / 30), 5);
+      return destination(place, random() * 360, random() * 2);
+    });
+    const drawn = packShapes([bufferLine(trace, 50)]);
+    for (const point of trace)
+      for (const azimuth of [0, 72, 144, 216, 288]) {
+        const [x, y] = destination(point, azimuth, 49.9);
+        expect(locate(drawn, 0, x, y)).not.toBe(OUTSIDE);
+      }
+    expect(drawn.xy.length / 2).toBeLessThan(1_000);
+    const surface = geodesicArea({ type: 'LineString', coordinates: trace, buffer_m: 50 });
+    expect(surface / (600 * 5 * 100)).toBeLessThan(1.1);
   });
 
   test('boxes and centres', () => {

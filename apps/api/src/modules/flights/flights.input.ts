@@ -2,8 +2,8 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { createFlight, updateFlight } from '@envol/contract/flights';
 import { periodIssues } from '@envol/domain/flights/period';
 import { isTimeZone } from '@envol/domain/flights/timeZone';
-import { areaIssues } from '@envol/domain/geo/areas';
-import { overlappingAreas } from '@envol/domain/geo/overlap';
+import { areaIssues, missionIssues } from '@envol/domain/geo/areas';
+import { firstOverlap } from '@envol/domain/geo/overlap';
 import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
 import { type FieldMessage, type Language, reasonText } from '../../platform/http/texts.ts';
 
@@ -22,14 +22,28 @@ export const checkAreas = (areas: AreaInputs, language: Language): void => {
     ),
   );
   if (fields.length > 0) throw new Failure('AREA_INVALID', { fields });
-  const overlaps = overlappingAreas(areas.map(({ geometry }) => geometry));
-  if (overlaps.length > 0)
+  const [together] = missionIssues(areas.map(({ geometry }) => geometry));
+  if (together)
+    throw new Failure('AREA_INVALID', {
+      fields: [
+        {
+          path: 'areas',
+          message: {
+            text: reasonText(language, { code: `area_issues.${together.code}`, params: together.params }),
+          },
+        },
+      ],
+    });
+  const overlap = firstOverlap(areas.map(({ geometry }) => geometry));
+  if (overlap)
     throw new Failure('AREAS_OVERLAP', {
-      fields: overlaps.map(({ first, second }) => ({
-        path: `areas.${second}.geometry`,
-        message: 'areas_overlap',
-        params: { other: areas[first]?.name ?? String(first + 1) },
-      })),
+      fields: [
+        {
+          path: `areas.${overlap.second}.geometry`,
+          message: 'areas_overlap',
+          params: { other: areas[overlap.first]?.name ?? String(overlap.first + 1) },
+        },
+      ],
     });
 };
 

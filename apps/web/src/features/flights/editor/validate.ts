@@ -1,5 +1,5 @@
 import { FlightInput } from '@envol/contract/flights';
-import { areaIssues } from '@envol/domain/geo/areas';
+import { areaIssues, missionIssues } from '@envol/domain/geo/areas';
 import type { FlightForm } from './flight.form.ts';
 import { inputOf } from './flight.form.ts';
 
@@ -36,6 +36,8 @@ export const issuesOf = (form: FlightForm): readonly FormIssue[] => {
     const [area] = areaIssues(geometry);
     if (area !== undefined) issues.push({ path: `areas.${index}.geometry`, text: 'invalid', area });
   }
+  const [together] = missionIssues(form.areas.map(({ geometry }) => geometry));
+  if (together !== undefined) issues.push({ path: 'areas', text: 'areas', area: together });
   return issues;
 };
 
