@@ -96,7 +96,7 @@ export const FlightScreen = () => {
                   status={status}
                   label={flight.is_archived ? t('filters.archived') : t(`statuses.${flight.status}`)}
                 />
-                <PeriodText from={flight.date_start} to={flight.date_end} zone={flight.time_zone} />
+                <PeriodText period={flight} />
               </>
             )
           }
