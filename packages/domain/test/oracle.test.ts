@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sized } from '../../../tools/testSizes.ts';
 import type { AirspaceDataset } from '../src/airspace/dataset.ts';
 import { buildAirspaceIndex, zonesIntersecting } from '../src/airspace/index.ts';
 import type { Zone } from '../src/airspace/zone.ts';
@@ -30,6 +31,8 @@ import { siaDataset } from './sia.ts';
  * must be right, except within 1 mm of the radius. Both counts are printed.
  */
 const PORT = 55_432;
+/** Missions of a family: the long run tries all, the quick one a quarter of them. */
+const share = (all: number): number => sized(all / 4, all);
 const TOLERANCE_M = 0.001;
 
 const bin = await findPostgis();
@@ -120,22 +123,25 @@ describe.skipIf(!bin)('the engine agrees with PostGIS', () => {
     return new Map(rows.map((row) => [row.m, new Set(row.z)]));
   }
 
-  beforeAll(async () => {
-    if (!bin) return;
-    oracle = await startPostgis(bin, PORT);
-    await oracle.client.query(`
+  beforeAll(
+    async () => {
+      if (!bin) return;
+      oracle = await startPostgis(bin, PORT);
+      await oracle.client.query(`
       create function local_projection(center geometry) returns text language sql immutable as $$
         select format('+proj=aeqd +lat_0=%s +lon_0=%s +ellps=WGS84 +units=m', st_y(center), st_x(center)) $$;
       create function to_local(shape geometry, projection text) returns geometry language sql immutable as $$
         select st_transform(shape, '+proj=longlat +ellps=WGS84', projection) $$;`);
-    await load('sia', sia.zones);
-    await load('grid', grid.zones);
-  }, 60_000);
+      await load('sia', sia.zones);
+      await load('grid', grid.zones);
+    },
+    sized(60_000, 600_000),
+  );
 
   afterAll(async () => {
     await oracle?.stop();
     console.info(`oracle: ${total} missions compared`);
-    expect(total).toBeGreaterThanOrEqual(20_000);
+    expect(total).toBeGreaterThanOrEqual(share(20_000));
   }, 30_000);
 
   async function comparePolygons(
@@ -219,59 +225,79 @@ describe.skipIf(!bin)('the engine agrees with PostGIS', () => {
 
   const gridAnchor = (random: Random): ZoneGeometry => anyOf(random, grid.zones).geometry;
 
-  test('polygons on a common grid: shared edges and vertices, holes, slivers, containment', async () => {
-    const random = randomFrom(11);
-    await comparePolygons(
-      'grid',
-      gridIndex,
-      many(6_000, () => gridPolygon(random)),
-    );
-  }, 60_000);
+  test(
+    'polygons on a common grid: shared edges and vertices, holes, slivers, containment',
+    async () => {
+      const random = randomFrom(11);
+      await comparePolygons(
+        'grid',
+        gridIndex,
+        many(share(6_000), () => gridPolygon(random)),
+      );
+    },
+    sized(60_000, 600_000),
+  );
 
-  test('polygons made to touch the zones', async () => {
-    const random = randomFrom(12);
-    await comparePolygons(
-      'grid',
-      gridIndex,
-      many(3_000, () => contactPolygon(random, gridAnchor(random))),
-    );
-    await comparePolygons(
-      'sia',
-      siaIndex,
-      many(4_000, () => contactPolygon(random, anyOf(random, sia.zones).geometry)),
-    );
-  }, 60_000);
+  test(
+    'polygons made to touch the zones',
+    async () => {
+      const random = randomFrom(12);
+      await comparePolygons(
+        'grid',
+        gridIndex,
+        many(share(3_000), () => contactPolygon(random, gridAnchor(random))),
+      );
+      await comparePolygons(
+        'sia',
+        siaIndex,
+        many(share(4_000), () => contactPolygon(random, anyOf(random, sia.zones).geometry)),
+      );
+    },
+    sized(60_000, 600_000),
+  );
 
-  test('random polygons about the published zones', async () => {
-    const random = randomFrom(13);
-    await comparePolygons(
-      'sia',
-      siaIndex,
-      many(4_000, () => missionPolygon(random, placeBy(random, anyOf(random, sia.zones)))),
-    );
-  }, 60_000);
+  test(
+    'random polygons about the published zones',
+    async () => {
+      const random = randomFrom(13);
+      await comparePolygons(
+        'sia',
+        siaIndex,
+        many(share(4_000), () => missionPolygon(random, placeBy(random, anyOf(random, sia.zones)))),
+      );
+    },
+    sized(60_000, 600_000),
+  );
 
-  test('disks', async () => {
-    const random = randomFrom(14);
-    const circles = (dataset: AirspaceDataset, count: number): AreaGeometry[] =>
-      many(count, () => {
-        const zone = anyOf(random, dataset.zones);
-        return missionCircle(random, placeBy(random, zone), zone.geometry);
-      });
-    const onGrid = await compareWidened('grid', gridIndex, circles(grid, 1_500));
-    const onSia = await compareWidened('sia', siaIndex, circles(sia, 2_000));
-    console.info(`oracle, disks: grid ${onGrid}; published zones ${onSia}`);
-  }, 60_000);
+  test(
+    'disks',
+    async () => {
+      const random = randomFrom(14);
+      const circles = (dataset: AirspaceDataset, count: number): AreaGeometry[] =>
+        many(count, () => {
+          const zone = anyOf(random, dataset.zones);
+          return missionCircle(random, placeBy(random, zone), zone.geometry);
+        });
+      const onGrid = await compareWidened('grid', gridIndex, circles(grid, share(1_500)));
+      const onSia = await compareWidened('sia', siaIndex, circles(sia, share(2_000)));
+      console.info(`oracle, disks: grid ${onGrid}; published zones ${onSia}`);
+    },
+    sized(60_000, 600_000),
+  );
 
-  test('corridors', async () => {
-    const random = randomFrom(15);
-    const corridors = (dataset: AirspaceDataset, count: number): AreaGeometry[] =>
-      many(count, () => {
-        const zone = anyOf(random, dataset.zones);
-        return missionCorridor(random, placeBy(random, zone), zone.geometry);
-      });
-    const onGrid = await compareWidened('grid', gridIndex, corridors(grid, 1_000));
-    const onSia = await compareWidened('sia', siaIndex, corridors(sia, 1_500));
-    console.info(`oracle, corridors: grid ${onGrid}; published zones ${onSia}`);
-  }, 60_000);
+  test(
+    'corridors',
+    async () => {
+      const random = randomFrom(15);
+      const corridors = (dataset: AirspaceDataset, count: number): AreaGeometry[] =>
+        many(count, () => {
+          const zone = anyOf(random, dataset.zones);
+          return missionCorridor(random, placeBy(random, zone), zone.geometry);
+        });
+      const onGrid = await compareWidened('grid', gridIndex, corridors(grid, share(1_000)));
+      const onSia = await compareWidened('sia', siaIndex, corridors(sia, share(1_500)));
+      console.info(`oracle, corridors: grid ${onGrid}; published zones ${onSia}`);
+    },
+    sized(60_000, 600_000),
+  );
 });
