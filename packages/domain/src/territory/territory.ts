@@ -1,0 +1,164 @@
+import type { BoundingBox } from '../geo/geometry.ts';
+import { shapesIntersect } from '../geo/intersects.ts';
+import { type PackedShapes, packShapes } from '../geo/packed.ts';
+
+/**
+ * Where an area lies against the territory that the data speak of. `part`: some of it surely outside, some inside;
+ * `perhaps`: nearer to the border than the outlines at hand can tell.
+ */
+export const TERRITORY_STATUSES = ['inside', 'perhaps', 'part', 'outside'] as const;
+export type TerritoryStatus = (typeof TERRITORY_STATUSES)[number];
+
+export interface TerritoryFinding {
+  readonly status: TerritoryStatus;
+  /** ISO 3166 alpha-2 of what lies outside, in order; empty where nobody's land or waters are known there. */
+  readonly countries: readonly string[];
+}
+
+/** Squares of one degree by "west,south", each a letter or a cut with its quarters; see `generated/README.md`. */
+export interface TerritoryData {
+  /** "FR": inside; "?CH": perhaps, next to that country; "CH", "": outside. */
+  readonly states: readonly string[];
+  readonly squares: Readonly<Record<string, string>>;
+}
+
+/** A square cut in four, as nodes; the first is the whole. */
+interface Square {
+  /** For each node the index of its state, or −1 minus the position of its first child of four. */
+  readonly nodes: Int32Array;
+  /** For each node the states of all that it holds, as bits: two words. */
+  readonly held: Uint32Array;
+}
+
+const SPLIT = 33;
+/** Letters begin at "#" and leave the backslash out. */
+const stateOf = (code: number): number => (code > 92 ? code - 1 : code) - 35;
+
+/** Which states are meant, as bits of two words: no territory has more than 64. */
+type StateBits = [low: number, high: number];
+const bitsOf = (state: number): StateBits => (state < 32 ? [1 << state, 0] : [0, 1 << (state - 32)]);
+
+/** Reads a square's letters (a cut, then its quarters south-west, south-east, north-west, north-east). */
+function readSquare(letters: string): Square {
+  const nodes: number[] = [0];
+  const held: number[] = [0, 0];
+  let position = 0;
+  const read = (node: number): StateBits => {
+    const code = letters.charCodeAt(position);
+    position++;
+    const bits: StateBits = code === SPLIT ? [0, 0] : bitsOf(stateOf(code));
+    if (code === SPLIT) {
+      const first = nodes.length;
+      nodes.push(0, 0, 0, 0);
+      nodes[node] = -1 - first;
+      for (let child = 0; child < 4; child++) {
+        const [low, high] = read(first + child);
+        bits[0] |= low;
+        bits[1] |= high;
+      }
+    } else nodes[node] = stateOf(code);
+    held[2 * node] = bits[0] >>> 0;
+    held[2 * node + 1] = bits[1] >>> 0;
+    return bits;
+  };
+  read(0);
+  return { nodes: Int32Array.from(nodes), held: Uint32Array.from(held) };
+}
+
+/** The whole globe counts as this state where no square says otherwise: outside, nobody's. */
+const ELSEWHERE: Square = { nodes: Int32Array.of(1), held: Uint32Array.of(2, 0) };
+
+/** A territory made ready for questions; squares are read when first asked for. */
+export class Territory {
+  readonly #data: TerritoryData;
+  readonly #squares = new Map<string, Square>();
+
+  constructor(data: TerritoryData) {
+    this.#data = data;
+  }
+
+  #square(west: number, south: number): Square {
+    const key = `${west},${south}`;
+    const known = this.#squares.get(key);
+    if (known) return known;
+    const letters = this.#data.squares[key];
+    const read = letters === undefined ? ELSEWHERE : readSquare(letters);
+    this.#squares.set(key, read);
+    return read;
+  }
+
+  /** Indices of the states that a packed shape shares a point with. */
+  #statesOf(shapes: PackedShapes, shape: number): ReadonlySet<number> {
+    const [west = 0, south = 0, east = 0, north = 0] = shapes.box.subarray(4 * shape, 4 * shape + 4);
+    const box: BoundingBox = [west, south, east, north];
+    const search: Search = { shapes, shape, box, found: new Set(), bits: [0, 0] };
+    for (let x = Math.floor(west); x <= Math.floor(east); x++)
+      for (let y = Math.floor(south); y <= Math.floor(north); y++)
+        visit(this.#square(x, y), 0, [x, y, x + 1, y + 1], search);
+    return search.found;
+  }
+
+  /** Where a packed shape lies. A country is named for the parts that are surely its own before those that may be. */
+  find(shapes: PackedShapes, shape: number): TerritoryFinding {
+    const states = [...this.#statesOf(shapes, shape)].map((index) => this.#data.states[index] ?? '');
+    const outside = states.filter((state) => state !== 'FR' && !state.startsWith('?'));
+    const perhaps = states.filter((state) => state.startsWith('?')).map((state) => state.slice(1));
+    const named = (codes: readonly string[]): string[] =>
+      [...new Set(codes)].filter((code) => code !== '').sort();
+    if (outside.length > 0)
+      return { status: states.includes('FR') ? 'part' : 'outside', countries: named(outside) };
+    return { status: perhaps.length > 0 ? 'perhaps' : 'inside', countries: named(perhaps) };
+  }
+}
+
+interface Search {
+  readonly shapes: PackedShapes;
+  readonly shape: number;
+  readonly box: BoundingBox;
+  readonly found: Set<number>;
+  /** The states found, as bits. */
+  readonly bits: StateBits;
+}
+
+function touches({ shapes, shape }: Search, [west, south, east, north]: BoundingBox): boolean {
+  const square = packShapes([
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      ],
+    },
+  ]);
+  return shapesIntersect(shapes, shape, square, 0);
+}
+
+/** Collects the states of the squares that the shape shares a point with; what holds nothing new is passed over. */
+function visit(square: Square, node: number, sides: BoundingBox, search: Search): void {
+  const { nodes, held } = square;
+  const [west, south, east, north] = sides;
+  const { box, found, bits } = search;
+  if (box[0] > east || box[2] < west || box[1] > north || box[3] < south) return;
+  if (((held[2 * node] ?? 0) & ~bits[0]) === 0 && ((held[2 * node + 1] ?? 0) & ~bits[1]) === 0) return;
+  const holdsAll = box[0] >= west && box[2] <= east && box[1] >= south && box[3] <= north;
+  if (!holdsAll && !touches(search, sides)) return;
+  const value = nodes[node] ?? 0;
+  if (value >= 0) {
+    const [low, high] = bitsOf(value);
+    found.add(value);
+    bits[0] |= low;
+    bits[1] |= high;
+    return;
+  }
+  const first = -1 - value;
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  visit(square, first, [west, south, x, y], search);
+  visit(square, first + 1, [x, south, east, y], search);
+  visit(square, first + 2, [west, y, x, north], search);
+  visit(square, first + 3, [x, y, east, north], search);
+}
