@@ -1,5 +1,12 @@
-import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS, VERDICTS } from '@envol/domain/airspace/constraint';
+import {
+  CHECK_STATUSES,
+  CONSTRAINT_KINDS,
+  EFFECTS,
+  PROTOCOL_ITEMS,
+  VERDICTS,
+} from '@envol/domain/airspace/constraint';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
+import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
 import { TextReason } from './common.ts';
 
@@ -92,16 +99,32 @@ export const ConstraintsAnalysis = z
     verdict: z.enum(VERDICTS),
     free_height_m: z.number().nullable(),
     constraints: z.array(FlightConstraint),
+    /** Where the mission lies against the territory that the data speak of; areas surely inside are not listed. */
+    territory: z.object({
+      status: z.enum(TERRITORY_STATUSES),
+      /** ISO 3166 alpha-2. */
+      countries: z.array(z.string()),
+      areas: z.array(
+        z.object({ id: z.string(), status: z.enum(TERRITORY_STATUSES), countries: z.array(z.string()) }),
+      ),
+    }),
     checks: z.array(
       z.object({
         source: z.string(),
-        status: z.enum(['checked', 'not_checked']),
+        status: z.enum(CHECK_STATUSES),
         reason: TextReason.nullable(),
       }),
     ),
     ruleset: z.string(),
     datasets: z.array(
-      z.object({ id: z.number().int(), source: z.string(), version: z.string(), effective_date: z.string() }),
+      z.object({
+        id: z.number().int(),
+        source: z.string(),
+        version: z.string(),
+        effective_date: z.string(),
+        /** The first day (UTC) on which it is no longer in force. */
+        valid_until: z.string(),
+      }),
     ),
     analysed_at: z.string(),
     /** A newer dataset has come since: the analysis is to be made again. */

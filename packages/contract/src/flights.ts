@@ -1,5 +1,7 @@
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { MISSING_INPUTS } from '@envol/domain/flights/missing';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
+import { MISSION_VERDICTS, OUTLOOKS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import {
   AreaGeometry,
@@ -11,7 +13,6 @@ import {
   IdParams,
   Instant,
   LongText,
-  PeriodDays,
   Position,
   pageOf,
   pageQuery,
@@ -61,9 +62,7 @@ const summary = {
   date_end: z.string(),
   /** IANA zone of the mission's place. */
   time_zone: z.string(),
-  /** Whose hours were given; those of UTC stay so over a change of clocks. */
   hours_reference: z.enum(['local', 'utc']),
-  ...PeriodDays,
   max_flying_height: z.number(),
   scenario: z.enum(SCENARIOS),
   visibility: z.enum(VISIBILITIES),
@@ -72,6 +71,12 @@ const summary = {
   approvals: z.array(FlightApproval),
   /** What to do next, in words of the `flights` texts; null when nothing is left. */
   next_step: TextReason.nullable(),
+  /** The first line of the mission at the moment of asking: `clear` alone means that nothing is left, missing or unread. */
+  verdict: z.enum(MISSION_VERDICTS),
+  /** What the operator has not said yet; `past_period` when the period is over. */
+  missing: z.array(z.enum(MISSING_INPUTS)),
+  /** Other data are in force than those of its analysis. */
+  to_update: z.boolean(),
 };
 
 export const FlightSummary = z.object(summary).meta({ id: 'FlightSummary' });
@@ -116,8 +121,6 @@ export const FlightInput = z.object({
   date_end: Instant,
   time_zone: z.string().max(50).optional(),
   hours_reference: z.enum(['local', 'utc']).optional(),
-  /** A period longer than a day: without a break, or (the default) between its two clock times each day. */
-  is_continuous: z.boolean().optional(),
   /** m above ground. */
   max_flying_height: z.number().positive().max(10_000),
   scenario: z.enum(SCENARIOS),
@@ -137,6 +140,8 @@ const filters = {
   geom: z.literal('collection').optional(),
   no_limit: QueryFlag.optional(),
   status: commaList(FlightStatus).optional(),
+  /** What is left whatever the day; several by commas. */
+  outlook: commaList(z.enum(OUTLOOKS)).optional(),
   is_archived: QueryFlag.optional(),
   is_closed: QueryFlag.optional(),
   date_min: z.iso.date().optional(),
@@ -154,6 +159,7 @@ export const FlightCollection = featureCollection(
     display_identifier: z.string(),
     name: z.string(),
     status: FlightStatus,
+    verdict: z.enum(MISSION_VERDICTS),
     is_archived: z.boolean(),
     /** `center` for the symbol, `area` for an outline. */
     role: z.enum(['center', 'area']),
@@ -171,6 +177,15 @@ export const listFlights = defineEndpoint({
   response: z.union([pageOf(FlightSummary), FlightCollection]),
 });
 
+const INPUT_ERRORS = [
+  'AREA_INVALID',
+  'AREAS_OVERLAP',
+  'PERIOD_INVALID',
+  'PILOT_UNKNOWN',
+  'PILOT_PHONE_REQUIRED',
+  'DRONE_UNKNOWN',
+] as const;
+
 export const createFlight = defineEndpoint({
   method: 'POST',
   path: '/flights',
@@ -180,14 +195,7 @@ export const createFlight = defineEndpoint({
   body: FlightInput,
   response: Flight,
   status: 201,
-  errors: [
-    'AREA_INVALID',
-    'AREAS_OVERLAP',
-    'PERIOD_INVALID',
-    'PILOT_UNKNOWN',
-    'PILOT_PHONE_REQUIRED',
-    'DRONE_UNKNOWN',
-  ],
+  errors: INPUT_ERRORS,
 });
 
 export const getFlight = defineEndpoint({
@@ -213,16 +221,7 @@ export const updateFlight = defineEndpoint({
     is_archived: z.boolean().optional(),
   }),
   response: Flight,
-  errors: [
-    'AREA_INVALID',
-    'AREAS_OVERLAP',
-    'PERIOD_INVALID',
-    'PILOT_UNKNOWN',
-    'PILOT_PHONE_REQUIRED',
-    'DRONE_UNKNOWN',
-    'FLIGHT_NOT_EDITABLE',
-    'ANALYSIS_OUTDATED',
-  ],
+  errors: [...INPUT_ERRORS, 'FLIGHT_NOT_EDITABLE', 'ANALYSIS_OUTDATED'],
 });
 
 export const deleteFlight = defineEndpoint({
@@ -253,7 +252,7 @@ export const flightStatus = defineEndpoint({
   summary: 'The mission’s status and next step',
   permission: 'flight:read',
   params: IdParams,
-  response: FlightSummary.pick({ id: true, status: true, next_step: true }),
+  response: FlightSummary.pick({ id: true, status: true, next_step: true, verdict: true }),
 });
 
 export const flightConstraintsAnalysis = defineEndpoint({

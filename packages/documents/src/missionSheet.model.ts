@@ -1,5 +1,6 @@
-import type { Effect, Verdict } from '@envol/domain/airspace/constraint';
+import type { Effect } from '@envol/domain/airspace/constraint';
 import type { HeightLimit, ZoneKind } from '@envol/domain/airspace/zone';
+import type { MissionVerdict } from '@envol/domain/flights/verdict';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 
 /** The two languages a document is written in. */
@@ -111,7 +112,9 @@ export interface MissionSheetModel {
   /** Mission status in words. */
   readonly status: string;
   readonly operator: { readonly name: string; readonly registration: string | null };
-  readonly verdict: Verdict;
+  readonly verdict: MissionVerdict;
+  /** Why it is no more certain: data out of date, no data abroad, what is not said yet; in the sheet's language. */
+  readonly verdict_notes: readonly string[];
   /** Steps still to do before flying. */
   readonly steps_left: number;
   /** Highest height (m AGL) that would need no agreement; null = none or unknown. */

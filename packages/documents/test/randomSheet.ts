@@ -1,5 +1,6 @@
-import { EFFECTS, VERDICTS } from '@envol/domain/airspace/constraint';
+import { EFFECTS } from '@envol/domain/airspace/constraint';
 import { type HeightLimit, ZONE_KINDS } from '@envol/domain/airspace/zone';
+import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { MissionSheetModel, SheetTone } from '../src/missionSheet.model.ts';
 
@@ -177,7 +178,8 @@ export const randomSheet = (seed: number): MissionSheetModel => {
     display_identifier: text(),
     status: text(),
     operator: { name: text(), registration: maybe(text) },
-    verdict: pick(VERDICTS),
+    verdict: pick(MISSION_VERDICTS),
+    verdict_notes: many(3, text),
     steps_left: upTo(9),
     free_height_m: maybe(() => upTo(120)),
     start: instant(),

@@ -251,6 +251,7 @@ export const toulouseMission = (
   display_identifier: 'M-1042',
   operator: { name: 'Aéro Vision Demo SARL', registration: 'FRAk9p34y6n3wd2n' },
   verdict: 'steps',
+  verdict_notes: [],
   steps_left: 2,
   free_height_m: 50,
   start: '2026-11-24T09:00:00Z',

@@ -1,3 +1,4 @@
+import { VERDICT_TONES, type VerdictTone } from '@envol/domain/flights/verdict';
 import qrcode from 'qrcode';
 import type { SheetTone } from '../missionSheet.model.ts';
 import type { SheetDocument } from '../pdf/document.ts';
@@ -109,50 +110,46 @@ interface VerdictLook {
   readonly detail: string;
 }
 
-const verdictLook = ({ model, texts, format }: SheetContext): VerdictLook => {
+const LOOKS: Readonly<Record<VerdictTone, Pick<VerdictLook, 'color' | 'fill'>>> = {
+  ok: { color: OK, fill: OK_WEAK },
+  info: { color: MUTED, fill: SURFACE },
+  blue: { color: PRIMARY, fill: SURFACE },
+  warn: { color: WARN, fill: WARN_WEAK },
+  err: { color: BAD, fill: BAD_WEAK },
+};
+const SYMBOLS: Readonly<Record<VerdictTone, SheetTone>> = {
+  ok: 'done',
+  info: 'info',
+  blue: 'pending',
+  warn: 'todo',
+  err: 'refused',
+};
+
+const headlineOf = ({ model, texts }: SheetContext): string => {
+  if (model.verdict !== 'steps') return texts(`sheet.verdict_${model.verdict}`);
+  return model.steps_left === 1
+    ? texts('sheet.verdict_steps_one')
+    : texts('sheet.verdict_steps_many', { count: model.steps_left });
+};
+
+const detailOf = ({ model, texts, format }: SheetContext): string => {
+  if (model.verdict === 'incomplete' || model.verdict === 'failed' || model.verdict === 'past') return '';
   const free =
-    model.free_height_m === null
+    model.verdict !== 'steps' || model.free_height_m === null
       ? ''
       : ` ${texts('sheet.free_height', { height: format.agl(model.free_height_m) })}`;
-  switch (model.verdict) {
-    case 'clear':
-      return {
-        tone: 'done',
-        color: OK,
-        fill: OK_WEAK,
-        headline: texts('sheet.verdict_clear'),
-        detail: texts('sheet.verdict_clear_detail'),
-      };
-    case 'steps': {
-      const headline =
-        model.steps_left === 1
-          ? texts('sheet.verdict_steps_one')
-          : texts('sheet.verdict_steps_many', { count: model.steps_left });
-      return {
-        tone: 'todo',
-        color: WARN,
-        fill: WARN_WEAK,
-        headline,
-        detail: `${texts('sheet.verdict_steps_detail')}${free}`,
-      };
-    }
-    case 'impossible':
-      return {
-        tone: 'refused',
-        color: BAD,
-        fill: BAD_WEAK,
-        headline: texts('sheet.verdict_impossible'),
-        detail: texts('sheet.verdict_impossible_detail'),
-      };
-    case 'incomplete':
-      return {
-        tone: 'info',
-        color: MUTED,
-        fill: SURFACE,
-        headline: texts('sheet.verdict_incomplete'),
-        detail: '',
-      };
-  }
+  return `${texts(`sheet.verdict_${model.verdict}_detail`)}${free}`;
+};
+
+/** Green is for a mission with nothing left and every source consulted; see `VERDICT_TONES`. */
+const verdictLook = (context: SheetContext): VerdictLook => {
+  const tone = VERDICT_TONES[context.model.verdict];
+  return {
+    tone: SYMBOLS[tone],
+    ...LOOKS[tone],
+    headline: headlineOf(context),
+    detail: detailOf(context),
+  };
 };
 
 /** The verdict in words with its symbol, and what could not be checked; returns the y below. */
@@ -163,7 +160,7 @@ export const drawVerdict = (context: SheetContext, top: number): number => {
     model.not_checked.length === 0
       ? ''
       : texts('sheet.verdict_unchecked', { sources: model.not_checked.slice(0, 20).join(', ') });
-  const extra = [look.detail, unchecked].filter((line) => line !== '');
+  const extra = [look.detail, ...model.verdict_notes, unchecked].filter((line) => line !== '');
   const height = 22 + extra.length * 10.5 + (extra.length > 0 ? 1 : 0);
   tags.decoration(() => {
     pen.doc.save().lineWidth(0.9).fillColor(look.fill).strokeColor(look.color);

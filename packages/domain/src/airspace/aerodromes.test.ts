@@ -328,7 +328,7 @@ describe('control zones', () => {
     );
     const input = mission({ areas: [area(spot(0, 7_000, 100))] });
     expect(analyse(narrow, input)).toMatchObject({
-      verdict: 'clear',
+      verdict: 'out_of_date',
       free_height_m: 120,
       constraints: [{ title: 'CTR WIDE · LFXX', effect: 'free', free_height_m: 120, procedure: null }],
     });

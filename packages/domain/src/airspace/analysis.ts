@@ -8,14 +8,18 @@ import {
   type Effect,
   forbidsPlace,
   type MissionInput,
+  type MissionTerritory,
   type SourceCheck,
   type Verdict,
 } from './constraint.ts';
+import { endOfCycle } from './dataAge.ts';
 import { judgeDrones } from './droneCards.ts';
 import { type AirspaceIndex, zonesMeeting } from './index.ts';
-import { type JudgedArea, type Judging, reason } from './judging.ts';
+import type { JudgedArea, Judging } from './judging.ts';
 import { nightCard } from './nightCard.ts';
-import { judgeRules } from './ruleCards.ts';
+import { judgeBorder, judgeRules } from './ruleCards.ts';
+import { isAbroad, settledVerdict } from './settledVerdict.ts';
+import { missionTerritory, sourceChecks } from './sourceChecks.ts';
 import { judgeAerodromes } from './vicinityCards.ts';
 import { judgeZones } from './zoneCards.ts';
 
@@ -38,9 +42,16 @@ function compareConstraints(a: Constraint, b: Constraint): number {
 }
 
 /** `impossible`: the place is closed to the flight. What another plan would lift is a step. */
-function verdictOf(constraints: readonly Constraint[]): Verdict {
+function verdictOf(
+  constraints: readonly Constraint[],
+  territory: MissionTerritory,
+  checks: readonly SourceCheck[],
+): Verdict {
+  // What is closed inside stays closed; but where nothing is known, nothing else can be said of the mission.
   if (constraints.some(forbidsPlace)) return 'impossible';
-  return constraints.some(({ effect }) => effect !== 'information' && effect !== 'free') ? 'steps' : 'clear';
+  if (isAbroad(territory)) return 'no_data';
+  const asks = constraints.some(({ effect }) => effect !== 'information' && effect !== 'free');
+  return asks ? 'steps' : settledVerdict(checks);
 }
 
 /** The highest height that needs no agreement: the lowest of what each card and each zone overhead leaves. */
@@ -54,42 +65,12 @@ function freeHeight(
     if (card.effect === 'information' || card.effect === 'notification') continue;
     // What binds the drone or the scenario is no matter of height, but for the limits already among the caps.
     if (card.kind === 'scenario' || card.kind === 'drone_compatibility') continue;
+    // On which side of a border one flies is none either.
+    if (card.kind === 'territory_border') continue;
     if (card.free_height_m === null) return null;
     height = Math.min(height, card.free_height_m);
   }
   return height > 0 ? height : null;
-}
-
-/** Terrain is consulted when a terrain model answered for every area; points around one are no such answer. */
-function terrainCheck({ areas }: MissionInput): SourceCheck {
-  const unchecked = (code: string): SourceCheck => ({
-    source: 'terrain',
-    status: 'not_checked',
-    reason: reason(code),
-  });
-  if (areas.length === 0 || areas.some(({ ground }) => ground === null))
-    return unchecked('terrain_not_checked');
-  if (areas.some(({ ground }) => ground?.certainty !== 'measured')) return unchecked('terrain_estimated');
-  if (areas.some(({ ground }) => ground?.source === 'simulated')) return unchecked('terrain_simulated');
-  return { source: 'terrain', status: 'checked', reason: null };
-}
-
-/** What was looked at and what was not: "not checked" is never "nothing found". */
-function sourceChecks(mission: MissionInput): SourceCheck[] {
-  const unchecked = (source: string, code: string): SourceCheck => ({
-    source,
-    status: 'not_checked',
-    reason: reason(code),
-  });
-  return [
-    { source: 'sia', status: 'checked', reason: null },
-    terrainCheck(mission),
-    unchecked('notam', 'notam_not_checked'),
-    unchecked('azba', 'azba_not_checked'),
-    // The publication of the aeronautical information service holds aerodromes with runways only.
-    unchecked('heliports', 'heliports_not_checked'),
-    unchecked('other_zones', 'other_zones_not_checked'),
-  ];
 }
 
 function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
@@ -138,6 +119,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   const hits = zoneHits(judging);
   const zones = judgeZones(judging, hits);
   const drones = judgeDrones(judging);
+  const territory = missionTerritory(judging);
   const constraints: Constraint[] = [];
   if (judging.areas.length > 0) {
     const night = nightCard(judging);
@@ -145,21 +127,25 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
       ...zones.constraints,
       ...judgeAerodromes(judging, hits).constraints,
       ...judgeRules(judging),
+      ...judgeBorder(judging, territory),
       ...drones.constraints,
       ...(night ? [night] : []),
     );
   }
   constraints.sort(compareConstraints);
   const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
+  const isKnown = isComplete && !isAbroad(territory);
+  const checks = sourceChecks(judging, territory);
   const { id, source, version, effective_date } = index.dataset.version;
   return {
-    verdict: isComplete ? verdictOf(constraints) : 'incomplete',
-    free_height_m: isComplete
+    verdict: isComplete ? verdictOf(constraints, territory, checks) : 'incomplete',
+    free_height_m: isKnown
       ? freeHeight(judging, constraints, [...zones.height_caps, ...drones.height_caps])
       : null,
     constraints,
-    checks: sourceChecks(mission),
+    territory,
+    checks,
     ruleset: judging.ruleset.code,
-    datasets: [{ id, source, version, effective_date }],
+    datasets: [{ id, source, version, effective_date, valid_until: endOfCycle(index.dataset.version) }],
   };
 }

@@ -1,6 +1,6 @@
 import type { MissionDrone } from '../drones/fleet.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
-import type { PlannedPeriod } from '../time/dailyWindows.ts';
+import type { TerritoryFinding, TerritoryStatus } from '../territory/territory.ts';
 import type { Ground } from './ground.ts';
 import { placeName } from './placeName.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
@@ -36,6 +36,7 @@ export const CONSTRAINT_KINDS = [
   'night_flight',
   'scenario',
   'drone_compatibility',
+  'territory_border',
 ] as const;
 export type ConstraintKind = (typeof CONSTRAINT_KINDS)[number];
 
@@ -129,10 +130,21 @@ export function cardName({ key, kind, title }: Pick<Constraint, 'key' | 'kind' |
   return { by_kind: true, name: kind === 'scenario' || kind === 'drone_compatibility' ? title : null };
 }
 
+/** `not_here`: the source says nothing of some place of the mission. `out_of_date`: it was read, but no longer holds. */
+export const CHECK_STATUSES = ['checked', 'not_checked', 'out_of_date', 'not_here'] as const;
 export interface SourceCheck {
   readonly source: string;
-  readonly status: 'checked' | 'not_checked';
+  readonly status: (typeof CHECK_STATUSES)[number];
   readonly reason: Reason | null;
+}
+
+/** Where a mission lies against the territory that the data speak of. */
+export interface MissionTerritory {
+  readonly status: TerritoryStatus;
+  /** ISO 3166 alpha-2 of what is, or may be, outside. */
+  readonly countries: readonly string[];
+  /** The areas that are not surely inside, by their ids. */
+  readonly areas: readonly (TerritoryFinding & { readonly id: string })[];
 }
 
 /** Kinds that bind the plan and not the place: another scenario or drone, or the table of the day, may lift them. */
@@ -157,8 +169,20 @@ export function restsOnGround({ effect, kind }: Pick<Constraint, 'effect' | 'kin
   return effect === 'check' && (kind === 'aerodrome_vicinity' || kind === 'control_zone');
 }
 
-export const VERDICTS = ['clear', 'steps', 'impossible', 'incomplete'] as const;
-/** `incomplete`: there is no area yet to judge. */
+export const VERDICTS = [
+  'clear',
+  'unverified',
+  'out_of_date',
+  'steps',
+  'impossible',
+  'no_data',
+  'incomplete',
+] as const;
+/**
+ * `clear`: nothing to ask, and every source was consulted. `unverified`: nothing to ask in what was consulted.
+ * `out_of_date`: nothing to ask in data whose cycle is over, or will be when the flight ends. `no_data`: some of the
+ * mission lies where the data do not reach. `incomplete`: there is no area yet to judge.
+ */
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface Analysis {
@@ -166,9 +190,13 @@ export interface Analysis {
   /** Highest mission height (m AGL) that would need no agreement, everything else unchanged; null = none. */
   readonly free_height_m: number | null;
   readonly constraints: readonly Constraint[];
+  readonly territory: MissionTerritory;
   readonly checks: readonly SourceCheck[];
   readonly ruleset: string;
-  readonly datasets: readonly Pick<DatasetVersion, 'id' | 'source' | 'version' | 'effective_date'>[];
+  readonly datasets: readonly (Pick<DatasetVersion, 'id' | 'source' | 'version' | 'effective_date'> & {
+    /** The first day (YYYY-MM-DD, UTC) on which it is no longer in force. */
+    readonly valid_until: string;
+  })[];
 }
 
 export interface MissionArea {
@@ -180,9 +208,13 @@ export interface MissionArea {
   readonly ground: Ground | null;
 }
 
-/** What is judged; days and hours of the rules are those of the clocks of its place. Heights in metres above ground. */
-export interface MissionInput extends PlannedPeriod {
+/** What is judged. Times are ISO 8601 instants in UTC; heights in metres above ground. */
+export interface MissionInput {
   readonly areas: readonly MissionArea[];
+  readonly start: string;
+  readonly end: string;
+  /** IANA zone of the mission's place: days and hours of the rules are those of its clocks. */
+  readonly time_zone: string;
   readonly max_height_m: number;
   /** From the pilot, m; null = not said. */
   readonly max_distance_m: number | null;

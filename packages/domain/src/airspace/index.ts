@@ -2,6 +2,8 @@ import Flatbush from 'flatbush';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { shapesIntersect } from '../geo/intersects.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
+import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
+import type { Territory } from '../territory/territory.ts';
 import { type AerodromeSite, buildAerodromeSites, vicinityBox } from './aerodromeSites.ts';
 import type { AirspaceDataset } from './dataset.ts';
 import { limitOrder } from './heights.ts';
@@ -16,6 +18,8 @@ export interface AirspaceIndex {
   readonly siteTree: Flatbush | null;
   /** For each control zone (position in `dataset.zones`), the sites it belongs to, the decider's first. */
   readonly sitesOfControlZone: ReadonlyMap<number, readonly number[]>;
+  /** Where the dataset speaks of: elsewhere an empty map means nothing. */
+  readonly territory: Territory;
 }
 
 function tree(boxes: readonly (readonly [number, number, number, number])[]): Flatbush | null {
@@ -44,6 +48,7 @@ export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
     sites,
     siteTree: tree(sites.map(vicinityBox)),
     sitesOfControlZone,
+    territory: FRENCH_TERRITORY,
   };
 }
 

@@ -1,8 +1,14 @@
 import { armyWindow } from '../regulation/notices.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
 import { daysBetween } from '../time/localTime.ts';
-import { type Constraint, type Notice, type Overlap, stateService } from './constraint.ts';
-import { highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
+import {
+  type Constraint,
+  type MissionTerritory,
+  type Notice,
+  type Overlap,
+  stateService,
+} from './constraint.ts';
+import { datasetSource, highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
 
 function everywhere(judging: Judging): Overlap {
   return {
@@ -53,7 +59,7 @@ function ceilingCard(judging: Judging): Constraint | null {
 function armyCard(judging: Judging): Constraint | null {
   const { mission, ruleset } = judging;
   if (mission.visibility !== 'off_sight') return null;
-  const window = armyWindow(mission, ruleset);
+  const window = armyWindow(mission.start, mission.end, ruleset, mission.time_zone);
   const notice: Notice = {
     days: 0,
     mode: 'calendar',
@@ -123,4 +129,32 @@ function populatedCard(judging: Judging): Constraint | null {
 /** Cards of the generic ceiling, of flights out of sight and of populated areas. */
 export function judgeRules(judging: Judging): Constraint[] {
   return [ceilingCard(judging), armyCard(judging), populatedCard(judging)].filter((card) => card !== null);
+}
+
+/** A card for areas so near to the border that the outlines at hand cannot tell on which side they end. */
+export function judgeBorder(judging: Judging, territory: MissionTerritory): Constraint[] {
+  const near = territory.areas.filter(({ status }) => status === 'perhaps');
+  if (near.length === 0) return [];
+  const countries = [...new Set(near.flatMap((area) => area.countries))].sort().join(', ');
+  const card = ruleCard(judging, {
+    key: 'rule:border',
+    kind: 'territory_border',
+    title: 'territory_border',
+    effect: 'check',
+    procedure: null,
+    decider: null,
+    notice: null,
+    free_height_m: null,
+    reasons: [
+      countries === '' ? reason('border_waters_near') : reason('border_near', { countries }),
+      reason('border_other_state'),
+    ],
+  });
+  return [
+    {
+      ...card,
+      overlap: { ...card.overlap, area_ids: near.map(({ id }) => id), fully_inside: false },
+      source: datasetSource(judging, 'IGN Admin Express, Natural Earth'),
+    },
+  ];
 }

@@ -16,24 +16,30 @@ const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
   approval_status: null,
   ...facts,
 });
-const derive = (...constraints: StepFacts[]) => deriveFlight({ verdict: 'steps', constraints });
+const ALL_READ = [{ status: 'checked' }] as const;
+const derive = (...constraints: StepFacts[]) =>
+  deriveFlight({ verdict: 'steps', constraints, checks: ALL_READ });
 
 describe('deriveFlight', () => {
   it('says that a failed analysis is to be made again', () => {
-    expect(deriveFlight({ verdict: null, constraints: [] })).toEqual({
+    expect(deriveFlight({ verdict: null, constraints: [], checks: [] })).toEqual({
       status: 'error',
+      outlook: 'failed',
       next_step: { code: 'analyse_again', params: {} },
     });
   });
 
   it('asks for an area when there is none to judge', () => {
-    expect(deriveFlight({ verdict: 'incomplete', constraints: [] }).next_step?.code).toBe('draw_area');
+    expect(deriveFlight({ verdict: 'incomplete', constraints: [], checks: [] }).next_step?.code).toBe(
+      'draw_area',
+    );
   });
 
   it('is clear when nothing has to be done', () => {
     const information = step({ effect: 'information', procedure: null, status: 'done' });
     expect(derive(information, step({ effect: 'free', status: 'done' }))).toEqual({
       status: 'clear',
+      outlook: 'settled',
       next_step: null,
     });
   });
@@ -41,6 +47,7 @@ describe('deriveFlight', () => {
   it('asks the authority, naming the last date while it is ahead', () => {
     expect(derive(step())).toEqual({
       status: 'action_needed',
+      outlook: 'steps',
       next_step: {
         code: 'request_approval_before',
         params: { authority: 'Toulouse-Blagnac', date: '2026-12-01' },
@@ -81,7 +88,7 @@ describe('deriveFlight', () => {
     const nearest = step({ decider_name: 'first', notice: { latest_date: '2026-01-01', respected: true } });
     expect(derive(near, step(), nearest).next_step?.params.authority).toBe('first');
     const wall = step({ effect: 'forbidden', procedure: null, kind: 'prohibited_area', notice: null });
-    expect(derive(nearest, wall).next_step?.code).toBe('leave_zone');
+    expect(derive(nearest, wall)).toMatchObject({ outlook: 'impossible', next_step: { code: 'leave_zone' } });
   });
 
   it('of two steps of one day takes the one that can be done here', () => {
@@ -93,6 +100,7 @@ describe('deriveFlight', () => {
     const sent = step({ status: 'handled', approval_status: 'submitted' });
     expect(derive(sent)).toEqual({
       status: 'planned',
+      outlook: 'waiting',
       next_step: { code: 'wait_authority', params: { authority: 'Toulouse-Blagnac' } },
     });
     expect(derive(sent, step({ status: 'handled', approval_status: 'pending' })).status).toBe('processing');
@@ -106,17 +114,43 @@ describe('deriveFlight', () => {
       next_step: { code: 'answer_authority' },
     });
     const refused = step({ status: 'refused', approval_status: 'refused' });
-    expect(derive(step(), question, refused)).toEqual({ status: 'refused', next_step: null });
+    expect(derive(step(), question, refused)).toEqual({
+      status: 'refused',
+      outlook: 'refused',
+      next_step: null,
+    });
   });
 
   it('tells conditions from a plain agreement', () => {
     const accepted = step({ status: 'done', approval_status: 'accepted' });
-    expect(derive(accepted)).toEqual({ status: 'confirmed', next_step: null });
+    expect(derive(accepted)).toEqual({ status: 'confirmed', outlook: 'settled', next_step: null });
     expect(derive(accepted, step({ status: 'done', approval_status: 'reserves' }))).toMatchObject({
       status: 'reserves',
       next_step: { code: 'read_conditions' },
     });
     expect(derive(step({ status: 'checked' })).status).toBe('confirmed');
+  });
+
+  it.each([
+    ['not_checked', 'planned', 'read_sources'],
+    ['out_of_date', 'planned', 'await_data'],
+    ['checked', 'clear', undefined],
+  ] as const)('is not clear while a source is %s', (status, expected, code) => {
+    const checks = [{ status: 'checked' }, { status }] as const;
+    const free = deriveFlight({ verdict: 'steps', constraints: [], checks });
+    expect(free).toMatchObject({ status: expected, outlook: 'settled' });
+    expect(free.next_step?.code).toBe(code);
+    const accepted = step({ status: 'done', approval_status: 'accepted' });
+    const granted = deriveFlight({ verdict: 'steps', constraints: [accepted], checks });
+    expect(granted).toMatchObject({ status: 'confirmed', next_step: free.next_step });
+  });
+
+  it('says that nothing is known abroad, whatever else was found', () => {
+    expect(deriveFlight({ verdict: 'no_data', constraints: [step()], checks: ALL_READ })).toEqual({
+      status: 'action_needed',
+      outlook: 'no_data',
+      next_step: { code: 'leave_abroad', params: {} },
+    });
   });
 
   it('leaves out what no longer binds', () => {

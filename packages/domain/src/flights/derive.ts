@@ -5,10 +5,13 @@ import {
   type ProtocolItem,
   type Reason,
   restsOnGround,
+  type SourceCheck,
   type Verdict,
 } from '../airspace/constraint.ts';
+import { settledVerdict } from '../airspace/settledVerdict.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
+import type { Outlook } from './verdict.ts';
 
 /** What of a saved constraint decides what is left to do. */
 export interface StepFacts {
@@ -30,10 +33,13 @@ export interface FlightFacts {
   /** Null when the analysis failed. */
   readonly verdict: Verdict | null;
   readonly constraints: readonly StepFacts[];
+  /** What the sources leave open; see `settledVerdict`. */
+  readonly checks: readonly Pick<SourceCheck, 'status'>[];
 }
 
 export interface FlightProgress {
   readonly status: FlightStatus;
+  readonly outlook: Outlook;
   /** A key of `next_steps` in the `flights` texts; null when nothing is left. */
   readonly next_step: Reason | null;
 }
@@ -89,6 +95,7 @@ function planStep({ kind, effect, title }: StepFacts): Reason {
 /** What to do about one constraint that nothing has been done about. */
 function openStep(step: StepFacts): Reason {
   if (step.kind === 'low_flying_network') return { code: 'check_azba', params: {} };
+  if (step.kind === 'territory_border') return { code: 'check_border', params: {} };
   if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
   if (restsOnGround(step)) return { code: 'check_ground', params: { zone: step.title } };
   if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
@@ -135,39 +142,68 @@ function waiting(steps: readonly StepFacts[]): FlightProgress | null {
   );
   return {
     status: isTakenUp ? 'processing' : 'planned',
+    outlook: 'waiting',
     next_step: { code: 'wait_authority', params: { authority: nameOf(first) } },
   };
 }
 
-/**
- * A mission's status and next step, from what binds it and what has been done. In this order: a failed analysis; a
- * refusal; a question to answer; something to do, the nearest deadline first; answers to wait for (`processing`
- * once an authority has taken one up, else `planned`); conditions to respect; everything done; nothing to do.
- */
-export function deriveFlight({ verdict, constraints }: FlightFacts): FlightProgress {
-  if (verdict === null) return { status: 'error', next_step: { code: 'analyse_again', params: {} } };
-  if (verdict === 'incomplete')
-    return { status: 'action_needed', next_step: { code: 'draw_area', params: {} } };
-  const steps = constraints
-    .filter(({ effect, status }) => isStep(effect) && status !== 'outdated')
-    .sort(byDeadline);
-  if (steps.some(({ status }) => status === 'refused')) return { status: 'refused', next_step: null };
+/** The first thing to do, or what stands in the way; null when nothing is left to the operator. */
+function standing(steps: readonly StepFacts[]): FlightProgress | null {
+  if (steps.some(({ status }) => status === 'refused'))
+    return { status: 'refused', outlook: 'refused', next_step: null };
+  const isClosed = steps.some(
+    (step) => forbidsPlace(step) && step.status !== 'done' && step.status !== 'checked',
+  );
+  const outlook = isClosed ? 'impossible' : 'steps';
   const asked = steps.find((step) => step.approval_status === 'incomplete');
   if (asked)
     return {
       status: 'action_needed',
+      outlook,
       next_step: { code: 'answer_authority', params: { authority: nameOf(asked) } },
     };
   const open = steps.filter(({ status }) => OPEN.includes(status));
   const first = open.find(blocks) ?? open[0];
-  if (first) return { status: 'action_needed', next_step: openStep(first) };
-  const pending = waiting(steps);
-  if (pending) return pending;
+  return first ? { status: 'action_needed', outlook, next_step: openStep(first) } : null;
+}
+
+/** Nothing is left to ask: conditions to respect, then what the sources leave to be read. */
+function settled(steps: readonly StepFacts[], checks: FlightFacts['checks']): FlightProgress {
   const conditional = steps.find((step) => step.approval_status === 'reserves');
   if (conditional)
     return {
       status: 'reserves',
+      outlook: 'conditions',
       next_step: { code: 'read_conditions', params: { authority: nameOf(conditional) } },
     };
-  return { status: steps.length > 0 ? 'confirmed' : 'clear', next_step: null };
+  const sources = settledVerdict(checks);
+  const unread = checks.filter(({ status }) => status !== 'checked').length;
+  const next_step =
+    sources === 'clear'
+      ? null
+      : sources === 'out_of_date'
+        ? { code: 'await_data', params: {} }
+        : { code: 'read_sources', params: { count: unread } };
+  // The specification's green `clear` is for what was consulted whole.
+  const free = sources === 'clear' ? 'clear' : 'planned';
+  return { status: steps.length > 0 ? 'confirmed' : free, outlook: 'settled', next_step };
+}
+
+/**
+ * A mission's status, outlook and next step, from what binds it and what has been done. In this order: a failed
+ * analysis; no area; a place without data; a refusal; a question to answer; something to do, the nearest deadline first; answers to wait for (`processing` once an authority has taken one up, else `planned`);
+ * conditions to respect; everything done (`confirmed`) or nothing to do (`clear` when every source was consulted, else
+ * `planned` with the sources to read).
+ */
+export function deriveFlight({ verdict, constraints, checks }: FlightFacts): FlightProgress {
+  if (verdict === null)
+    return { status: 'error', outlook: 'failed', next_step: { code: 'analyse_again', params: {} } };
+  if (verdict === 'incomplete')
+    return { status: 'action_needed', outlook: 'incomplete', next_step: { code: 'draw_area', params: {} } };
+  if (verdict === 'no_data')
+    return { status: 'action_needed', outlook: 'no_data', next_step: { code: 'leave_abroad', params: {} } };
+  const steps = constraints
+    .filter(({ effect, status }) => isStep(effect) && status !== 'outdated')
+    .sort(byDeadline);
+  return standing(steps) ?? waiting(steps) ?? settled(steps, checks);
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sized } from '../../../../tools/testSizes.ts';
 import { gridPolygon, gridZones, randomFrom } from '../../test/missions.ts';
 import { bufferLine, circleToPolygon, clip, outlines } from './buffer.ts';
 import {
@@ -184,7 +183,7 @@ describe('drawn outlines', () => {
           }
         },
       ),
-      { numRuns: sized(80, 2_000) },
+      { numRuns: 200 },
     );
   });
 

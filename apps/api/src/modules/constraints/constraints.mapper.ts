@@ -1,4 +1,7 @@
 import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/constraints';
+import type { MissionTerritory, SourceCheck, Verdict } from '@envol/domain/airspace/constraint';
+import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
+import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { StepFacts } from '@envol/domain/flights/derive';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import type { ConstraintRow } from './constraints.queries.ts';
@@ -33,28 +36,58 @@ export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
   };
 };
 
-/** The saved analysis as the contract tells it; `currentDatasetId` says whether a newer publication is in force. */
+/** What of a saved mission says how its analysis has aged. */
+interface Aging {
+  readonly now: Date;
+  readonly date_end: string;
+  /** The publication in force; null = none yet. */
+  readonly dataset_id: number | null;
+}
+
+/** Whether an analysis is to be made again: another publication is in force, or it was made before places had to be known. */
+export const isOutdated = (analysis: StoredAnalysis, datasetId: number | null): boolean =>
+  analysis.territory === undefined ||
+  (datasetId !== null && analysis.datasets.every((dataset) => dataset.id !== datasetId));
+
+/** A saved analysis' checks as they stand now. */
+export const presentChecks = (
+  { checks, datasets }: StoredAnalysis,
+  { now, date_end }: Pick<Aging, 'now' | 'date_end'>,
+): readonly SourceCheck[] => agedChecks(checks, datasets, { now: now.toISOString(), end: date_end });
+
+const isSettled = (verdict: Verdict): boolean =>
+  verdict === 'clear' || verdict === 'unverified' || verdict === 'out_of_date';
+
+const NOWHERE_ELSE: MissionTerritory = { status: 'inside', countries: [], areas: [] };
+
+/** The saved analysis as the contract tells it, with what time has made of it since. */
 export const toAnalysis = (
   saved: { readonly analysis: StoredAnalysis | null; readonly analysed_at: string | null },
   constraints: readonly ConstraintRow[],
-  currentDatasetId: number | null,
+  aging: Aging,
 ): ConstraintsAnalysis | null => {
   const { analysis, analysed_at } = saved;
   if (!analysis || analysed_at === null) return null;
+  const checks = presentChecks(analysis, aging);
+  const territory = analysis.territory ?? NOWHERE_ELSE;
   return {
-    verdict: analysis.verdict,
+    verdict: isSettled(analysis.verdict) ? settledVerdict(checks) : analysis.verdict,
     free_height_m: analysis.free_height_m,
     constraints: constraints.map(toFlightConstraint),
-    checks: analysis.checks.map(({ source, status, reason }) => ({
+    territory: {
+      status: territory.status,
+      countries: [...territory.countries],
+      areas: territory.areas.map((area) => ({ ...area, countries: [...area.countries] })),
+    },
+    checks: checks.map(({ source, status, reason }) => ({
       source,
       status,
       reason: reason && { code: reason.code, params: { ...reason.params } },
     })),
     ruleset: analysis.ruleset,
-    datasets: [...analysis.datasets],
+    datasets: analysis.datasets.map((dataset) => ({ ...dataset, valid_until: endOfCycle(dataset) })),
     analysed_at,
-    to_update:
-      currentDatasetId !== null && analysis.datasets.every((dataset) => dataset.id !== currentDatasetId),
+    to_update: isOutdated(analysis, aging.dataset_id),
   };
 };
 

@@ -1,4 +1,10 @@
-export { toAnalysis, toFlightConstraint, toStepFacts } from './constraints.mapper.ts';
+export {
+  isOutdated,
+  presentChecks,
+  toAnalysis,
+  toFlightConstraint,
+  toStepFacts,
+} from './constraints.mapper.ts';
 export { type ConstraintRow, constraintsOf, findConstraints } from './constraints.queries.ts';
 export {
   applyApprovals,

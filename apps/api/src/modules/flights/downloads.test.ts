@@ -2,7 +2,7 @@ import { downloadFlightKml, downloadFlightPdf } from '@envol/contract/flights';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { sheetVerdict, titleOf, whoOf } from './sheetWords.ts';
+import { titleOf, whoOf } from './sheetWords.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -45,16 +45,6 @@ it('calls rules and services of the State by the words of the sheet’s language
     ['Zone peuplée', 'Préfecture'],
     ['Vol hors vue', 'Ministère des Armées'],
   ]);
-});
-
-it.each([
-  ['steps', 2, 'steps'],
-  ['steps', 0, 'clear'],
-  ['impossible', 1, 'impossible'],
-  ['impossible', 0, 'clear'],
-  ['incomplete', 0, 'incomplete'],
-] as const)('%s with %i steps left is printed as %s', (verdict, left, printed) => {
-  expect(sheetVerdict(verdict, left)).toBe(printed);
 });
 
 it('writes the areas as KML', async () => {

@@ -32,6 +32,7 @@ const filtered = (db: Db, operatorId: number, query: ListQuery, now: Date): Rows
   let rows: Rows<object> = db.selectFrom('flights').where('operator_id', '=', operatorId);
   if (query.is_archived !== undefined) rows = rows.where('is_archived', '=', query.is_archived);
   if (query.status && query.status.length > 0) rows = rows.where('status', 'in', query.status);
+  if (query.outlook && query.outlook.length > 0) rows = rows.where('outlook', 'in', query.outlook);
   if (query.is_closed !== undefined)
     rows = rows.where('date_end', query.is_closed ? '<' : '>=', now.toISOString());
   if (query.date_min !== undefined) rows = rows.where(endsFrom(query.date_min));
@@ -72,6 +73,10 @@ const pageStart = async (db: Db, operatorId: number, query: ListQuery, now: Date
   return Math.floor(count / query.limit) * query.limit;
 };
 
+/** How many of something a mission has. */
+const countOf = (table: 'flight_areas' | 'flight_pilots' | 'flight_drones') =>
+  sql<number>`(select count(*)::int from ${sql.table(table)} l where l.flight_id = flights.id)`;
+
 const counted = (db: Db, operatorId: number, query: ListQuery, now: Date) =>
   filtered(db, operatorId, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
 
@@ -95,11 +100,6 @@ const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, 
       'date_end',
       'time_zone',
       'hours_reference',
-      'is_continuous',
-      'first_date',
-      'last_date',
-      'time_start',
-      'time_end',
       'max_flying_height',
       'scenario',
       'visibility',
@@ -107,6 +107,11 @@ const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, 
       'center_lat',
       'is_archived',
       'next_step',
+      'outlook',
+      'analysis',
+      countOf('flight_areas').as('areas_count'),
+      countOf('flight_pilots').as('pilots_count'),
+      countOf('flight_drones').as('drones_count'),
       approvalsOf(sql.ref('flights.id')).as('approvals'),
       // Counted once for the page: one way to the database instead of two.
       counted(db, operatorId, query, now).as('count'),
@@ -137,10 +142,20 @@ export const mapFlights = async (db: Db, operatorId: number, query: ListQuery, n
       'display_identifier',
       'name',
       'status',
+      'outlook',
+      'analysis',
+      'date_start',
+      'date_end',
+      'max_flying_height',
+      'scenario',
+      'visibility',
       'is_archived',
       'center_lng',
       'center_lat',
       'version',
+      countOf('flight_areas').as('areas_count'),
+      countOf('flight_pilots').as('pilots_count'),
+      countOf('flight_drones').as('drones_count'),
     ])
     .orderBy('id', 'desc')
     .limit(MAP_LIMIT)

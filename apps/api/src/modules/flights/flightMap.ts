@@ -5,6 +5,7 @@ import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { LRUCache } from 'lru-cache';
 import type { MapFlights } from './flightList.queries.ts';
+import { type VerdictMoments, verdictOf } from './flightVerdict.ts';
 
 type Collection = Extract<ResponseOf<typeof listFlights>, { type: 'FeatureCollection' }>;
 type Feature = Collection['features'][number];
@@ -28,7 +29,10 @@ const outline = (geometry: AreaGeometry): Feature['geometry'] => {
 };
 
 /** The missions' middles and outlines as one GeoJSON collection, without holding up other requests. */
-export const toCollection = async ({ flights, areas }: MapFlights): Promise<Collection> => {
+export const toCollection = async (
+  { flights, areas }: MapFlights,
+  about: VerdictMoments,
+): Promise<Collection> => {
   const versions = new Map(flights.map((flight) => [flight.id, flight]));
   const feature = (
     flight: MapFlights['flights'][number],
@@ -43,6 +47,7 @@ export const toCollection = async ({ flights, areas }: MapFlights): Promise<Coll
       display_identifier: flight.display_identifier,
       name: flight.name,
       status: flight.status,
+      verdict: verdictOf(flight, about).verdict,
       is_archived: flight.is_archived,
       role,
     },

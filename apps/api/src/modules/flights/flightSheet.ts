@@ -13,18 +13,19 @@ import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { toFlightConstraint } from '../constraints/index.ts';
+import { toAnalysis, toFlightConstraint } from '../constraints/index.ts';
 import type { FlightDetail } from './flights.queries.ts';
+import { countsOf, verdictOf } from './flightVerdict.ts';
 import {
   approvalStatusWord,
   approvalTone,
   conditionsOf,
   contactRole,
   flightStatusWord,
-  sheetVerdict,
   sourceWord,
   stateOf,
   titleOf,
+  verdictNotes,
   whatOf,
   whoOf,
 } from './sheetWords.ts';
@@ -182,6 +183,9 @@ export const flightSheetModel = async (
   const left = constraints.filter(
     ({ effect, status }) => isStep(effect) && status !== 'done' && status !== 'checked',
   ).length;
+  const moments = { now: about.now, dataset_id: dataset.version.id };
+  const analysis = toAnalysis(flight, detail.constraints, { ...moments, date_end: flight.date_end });
+  const first = verdictOf({ ...flight, ...countsOf(detail) }, moments);
   const decided = await findDecided(db, flight.id);
   const operator = await findOperator(db, flight.operator_id);
   return {
@@ -193,7 +197,8 @@ export const flightSheetModel = async (
     display_identifier: flight.display_identifier,
     status: flightStatusWord(language, flight.status),
     operator: { name: operator.commercial_name, registration: operator.alphatango_uids[0] ?? null },
-    verdict: sheetVerdict(flight.analysis?.verdict ?? 'incomplete', left),
+    verdict: first.verdict,
+    verdict_notes: verdictNotes(language, { ...first, checks: analysis?.checks ?? [] }),
     steps_left: left,
     free_height_m: flight.analysis?.free_height_m ?? null,
     start: flight.date_start,
@@ -229,8 +234,8 @@ export const flightSheetModel = async (
     })),
     approvals: decided.map((row) => toSheetApproval(language, row)),
     contacts: toContacts(language, decided, operator),
-    datasets: flight.analysis?.datasets ?? [],
-    not_checked: (flight.analysis?.checks ?? [])
+    datasets: analysis?.datasets ?? [],
+    not_checked: (analysis?.checks ?? [])
       .filter(({ status }) => status === 'not_checked')
       .map(({ source }) => sourceWord(language, source)),
   };

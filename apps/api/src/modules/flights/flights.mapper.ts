@@ -1,12 +1,12 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { toDrone } from '../drones/index.ts';
 import { toPilot } from '../pilots/index.ts';
 import type { AreaRow, FlightDetail, FlightRow } from './flights.queries.ts';
+import { countsOf, type VerdictMoments, verdictOf } from './flightVerdict.ts';
 
 /** A geometry of the domain as the wire's mutable arrays. */
 const toGeometry = (geometry: AreaGeometry): FlightArea['geometry'] => geometry as FlightArea['geometry'];
@@ -33,11 +33,6 @@ type SummaryRow = Pick<
   | 'date_end'
   | 'time_zone'
   | 'hours_reference'
-  | 'is_continuous'
-  | 'first_date'
-  | 'last_date'
-  | 'time_start'
-  | 'time_end'
   | 'max_flying_height'
   | 'scenario'
   | 'visibility'
@@ -45,9 +40,14 @@ type SummaryRow = Pick<
   | 'center_lat'
   | 'is_archived'
   | 'next_step'
->;
+> &
+  Parameters<typeof verdictOf>[0];
 
-export const toSummary = (row: SummaryRow, approvals: FlightSummary['approvals']): FlightSummary => ({
+export const toSummary = (
+  row: SummaryRow,
+  approvals: FlightSummary['approvals'],
+  moments: VerdictMoments,
+): FlightSummary => ({
   id: row.id,
   display_identifier: row.display_identifier,
   name: row.name,
@@ -56,7 +56,6 @@ export const toSummary = (row: SummaryRow, approvals: FlightSummary['approvals']
   date_end: row.date_end,
   time_zone: row.time_zone,
   hours_reference: row.hours_reference,
-  ...periodDays(row),
   max_flying_height: row.max_flying_height,
   scenario: row.scenario,
   visibility: row.visibility,
@@ -64,16 +63,17 @@ export const toSummary = (row: SummaryRow, approvals: FlightSummary['approvals']
   is_archived: row.is_archived,
   approvals,
   next_step: toReason(row.next_step),
+  ...verdictOf(row, moments),
 });
 
 export const toFlight = (
   detail: FlightDetail,
-  about: { readonly now: Date; readonly dataset_id: number | null; readonly with_areas: boolean },
+  about: VerdictMoments & { readonly with_areas: boolean },
 ): Flight => {
   const { flight, constraints, approvals } = detail;
-  const analysis = toAnalysis(flight, constraints, about.dataset_id);
+  const analysis = toAnalysis(flight, constraints, { ...about, date_end: flight.date_end });
   return {
-    ...toSummary(flight, approvals),
+    ...toSummary({ ...flight, ...countsOf(detail) }, approvals, about),
     description: flight.description,
     internal_notes: flight.internal_notes,
     night_flight: flight.night_flight,

@@ -128,7 +128,7 @@ export const writeJudgement = async (
   flightId: number,
   analysis: StoredAnalysis | null,
   analysedAt: string | null,
-  { status, next_step }: FlightProgress,
+  { status, outlook, next_step }: FlightProgress,
 ): Promise<string | null> => {
   const { analysed_at } = await db
     .updateTable('flights')
@@ -136,6 +136,7 @@ export const writeJudgement = async (
       analysis: analysis && JSON.stringify(analysis),
       analysed_at: analysedAt,
       status,
+      outlook,
       next_step: next_step && JSON.stringify(next_step),
     })
     .where('id', '=', flightId)
@@ -167,11 +168,11 @@ export const confirmAnalysis = async (
 export const writeProgress = async (
   db: Db,
   flightId: number,
-  { status, next_step }: FlightProgress,
+  { status, outlook, next_step }: FlightProgress,
 ): Promise<void> => {
   await db
     .updateTable('flights')
-    .set({ status, next_step: next_step && JSON.stringify(next_step) })
+    .set({ status, outlook, next_step: next_step && JSON.stringify(next_step) })
     .where('id', '=', flightId)
     .execute();
 };

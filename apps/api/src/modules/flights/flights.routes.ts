@@ -8,7 +8,7 @@ import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
 import { mapFlights, pageFlights } from './flightList.queries.ts';
 import { toCollection } from './flightMap.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { toArea, toFlight, toReason, toSummary } from './flights.mapper.ts';
+import { toArea, toFlight, toSummary } from './flights.mapper.ts';
 import { type FlightDetail, findApprovals, findAreas, findFlight } from './flights.queries.ts';
 import {
   analyseAgain,
@@ -43,17 +43,22 @@ const readHandlers = (deps: FlightsDeps) => {
     listFlights: async ({ query }, context) => {
       const operatorId = operatorOf(context);
       const now = deps.clock.now();
-      if (query.geom === 'collection') return toCollection(await mapFlights(db, operatorId, query, now));
+      const moments = { now, dataset_id: deps.airspace.currentId() };
+      if (query.geom === 'collection')
+        return toCollection(await mapFlights(db, operatorId, query, now), moments);
       const { rows, count, offset } = await pageFlights(db, operatorId, query, now);
-      const results = rows.map((row) => toSummary(row, row.approvals));
+      const results = rows.map((row) => toSummary(row, row.approvals, moments));
       const { with_id: _, ...page } = query;
       return pageReply(flightCalls.listFlights.path, context.language, { ...page, offset }, count, results);
     },
     flightAreas: async ({ params }, context) =>
       (await findAreas(db, (await own(context, params.id)).id)).map(toArea),
     flightStatus: async ({ params }, context) => {
-      const { id, status, next_step } = await own(context, params.id);
-      return { id, status, next_step: toReason(next_step) };
+      const { id, status, next_step, verdict } = answerOf(
+        deps,
+        await getDetail(db, operatorOf(context), params.id),
+      );
+      return { id, status, next_step, verdict };
     },
     flightConstraintsAnalysis: async ({ params }, context) =>
       analysisOf(deps, await getDetail(db, operatorOf(context), params.id)),
@@ -67,20 +72,26 @@ const readHandlers = (deps: FlightsDeps) => {
   } satisfies Partial<Handlers<typeof flightCalls>>;
 };
 
+const answerOf = (deps: FlightsDeps, detail: FlightDetail, withAreas = true): Flight =>
+  toFlight(detail, {
+    now: deps.clock.now(),
+    dataset_id: deps.airspace.currentId(),
+    with_areas: withAreas,
+  });
+
 /** Throws SERVICE_UNAVAILABLE for a mission whose analysis failed: "nothing found" would be a lie. */
 const analysisOf = (deps: FlightsDeps, { flight, constraints }: FlightDetail) => {
-  const analysis = toAnalysis(flight, constraints, deps.airspace.currentId());
+  const analysis = toAnalysis(flight, constraints, {
+    now: deps.clock.now(),
+    date_end: flight.date_end,
+    dataset_id: deps.airspace.currentId(),
+  });
   if (!analysis) throw new Failure('SERVICE_UNAVAILABLE');
   return analysis;
 };
 
 export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightCalls> => {
-  const answer = (detail: FlightDetail, withAreas = true): Flight =>
-    toFlight(detail, {
-      now: deps.clock.now(),
-      dataset_id: deps.airspace.currentId(),
-      with_areas: withAreas,
-    });
+  const answer = (detail: FlightDetail, withAreas = true): Flight => answerOf(deps, detail, withAreas);
   return {
     ...readHandlers(deps),
     getFlight: async ({ params, query }, context) =>

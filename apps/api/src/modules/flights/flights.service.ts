@@ -82,7 +82,6 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   date_start: input.date_start,
   date_end: input.date_end,
   hours_reference: input.hours_reference ?? ('local' as const),
-  is_continuous: input.is_continuous ?? false,
   max_flying_height: input.max_flying_height,
   scenario: input.scenario,
   visibility: input.visibility,
@@ -90,6 +89,7 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   populated_area: input.populated_area ?? ('to_check' as const),
   max_distance_from_pilot: input.max_distance_from_pilot ?? null,
   status: 'processing' as const,
+  outlook: 'failed' as const,
   next_step: null,
   analysis: null,
   analysed_at: null,
@@ -162,6 +162,7 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'description',
   'internal_notes',
   'is_archived',
+  'hours_reference',
   'version',
 ]);
 

@@ -60,7 +60,9 @@ describe('POST /flights', () => {
 
   it('says where nothing has to be done', async () => {
     const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
-    expect(flight).toMatchObject({ status: 'clear', next_step: null, analysis: { verdict: 'clear' } });
+    // Nothing to ask, but sources that nobody consulted: never clear.
+    expect(flight).toMatchObject({ status: 'planned', next_step: { code: expect.any(String) } });
+    expect(['unverified', 'out_of_date']).toContain(flight.analysis?.verdict);
     expect(flight.analysis?.checks.some(({ status }) => status === 'not_checked')).toBe(true);
     expect(flight.available_actions).not.toContain('request_approval');
   });
@@ -137,7 +139,7 @@ describe('PATCH /flights/{id}', () => {
   it('judges again what counts, and keeps what was done', async () => {
     const flight = await addFlight(harness);
     const moved = await change(flight.id, { areas: [{ id: flight.areas[0]?.id, geometry: PLACES.country }] });
-    expect(moved.body).toMatchObject({ status: 'clear', analysis: { verdict: 'clear' } });
+    expect(moved.body).toMatchObject({ status: 'planned', next_step: { code: expect.any(String) } });
     expect(moved.body.areas[0]?.id).toBe(flight.areas[0]?.id);
     const back = await change(flight.id, { areas: [{ geometry: PLACES.blagnac }], max_flying_height: 30 });
     expect(back.body.status).toBe('action_needed');
@@ -220,6 +222,7 @@ describe('one mission', () => {
       id: flight.id,
       status: flight.status,
       next_step: flight.next_step,
+      verdict: flight.verdict,
     });
     const light = await harness.as('pilot').call(getFlight, { params, query: { no_geometry: 'true' } });
     expect(light.body).toEqual({ ...flight, areas: [] });

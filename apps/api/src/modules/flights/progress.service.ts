@@ -33,6 +33,7 @@ export const refreshFlightStatus = async (db: Db, flightId: number): Promise<Fli
   const progress = deriveFlight({
     verdict: flight.analysis?.verdict ?? null,
     constraints: constraints.map(toStepFacts),
+    checks: flight.analysis?.checks ?? [],
   });
   await writeProgress(db, flightId, progress);
   return progress;
@@ -81,6 +82,7 @@ export const judgeDetail = async (
     progress: deriveFlight({
       verdict: analysis?.verdict ?? null,
       constraints: settled.rows.map(toStepFacts),
+      checks: analysis?.checks ?? [],
     }),
   };
 };
@@ -89,6 +91,7 @@ const isSaved = ({ flight }: FlightDetail, { analysis, settled, progress }: Judg
   settled.changed.length === 0 &&
   settled.gone.length === 0 &&
   progress.status === flight.status &&
+  progress.outlook === flight.outlook &&
   isDeepStrictEqual(progress.next_step, flight.next_step) &&
   isDeepStrictEqual(analysis, flight.analysis);
 

@@ -1,6 +1,7 @@
-import type { FlightConstraint } from '@envol/contract/constraints';
+import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/constraints';
+import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetTone } from '@envol/documents/missionSheet.model';
-import { cardName, isStateService, type Verdict } from '@envol/domain/airspace/constraint';
+import { cardName, isStateService } from '@envol/domain/airspace/constraint';
 import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
@@ -131,6 +132,19 @@ export const conditionsOf = (language: Language, terms: DecisionTerms): string |
 export const contactRole = (language: Language, role: 'authority' | 'operator'): string =>
   role === 'authority' ? TEXTS[language].flights.card.decides : TEXTS[language].documents.decision.operator;
 
-/** The analysis judged the plan alone: once every step is done, what it asked for holds nobody on the ground. */
-export const sheetVerdict = (verdict: Verdict, stepsLeft: number): Verdict =>
-  stepsLeft === 0 && (verdict === 'steps' || verdict === 'impossible') ? 'clear' : verdict;
+/** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */
+export const verdictNotes = (
+  language: Language,
+  about: Pick<FlightSummary, 'missing' | 'to_update'> & Pick<ConstraintsAnalysis, 'checks'>,
+): string[] => {
+  const { missing, checks } = TEXTS[language].flights;
+  return [
+    ...about.checks.flatMap(({ status, reason }) =>
+      (status === 'out_of_date' || status === 'not_here') && reason !== null
+        ? reasonText(language, { ...reason, code: `reasons.${reason.code}` })
+        : [],
+    ),
+    ...about.missing.map((input) => missing[input].title),
+    ...(about.to_update ? [`${checks.to_update}. ${checks.to_update_text}`] : []),
+  ];
+};

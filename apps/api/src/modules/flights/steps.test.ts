@@ -41,7 +41,7 @@ describe('steps done by the operator’s own means', () => {
     const army = constraint(flight, 'beyond_visual_line_of_sight');
     expect(flight).toMatchObject({ status: 'action_needed', next_step: { code: 'notify_army' } });
     const done = await tick(flight, army.id, { status: 'checked', note: 'Envoyée lundi' });
-    expect(done.body).toMatchObject({ status: 'confirmed', next_step: null });
+    expect(done.body).toMatchObject({ status: 'confirmed', next_step: { code: expect.any(String) } });
     expect(constraint(done.body, 'beyond_visual_line_of_sight')).toMatchObject({
       status: 'checked',
       note: 'Envoyée lundi',
@@ -147,7 +147,7 @@ describe('requests and decisions', () => {
     const moved = await harness
       .as('owner')
       .call(updateFlight, { params: { id: flight.id }, body: { areas: [{ geometry: PLACES.country }] } });
-    expect(moved.body.status).toBe('clear');
+    expect(moved.body.status).toBe('planned');
     const outdated = moved.body.analysis?.constraints.filter(({ status }) => status === 'outdated');
     expect(outdated).toMatchObject([{ approval_id, can_request_approval: false }]);
   });

@@ -10,6 +10,7 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { HeightLimit, Runway, ZoneActivity } from '@envol/domain/airspace/zone';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
+import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StoredAnalysis, StoredReason, StoredRequest } from './stored.ts';
@@ -160,11 +161,6 @@ interface FlightTable {
   date_end: string;
   time_zone: string;
   hours_reference: 'local' | 'utc';
-  is_continuous: Generated<boolean>;
-  first_date: GeneratedAlways<string>;
-  last_date: GeneratedAlways<string>;
-  time_start: GeneratedAlways<string>;
-  time_end: GeneratedAlways<string>;
   max_flying_height: number;
   scenario: Scenario;
   visibility: Visibility;
@@ -173,6 +169,8 @@ interface FlightTable {
   max_distance_from_pilot: number | null;
   status: FlightStatus;
   next_step: JSONColumnType<StoredReason | null, string | null, string | null>;
+  /** What is left whatever the day; a list tells it without reading every constraint. */
+  outlook: Generated<Outlook>;
   center_lng: number;
   center_lat: number;
   bbox: Box;
@@ -231,12 +229,6 @@ interface ApprovalTable {
   date_start: string;
   date_end: string;
   time_zone: string;
-  hours_reference: Generated<'local' | 'utc'>;
-  is_continuous: Generated<boolean>;
-  first_date: GeneratedAlways<string>;
-  last_date: GeneratedAlways<string>;
-  time_start: GeneratedAlways<string>;
-  time_end: GeneratedAlways<string>;
   max_flying_height: number;
   center_lng: number;
   center_lat: number;

@@ -1,4 +1,11 @@
-import type { Constraint, ConstraintKind, Effect } from '@envol/domain/airspace/constraint';
+import type {
+  Constraint,
+  ConstraintKind,
+  Effect,
+  MissionTerritory,
+  SourceCheck,
+  Verdict,
+} from '@envol/domain/airspace/constraint';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 
@@ -12,19 +19,19 @@ export interface StoredReason {
 
 /** What of an analysis is not a constraint. */
 export interface StoredAnalysis {
-  readonly verdict: 'clear' | 'steps' | 'impossible' | 'incomplete';
+  readonly verdict: Verdict;
   readonly free_height_m: number | null;
-  readonly checks: readonly {
-    readonly source: string;
-    readonly status: 'checked' | 'not_checked';
-    readonly reason: StoredReason | null;
-  }[];
+  /** Absent from analyses made before the data had a territory. */
+  readonly territory?: MissionTerritory;
+  readonly checks: readonly SourceCheck[];
   readonly ruleset: string;
   readonly datasets: readonly {
     readonly id: number;
     readonly source: string;
     readonly version: string;
     readonly effective_date: string;
+    /** Absent from analyses made before it was kept. */
+    readonly valid_until?: string;
   }[];
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@envol/contract/errors';
+import { countryNames } from '@envol/domain/territory/countryNames';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import errorsEn from '@envol/i18n/en/errors' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
@@ -44,15 +45,23 @@ export const typeText = (language: Language, type: string): string => types[lang
 export const statusText = (language: Language, status: string): string =>
   statuses[language][status] ?? status;
 
-/** Numbers as the language writes them: 0,8 kg in French. */
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DAYS = {
+  fr: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** A parameter as the language writes it: 0,8 kg in French, dates and countries by their names. */
+const spokenValue = (language: Language, name: string, value: string | number): string | number => {
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? value : value.toLocaleString(language, { maximumFractionDigits: 3 });
+  if (name === 'countries') return countryNames(value, language);
+  return ISO_DATE.test(value) ? DAYS[language].format(Date.parse(`${value}T00:00:00Z`)) : value;
+};
+
 const spoken = (language: Language, params: Params): Params =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'number' && !Number.isInteger(value)
-        ? value.toLocaleString(language, { maximumFractionDigits: 3 })
-        : value,
-    ]),
+    Object.entries(params).map(([name, value]) => [name, spokenValue(language, name, value)]),
   );
 
 /** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */

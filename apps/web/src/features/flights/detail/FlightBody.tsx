@@ -1,5 +1,4 @@
 import type { Flight } from '@envol/contract/flights';
-import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -156,7 +155,9 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         change={mayEdit ? change : undefined}
       />
       <MissionGauges
-        period={plannedPeriod(flight)}
+        start={flight.date_start}
+        end={flight.date_end}
+        zone={flight.time_zone}
         place={flight.center}
         height_m={flight.max_flying_height}
         limited_height_m={limited}

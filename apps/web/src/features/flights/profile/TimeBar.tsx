@@ -1,6 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
-import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { ChevronLeft, ChevronRight, Moon, Pause, Play } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useDayOnlyZones } from '../../../airspace/useDayOnlyZones.ts';
@@ -13,7 +12,6 @@ import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './timebar.module.css';
 import {
   activityThen,
-  flownOn,
   instantAfterKey,
   isNear,
   isWithin,
@@ -28,17 +26,19 @@ import {
 import { type TimeCursor, useTimeCursor } from './useTimeCursor.ts';
 
 export interface TimeBarProps {
-  readonly period: PlannedPeriod;
+  readonly start: string;
+  readonly end: string;
+  readonly zone: string;
   /** Where the sun sets: the mission's middle. */
   readonly place: Position;
   readonly constraints: readonly Constraint[];
 }
 
-interface HeadProps extends Pick<TimeBarProps, 'period' | 'place'> {
+interface HeadProps extends Pick<TimeBarProps, 'start' | 'end' | 'zone' | 'place'> {
   readonly cursor: TimeCursor;
 }
 
-const Head = ({ period: { start, end, time_zone: zone }, place, cursor }: HeadProps) => {
+const Head = ({ start, end, zone, place, cursor }: HeadProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   const zoneName = useZoneName()(zone);
@@ -191,12 +191,11 @@ const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
 const AT_MOST = 4;
 
 /** The mission's days, to be looked at moment by moment: its period, the night, and what is known of the zones. */
-const Bar = ({ period, place, constraints }: TimeBarProps) => {
+const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   const now = useMinute();
-  const zone = period.time_zone;
-  const mission = { from: Date.parse(period.start), to: Date.parse(period.end) };
+  const mission = { from: Date.parse(start), to: Date.parse(end) };
   const cursor = useTimeCursor(mission, zone, (at) => format.day(at, zone));
   const { axis, at } = cursor;
   // To the last moment that can be shown.
@@ -215,7 +214,7 @@ const Bar = ({ period, place, constraints }: TimeBarProps) => {
   );
   return (
     <section className={styles.timebar} aria-label={t('timebar.title')}>
-      <Head {...{ period, place, cursor }} />
+      <Head {...{ start, end, zone, place, cursor }} />
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden>
           {axis.ticks.map(({ at: tick, label }) => (
@@ -233,9 +232,9 @@ const Bar = ({ period, place, constraints }: TimeBarProps) => {
           <li className={styles.row}>
             <span>{t('timebar.mission')}</span>
             <div className={styles.track} aria-hidden>
-              {flownOn(axis, period).map((span) => (
-                <i key={span.from} data-hours="mission" style={spanStyle(axis, span)} />
-              ))}
+              {mission.to > axis.from && mission.from < axis.to && (
+                <i data-hours="mission" style={spanStyle(axis, mission)} />
+              )}
             </div>
           </li>
           {rows.slice(0, AT_MOST).map((row) => (
@@ -261,5 +260,5 @@ const Bar = ({ period, place, constraints }: TimeBarProps) => {
 
 /** Begins anew with another period: the moment that was looked at belonged to the former one. */
 export const TimeBar = (props: TimeBarProps) => (
-  <Bar key={Object.values(props.period).join(' ')} {...props} />
+  <Bar key={`${props.start} ${props.end} ${props.zone}`} {...props} />
 );

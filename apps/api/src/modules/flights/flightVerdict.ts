@@ -1,0 +1,53 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
+import { missingInput } from '@envol/domain/flights/missing';
+import { missionVerdict } from '@envol/domain/flights/verdict';
+import { isOutdated, presentChecks } from '../constraints/index.ts';
+import type { FlightDetail, FlightRow } from './flights.queries.ts';
+
+/** What a verdict is told against: a mission ages without being touched. */
+export interface VerdictMoments {
+  readonly now: Date;
+  /** The publication in force; null = none yet. */
+  readonly dataset_id: number | null;
+}
+
+type JudgedRow = Pick<
+  FlightRow,
+  'outlook' | 'analysis' | 'date_start' | 'date_end' | 'max_flying_height' | 'visibility' | 'scenario'
+> & { readonly areas_count: number; readonly pilots_count: number; readonly drones_count: number };
+
+/** How many areas, pilots and drones a mission that was read whole has. */
+export const countsOf = ({ areas, pilots, drones }: Pick<FlightDetail, 'areas' | 'pilots' | 'drones'>) => ({
+  areas_count: areas.length,
+  pilots_count: pilots.length,
+  drones_count: drones.length,
+});
+
+/** The first line of a saved mission, and what it rests on, at this moment. */
+export const verdictOf = (
+  row: JudgedRow,
+  { now, dataset_id }: VerdictMoments,
+): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update'> => {
+  const { analysis, date_end } = row;
+  const missing = missingInput(
+    {
+      areas: row.areas_count,
+      start: row.date_start,
+      end: date_end,
+      max_height_m: row.max_flying_height,
+      visibility: row.visibility,
+      scenario: row.scenario,
+      pilots: row.pilots_count,
+      drones: row.drones_count,
+    },
+    now.toISOString(),
+  );
+  const to_update = analysis !== null && isOutdated(analysis, dataset_id);
+  const sources = settledVerdict(analysis === null ? [] : presentChecks(analysis, { now, date_end }));
+  return {
+    verdict: missionVerdict({ outlook: row.outlook, sources, missing, to_update }),
+    missing,
+    to_update,
+  };
+};

@@ -1,0 +1,48 @@
+import { daysAfter, daysBetween } from '../time/localTime.ts';
+import type { Reason, SourceCheck } from './constraint.ts';
+
+/** Length of an aeronautical information cycle (AIRAC; ICAO annex 15, §6.1). */
+const CYCLE_DAYS = 28;
+
+/** The first day (YYYY-MM-DD, UTC) on which a publication is no longer in force. */
+export function endOfCycle(version: {
+  readonly effective_date: string;
+  readonly valid_until?: string | null | undefined;
+}): string {
+  return version.valid_until ?? daysAfter(version.effective_date, CYCLE_DAYS);
+}
+
+/** The moments that an age is counted against, ISO 8601 instants. */
+export interface AgeMoments {
+  readonly now: string;
+  /** When the flight ends. */
+  readonly end: string;
+}
+
+/**
+ * Why a publication cannot be relied upon: its cycle is over today, or will be when the flight ends; null while it
+ * holds. Cycles change at 00:00 UTC.
+ */
+export function ageIssue(endDate: string, { now, end }: AgeMoments): Reason | null {
+  const today = now.slice(0, 10);
+  if (endDate <= today)
+    return { code: 'data_out_of_date', params: { since: endDate, days: daysBetween(endDate, today) } };
+  // A flight that ends at midnight does not touch the day that begins.
+  const lastDate = new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
+  return endDate <= lastDate ? { code: 'data_out_of_date_by_flight', params: { until: endDate } } : null;
+}
+
+/** Checks as they stand at a later moment: what was consulted grows old. `datasets` says which publication each rests on. */
+export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' | 'reason'>>(
+  checks: readonly Check[],
+  datasets: readonly { readonly effective_date: string; readonly valid_until?: string | null | undefined }[],
+  moments: AgeMoments,
+): (Omit<Check, 'status' | 'reason'> & Pick<SourceCheck, 'status' | 'reason'>)[] {
+  const [first] = datasets.map(endOfCycle).sort();
+  const issue = first === undefined ? null : ageIssue(first, moments);
+  return checks.map((check) =>
+    check.source === 'sia' && check.status !== 'not_here'
+      ? { ...check, status: issue ? ('out_of_date' as const) : ('checked' as const), reason: issue }
+      : check,
+  );
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { area, mission } from '../../test/missionInput.ts';
+import type { AreaGeometry } from '../geo/geometry.ts';
+import { analyse } from './analysis.ts';
+import type { Analysis, MissionInput } from './constraint.ts';
+import { agedChecks, ageIssue, endOfCycle } from './dataAge.ts';
+import { buildAirspaceIndex } from './index.ts';
+import { settledVerdict } from './settledVerdict.ts';
+
+/** No zone at all, so that nothing but the place and the sources can speak. */
+const EMPTY = buildAirspaceIndex({
+  version: {
+    id: 1,
+    source: 'SIA',
+    version: '2026-11-26',
+    effective_date: '2026-11-26',
+    licence: '',
+    attribution: '',
+    imported_at: '2026-11-20T00:00:00Z',
+  },
+  zones: [],
+  aerodromes: [],
+  official: null,
+});
+const circle = (latitude: number, longitude: number, radius_m = 150): AreaGeometry => ({
+  type: 'Circle',
+  center: [longitude, latitude],
+  radius_m,
+});
+const judge = (areas: MissionInput['areas'], changes: Partial<MissionInput> = {}): Analysis =>
+  analyse(EMPTY, mission({ areas, ...changes }));
+
+describe('outside the territory', () => {
+  test('nothing is known, and the country is named', () => {
+    const analysis = judge([area(circle(51.47, -0.454))]);
+    expect(analysis).toMatchObject({
+      verdict: 'no_data',
+      free_height_m: null,
+      territory: { status: 'outside', countries: ['GB'], areas: [{ id: 'a', status: 'outside' }] },
+    });
+    expect(analysis.checks[0]).toEqual({
+      source: 'sia',
+      status: 'not_here',
+      reason: { code: 'data_not_here', params: { countries: 'GB' } },
+    });
+  });
+
+  test('in part: the areas that are outside are named, the others are not', () => {
+    const analysis = judge([area(circle(46.256, 6.108), 'ferney'), area(circle(46.204, 6.143), 'geneva')]);
+    expect(analysis).toMatchObject({
+      verdict: 'no_data',
+      territory: { status: 'part', areas: [{ id: 'geneva', status: 'outside', countries: ['CH'] }] },
+    });
+    expect(analysis.territory.areas).toHaveLength(1);
+    expect(analysis.checks[0]?.reason?.code).toBe('data_not_here_in_part');
+  });
+
+  test('on the border: a step asks to make sure, and the rest is judged', () => {
+    const analysis = judge([area(circle(43.356, -1.79))]);
+    expect(analysis.verdict).toBe('steps');
+    expect(analysis.constraints).toMatchObject([
+      { key: 'rule:border', effect: 'check', overlap: { area_ids: ['a'] } },
+    ]);
+    expect(analysis.checks[0]?.status).toBe('checked');
+  });
+});
+
+describe('the age of the data', () => {
+  test('a cycle lasts 28 days, unless the publication says otherwise', () => {
+    expect(endOfCycle({ effective_date: '2026-09-03' })).toBe('2026-10-01');
+    expect(endOfCycle({ effective_date: '2026-09-03', valid_until: '2026-09-10' })).toBe('2026-09-10');
+  });
+
+  it.each([
+    ['2026-11-25T23:59:59Z', '2026-11-25T23:59:59Z', null],
+    ['2026-11-26T00:00:00Z', '2026-11-26T01:00:00Z', { since: '2026-11-26', days: 0 }],
+    ['2027-01-18T12:00:00Z', '2027-01-19T12:00:00Z', { since: '2026-11-26', days: 53 }],
+    ['2026-11-20T12:00:00Z', '2026-11-26T00:00:00Z', null],
+    ['2026-11-20T12:00:00Z', '2026-11-26T00:00:01Z', { until: '2026-11-26' }],
+  ] as const)('now %s, flight until %s: %j', (now, end, params) => {
+    expect(ageIssue('2026-11-26', { now, end })?.params ?? null).toEqual(params);
+  });
+
+  test('is told in the checks and in the verdict, and goes on growing after the analysis', () => {
+    const fresh = judge([area(circle(45, 1))], { now: '2026-11-27T10:00:00Z' });
+    expect(fresh.verdict).toBe('unverified');
+    expect(fresh.datasets[0]?.valid_until).toBe('2026-12-24');
+    const beyond = judge([area(circle(45, 1))], {
+      end: '2026-12-25T10:00:00Z',
+      start: '2026-12-25T09:00:00Z',
+    });
+    expect(beyond).toMatchObject({ verdict: 'out_of_date' });
+    const moments = { now: '2026-12-30T10:00:00Z', end: '2026-12-10T12:00:00Z' };
+    const later = agedChecks(fresh.checks, fresh.datasets, moments);
+    expect(later[0]).toMatchObject({ status: 'out_of_date', reason: { params: { days: 6 } } });
+    expect(settledVerdict(later)).toBe('out_of_date');
+    // A newer publication makes the same checks sound again.
+    expect(agedChecks(later, [{ effective_date: '2026-12-24' }], moments)[0]?.status).toBe('checked');
+  });
+});
+
+test('wherever and whenever, a mission with a source unread, old or silent there is never clear', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -6.5, max: 10, noNaN: true }),
+      fc.double({ min: 41, max: 51.6, noNaN: true }),
+      fc.integer({ min: 10, max: 5_000 }),
+      fc.integer({ min: -60, max: 60 }),
+      fc.integer({ min: 0, max: 60 }),
+      (longitude, latitude, radius, nowDays, flightDays) => {
+        const now = Date.parse('2026-12-01T10:00:00Z') + nowDays * 86_400_000;
+        const start = now + flightDays * 86_400_000;
+        const analysis = judge([area(circle(latitude, longitude, radius))], {
+          now: new Date(now).toISOString(),
+          start: new Date(start).toISOString(),
+          end: new Date(start + 3_600_000).toISOString(),
+        });
+        expect(analysis.verdict).not.toBe('clear');
+        if (analysis.territory.status === 'outside' || analysis.territory.status === 'part')
+          expect(analysis.verdict).toBe('no_data');
+        const isOld = analysis.checks.some(({ status }) => status === 'out_of_date');
+        if (isOld) expect(analysis.verdict).not.toBe('unverified');
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('nothing consulted is nothing known; all consulted is clear', () => {
+  expect(settledVerdict([])).toBe('unverified');
+  expect(settledVerdict([{ status: 'checked' }])).toBe('clear');
+});

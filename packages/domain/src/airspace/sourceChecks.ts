@@ -1,0 +1,75 @@
+import { TERRITORY_STATUSES, type TerritoryFinding, type TerritoryStatus } from '../territory/territory.ts';
+import type { MissionInput, MissionTerritory, Reason, SourceCheck } from './constraint.ts';
+import { agedChecks } from './dataAge.ts';
+import { type Judging, reason } from './judging.ts';
+import { isAbroad } from './settledVerdict.ts';
+
+/** The less is known of the areas, the more it counts for the mission. */
+const rankOf = (status: TerritoryStatus): number => TERRITORY_STATUSES.indexOf(status);
+
+/** Where the mission lies against the territory of the data; areas wholly inside it are not listed. */
+export function missionTerritory({ index, packed, areas }: Judging): MissionTerritory {
+  const found = areas.map(({ id, position }) => ({ id, ...index.territory.find(packed, position) }));
+  const listed = found.filter(({ status }) => status !== 'inside');
+  const isAllOutside = found.length > 0 && found.every(({ status }) => status === 'outside');
+  const worst = listed.reduce<TerritoryStatus>(
+    (so_far, { status }) => (rankOf(status) > rankOf(so_far) ? status : so_far),
+    'inside',
+  );
+  return {
+    status: worst === 'outside' && !isAllOutside ? 'part' : worst,
+    countries: countriesOf(listed),
+    areas: listed,
+  };
+}
+
+function countriesOf(findings: readonly Pick<TerritoryFinding, 'countries'>[]): string[] {
+  return [...new Set(findings.flatMap(({ countries }) => countries))].sort();
+}
+
+function notHere({ status, countries }: MissionTerritory): Reason {
+  const code = status === 'outside' ? 'data_not_here' : 'data_not_here_in_part';
+  // On the high seas there is no country to name.
+  return countries.length === 0
+    ? reason(`${code}_unnamed`)
+    : reason(code, { countries: countries.join(', ') });
+}
+
+const unchecked = (source: string, code: string): SourceCheck => ({
+  source,
+  status: 'not_checked',
+  reason: reason(code),
+});
+const checked = (source: string): SourceCheck => ({ source, status: 'checked', reason: null });
+
+/** Terrain is consulted when a terrain model answered for every area; points around one are no such answer. */
+function terrainCheck({ areas }: MissionInput): SourceCheck {
+  if (areas.length === 0 || areas.some(({ ground }) => ground === null))
+    return unchecked('terrain', 'terrain_not_checked');
+  if (areas.some(({ ground }) => ground?.certainty !== 'measured'))
+    return unchecked('terrain', 'terrain_estimated');
+  if (areas.some(({ ground }) => ground?.source === 'simulated'))
+    return unchecked('terrain', 'terrain_simulated');
+  return checked('terrain');
+}
+
+/** What was looked at and what was not: "not checked" is never "nothing found". */
+export function sourceChecks({ index, mission }: Judging, territory: MissionTerritory): SourceCheck[] {
+  const { version, official } = index.dataset;
+  const sia: SourceCheck = isAbroad(territory)
+    ? { source: 'sia', status: 'not_here', reason: notHere(territory) }
+    : checked('sia');
+  return agedChecks(
+    [
+      sia,
+      terrainCheck(mission),
+      unchecked('notam', 'notam_not_checked'),
+      unchecked('azba', 'azba_not_checked'),
+      // The publication of the aeronautical information service holds aerodromes with runways only.
+      official === null ? unchecked('heliports', 'heliports_not_checked') : checked('heliports'),
+      official === null ? unchecked('other_zones', 'other_zones_not_checked') : checked('other_zones'),
+    ],
+    [version, ...(official === null ? [] : [official.version])],
+    mission,
+  );
+}
