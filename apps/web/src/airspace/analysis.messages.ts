@@ -1,4 +1,5 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { AirspaceFound } from '@envol/domain/airspace/find';
 import type { DatasetVersion, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { FeatureCollection } from 'geojson';
@@ -33,6 +34,7 @@ export type WorkerRequest =
   | { readonly type: 'analyse'; readonly ticket: number; readonly mission: MissionInput }
   | { readonly type: 'zones_at'; readonly ticket: number; readonly position: Position }
   | { readonly type: 'day_only'; readonly ticket: number }
+  | { readonly type: 'find'; readonly ticket: number; readonly text: string; readonly at_most: number }
   | {
       readonly type: 'paint_free_heights';
       readonly ticket: number;
@@ -60,6 +62,7 @@ export type WorkerAnswer =
     }
   | { readonly type: 'zones'; readonly ticket: number; readonly zones: readonly ZoneHere[] }
   | { readonly type: 'day_only'; readonly ticket: number; readonly zones: readonly DayOnlyZone[] }
+  | { readonly type: 'found'; readonly ticket: number; readonly found: readonly AirspaceFound[] }
   | { readonly type: 'painted'; readonly ticket: number; readonly picture: ImageBitmap }
   | { readonly type: 'cells'; readonly ticket: number; readonly cells: FeatureCollection }
   | { readonly type: 'failed'; readonly ticket: number; readonly message: string };

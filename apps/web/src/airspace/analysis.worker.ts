@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { analyse } from '@envol/domain/airspace/analysis';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { findAirspace } from '@envol/domain/airspace/find';
 import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
 import { isDayOnly } from '@envol/domain/airspace/publishedHours';
 import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
@@ -85,6 +86,10 @@ const handle = async (request: WorkerRequest): Promise<void> => {
     }
     if (request.type === 'day_only') {
       answer({ type: 'day_only', ticket, zones: dayOnly(index) });
+      return;
+    }
+    if (request.type === 'find') {
+      answer({ type: 'found', ticket, found: findAirspace(index.dataset, request.text, request.at_most) });
       return;
     }
     if (request.type === 'paint_free_heights') {

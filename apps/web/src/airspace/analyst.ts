@@ -1,4 +1,5 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { AirspaceFound } from '@envol/domain/airspace/find';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { FeatureCollection } from 'geojson';
@@ -86,6 +87,7 @@ type Question =
   | { readonly type: 'analyse'; readonly mission: MissionInput }
   | { readonly type: 'zones_at'; readonly position: Position }
   | { readonly type: 'day_only' }
+  | Unasked<'find'>
   | Unasked<'paint_free_heights'>
   | Unasked<'free_height_cells'>;
 
@@ -108,6 +110,13 @@ export const zonesAtHere = async (position: Position): Promise<readonly ZoneHere
   const answer = await ask({ type: 'zones_at', position });
   if (answer.type !== 'zones') throw new Error('The zones got another answer');
   return answer.zones;
+};
+
+/** Aerodromes and zones by what people call them; rejects while this device has no data. */
+export const findAirspaceHere = async (text: string, at_most: number): Promise<readonly AirspaceFound[]> => {
+  const answer = await ask({ type: 'find', text, at_most });
+  if (answer.type !== 'found') throw new Error('The search got another answer');
+  return answer.found;
 };
 
 /** Zones that cannot be active at night; rejects while this device has no data. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Inbox, Keyboard, Languages, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { Inbox, Keyboard, Languages, LogOut, Moon, Plus, Settings, Sun } from 'lucide-react';
 import { setLanguage, useLanguage } from '../api/language.ts';
-import { useUser } from '../api/session.ts';
+import { useMay, useUser } from '../api/session.ts';
 import { useCommands } from '../ui/commands/commands.ts';
 import { useTranslation } from '../ui/texts.ts';
 import { setThemeMode, useColorScheme } from '../ui/theme/themeMode.ts';
@@ -17,7 +17,21 @@ export const useGeneralCommands = (showShortcuts: () => void): void => {
   const go = t('palette.group_go');
   const set = t('palette.group_settings');
   const other = language === 'fr' ? 'en' : 'fr';
+  const create = t('palette.group_actions');
   useCommands([
+    ...(useMay('flight:write')
+      ? [
+          {
+            id: 'new-flight',
+            label: t('palette.new_flight'),
+            group: create,
+            icon: Plus,
+            hint: 'N',
+            keywords: 'créer dessiner vol draw create flight',
+            run: () => void navigate({ to: '/map/flights/new' }),
+          },
+        ]
+      : []),
     ...navOf(user).map((item) => ({
       id: `go-${item.key}`,
       label: t(`nav:${item.key}`),

@@ -1,4 +1,5 @@
-import { Crosshair, MapPin } from 'lucide-react';
+import { Crosshair, Hexagon, MapPin, TowerControl } from 'lucide-react';
+import { findAirspaceHere } from '../airspace/analyst.ts';
 import { useMap } from '../map/MapProvider.tsx';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
 import { useTranslation } from '../ui/texts.ts';
@@ -6,6 +7,8 @@ import { findPlaces } from './places.ts';
 
 const PLACE_ZOOM = 12;
 const POINT_ZOOM = 14;
+const AERODROME_ZOOM = 12;
+const AIRSPACE_AT_MOST = 6;
 
 /** Places and typed coordinates in the palette: the map goes there. */
 export const useMapSearch = (): void => {
@@ -22,11 +25,24 @@ export const useMapSearch = (): void => {
       run: () => camera.flyTo(position, { zoom: POINT_ZOOM }),
     }));
   };
+  const airspace = async (query: string): Promise<readonly Command[]> =>
+    // Without the data on this device the places are found all the same.
+    (await findAirspaceHere(query, AIRSPACE_AT_MOST).catch(() => [])).map((found) => ({
+      id: `${found.kind}-${found.code}-${found.box.join()}`,
+      label: found.name === found.code ? found.code : `${found.code} · ${found.name}`,
+      group: t(found.kind === 'aerodrome' ? 'palette.group_aerodromes' : 'palette.group_zones'),
+      icon: found.kind === 'aerodrome' ? TowerControl : Hexagon,
+      run: () =>
+        found.kind === 'aerodrome'
+          ? camera.flyTo(found.position, { zoom: AERODROME_ZOOM })
+          : camera.fitBounds(found.box, { maxZoom: AERODROME_ZOOM }),
+    }));
   useCommandSource({
     id: 'map',
     min_length: 2,
     search: async (query) => [
       ...(await points(query)),
+      ...(await airspace(query)),
       ...(await findPlaces(query)).map((place, index) => ({
         id: `place-${index}-${place.name}`,
         label: place.name,

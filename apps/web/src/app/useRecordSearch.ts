@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ClipboardCheck, MapPinned } from 'lucide-react';
+import { ClipboardCheck, MapPinned, Plane, UserRound } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { useMay, useUser } from '../api/session.ts';
@@ -9,13 +9,58 @@ import { useTranslation } from '../ui/texts.ts';
 
 const AT_MOST = 6;
 
-/** Missions for operators, requests for authorities, by name or number, in the palette. */
+type Answers = Promise<readonly Command[]>;
+
+/** Drones and pilots by name; the palette opens their table on what was found. */
+const useFleetSearch = (): ((q: string, signal: AbortSignal) => readonly Answers[]) => {
+  const { t } = useTranslation('common');
+  const router = useRouter();
+  const mayDrones = useMay('drone:read');
+  const mayPilots = useMay('pilot:read');
+  const drones = async (q: string, signal: AbortSignal): Promise<readonly Command[]> => {
+    const { results } = await call(
+      endpoints.listDrones,
+      { query: { q, limit: AT_MOST } },
+      { handles: 'all', signal },
+    );
+    return results.map((drone) => ({
+      id: `drone-${drone.id}`,
+      label: drone.name,
+      group: t('palette.group_drones'),
+      icon: Plane,
+      hint: `${drone.manufacturer} ${drone.model}`,
+      run: () => void router.navigate({ to: '/map/drones', search: { q: drone.name } }),
+    }));
+  };
+  const pilots = async (q: string, signal: AbortSignal): Promise<readonly Command[]> => {
+    const { results } = await call(
+      endpoints.listPilots,
+      { query: { q, limit: AT_MOST } },
+      { handles: 'all', signal },
+    );
+    return results.map((pilot) => ({
+      id: `pilot-${pilot.id}`,
+      label: `${pilot.first_name} ${pilot.last_name}`,
+      group: t('palette.group_pilots'),
+      icon: UserRound,
+      hint: pilot.phone ?? '',
+      run: () => void router.navigate({ to: '/map/pilots', search: { q: pilot.last_name } }),
+    }));
+  };
+  return (q, signal) => [
+    ...(mayDrones ? [drones(q, signal)] : []),
+    ...(mayPilots ? [pilots(q, signal)] : []),
+  ];
+};
+
+/** Missions, drones and pilots for operators, requests for authorities, by name or number, in the palette. */
 export const useRecordSearch = (): void => {
   const { t } = useTranslation('common');
   const router = useRouter();
   const format = useFormats();
   const isOperator = useUser().user_type === 'subscribers';
   const mayFlights = useMay('flight:read');
+  const searchFleet = useFleetSearch();
   const mayApprovals = useMay('approval:read') && !isOperator;
 
   const flights = async (q: string, signal: AbortSignal): Promise<readonly Command[]> => {
@@ -57,6 +102,7 @@ export const useRecordSearch = (): void => {
       const answers = await Promise.allSettled([
         mayFlights ? flights(query, signal) : [],
         mayApprovals ? approvals(query, signal) : [],
+        ...searchFleet(query, signal),
       ]);
       return answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     },

@@ -77,6 +77,35 @@ function spaced(text: string): string {
   );
 }
 
+/** As the AIP writes them, digits alone: "433612N 0012638E", "4336.2N 00126.6E", the letter before or behind. */
+function compact(text: string): string {
+  // A text that begins with a letter has its letters before the digits.
+  const lettered = /^\s*[NSEWO]\s*\d/i.test(text)
+    ? text.replace(/([NSEWO])\s*(\d{4,7}(?:\.\d+)?)(?!\d)/gi, '$2$1')
+    : text;
+  return lettered.replace(
+    /(?<![\d.])(\d{2,3})(\d{2})(\d{2})?(\.\d+)?\s*([NSEWO])(?![a-z])/gi,
+    (
+      all: string,
+      degrees: string,
+      minutes: string,
+      seconds: string | undefined,
+      part = '',
+      letter: string,
+    ) =>
+      degrees.length !== (/[NS]/i.test(letter) ? 2 : 3)
+        ? all
+        : seconds === undefined
+          ? `${degrees}° ${minutes}${part}' ${letter} `
+          : `${degrees}° ${minutes}' ${seconds}${part}" ${letter} `,
+  );
+}
+
+/** Degrees with decimal minutes and no mark behind them, as a receiver shows: "N48°51.4 E002°21.0". */
+function unmarkedMinutes(text: string): string {
+  return text.replace(/(\d[°º]\s*\d{1,2}[.,]\d+)(?!\s*['’′m\d])/g, "$1'");
+}
+
 /** A comma between two numbers separates them when both already have a dot, or when blanks surround it. */
 function separated(text: string): string {
   return text.replace(/(\d+\.\d+)\s*,\s*/g, '$1 ; ').replace(/,\s+|\s+,/g, ' ; ');
@@ -117,7 +146,7 @@ function reading(
  */
 export function parseCoordinates(text: string): CoordinateReading[] {
   const clean = spaced(
-    text
+    unmarkedMinutes(compact(text))
       .trim()
       .replace(/\s+/g, ' ')
       .replace(/[()[\]]/g, ' '),

@@ -6,7 +6,6 @@ import { useMap } from '../../../map/MapProvider.tsx';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { presentTime } from '../../../ui/clock.ts';
-import { useCommands } from '../../../ui/commands/commands.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { wallClockOf } from '../../../ui/form/zonedTime.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -38,7 +37,6 @@ const useNewMission = (): (() => void) => {
   const navigate = useNavigate();
   const run = (): void => afterPaint(() => void navigate({ to: '/map/flights/new' }));
   useShortcuts([{ keys: 'n', label: t('new'), group: t('group_shortcuts'), run }]);
-  useCommands([{ id: 'flight-new', label: t('new'), group: t('title'), icon: Plus, hint: 'N', run }]);
   return run;
 };
 
