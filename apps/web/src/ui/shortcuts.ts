@@ -19,7 +19,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /** A dialog or a menu keeps the keys to itself. */
-const isCovered = (): boolean => document.querySelector('.MuiModal-root:not([aria-hidden="true"])') !== null;
+export const isCovered = (): boolean =>
+  document.querySelector('.MuiModal-root:not([aria-hidden="true"])') !== null;
 
 const matches = (keys: string, event: KeyboardEvent): boolean => {
   const mod = keys.startsWith('mod+');

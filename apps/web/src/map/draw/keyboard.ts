@@ -1,5 +1,6 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { isCovered } from '../../ui/shortcuts.ts';
 import type { DrawSession } from './session.ts';
 
 const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
@@ -79,7 +80,7 @@ function mapKeys(map: MapLibreMap, session: DrawSession, event: KeyboardEvent): 
 /** Undo and redo anywhere but in a field; the rest while the map or nothing has the focus. */
 export function bindKeyboard(map: MapLibreMap, session: DrawSession): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (isTyping(event.target) || event.defaultPrevented) return;
+    if (isTyping(event.target) || event.defaultPrevented || isCovered()) return;
     const { target } = event;
     const onMap =
       target === document.body || (target instanceof Node && map.getCanvasContainer().contains(target));

@@ -195,3 +195,28 @@ describe('choosing a vertex by keys', () => {
     );
   });
 });
+
+describe('areas added and deleted beside the map', () => {
+  it('stand in one undo with what was drawn', () => {
+    const { session, read } = board({ areas: [triangle], selectedId: null });
+    session.addArea({ type: 'Circle', center: [2, 2], radius_m: 100 });
+    expect(read().areas.map(({ id }) => id)).toEqual(['area-1', 'area-2']);
+    expect(read().selectedId).toBe('area-2');
+    session.deleteArea('area-1');
+    expect(read().areas.map(({ id }) => id)).toEqual(['area-2']);
+    session.undo();
+    session.undo();
+    expect(read().areas).toEqual([triangle]);
+    session.redo();
+    session.redo();
+    expect(read().areas.map(({ id }) => id)).toEqual(['area-2']);
+  });
+
+  it('leave nothing chosen that is gone', () => {
+    const { session, read } = board({ areas: [triangle, { ...square, id: 'area-2' }], selectedId: 'area-2' });
+    session.deleteArea('area-1');
+    expect(read().selectedId).toBe('area-2');
+    session.deleteArea('area-2');
+    expect(read().selectedId).toBeNull();
+  });
+});

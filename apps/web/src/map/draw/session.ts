@@ -241,15 +241,27 @@ export class DrawSession {
 
   /** Replaces the selected area's geometry; without a selection, adds an area. */
   setGeometry(geometry: AreaGeometry): void {
-    const { areas, onSelect } = this.#inputs;
+    const { areas } = this.#inputs;
     const area = this.selected;
     if (area) {
       this.#commit(areas.map((other) => (other.id === area.id ? { ...other, geometry } : other)));
       return;
     }
+    this.addArea(geometry);
+  }
+
+  /** Adds an area and chooses it; undone like a drawn one. */
+  addArea(geometry: AreaGeometry): void {
+    const { areas, onSelect } = this.#inputs;
     const id = nextAreaId(areas);
     this.#commit([...areas, { id, geometry }]);
     onSelect(id);
+  }
+
+  /** Deletes an area without asking; the drawing's undo brings it back. */
+  deleteArea(id: string): void {
+    this.#commit(this.#inputs.areas.filter((area) => area.id !== id));
+    if (this.#inputs.selectedId === id) this.#inputs.onSelect(null);
   }
 
   /** Deletes the chosen vertex, or else the selected area, once confirmed. */
@@ -264,8 +276,7 @@ export class DrawSession {
       this.#apply(area, removeVertex(area.geometry, index));
       return;
     }
-    this.#commit(this.#inputs.areas.filter(({ id }) => id !== area.id));
-    this.#inputs.onSelect(null);
+    this.deleteArea(area.id);
   }
 
   undo(): void {

@@ -12,6 +12,8 @@ type Actions = Pick<
   DrawSession,
   | 'addVertex'
   | 'setGeometry'
+  | 'addArea'
+  | 'deleteArea'
   | 'finish'
   | 'cancel'
   | 'undo'
@@ -31,6 +33,8 @@ function actionsOf(session: DrawSession): Actions {
   return {
     addVertex: (position) => session.addVertex(position),
     setGeometry: (geometry) => session.setGeometry(geometry),
+    addArea: (geometry) => session.addArea(geometry),
+    deleteArea: (id) => session.deleteArea(id),
     finish: () => session.finish(),
     cancel: () => session.cancel(),
     undo: () => session.undo(),
@@ -86,6 +90,8 @@ export function useDrawing(inputs: DrawInputs): Drawing {
     store.setTool('draw');
     map.doubleClickZoom.disable();
     map.getCanvas().style.cursor = 'crosshair';
+    // A tool chosen by the keyboard draws by the keyboard: Space places a point at once.
+    if (document.activeElement?.matches('button:focus-visible')) map.getCanvas().focus();
     return () => {
       store.setTool(null);
       map.getCanvas().style.cursor = '';

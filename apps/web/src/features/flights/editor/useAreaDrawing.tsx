@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DrawToolbar } from '../../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../../map/draw/operations.ts';
 import type { DrawnArea } from '../../../map/draw/scene.ts';
-import { type DeleteTarget, nextAreaId } from '../../../map/draw/session.ts';
+import type { DeleteTarget } from '../../../map/draw/session.ts';
 import { type Drawing, useDrawing } from '../../../map/draw/useDrawing.ts';
 import { MapOverlay } from '../../../map/MapOverlay.tsx';
 import { useMap } from '../../../map/MapProvider.tsx';
@@ -114,15 +114,12 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
       target: { kind: 'area', area },
       answer: (yes) => {
         if (!yes) return;
-        onDrawn(drawn.filter(({ id }) => id !== key));
-        if (selected === key) setSelected(null);
+        drawing.actions.deleteArea(key);
       },
     });
   };
   const add = (geometry: AreaGeometry): void => {
-    const id = nextAreaId(drawn);
-    onDrawn([...drawn, { id, geometry }]);
-    setSelected(id);
+    drawing.actions.addArea(geometry);
   };
   return { drawing, mode, setMode, selected, select: setSelected, draft, ask, add, elements };
 };
