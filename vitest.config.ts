@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { sized } from './tools/testSizes.ts';
 
 /** One embedded PostgreSQL for the whole run; each test file clones a database from its template. */
 const API_SETUP = 'apps/api/test/globalSetup.ts';
@@ -11,7 +12,7 @@ const node = (name: string, folder: string, testTimeout = 10_000) => ({
     environment: 'node' as const,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout,
+    testTimeout: sized(testTimeout, 10 * testTimeout),
     hookTimeout: 60_000,
     setupFiles: [new URL('tools/vitestSetup.ts', import.meta.url).pathname],
   },

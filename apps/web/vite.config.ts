@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './vite.config.chunks.ts';
+import { serviceWorker } from './vite.config.offline.ts';
 
 const API = process.env.ENVOL_API ?? 'http://127.0.0.1:4600';
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
@@ -83,7 +84,7 @@ const wireTable = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), wireTable(), preloadFont(), precompress()],
+  plugins: [react(), wireTable(), preloadFont(), serviceWorker(), precompress()],
   server: {
     port: 4620,
     strictPort: true,

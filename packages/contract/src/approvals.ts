@@ -8,6 +8,7 @@ import {
   Id,
   IdParams,
   LongText,
+  PeriodDays,
   Position,
   pageOf,
   pageQuery,
@@ -42,6 +43,8 @@ const summary = {
   date_start: z.string(),
   date_end: z.string(),
   time_zone: z.string(),
+  hours_reference: z.enum(['local', 'utc']),
+  ...PeriodDays,
   /** m above ground, as asked. */
   max_flying_height: z.number(),
   center: Position,

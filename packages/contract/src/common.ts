@@ -16,6 +16,21 @@ export type ApiError = z.infer<typeof ApiError>;
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const IdParams = z.object({ id: Id });
 
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/**
+ * How a period longer than a day is flown, and its days and clock times by the clock that `hours_reference` names: the
+ * place's own, or UTC's.
+ */
+export const PeriodDays = {
+  /** Without a break (true), or between its two clock times each day (false). */
+  is_continuous: z.boolean(),
+  first_date: z.iso.date(),
+  last_date: z.iso.date(),
+  time_start: ClockTime,
+  time_end: ClockTime,
+};
+
 /** A boolean in a query string: true, false, 1, 0. */
 export const QueryFlag = z
   .enum(['true', 'false', '1', '0'])

@@ -13,6 +13,7 @@ import {
   IdParams,
   Instant,
   LongText,
+  PeriodDays,
   Position,
   pageOf,
   pageQuery,
@@ -62,7 +63,9 @@ const summary = {
   date_end: z.string(),
   /** IANA zone of the mission's place. */
   time_zone: z.string(),
+  /** Whose hours were given; those of UTC stay so over a change of clocks. */
   hours_reference: z.enum(['local', 'utc']),
+  ...PeriodDays,
   max_flying_height: z.number(),
   scenario: z.enum(SCENARIOS),
   visibility: z.enum(VISIBILITIES),
@@ -121,6 +124,8 @@ export const FlightInput = z.object({
   date_end: Instant,
   time_zone: z.string().max(50).optional(),
   hours_reference: z.enum(['local', 'utc']).optional(),
+  /** A period longer than a day: without a break, or (the default) between its two clock times each day. */
+  is_continuous: z.boolean().optional(),
   /** m above ground. */
   max_flying_height: z.number().positive().max(10_000),
   scenario: z.enum(SCENARIOS),

@@ -9,6 +9,8 @@ export const mission = (changes: Partial<MissionInput> = {}): MissionInput => ({
   start: '2026-12-10T09:00:00Z',
   end: '2026-12-10T12:00:00Z',
   time_zone: 'Europe/Paris',
+  hours_reference: 'local',
+  is_continuous: false,
   max_height_m: 50,
   max_distance_m: null,
   visibility: 'in_sight',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sized } from '../../../tools/testSizes.ts';
 import type { AirspaceDataset } from '../src/airspace/dataset.ts';
 import { buildAirspaceIndex, zonesIntersecting } from '../src/airspace/index.ts';
 import type { Zone } from '../src/airspace/zone.ts';
@@ -62,6 +63,10 @@ function many<T>(count: number, make: () => T | null): T[] {
   }
   return made;
 }
+
+/** Missions of a family: the long run compares all of them, the quick one the first quarter. */
+const some = <T>(count: number, make: () => T | null): T[] =>
+  many(count, make).slice(0, sized(count / 4, count));
 
 const geoJson = (geometry: ZoneGeometry | AreaGeometry): string =>
   JSON.stringify(
@@ -130,12 +135,12 @@ describe.skipIf(!bin)('the engine agrees with PostGIS', () => {
         select st_transform(shape, '+proj=longlat +ellps=WGS84', projection) $$;`);
     await load('sia', sia.zones);
     await load('grid', grid.zones);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await oracle?.stop();
     console.info(`oracle: ${total} missions compared`);
-    expect(total).toBeGreaterThanOrEqual(20_000);
+    expect(total).toBeGreaterThanOrEqual(sized(5_000, 20_000));
   }, 30_000);
 
   async function comparePolygons(
@@ -224,54 +229,54 @@ describe.skipIf(!bin)('the engine agrees with PostGIS', () => {
     await comparePolygons(
       'grid',
       gridIndex,
-      many(6_000, () => gridPolygon(random)),
+      some(6_000, () => gridPolygon(random)),
     );
-  }, 60_000);
+  });
 
   test('polygons made to touch the zones', async () => {
     const random = randomFrom(12);
     await comparePolygons(
       'grid',
       gridIndex,
-      many(3_000, () => contactPolygon(random, gridAnchor(random))),
+      some(3_000, () => contactPolygon(random, gridAnchor(random))),
     );
     await comparePolygons(
       'sia',
       siaIndex,
-      many(4_000, () => contactPolygon(random, anyOf(random, sia.zones).geometry)),
+      some(4_000, () => contactPolygon(random, anyOf(random, sia.zones).geometry)),
     );
-  }, 60_000);
+  });
 
   test('random polygons about the published zones', async () => {
     const random = randomFrom(13);
     await comparePolygons(
       'sia',
       siaIndex,
-      many(4_000, () => missionPolygon(random, placeBy(random, anyOf(random, sia.zones)))),
+      some(4_000, () => missionPolygon(random, placeBy(random, anyOf(random, sia.zones)))),
     );
-  }, 60_000);
+  });
 
   test('disks', async () => {
     const random = randomFrom(14);
     const circles = (dataset: AirspaceDataset, count: number): AreaGeometry[] =>
-      many(count, () => {
+      some(count, () => {
         const zone = anyOf(random, dataset.zones);
         return missionCircle(random, placeBy(random, zone), zone.geometry);
       });
     const onGrid = await compareWidened('grid', gridIndex, circles(grid, 1_500));
     const onSia = await compareWidened('sia', siaIndex, circles(sia, 2_000));
     console.info(`oracle, disks: grid ${onGrid}; published zones ${onSia}`);
-  }, 60_000);
+  });
 
   test('corridors', async () => {
     const random = randomFrom(15);
     const corridors = (dataset: AirspaceDataset, count: number): AreaGeometry[] =>
-      many(count, () => {
+      some(count, () => {
         const zone = anyOf(random, dataset.zones);
         return missionCorridor(random, placeBy(random, zone), zone.geometry);
       });
     const onGrid = await compareWidened('grid', gridIndex, corridors(grid, 1_000));
     const onSia = await compareWidened('sia', siaIndex, corridors(sia, 1_500));
     console.info(`oracle, corridors: grid ${onGrid}; published zones ${onSia}`);
-  }, 60_000);
+  });
 });

@@ -10,6 +10,7 @@ import type enFlights from '../en/flights.json';
 import type enMap from '../en/map.json';
 import type enNav from '../en/nav.json';
 import type enNotifications from '../en/notifications.json';
+import type enPeriod from '../en/period.json';
 import type enPilots from '../en/pilots.json';
 import type enServer from '../en/server.json';
 import type frApprovals from '../fr/approvals.json';
@@ -24,6 +25,7 @@ import type frFlights from '../fr/flights.json';
 import type frMap from '../fr/map.json';
 import type frNav from '../fr/nav.json';
 import type frNotifications from '../fr/notifications.json';
+import type frPeriod from '../fr/period.json';
 import type frPilots from '../fr/pilots.json';
 import type frServer from '../fr/server.json';
 
@@ -41,6 +43,7 @@ export interface Resources {
   readonly map: typeof frMap;
   readonly nav: typeof frNav;
   readonly notifications: typeof frNotifications;
+  readonly period: typeof frPeriod;
   readonly pilots: typeof frPilots;
   readonly server: typeof frServer;
 }
@@ -58,6 +61,7 @@ interface EnglishResources {
   readonly map: typeof enMap;
   readonly nav: typeof enNav;
   readonly notifications: typeof enNotifications;
+  readonly period: typeof enPeriod;
   readonly pilots: typeof enPilots;
   readonly server: typeof enServer;
 }
@@ -110,6 +114,7 @@ export const NAMESPACES = [
   'map',
   'nav',
   'notifications',
+  'period',
   'pilots',
   'server',
 ] as const satisfies readonly Namespace[];

@@ -1,6 +1,8 @@
 import type { Session } from '@envol/contract/auth';
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
-import { showError } from '../ui/snackbar/snackbars.ts';
+import { keepFile, keptFile } from '../offline/files.ts';
+import { presentTime } from '../ui/clock.ts';
+import { showError, showSnackbar } from '../ui/snackbar/snackbars.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './failure.ts';
 import { currentLanguage } from './language.ts';
@@ -28,6 +30,11 @@ const SENTENCES: Readonly<Record<'fr' | 'en', LocalSentences>> = {
     network: 'The server does not answer. Check your connection, then try again; nothing you typed is lost.',
     unexpected: 'An error occurred. Try again later.',
   },
+};
+
+const COPY_SENTENCES: Readonly<Record<'fr' | 'en', (at: number) => string>> = {
+  fr: (at) => `Sans réseau : copie gardée le ${new Date(at).toLocaleString('fr-FR')}.`,
+  en: (at) => `No network: the copy kept on ${new Date(at).toLocaleString('en-GB')}.`,
 };
 
 /** The API's base in the user's language. */
@@ -158,13 +165,44 @@ export const call = async <const E extends Endpoint>(
 const wireOf = (endpoint: Callable<Endpoint>): Wire =>
   typeof endpoint.response === 'string' ? (endpoint as Wire) : toWire(endpoint as Endpoint);
 
-/** Calls a binary endpoint and hands the file to the browser under the server's name for it. */
+/** Whether this device has a binary call's file that is not older than an instant (ISO 8601). */
+export const isFileKept = async <const E extends Endpoint>(
+  endpoint: Callable<E>,
+  args: CallOf<E>,
+  since: string,
+): Promise<boolean> => {
+  const kept = await keptFile(addressOf(endpoint, args as Arguments));
+  return kept !== undefined && kept.at >= Date.parse(since);
+};
+
+const addressOf = (endpoint: Callable<Endpoint>, args: Arguments): string =>
+  `${apiBase()}${pathOf(wireOf(endpoint), args)}`;
+
+/**
+ * Calls a binary endpoint and hands the file to the browser under the server's name for it; without a network, the
+ * copy that this device keeps. `keepOnly` makes the copy and opens nothing.
+ */
 export const download = async <const E extends Endpoint>(
   endpoint: Callable<E>,
   args: CallOf<E>,
   fallbackName: string,
+  { keepOnly = false }: { readonly keepOnly?: boolean } = {},
 ): Promise<void> => {
-  const response = await perform(wireOf(endpoint), args as Arguments, {});
-  const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
-  saveFile(await response.blob(), name);
+  const address = addressOf(endpoint, args as Arguments);
+  try {
+    const response = await perform(wireOf(endpoint), args as Arguments, { handles: 'all' });
+    const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
+    const blob = await response.blob();
+    await keepFile(address, { at: presentTime(), name, blob });
+    if (!keepOnly) saveFile(blob, name);
+  } catch (error) {
+    const isUnreachable = error instanceof ApiFailure && error.code === 'NETWORK';
+    const kept = isUnreachable && !keepOnly ? await keptFile(address) : undefined;
+    if (kept !== undefined) {
+      showSnackbar({ tone: 'info', message: COPY_SENTENCES[currentLanguage()](kept.at) });
+      return saveFile(kept.blob, kept.name);
+    }
+    if (error instanceof ApiFailure && !keepOnly) showUnlessHandled(error, undefined);
+    throw error;
+  }
 };

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import { copying } from '../offline/copies.ts';
 import { isFailure } from './failure.ts';
+import { currentSession } from './session.ts';
 
 /** Realtime events invalidate what changed; the stale time only spares repeated loads while moving about. */
 export const queryClient = new QueryClient({
@@ -9,8 +11,18 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       // A refused call stays refused; only silence and the server's own trouble are worth a second try.
       retry: (attempts, error) =>
-        attempts < 2 && isFailure(error) && (error.code === 'NETWORK' || error.status >= 500),
+        attempts < 2 &&
+        navigator.onLine &&
+        isFailure(error) &&
+        (error.code === 'NETWORK' || error.status >= 500),
       refetchOnWindowFocus: true,
+      // Without a network a query is asked all the same: the device's copy answers, or the failure is shown at once.
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
+      persister: copying(() => {
+        const user = currentSession()?.user.id;
+        return user === undefined ? null : String(user);
+      }),
     },
     mutations: { retry: false },
   },

@@ -7,6 +7,7 @@ import { startRealtime } from '../api/realtime/realtime.ts';
 import { currentSession, onSessionChange } from '../api/session.ts';
 import { useNotificationSnackbars } from '../features/notifications/useNotificationSnackbars.ts';
 import { useReadWhenOpen } from '../features/notifications/useReadWhenOpen.ts';
+import { useOffline } from '../offline/useOffline.ts';
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
@@ -51,6 +52,7 @@ const Shell = () => {
   useFreshCache();
   useEffect(startRealtime, []);
   useFetchAhead();
+  useOffline();
   useNotificationSnackbars();
   useReadWhenOpen();
   useRecordSearch();

@@ -1,3 +1,5 @@
+import { type PeriodFacts, periodText } from '@envol/i18n/periodText';
+import { useLanguage } from '../api/language.ts';
 import { useFormats } from './format.ts';
 import styles from './texts.module.css';
 import { useZoneName } from './zoneName.ts';
@@ -38,33 +40,36 @@ type Formats = ReturnType<typeof useFormats>;
 const utcClock = (format: Formats, at: string, zone: string | undefined): string =>
   format.day(at, zone) === format.day(at, 'UTC') ? format.clock(at, 'UTC') : format.dayAndClock(at, 'UTC');
 
-interface PeriodTextProps {
-  readonly from: string;
-  readonly to: string;
-  readonly zone?: string;
+interface PeriodProps {
+  readonly period: PeriodFacts;
 }
 
-/** "mar. 24 nov. 10:00–12:30 (09:00–11:30 UTC)"; both days are named when they differ. */
-export const PeriodText = ({ from, to, zone }: PeriodTextProps) => {
-  const format = useFormats();
-  const place = usePlace()(zone);
-  const oneDay = format.longDay(from, zone) === format.longDay(to, zone);
-  const sameUtcDay =
-    format.longDay(from, 'UTC') === format.longDay(to, 'UTC') &&
-    format.day(from, 'UTC') === format.day(from, zone);
+/**
+ * "mar. 24 nov. 2026, 10:00–12:30 · La Réunion (06:00–08:30 UTC)"; of several days, whether each day between two hours
+ * or without a break. Both offsets of the place are told when its clocks are changed in between.
+ */
+export const PeriodText = ({ period }: PeriodProps) => {
+  const { main, other, offset } = periodText(useLanguage(), period);
+  const place = usePlace()(period.time_zone);
   return (
     <span className={styles.time}>
-      {oneDay
-        ? `${format.day(from, zone)} ${format.clock(from, zone)}–${format.clock(to, zone)}`
-        : `${format.dayAndClock(from, zone)} – ${format.dayAndClock(to, zone)}`}
-      {`${place} `}
+      {main}
+      {place}{' '}
       <small>
-        (
-        {oneDay && sameUtcDay
-          ? `${format.clock(from, 'UTC')}–${format.clock(to, 'UTC')}`
-          : `${format.dayAndClock(from, 'UTC')} – ${format.dayAndClock(to, 'UTC')}`}{' '}
-        UTC)
+        ({other}
+        {offset.includes('→') && ` · ${offset}`})
       </small>
     </span>
   );
+};
+
+/** The same on one line of a list: without its year and without UTC. */
+export const usePeriodLine = (): ((period: PeriodFacts) => string) => {
+  const language = useLanguage();
+  const zoneName = useZoneName();
+  return (period) => {
+    const place = zoneName(period.time_zone);
+    const { main } = periodText(language, period, { short: true });
+    return place === null ? main : `${main} (${place})`;
+  };
 };

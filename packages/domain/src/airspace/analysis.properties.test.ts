@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
 import en from '../../../i18n/en/constraints.json' with { type: 'json' };
 import fr from '../../../i18n/fr/constraints.json' with { type: 'json' };
 import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
@@ -72,7 +73,7 @@ describe('whatever is drawn', () => {
           if (analysis.free_height_m !== null) expect(analysis.free_height_m).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sized(200, 3_000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('whatever is drawn', () => {
               ).not.toEqual([]);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: sized(200, 3_000) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('whatever is drawn', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sized(200, 3_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { MissionDrone } from '../drones/fleet.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import type { TerritoryFinding, TerritoryStatus } from '../territory/territory.ts';
+import type { PlannedPeriod } from '../time/dailyWindows.ts';
 import type { Ground } from './ground.ts';
 import { placeName } from './placeName.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
@@ -208,13 +209,9 @@ export interface MissionArea {
   readonly ground: Ground | null;
 }
 
-/** What is judged. Times are ISO 8601 instants in UTC; heights in metres above ground. */
-export interface MissionInput {
+/** What is judged; days and hours of the rules are those of the clocks of its place. Heights in metres above ground. */
+export interface MissionInput extends PlannedPeriod {
   readonly areas: readonly MissionArea[];
-  readonly start: string;
-  readonly end: string;
-  /** IANA zone of the mission's place: days and hours of the rules are those of its clocks. */
-  readonly time_zone: string;
   readonly max_height_m: number;
   /** From the pilot, m; null = not said. */
   readonly max_distance_m: number | null;

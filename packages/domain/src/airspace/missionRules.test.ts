@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { area, drone, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import type { Position } from '../geo/geometry.ts';
+import { nightsWithin } from '../time/night.ts';
 import { analyse } from './analysis.ts';
 import type { Analysis, Constraint, MissionInput } from './constraint.ts';
 import { buildAirspaceIndex } from './index.ts';
@@ -133,6 +134,28 @@ describe('night in the analysis', () => {
     expect(at(80).free_height_m).toBe(49);
     expect(cardOf(at(49), 'night_flight')?.effect).toBe('check');
     expect(cardOf(at(50), 'night_flight')?.effect).toBe('agreement');
+  });
+
+  test('without a break, the nights between the days are flown', () => {
+    const days = { start: '2026-12-10T09:00:00Z', end: '2026-12-12T12:00:00Z', max_height_m: 40 };
+    expect(cardOf(judge({ ...days, is_continuous: true }), 'night_flight')?.effect).toBe('check');
+    expect(cardOf(judge(days), 'night_flight')?.effect).toBe('information');
+  });
+
+  test('hours in UTC are those of UTC on every day', () => {
+    // From 07:50 to 08:10 by the clocks of the place it is always day; 05:50 UTC is night once the sun rises later.
+    const days = { start: '2026-10-20T05:50:00Z', end: '2026-10-31T07:10:00Z', max_height_m: 40 };
+    expect(cardOf(judge(days), 'night_flight')?.effect).toBe('information');
+    expect(cardOf(judge({ ...days, hours_reference: 'utc' }), 'night_flight')?.effect).toBe('check');
+  });
+
+  test('a night of seconds is none: nobody is asked for them', () => {
+    const falls = nightsWithin(FIELD, evening.start, evening.end)[0]?.from ?? '';
+    const ends = (seconds: number): string => new Date(Date.parse(falls) + seconds * 1_000).toISOString();
+    const until = (seconds: number) =>
+      cardOf(judge({ start: '2026-12-10T15:00:00Z', end: ends(seconds), max_height_m: 40 }), 'night_flight');
+    expect(until(50)).toBeUndefined();
+    expect(until(70)?.effect).toBe('check');
   });
 
   test('a flight by day says nothing, and one declared at night for nothing is told so', () => {

@@ -20,6 +20,15 @@ function middle({ areas }: Judging): Position {
   return [Math.round((west + east) * 5) / 10, Math.round((south + north) * 5) / 10];
 }
 
+/** The sun is told to about half a minute: a shorter night than this may be none, and nobody is asked for it. */
+const SHORTEST_NIGHT_MS = 60_000;
+
+function nightsIn(place: Position, start: string, end: string): TimeSpan[] {
+  return nightsWithin(place, start, end).filter(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) >= SHORTEST_NIGHT_MS,
+  );
+}
+
 interface Nights {
   /** The night that the hours of flight touch first. */
   readonly flown: TimeSpan | null;
@@ -31,16 +40,16 @@ interface Nights {
 let last: { readonly key: string; readonly nights: Nights } | null = null;
 
 function nightsOf(judging: Judging): Nights {
-  const { start, end, time_zone } = judging.mission;
+  const { start, end, time_zone, hours_reference, is_continuous } = judging.mission;
   const place = middle(judging);
-  const key = `${place.join()} ${start} ${end} ${time_zone}`;
+  const key = `${place.join()} ${start} ${end} ${time_zone} ${hours_reference} ${is_continuous}`;
   if (last?.key === key) return last.nights;
   let flown: TimeSpan | null = null;
-  for (const window of dailyWindows(start, end, time_zone)) {
-    flown = nightsWithin(place, window.from, window.to)[0] ?? null;
+  for (const window of dailyWindows(judging.mission)) {
+    flown = nightsIn(place, window.from, window.to)[0] ?? null;
     if (flown) break;
   }
-  const nights = { flown, crossed: flown !== null || nightsWithin(place, start, end).length > 0 };
+  const nights = { flown, crossed: flown !== null || nightsIn(place, start, end).length > 0 };
   last = { key, nights };
   return nights;
 }
@@ -100,8 +109,8 @@ function informationCard(judging: Judging, rule: NightRule, code: string): Const
 }
 
 /**
- * The card of a flight whose hours touch the night: what lets it fly, or the derogation to ask for. A mission of
- * several days is taken to fly between its two hours each day, and says so.
+ * The card of a flight whose hours touch the night by a minute at least: what lets it fly, or the derogation to ask
+ * for. One flown between two hours each day, beside whose nights it stays, says so.
  */
 export function nightCard(judging: Judging): Constraint | null {
   const rule = nightRuleOn(judging.first_date);

@@ -59,7 +59,7 @@ function ceilingCard(judging: Judging): Constraint | null {
 function armyCard(judging: Judging): Constraint | null {
   const { mission, ruleset } = judging;
   if (mission.visibility !== 'off_sight') return null;
-  const window = armyWindow(mission.start, mission.end, ruleset, mission.time_zone);
+  const window = armyWindow(mission, ruleset);
   const notice: Notice = {
     days: 0,
     mode: 'calendar',

@@ -69,6 +69,19 @@ describe('time zones', () => {
     [[-149.57, -17.54], 'Pacific/Tahiti'],
     [[-139.0, -9.8], 'Pacific/Marquesas'],
     [[-176.2, -13.3], 'Pacific/Wallis'],
+    [[-134.97, -23.12], 'Pacific/Gambier'],
+    [[-62.83, 17.9], 'America/Guadeloupe'],
+    [[-109.22, 10.3], 'Etc/GMT+8'],
+    [[40.36, -22.35], 'Indian/Mayotte'],
+    [[39.69, -21.47], 'Indian/Mayotte'],
+    [[42.72, -17.05], 'Indian/Mayotte'],
+    [[47.3, -11.57], 'Indian/Reunion'],
+    [[54.52, -15.89], 'Indian/Reunion'],
+    [[51.86, -46.43], 'Indian/Reunion'],
+    [[70.22, -49.35], 'Indian/Kerguelen'],
+    [[77.57, -37.8], 'Indian/Kerguelen'],
+    [[77.52, -38.72], 'Indian/Kerguelen'],
+    [[140.0, -66.66], 'Antarctica/DumontDUrville'],
   ] as const)('%j keeps the time of %s', (position, zone) => {
     expect(timeZoneAt(position)).toBe(zone);
     expect(isTimeZone(zone)).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
 import { randomFrom } from '../../test/missions.ts';
 import { AREA_LIMITS, areaIssues, isJudgeable, missionIssues } from './areas.ts';
 import { destination } from './geodesy.ts';
@@ -130,6 +131,6 @@ test('any geometry at all gets an answer', () => {
       // What passes as flyable can be judged.
       if (found.length === 0) expect(isJudgeable(geometry)).toBe(true);
     }),
-    { numRuns: 2_000 },
+    { numRuns: sized(2_000, 20_000) },
   );
 });

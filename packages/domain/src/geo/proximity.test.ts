@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
 import { distance } from './geodesy.ts';
 import type { Position } from './geometry.ts';
 import { segmentsMeet } from './predicates.ts';
@@ -79,7 +80,7 @@ describe('distance between segments on the ellipsoid', () => {
         const near = sampled - Math.max(1e-3, sampled * 1e-5);
         if (!segmentsMeet(...first, ...second)) expect(exact).toBeGreaterThanOrEqual(near);
       }),
-      { numRuns: 60 },
+      { numRuns: sized(60, 1_000) },
     );
   }, 60_000);
 
@@ -104,6 +105,6 @@ test('the flat filter never contradicts the exact distance', () => {
       const metric = localMetric(first[1], first[3], reach);
       expect(segmentsWithin(metric, ...first, ...second)).toBe(exact <= reach);
     }),
-    { numRuns: 2_000 },
+    { numRuns: sized(500, 5_000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
 import { gridPolygon, gridZones, randomFrom } from '../../test/missions.ts';
 import { bufferLine, circleToPolygon, clip, outlines } from './buffer.ts';
 import {
@@ -183,7 +184,7 @@ describe('drawn outlines', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sized(80, 2_000) },
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Notice } from '../airspace/constraint.ts';
-import { dailyWindows } from '../time/dailyWindows.ts';
+import { dailyWindows, type PlannedPeriod } from '../time/dailyWindows.ts';
 import { FRENCH_TIME, localDate } from '../time/localTime.ts';
 import { type PlainDate, Temporal } from '../time/temporal.ts';
 import { latestSendingDate } from '../time/workingDays.ts';
@@ -34,16 +34,11 @@ export interface ArmyWindow {
 /**
  * When a flight out of sight must be notified to the armed forces. Flights starting from 08:00 on day D to 08:00
  * on D+1 are notified from 04:00 on D−2 to 04:00 on D, Paris time; one notification covers at most 12 hours, and
- * the days of a mission of several are flown between its two hours by the clocks of its place.
+ * each day of a mission flown between two hours a day has its own.
  */
-export function armyWindow(
-  start: string,
-  end: string,
-  ruleset: Ruleset,
-  timeZone: string = FRENCH_TIME,
-): ArmyWindow {
+export function armyWindow(period: PlannedPeriod, ruleset: Ruleset): ArmyWindow {
   const { day_begins_at, window_hour, opens_days_before, maximum_hours } = ruleset.army;
-  const first = Temporal.Instant.from(start).toZonedDateTimeISO(FRENCH_TIME);
+  const first = Temporal.Instant.from(period.start).toZonedDateTimeISO(FRENCH_TIME);
   const day = first.toPlainDate();
   const anchor = first.hour >= day_begins_at ? day : day.subtract({ days: 1 });
   const at = (date: PlainDate): string =>
@@ -51,7 +46,7 @@ export function armyWindow(
       .toZonedDateTime({ timeZone: FRENCH_TIME, plainTime: Temporal.PlainTime.from({ hour: window_hour }) })
       .toInstant()
       .toString();
-  const notifications = dailyWindows(start, end, timeZone).reduce((count, { from, to }) => {
+  const notifications = dailyWindows(period).reduce((count, { from, to }) => {
     const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000;
     return count + Math.max(Math.ceil(hours / maximum_hours), 1);
   }, 0);

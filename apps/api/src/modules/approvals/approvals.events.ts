@@ -34,6 +34,8 @@ type Subject = Pick<
   | 'date_start'
   | 'date_end'
   | 'time_zone'
+  | 'hours_reference'
+  | 'is_continuous'
   | 'max_flying_height'
 >;
 
@@ -90,6 +92,8 @@ const tellBoth = async (
     date_start: approval.date_start,
     date_end: approval.date_end,
     time_zone: approval.time_zone,
+    hours_reference: approval.hours_reference,
+    period_kind: approval.is_continuous ? 'continuous' : 'daily',
     first_date: localDate(approval.date_start, approval.time_zone),
     last_date: localDate(approval.date_end, approval.time_zone),
     excerpt: excerpt(news.message),

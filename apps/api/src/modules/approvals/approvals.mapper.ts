@@ -9,6 +9,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import { availableActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
+import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { ApprovalParts, ApprovalRow, DecisionRow, MessageRow } from './approvals.queries.ts';
 
 type SummaryRow = Pick<
@@ -23,6 +24,12 @@ type SummaryRow = Pick<
   | 'date_start'
   | 'date_end'
   | 'time_zone'
+  | 'hours_reference'
+  | 'is_continuous'
+  | 'first_date'
+  | 'last_date'
+  | 'time_start'
+  | 'time_end'
   | 'max_flying_height'
   | 'center_lng'
   | 'center_lat'
@@ -73,6 +80,8 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   date_start: row.date_start,
   date_end: row.date_end,
   time_zone: row.time_zone,
+  hours_reference: row.hours_reference,
+  ...periodDays(row),
   max_flying_height: row.max_flying_height,
   center: [row.center_lng, row.center_lat],
   unread_messages: row.unread_messages ?? 0,

@@ -2,12 +2,13 @@ import { cancelApproval, decideApproval } from '@envol/contract/approvals';
 import { requestApproval } from '@envol/contract/flights';
 import { APPROVAL_ACTIONS, type ApprovalStatus, nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sized } from '../../../../../tools/testSizes.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, asking, decision, say } from '../../../test/requests.ts';
 import { seededRandom } from '../demo/seed/random.ts';
 
-const PAIRS = 200;
-const WALKS = 40;
+const PAIRS = sized(50, 200);
+const WALKS = sized(15, 40);
 const STEPS = 5;
 
 let harness: Harness;
@@ -38,7 +39,7 @@ it(`lets one of two controllers win, ${PAIRS} times`, async () => {
 });
 
 it('holds when the operator cancels, asks again and a controller decides, all at once', async () => {
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < sized(10, 25); round += 1) {
     const rows = await addRequest(harness);
     const params = { id: rows.approval_id };
     const replies = await Promise.all([

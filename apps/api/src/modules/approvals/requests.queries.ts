@@ -15,6 +15,8 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
       'flights.date_start',
       'flights.date_end',
       'flights.time_zone',
+      'flights.hours_reference',
+      'flights.is_continuous',
       'flights.max_flying_height',
       'flights.scenario',
       'flights.visibility',

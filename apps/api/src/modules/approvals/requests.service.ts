@@ -174,6 +174,8 @@ const approvalValues = (
   date_start: flight.date_start,
   date_end: flight.date_end,
   time_zone: flight.time_zone,
+  hours_reference: flight.hours_reference,
+  is_continuous: flight.is_continuous,
   notice_date: constraint.judged.notice?.latest_date ?? null,
   submitted_at: now.toISOString(),
   updated_at: now.toISOString(),

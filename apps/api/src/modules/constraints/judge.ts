@@ -12,6 +12,8 @@ export interface JudgedMission {
   readonly date_start: string;
   readonly date_end: string;
   readonly time_zone: string;
+  readonly hours_reference: MissionInput['hours_reference'];
+  readonly is_continuous: boolean;
   readonly max_flying_height: number;
   readonly max_distance_from_pilot: number | null;
   readonly visibility: MissionInput['visibility'];
@@ -36,6 +38,8 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
   start: mission.date_start,
   end: mission.date_end,
   time_zone: mission.time_zone,
+  hours_reference: mission.hours_reference,
+  is_continuous: mission.is_continuous,
   max_height_m: mission.max_flying_height,
   max_distance_m: mission.max_distance_from_pilot,
   visibility: mission.visibility,

@@ -5,6 +5,8 @@ import type { AreaRow, FlightRow } from './flights.queries.ts';
 /** What an authority was shown of the mission: frozen while a request stands. */
 const SHOWN = [
   'time_zone',
+  'hours_reference',
+  'is_continuous',
   'max_flying_height',
   'scenario',
   'visibility',
@@ -54,5 +56,4 @@ export const freeChanges = ({
   description,
   internal_notes,
   is_archived,
-  hours_reference,
-}: FlightChanges): FlightChanges => ({ name, description, internal_notes, is_archived, hours_reference });
+}: FlightChanges): FlightChanges => ({ name, description, internal_notes, is_archived });

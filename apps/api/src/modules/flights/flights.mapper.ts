@@ -1,6 +1,7 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { toDrone } from '../drones/index.ts';
@@ -33,6 +34,11 @@ type SummaryRow = Pick<
   | 'date_end'
   | 'time_zone'
   | 'hours_reference'
+  | 'is_continuous'
+  | 'first_date'
+  | 'last_date'
+  | 'time_start'
+  | 'time_end'
   | 'max_flying_height'
   | 'scenario'
   | 'visibility'
@@ -56,6 +62,7 @@ export const toSummary = (
   date_end: row.date_end,
   time_zone: row.time_zone,
   hours_reference: row.hours_reference,
+  ...periodDays(row),
   max_flying_height: row.max_flying_height,
   scenario: row.scenario,
   visibility: row.visibility,

@@ -82,6 +82,7 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   date_start: input.date_start,
   date_end: input.date_end,
   hours_reference: input.hours_reference ?? ('local' as const),
+  is_continuous: input.is_continuous ?? false,
   max_flying_height: input.max_flying_height,
   scenario: input.scenario,
   visibility: input.visibility,
@@ -162,7 +163,6 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'description',
   'internal_notes',
   'is_archived',
-  'hours_reference',
   'version',
 ]);
 

@@ -1,6 +1,6 @@
-import { localDate } from '@envol/domain/time/localTime';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { periodText } from '@envol/i18n/periodText';
 import { fill } from '@envol/i18n/say';
 import type { Language, Params } from '../../platform/http/texts.ts';
 
@@ -19,44 +19,30 @@ export type TextParams = Readonly<Record<string, string | number | null>>;
 
 const isCode = (code: string): code is NotificationCode => Object.hasOwn(serverFr.notifications, code);
 
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const UNTOLD: Params = {};
 
-/** From start to end in a time zone: "mar. 24 nov. 2026, 10:00 – 12:00". */
-const periodText = (
-  language: Language,
-  start: string,
-  end: string,
-  timeZone: string,
-  withDay = true,
-): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    ...(withDay ? DAY : {}),
-    ...CLOCK,
-    timeZone,
-  }).formatRange(new Date(start), new Date(end));
-
-/** The same hours in UTC; with their days where those are not the days of the place. */
-const utcText = (language: Language, start: string, end: string, zone: string): string => {
-  const days = [start, end].map((at) => localDate(at, zone) === localDate(at, 'UTC'));
-  const oneDay = localDate(start, zone) === localDate(end, zone);
-  return periodText(language, start, end, 'UTC', !oneDay || days.includes(false));
+/** The period in words, local to the mission and in UTC; nothing where the event tells of none. */
+const periodParams = (language: Language, params: TextParams): Params => {
+  const { date_start, date_end, time_zone, hours_reference, period_kind } = params;
+  if (typeof date_start !== 'string' || typeof date_end !== 'string' || typeof time_zone !== 'string')
+    return UNTOLD;
+  const { main, other, offset } = periodText(language, {
+    date_start,
+    date_end,
+    time_zone,
+    hours_reference: hours_reference === 'utc' ? 'utc' : 'local',
+    is_continuous: period_kind === 'continuous',
+  });
+  return { period: main, period_other: other, period_offset: offset };
 };
 
 /** Adds what can only be said in a language: the period, local to the mission and in UTC. */
-export const inLanguage = (language: Language, params: TextParams): Params => {
-  const { date_start: start, date_end: end, time_zone: zone } = params;
-  const known = Object.fromEntries(
+export const inLanguage = (language: Language, params: TextParams): Params => ({
+  ...Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null),
-  );
-  return typeof start === 'string' && typeof end === 'string' && typeof zone === 'string'
-    ? {
-        ...known,
-        period: periodText(language, start, end, zone),
-        period_utc: utcText(language, start, end, zone),
-      }
-    : known;
-};
+  ),
+  ...periodParams(language, params),
+});
 
 /** A notification in words; an unknown code (written by a newer server) shows its title alone. */
 export const notificationText = (

@@ -161,6 +161,11 @@ interface FlightTable {
   date_end: string;
   time_zone: string;
   hours_reference: 'local' | 'utc';
+  is_continuous: Generated<boolean>;
+  first_date: GeneratedAlways<string>;
+  last_date: GeneratedAlways<string>;
+  time_start: GeneratedAlways<string>;
+  time_end: GeneratedAlways<string>;
   max_flying_height: number;
   scenario: Scenario;
   visibility: Visibility;
@@ -229,6 +234,12 @@ interface ApprovalTable {
   date_start: string;
   date_end: string;
   time_zone: string;
+  hours_reference: Generated<'local' | 'utc'>;
+  is_continuous: Generated<boolean>;
+  first_date: GeneratedAlways<string>;
+  last_date: GeneratedAlways<string>;
+  time_start: GeneratedAlways<string>;
+  time_end: GeneratedAlways<string>;
   max_flying_height: number;
   center_lng: number;
   center_lat: number;

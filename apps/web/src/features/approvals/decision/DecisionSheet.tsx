@@ -37,7 +37,7 @@ const Summary = ({ approval }: Pick<DecisionSheetProps, 'approval'>) => {
           {t('detail.height_asked', { height: format.number(approval.max_flying_height) })}
         </span>
         <span>
-          <PeriodText from={approval.date_start} to={approval.date_end} zone={approval.time_zone} />
+          <PeriodText period={approval} />
         </span>
       </summary>
       <Facts approval={approval} />

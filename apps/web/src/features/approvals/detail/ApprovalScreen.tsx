@@ -107,7 +107,7 @@ const Meta = ({ approval }: { readonly approval: Approval }) => {
       {approval.inside_impacting_zone && <b className={styles.impacting}>{t('row.impacting')}</b>}
       <span>
         <CalendarDays size={15} strokeWidth={1.8} aria-hidden />
-        <PeriodText from={approval.date_start} to={approval.date_end} zone={approval.time_zone} />
+        <PeriodText period={approval} />
       </span>
       <span title={t('detail.ground_unknown_hint')}>
         <ArrowUp size={15} strokeWidth={1.8} aria-hidden />

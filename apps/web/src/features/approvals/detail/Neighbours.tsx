@@ -7,6 +7,7 @@ import { queryOf } from '../../../api/query.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 import styles from './detail.module.css';
@@ -20,6 +21,7 @@ const AT_MOST = 200;
 export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
+  const periodLine = usePeriodLine();
   const search = approvalsSearch(useSearch({ strict: false }));
   const { date_start, date_end, time_zone } = approval;
   const { data, error } = useQuery(
@@ -61,8 +63,7 @@ export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
                       radial: radialText(where.radial),
                       distance: format.distance(where.distance),
                     })}{' '}
-                    · {format.day(other.date_start, time_zone)} {format.clock(other.date_start, time_zone)}–
-                    {format.clock(other.date_end, time_zone)}
+                    · {periodLine(other)}
                     {where.same_time && <b className={styles.same}> · {t('detail.same_time')}</b>}
                   </small>
                 </span>

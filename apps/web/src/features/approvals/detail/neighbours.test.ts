@@ -6,6 +6,9 @@ const own = {
   center: [1.44, 43.6] as const,
   date_start: '2026-11-24T09:00:00Z',
   date_end: '2026-11-24T11:30:00Z',
+  time_zone: 'Europe/Paris',
+  hours_reference: 'local' as const,
+  is_continuous: false,
 };
 const other = (id: number, more = {}) => ({
   ...own,
@@ -30,6 +33,13 @@ describe('neighboursOf', () => {
       other(5, { status: 'cancelled' }),
     ];
     expect(neighboursOf(own as never, others as never)).toEqual([]);
+  });
+  it('of several days, only the hours that are flown are the same time', () => {
+    const days = { date_start: '2026-11-23T14:00:00Z', date_end: '2026-11-26T16:00:00Z' };
+    const [afternoons] = neighboursOf(own as never, [other(2, days)] as never);
+    expect(afternoons?.same_time).toBe(false);
+    const [whole] = neighboursOf(own as never, [other(2, { ...days, is_continuous: true })] as never);
+    expect(whole?.same_time).toBe(true);
   });
   it('puts those at the same time first; touching periods do not overlap', () => {
     const later = other(2, { date_start: own.date_end, date_end: '2026-11-24T13:00:00Z' });

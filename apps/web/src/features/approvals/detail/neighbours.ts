@@ -1,10 +1,15 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
+import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
+import type { TimeSpan } from '@envol/domain/time/night';
 
 /** Farther requests do not concern each other's traffic at the heights of drones. */
 export const NEIGHBOUR_METRES = 5000;
 
-type Neighbouring = Pick<ApprovalSummary, 'id' | 'center' | 'date_start' | 'date_end' | 'status'>;
+type Neighbouring = Pick<
+  ApprovalSummary,
+  'id' | 'center' | 'date_start' | 'date_end' | 'time_zone' | 'hours_reference' | 'is_continuous' | 'status'
+>;
 
 export interface Neighbour<T> {
   readonly approval: T;
@@ -15,20 +20,23 @@ export interface Neighbour<T> {
   readonly same_time: boolean;
 }
 
+const meet = (one: TimeSpan, other: TimeSpan): boolean =>
+  Date.parse(one.from) < Date.parse(other.to) && Date.parse(other.from) < Date.parse(one.to);
+
 /** Other requests around one, nearest first; withdrawn and refused ones put nothing into the air. */
 export const neighboursOf = <T extends Neighbouring>(
-  own: Pick<Neighbouring, 'id' | 'center' | 'date_start' | 'date_end'>,
+  own: Omit<Neighbouring, 'status'>,
   others: readonly T[],
-): readonly Neighbour<T>[] =>
-  others
+): readonly Neighbour<T>[] => {
+  const hours = dailyWindows(plannedPeriod(own));
+  return others
     .filter(({ id, status }) => id !== own.id && status !== 'cancelled' && status !== 'refused')
     .map((approval) => ({
       approval,
       distance: distance(own.center, approval.center),
       radial: Math.round(bearing(own.center, approval.center) + 360) % 360,
-      same_time:
-        Date.parse(approval.date_start) < Date.parse(own.date_end) &&
-        Date.parse(own.date_start) < Date.parse(approval.date_end),
+      same_time: dailyWindows(plannedPeriod(approval)).some((span) => hours.some((each) => meet(each, span))),
     }))
     .filter((each) => each.distance <= NEIGHBOUR_METRES)
     .sort((one, other) => Number(other.same_time) - Number(one.same_time) || one.distance - other.distance);
+};

@@ -4,24 +4,11 @@ import { useMinute } from '../../../ui/clock.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './queue.module.css';
 import { dueOf } from './urgency.ts';
 import type { News } from './useQueueNews.ts';
-
-/** Local day and clock; both sides of midnight are named. */
-const usePeriod = () => {
-  const format = useFormats();
-  const zoneName = useZoneName();
-  return ({ date_start, date_end, time_zone }: ApprovalSummary): string => {
-    const [from, to] = [format.day(date_start, time_zone), format.day(date_end, time_zone)];
-    const [start, end] = [format.clock(date_start, time_zone), format.clock(date_end, time_zone)];
-    const place = zoneName(time_zone);
-    const period = from === to ? `${from} · ${start}–${end}` : `${from} ${start} – ${to} ${end}`;
-    return place === null ? period : `${period} (${place})`;
-  };
-};
 
 const DueText = ({ approval }: { readonly approval: ApprovalSummary }) => {
   const { t } = useTranslation('approvals');
@@ -49,7 +36,7 @@ export interface ApprovalRowProps {
 /** One line of the queue: what, how high, why now; who, when. */
 export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
   const { t } = useTranslation('approvals');
-  const period = usePeriod();
+  const period = usePeriodLine();
   const format = useFormats();
   const { status, is_closed, unread_messages, urgency, inside_impacting_zone } = approval;
   const processes = !is_closed && awaits(status) === 'authority';

@@ -1,8 +1,10 @@
+import { periodText } from '@envol/i18n/periodText';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
+import { useLanguage } from '../../../api/language.ts';
 import { saveFile } from '../../../api/saveFile.ts';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -35,6 +37,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** The list as it is filtered, as a table to keep or to send. */
 export const ExportButton = ({ query, day }: { readonly query: QueueQuery; readonly day: string }) => {
   const { t } = useTranslation('approvals');
+  const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -44,6 +47,7 @@ export const ExportButton = ({ query, day }: { readonly query: QueueQuery; reado
         rows,
         (column) => t(`export.${column}`),
         (row) => t(`statuses.${row.is_closed ? 'closed' : row.status}`),
+        (row) => periodText(language, row).main,
       );
       const file = new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' });
       saveFile(file, `${t('export.file')}-${day}.csv`);

@@ -14,6 +14,12 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   date_start: '2026-11-24T23:30:00Z',
   date_end: '2026-11-25T01:00:00Z',
   time_zone: 'Europe/Paris',
+  hours_reference: 'local',
+  is_continuous: false,
+  first_date: '2026-11-25',
+  last_date: '2026-11-25',
+  time_start: '00:30',
+  time_end: '02:00',
   max_flying_height: 60,
   center: [1.36, 43.63],
   unread_messages: 0,
@@ -27,12 +33,13 @@ const lines = (rows: readonly ApprovalSummary[]) =>
     rows,
     (column) => column,
     ({ status }) => status,
+    ({ is_continuous }) => (is_continuous ? 'without a break' : 'each day'),
   ).split('\r\n');
 
 it('says a day and its hours as they are at the mission’s place', () => {
   expect(lines([row()])).toEqual([
     CSV_COLUMNS.join(';'),
-    'A-2001;submitted;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z',
+    'A-2001;submitted;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;each day;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z',
     '',
   ]);
 });

@@ -12,6 +12,7 @@ export const CSV_COLUMNS = [
   'date_end',
   'time_end',
   'time_zone',
+  'period',
   'start_utc',
   'height_m',
   'latitude',
@@ -36,6 +37,7 @@ export const csvOf = (
   rows: readonly ApprovalSummary[],
   head: (column: Column) => string,
   status: (row: ApprovalSummary) => string,
+  period: (row: ApprovalSummary) => string,
 ): string => {
   const valuesOf = (row: ApprovalSummary): Readonly<Record<Column, string | number>> => ({
     identifier: row.display_identifier,
@@ -47,6 +49,7 @@ export const csvOf = (
     date_end: localDate(row.date_end, row.time_zone),
     time_end: localTime(row.date_end, row.time_zone),
     time_zone: row.time_zone,
+    period: period(row),
     start_utc: row.date_start,
     height_m: row.max_flying_height,
     latitude: degrees(row.center[1]),

@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -155,9 +156,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         change={mayEdit ? change : undefined}
       />
       <MissionGauges
-        start={flight.date_start}
-        end={flight.date_end}
-        zone={flight.time_zone}
+        period={plannedPeriod(flight)}
         place={flight.center}
         height_m={flight.max_flying_height}
         limited_height_m={limited}

@@ -9,6 +9,9 @@ import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
+/** A failure is shown by the call itself. */
+const get = (coming: Promise<void>): void => void coming.catch(() => undefined);
+
 /** The sheet comes in the language of the screen. */
 export const Downloads = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
@@ -19,14 +22,14 @@ export const Downloads = ({ flight }: { readonly flight: Flight }) => {
       <Button
         variant="outlined"
         startIcon={<FileDown size={16} />}
-        onClick={() => void download(endpoints.downloadFlightPdf, args, `${name}.pdf`)}
+        onClick={() => get(download(endpoints.downloadFlightPdf, args, `${name}.pdf`))}
       >
         {t('detail.sheet')}
       </Button>
       <Button
         variant="outlined"
         startIcon={<MapPinned size={16} />}
-        onClick={() => void download(endpoints.downloadFlightKml, args, `${name}.kml`)}
+        onClick={() => get(download(endpoints.downloadFlightKml, args, `${name}.kml`))}
       >
         {t('detail.kml')}
       </Button>
@@ -45,10 +48,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
     <Card title={t('detail.mission')} level={2}>
       <KeyValue
         items={[
-          [
-            t('detail.period'),
-            <PeriodText key="period" from={flight.date_start} to={flight.date_end} zone={flight.time_zone} />,
-          ],
+          [t('detail.period'), <PeriodText key="period" period={flight} />],
           [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],

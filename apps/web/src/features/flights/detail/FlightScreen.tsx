@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
@@ -69,7 +70,8 @@ const Side = ({ flight, side, setSide, close }: SideProps) => {
 export const FlightScreen = () => {
   const { t } = useTranslation(['flights', 'common']);
   const id = useIdParam();
-  const query = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  const missionQuery = queryOf(endpoints.getFlight, { params: { id } });
+  const query = useQuery(missionQuery);
   const { data: flight, error, isPending, refetch } = query;
   const { side, setSide, close } = useFlightSide(flight);
   useFlightsOnMap({}, id);
@@ -94,7 +96,7 @@ export const FlightScreen = () => {
                   status={status}
                   label={flight.is_archived ? t('filters.archived') : t(`statuses.${flight.status}`)}
                 />
-                <PeriodText from={flight.date_start} to={flight.date_end} zone={flight.time_zone} />
+                <PeriodText period={flight} />
               </>
             )
           }
@@ -102,6 +104,7 @@ export const FlightScreen = () => {
         />
       }
     >
+      <CopyNote of={missionQuery.queryKey} />
       {isPending && <SkeletonList />}
       {error && !flight && (
         <>

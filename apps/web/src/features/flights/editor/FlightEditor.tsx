@@ -21,7 +21,7 @@ import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
 import styles from './editor.module.css';
-import { awaitsOf, missionOf, zoneOf } from './flight.form.ts';
+import { awaitsOf, missionOf, periodOf, zoneOf } from './flight.form.ts';
 import { earliestDay } from './periods.ts';
 import { StepTabs } from './StepTabs.tsx';
 import { type StepName, stepOf } from './steps.ts';
@@ -167,9 +167,7 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
       <ConstraintList constraints={analysis?.constraints ?? []} change={change} />
       {analysis && drawing.mode === null && (
         <MissionGauges
-          start={values.date_start}
-          end={values.date_end}
-          zone={zoneOf(values)}
+          period={periodOf(values)}
           place={middleOf(values.areas)}
           height_m={values.max_flying_height}
           free_height_m={analysis.free_height_m}

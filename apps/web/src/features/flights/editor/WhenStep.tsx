@@ -1,4 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import { clockOf, isDaily } from '@envol/domain/time/dailyWindows';
 import { useFormContext } from 'react-hook-form';
 import { useLanguage } from '../../../api/language.ts';
 import { useMinute } from '../../../ui/clock.ts';
@@ -8,7 +9,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './editor.module.css';
-import { type FlightForm, zoneOf } from './flight.form.ts';
+import { type FlightForm, periodOf, zoneOf } from './flight.form.ts';
 import { dayPeriod, durationText, earliestDay, lasting, movedBy, movedTo, type Period } from './periods.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -54,6 +55,32 @@ export interface WhenStepProps {
   /** Their notices tell the earliest day. */
   readonly constraints: readonly Constraint[];
 }
+
+/** How a period longer than a day is flown; nothing to choose where its two clock times are the same. */
+const DaysChoice = ({ values }: { readonly values: FlightForm }) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const { setValue } = useFormContext<FlightForm>();
+  const { is_continuous } = values;
+  const period = periodOf(values);
+  if (period === null || !isDaily({ ...period, is_continuous: false })) return null;
+  const clock = clockOf(period);
+  const hours = { from: format.clock(period.start, clock), to: format.clock(period.end, clock) };
+  return (
+    <>
+      <Segmented
+        label={t('when.days')}
+        options={[
+          { value: 'each_day' as const, label: t('when.each_day', hours) },
+          { value: 'continuous' as const, label: t('when.continuous') },
+        ]}
+        value={is_continuous ? 'continuous' : 'each_day'}
+        onChange={(value) => setValue('is_continuous', value === 'continuous', { shouldDirty: true })}
+      />
+      <p className={styles.muted}>{t(is_continuous ? 'when.continuous_text' : 'when.each_day_text')}</p>
+    </>
+  );
+};
 
 /** When: start and end, typed in local time or UTC, the other one beside it. */
 export const WhenStep = ({ values, constraints }: WhenStepProps) => {
@@ -102,6 +129,7 @@ export const WhenStep = ({ values, constraints }: WhenStepProps) => {
           </>
         )}
       </p>
+      <DaysChoice values={values} />
       {length > WEEK_MS && <p className={styles.notice}>{t('when.long')}</p>}
       <div className={styles.choices}>
         <span className={styles.label}>{t('when.presets')}</span>

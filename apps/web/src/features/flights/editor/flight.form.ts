@@ -3,6 +3,7 @@ import type { MissionDrone } from '@envol/domain/drones/fleet';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { LiveMission } from '../../../airspace/useLiveAnalysis.ts';
 
 export interface FormArea {
@@ -27,6 +28,8 @@ export interface FlightForm {
   readonly date_start: string | null;
   readonly date_end: string | null;
   readonly hours_reference: 'local' | 'utc';
+  /** Of a period longer than a day: flown without a break, or between its two clock times each day. */
+  readonly is_continuous: boolean;
   readonly max_flying_height: number | null;
   readonly scenario: Scenario;
   readonly visibility: Visibility;
@@ -50,6 +53,7 @@ export const emptyForm = (start: string, end: string): FlightForm => ({
   date_start: start,
   date_end: end,
   hours_reference: 'local',
+  is_continuous: false,
   max_flying_height: USUAL_HEIGHT_M,
   scenario: 'A3',
   visibility: 'in_sight',
@@ -68,6 +72,7 @@ export const formOf = (flight: Flight): FlightForm => ({
   date_start: flight.date_start,
   date_end: flight.date_end,
   hours_reference: flight.hours_reference,
+  is_continuous: flight.is_continuous,
   max_flying_height: flight.max_flying_height,
   scenario: flight.scenario,
   visibility: flight.visibility,
@@ -128,6 +133,7 @@ export const inputOf = (form: FlightForm): unknown => ({
   date_end: form.date_end ?? '',
   time_zone: zoneOf(form),
   hours_reference: form.hours_reference,
+  is_continuous: form.is_continuous,
   max_flying_height: form.max_flying_height,
   scenario: form.scenario,
   visibility: form.visibility,
@@ -144,6 +150,18 @@ export const inputOf = (form: FlightForm): unknown => ({
   drone_ids: form.drone_ids,
 });
 
+/** The period as it is planned so far; null while an end of it is missing. */
+export const periodOf = (form: FlightForm): PlannedPeriod | null =>
+  form.date_start === null || form.date_end === null
+    ? null
+    : {
+        start: form.date_start,
+        end: form.date_end,
+        time_zone: zoneOf(form),
+        hours_reference: form.hours_reference,
+        is_continuous: form.is_continuous,
+      };
+
 /** What the engine judges of the form; null while there is no area or no period. `draft` is under the hand. */
 export const missionOf = (
   form: FlightForm,
@@ -158,12 +176,11 @@ export const missionOf = (
   }));
   if (draft !== null && !areas.some(({ id }) => id === draft.id))
     areas.push({ id: draft.id, geometry: draft.geometry, max_height_m: null, ground: null });
-  if (areas.length === 0 || form.date_start === null || form.date_end === null) return null;
+  const period = periodOf(form);
+  if (areas.length === 0 || period === null) return null;
   return {
+    ...period,
     areas,
-    start: form.date_start,
-    end: form.date_end,
-    time_zone: zoneOf(form),
     max_height_m: isHeight(form.max_flying_height) ? form.max_flying_height : USUAL_HEIGHT_M,
     max_distance_m: form.max_distance_from_pilot,
     visibility: form.visibility,

@@ -3,6 +3,7 @@ import { Plus, Route, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { presentTime } from '../../../ui/clock.ts';
@@ -18,7 +19,7 @@ import { FlightFilters } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
 import { flightsQuery, isFiltered } from './flights.filters.ts';
-import { useFlightList } from './useFlightList.ts';
+import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
 
 const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), 'Europe/Paris').date;
@@ -85,6 +86,7 @@ export const FlightsScreen = () => {
         </>
       }
     >
+      <CopyNote of={flightListKey(query)} />
       {isPending && <SkeletonList />}
       {error && flights.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
       {!isPending && !error && flights.length === 0 && (

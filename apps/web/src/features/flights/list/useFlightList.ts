@@ -5,8 +5,11 @@ import type { FlightsQuery } from './flights.filters.ts';
 
 const PAGE = 25;
 
+/** The key of the list's query: the noun first, as every key begins. */
+export const flightListKey = (query: FlightsQuery) => ['flights', 'list', query] as const;
+
 export const useFlightList = (query: FlightsQuery) => {
-  const { rows, last, ...list } = usePages(['flights', 'list', query], PAGE, (window, signal) =>
+  const { rows, last, ...list } = usePages(flightListKey(query), PAGE, (window, signal) =>
     call(endpoints.listFlights, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   return { ...list, flights: rows, count: last?.count };

@@ -1,5 +1,6 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
+import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { ChartNoAxesGantt, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HeightProfile } from '../../../airspace/profile/HeightProfile.tsx';
@@ -11,9 +12,8 @@ import styles from './profile.module.css';
 import { TimeBar } from './TimeBar.tsx';
 
 export interface MissionGaugesProps {
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly zone: string;
+  /** Null before it is given. */
+  readonly period: PlannedPeriod | null;
   /** The mission's middle; null before there is one. */
   readonly place: Position | null;
   readonly height_m: number | null;
@@ -31,9 +31,9 @@ const Profile = (props: MissionGaugesProps & { readonly inPanel?: boolean }) => 
   return <HeightProfile {...{ constraints, height_m, limited_height_m, free_height_m, inPanel }} />;
 };
 
-const Time = ({ start, end, zone, place, constraints }: MissionGaugesProps) =>
-  start !== null && end !== null && place !== null && Date.parse(end) > Date.parse(start) ? (
-    <TimeBar {...{ start, end, zone, place, constraints }} />
+const Time = ({ period, place, constraints }: MissionGaugesProps) =>
+  period !== null && place !== null && Date.parse(period.end) > Date.parse(period.start) ? (
+    <TimeBar {...{ period, place, constraints }} />
   ) : null;
 
 /** How high an element stands, as it changes. */

@@ -1,5 +1,6 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
+import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { ChevronLeft, ChevronRight, Moon, Pause, Play } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useDayOnlyZones } from '../../../airspace/useDayOnlyZones.ts';
@@ -12,6 +13,7 @@ import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './timebar.module.css';
 import {
   activityThen,
+  flownOn,
   instantAfterKey,
   isNear,
   isWithin,
@@ -26,19 +28,17 @@ import {
 import { type TimeCursor, useTimeCursor } from './useTimeCursor.ts';
 
 export interface TimeBarProps {
-  readonly start: string;
-  readonly end: string;
-  readonly zone: string;
+  readonly period: PlannedPeriod;
   /** Where the sun sets: the mission's middle. */
   readonly place: Position;
   readonly constraints: readonly Constraint[];
 }
 
-interface HeadProps extends Pick<TimeBarProps, 'start' | 'end' | 'zone' | 'place'> {
+interface HeadProps extends Pick<TimeBarProps, 'period' | 'place'> {
   readonly cursor: TimeCursor;
 }
 
-const Head = ({ start, end, zone, place, cursor }: HeadProps) => {
+const Head = ({ period: { start, end, time_zone: zone }, place, cursor }: HeadProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   const zoneName = useZoneName()(zone);
@@ -191,11 +191,12 @@ const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
 const AT_MOST = 4;
 
 /** The mission's days, to be looked at moment by moment: its period, the night, and what is known of the zones. */
-const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
+const Bar = ({ period, place, constraints }: TimeBarProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   const now = useMinute();
-  const mission = { from: Date.parse(start), to: Date.parse(end) };
+  const zone = period.time_zone;
+  const mission = { from: Date.parse(period.start), to: Date.parse(period.end) };
   const cursor = useTimeCursor(mission, zone, (at) => format.day(at, zone));
   const { axis, at } = cursor;
   // To the last moment that can be shown.
@@ -214,7 +215,7 @@ const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
   );
   return (
     <section className={styles.timebar} aria-label={t('timebar.title')}>
-      <Head {...{ start, end, zone, place, cursor }} />
+      <Head {...{ period, place, cursor }} />
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden>
           {axis.ticks.map(({ at: tick, label }) => (
@@ -232,9 +233,9 @@ const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
           <li className={styles.row}>
             <span>{t('timebar.mission')}</span>
             <div className={styles.track} aria-hidden>
-              {mission.to > axis.from && mission.from < axis.to && (
-                <i data-hours="mission" style={spanStyle(axis, mission)} />
-              )}
+              {flownOn(axis, period).map((span) => (
+                <i key={span.from} data-hours="mission" style={spanStyle(axis, span)} />
+              ))}
             </div>
           </li>
           {rows.slice(0, AT_MOST).map((row) => (
@@ -260,5 +261,5 @@ const Bar = ({ start, end, zone, place, constraints }: TimeBarProps) => {
 
 /** Begins anew with another period: the moment that was looked at belonged to the former one. */
 export const TimeBar = (props: TimeBarProps) => (
-  <Bar key={`${props.start} ${props.end} ${props.zone}`} {...props} />
+  <Bar key={Object.values(props.period).join(' ')} {...props} />
 );

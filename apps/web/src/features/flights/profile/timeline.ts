@@ -1,5 +1,6 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
+import { dailyWindows, type PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { nightsWithin } from '@envol/domain/time/night';
 import type { DayOnlyZone } from '../../../airspace/analysis.messages.ts';
 import { instantOf, wallClockOf } from '../../../ui/form/zonedTime.ts';
@@ -90,6 +91,12 @@ export const daysLater = (at: number, days: number, zone: string): number => {
   const day = iso(Date.parse(`${date}T12:00:00Z`) + days * DAY).slice(0, 10);
   return Date.parse(instantOf(day, time, zone) ?? iso(at));
 };
+
+/** The hours of flight that touch the axis. */
+export const flownOn = (axis: Span, period: PlannedPeriod): readonly Span[] =>
+  dailyWindows(period)
+    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+    .filter(({ from, to }) => to > axis.from && from < axis.to);
 
 /** The nights for the law at the place, as far as they lie within the span. */
 export const nightsOn = ({ from, to }: Span, place: Position): readonly Span[] =>

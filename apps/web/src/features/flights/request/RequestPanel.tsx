@@ -141,10 +141,7 @@ const Seen = ({ flight }: { readonly flight: Flight }) => {
       <KeyValue
         items={[
           [t('one'), `${flight.name} · ${flight.display_identifier}`],
-          [
-            t('detail.period'),
-            <PeriodText key="period" from={flight.date_start} to={flight.date_end} zone={flight.time_zone} />,
-          ],
+          [t('detail.period'), <PeriodText key="period" period={flight} />],
           [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],

@@ -1,0 +1,81 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import type { Position } from '@envol/domain/geo/geometry';
+import { call, download, isFileKept } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { queryOf } from '../api/query.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { currentSession } from '../api/session.ts';
+import { presentTime } from '../ui/clock.ts';
+
+/** The missions of a week: what a crew may open by the road. */
+const DAYS_AHEAD = 7;
+const MOST = 20;
+/** Sheets and the map around them are kept of the next few: they weigh more than the rest together. */
+const WHOLE = 5;
+const DAY_MS = 86_400_000;
+
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+/** Zoom levels of the zones' tiles kept around a mission; the map enlarges those of zoom 12. */
+const TILE_ZOOMS = [7, 8, 9, 10, 11, 12];
+
+/** Has the service worker see the zones' tiles around a place: that of each zoom and its neighbours. */
+const keepTiles = async ([longitude, latitude]: Position): Promise<void> => {
+  const token = currentSession()?.token;
+  if (token === undefined || !navigator.serviceWorker?.controller) return;
+  const slope = Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360);
+  for (const zoom of TILE_ZOOMS) {
+    const count = 2 ** zoom;
+    const x = Math.floor(((longitude + 180) / 360) * count);
+    const y = Math.floor(((1 - Math.log(slope) / Math.PI) / 2) * count);
+    for (const dx of [-1, 0, 1])
+      for (const dy of [-1, 0, 1])
+        await fetch(`/api/v2/tiles/zones/${zoom}/${x + dx}/${y + dy}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+  }
+};
+
+/** Details, conditions and the sheet of one mission, so that they open without a network. */
+const keepFlight = async (flight: FlightSummary, isNext: boolean): Promise<void> => {
+  const params = { id: flight.id };
+  const detail = await queryClient.fetchQuery({
+    ...queryOf(endpoints.getFlight, { params }),
+    staleTime: 60_000,
+  });
+  for (const { id } of flight.approvals) {
+    await queryClient.prefetchQuery(queryOf(endpoints.getApproval, { params: { id } }));
+    await queryClient.prefetchQuery(queryOf(endpoints.listMessages, { params: { id } }));
+  }
+  if (!isNext) return;
+  if (flight.center !== null) await keepTiles(flight.center);
+  if (await isFileKept(endpoints.downloadFlightPdf, { params }, detail.updated_at)) return;
+  await download(endpoints.downloadFlightPdf, { params }, `${flight.display_identifier}.pdf`, {
+    keepOnly: true,
+  });
+};
+
+/**
+ * Copies the next missions onto the device: run after the first screens, and again when the network comes back. Ends
+ * quietly where the network does; what is there by then is kept.
+ */
+export const keepNextMissions = async (): Promise<void> => {
+  const permissions = currentSession()?.user.permissions ?? [];
+  if (!permissions.includes('flight:read')) return;
+  const now = presentTime();
+  const answer = await call(
+    endpoints.listFlights,
+    {
+      query: {
+        date_min: dateOf(now - DAY_MS),
+        date_max: dateOf(now + DAYS_AHEAD * DAY_MS),
+        is_archived: 'false',
+        ordering: 'date_start',
+        limit: MOST,
+      },
+    },
+    { handles: 'all' },
+  );
+  if (!('results' in answer)) return;
+  for (const [place, flight] of answer.results.entries()) await keepFlight(flight, place < WHOLE);
+};

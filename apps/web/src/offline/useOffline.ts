@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { currentSession, onSessionChange } from '../api/session.ts';
+import { forgetCopies, sweepCopies } from './copies.ts';
+import { forgetFiles } from './files.ts';
+import { keepNextMissions } from './keepAhead.ts';
+import { registerOffline } from './register.ts';
+
+/** After the screens and what they fetch ahead. */
+const FIRST_MS = 6_000;
+const AGAIN_MS = 30 * 60_000;
+
+let owner = currentSession()?.user.id ?? null;
+
+/** Keeps on this device what opens without a network, and takes it away when the account signs out. */
+export const useOffline = (): void => {
+  useEffect(() => {
+    const keep = (): void => {
+      if (!navigator.onLine) return;
+      keepNextMissions().catch(() => undefined);
+    };
+    const first = setTimeout(() => {
+      registerOffline();
+      if (owner !== null) void sweepCopies(String(owner));
+      keep();
+    }, FIRST_MS);
+    const again = setInterval(keep, AGAIN_MS);
+    window.addEventListener('online', keep);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      window.removeEventListener('online', keep);
+    };
+  }, []);
+};
+
+onSessionChange(() => {
+  const next = currentSession()?.user.id ?? null;
+  if (next === owner) return;
+  owner = next;
+  void forgetCopies();
+  void forgetFiles();
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** What the service worker keeps: all that a screen may need, for a reload happens on any of them. */
+const KEPT = /\.(?:js|css|woff2|svg|png|webmanifest|json|geojson|bin)$/;
+/** A name of the bundler's with a hash in it changes with its content. */
+const HASHED = /-[\w-]{8,}\.\w+$/;
+
+const revisionOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 16);
+
+/**
+ * Builds `sw.js` after the application, with the list of its files. The page itself is asked of the server, which
+ * writes a nonce into each copy; its revision is that of the built page.
+ */
+export const serviceWorker = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'envol-service-worker',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir } }) => {
+      folder = resolve(root, outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const names = (await readdir(folder, { recursive: true })).filter((name) => KEPT.test(name)).sort();
+        const entries = await Promise.all(
+          names.map(async (name) => ({
+            url: `/${name}`,
+            revision: HASHED.test(name) ? null : await revisionOf(join(folder, name)),
+          })),
+        );
+        const page = { url: '/index.html', revision: await revisionOf(join(folder, 'index.html')) };
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          define: {
+            __PRECACHE__: JSON.stringify([page, ...entries]),
+            'process.env.NODE_ENV': JSON.stringify('production'),
+          },
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            lib: {
+              entry: resolve(import.meta.dirname, 'src/offline/serviceWorker.ts'),
+              formats: ['iife'],
+              name: 'envol',
+              fileName: () => 'sw.js',
+            },
+          },
+        });
+      },
+    },
+  };
+};

@@ -1,0 +1,165 @@
+import en from '../en/period.json' with { type: 'json' };
+import fr from '../fr/period.json' with { type: 'json' };
+import { fill } from './say.ts';
+
+/** A mission's or a request's period, by the names of its fields in every call and table. */
+export interface PeriodFacts {
+  /** ISO 8601 instants. */
+  readonly date_start: string;
+  readonly date_end: string;
+  /** IANA zone of the place. */
+  readonly time_zone: string;
+  readonly hours_reference: 'local' | 'utc';
+  readonly is_continuous: boolean;
+}
+
+/** A period in words. */
+export interface PeriodText {
+  /** By the clock that the hours were given by: "mar. 24 nov. 2026, 10:00–12:30"; "… UTC" where that is UTC. */
+  readonly main: string;
+  /** The same by the other clock: "09:00–11:30 UTC"; its days too where they are not the same. */
+  readonly other: string;
+  /** Of the place, at the start and, where it is another, at the end: "UTC+1", "UTC+1 → UTC+2". */
+  readonly offset: string;
+}
+
+type Language = 'fr' | 'en';
+
+interface Shape {
+  /** Without the year, as in lists. */
+  readonly short?: boolean;
+}
+
+const WORDS = { fr, en } as const;
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+const DAY_MS = 86_400_000;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const DAY = { ...SHORT_DAY, year: 'numeric' } as const;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs more than a hundred uses of it. */
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = made.get(key);
+  if (known) return known;
+  if (made.size > 500) made.clear();
+  const format = new Intl.DateTimeFormat(locale, options);
+  made.set(key, format);
+  return format;
+};
+
+/** What one clock shows of a period, in one language. */
+const clockFace = (language: Language, timeZone: string, { short = false }: Shape) => {
+  const day = formatter(LOCALES[language], { ...(short ? SHORT_DAY : DAY), timeZone });
+  const clock = formatter(LOCALES[language], { ...CLOCK, timeZone });
+  const date = formatter('sv-SE', { timeZone });
+  return {
+    day: (at: Date): string => day.format(at),
+    days: (from: Date, to: Date): string => day.formatRange(from, to),
+    clock: (at: Date): string => clock.format(at),
+    date: (at: Date): string => date.format(at),
+    dayAndClock: (at: Date): string => `${day.format(at)}, ${clock.format(at)}`,
+  };
+};
+type ClockFace = ReturnType<typeof clockFace>;
+
+const zoneOffset = (at: Date, timeZone: string): string => {
+  const parts = formatter('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
+};
+
+interface Ends {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** One span: its hours alone where `days` says that the day was told already. */
+const spanText = (
+  language: Language,
+  face: ClockFace,
+  { from, to }: Ends,
+  days: 'told' | 'to_tell',
+): string => {
+  const words = WORDS[language];
+  if (face.date(from) !== face.date(to))
+    return fill(words.span, { from: face.dayAndClock(from), to: face.dayAndClock(to) });
+  const hours = { from: face.clock(from), to: face.clock(to) };
+  return days === 'told' ? `${hours.from}–${hours.to}` : fill(words.hours, { day: face.day(from), ...hours });
+};
+
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** How long the hours of one day are by the clock they were given by, ms. */
+const dayLength = (own: ClockFace, { from, to }: Ends): number =>
+  ((minutes(own.clock(to)) - minutes(own.clock(from)) + 1440) % 1440) * 60_000;
+
+const dailyText = (language: Language, face: ClockFace, { from, to }: Ends): string => {
+  const overnight = face.clock(to) <= face.clock(from);
+  const lastDay = overnight ? new Date(to.getTime() - dayLength(face, { from, to })) : to;
+  return fill(WORDS[language][overnight ? 'daily_overnight' : 'daily'], {
+    days: face.days(from, lastDay),
+    from: face.clock(from),
+    to: face.clock(to),
+  });
+};
+
+/** The hours of each day by another clock: on the first day, and on the last where a change of clocks moves them. */
+const otherDailyText = (language: Language, face: ClockFace, own: ClockFace, { from, to }: Ends): string => {
+  const length = dayLength(own, { from, to });
+  const hours = (start: number): string =>
+    `${face.clock(new Date(start))}–${face.clock(new Date(start + length))}`;
+  const first = hours(from.getTime());
+  const last = hours(to.getTime() - length);
+  return first === last ? first : fill(WORDS[language].then, { hours: first, later: last });
+};
+
+/** Whether a period is flown between two clock times each day: the reading of `isDaily` in domain/time/dailyWindows. */
+const isDaily = ({ is_continuous }: PeriodFacts, { from, to }: Ends, own: ClockFace): boolean =>
+  !is_continuous && to.getTime() - from.getTime() > DAY_MS && own.clock(from) !== own.clock(to);
+
+const isUtc = (zone: string): boolean => zone === 'UTC';
+
+/**
+ * A period in words, the one way for screens, letters, notifications, sheets and KML. Write `main` first, `other`
+ * beside it in brackets, and `offset` where there is room: two offsets mean that the clocks are changed in between.
+ * `short` leaves the year out. Throws a RangeError when an instant or the zone cannot be read.
+ *
+ *   const { main, other, offset } = periodText('fr', flight);
+ *   // main   "jeu. 10 – dim. 13 déc. 2026, chaque jour de 09:00 à 12:00"
+ *   // other  "08:00–11:00 UTC"
+ *   // offset "UTC+1"
+ */
+export const periodText = (language: Language, period: PeriodFacts, shape: Shape = {}): PeriodText => {
+  const words = WORDS[language];
+  const ends: Ends = { from: new Date(period.date_start), to: new Date(period.date_end) };
+  const [ownZone, otherZone] =
+    period.hours_reference === 'utc' ? ['UTC', period.time_zone] : [period.time_zone, 'UTC'];
+  const own = clockFace(language, ownZone, shape);
+  const other = clockFace(language, otherZone, shape);
+  const named = (zone: string, text: string): string =>
+    isUtc(zone)
+      ? fill(words.utc, { period: text })
+      : period.hours_reference === 'utc'
+        ? fill(words.local, { period: text })
+        : text;
+  const offsets = [ends.from, ends.to].map((at) => zoneOffset(at, period.time_zone));
+  const [from = '', to = ''] = offsets;
+  const isLong = ends.to.getTime() - ends.from.getTime() > DAY_MS;
+  const daily = isDaily(period, ends, own);
+  const sameDays = own.date(ends.from) === other.date(ends.from) && own.date(ends.to) === other.date(ends.to);
+  const mainText = daily
+    ? dailyText(language, own, ends)
+    : isLong
+      ? fill(words.continuous, { from: own.dayAndClock(ends.from), to: own.dayAndClock(ends.to) })
+      : spanText(language, own, ends, 'to_tell');
+  const otherText = daily
+    ? otherDailyText(language, other, own, ends)
+    : spanText(language, other, ends, sameDays ? 'told' : 'to_tell');
+  return {
+    main: named(ownZone, mainText),
+    other: named(otherZone, otherText),
+    offset: from === to ? from : fill(words.offsets, { from, to }),
+  };
+};
