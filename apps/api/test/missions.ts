@@ -12,7 +12,7 @@ export const controlZone = (code: string, changes: Partial<Constraint> = {}): Co
   aerodrome_code: code,
   effect: 'agreement',
   procedure: 'approval_request',
-  decider: { kind: 'authority', structure_code: code, name: code, contact: null },
+  decider: { kind: 'authority', structure_code: code, name: code, contact: null, contacts: [] },
   notice: { days: 5, mode: 'ouvrables', latest_date: '2030-01-01', respected: true },
   free_height_m: null,
   activity: 'active',

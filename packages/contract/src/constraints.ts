@@ -41,6 +41,13 @@ const judged = {
       structure_code: z.string().nullable(),
       name: z.string(),
       contact: z.string().nullable(),
+      contacts: z.array(
+        z.object({
+          kind: z.enum(['phone', 'email', 'url']),
+          value: z.string(),
+          label: z.string().nullable(),
+        }),
+      ),
     })
     .nullable(),
   notice: z
@@ -63,6 +70,20 @@ const judged = {
   }),
   reasons: z.array(TextReason),
   source: z.object({ text: z.string(), dataset: z.string(), effective_date: z.string() }),
+  /** Every notification to send, where there are several or they have hours: instants, and dates in Paris. */
+  windows: z
+    .array(
+      z.object({
+        flight_from: z.string(),
+        flight_to: z.string(),
+        opens_at: z.string(),
+        closes_at: z.string(),
+        opening_date: z.string(),
+        closing_date: z.string(),
+        respected: z.boolean(),
+      }),
+    )
+    .optional(),
 };
 
 /** What binds, without what has been done about it: the zone's limits, the sentences that say why, their source. */

@@ -12,6 +12,7 @@ export const Structure = z
     reference_point: Position,
     notice_days: z.number().int().nullable(),
     phone: z.string().nullable(),
+    email: z.string().nullable(),
   })
   .meta({ id: 'Structure' });
 export type Structure = z.infer<typeof Structure>;

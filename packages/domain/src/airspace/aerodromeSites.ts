@@ -1,8 +1,7 @@
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude, toRadians } from '../geo/geodesy.ts';
 import type { BoundingBox, Position } from '../geo/geometry.ts';
-import { locate, OUTSIDE } from '../geo/intersects.ts';
-import type { PackedShapes } from '../geo/packed.ts';
 import { ANNEX_ONE, type AnnexOneRule, annexOneCase } from '../regulation/annexOne.ts';
+import type { ControlZone } from './controlZones.ts';
 import type { AirspaceDataset } from './dataset.ts';
 import type { Aerodrome, Runway } from './zone.ts';
 
@@ -42,7 +41,7 @@ export interface RunwayAxis {
 export interface AerodromeSite {
   readonly aerodrome: Aerodrome;
   readonly axes: readonly RunwayAxis[];
-  /** Positions in `dataset.zones` of its control zones; empty = the vicinity is not cut. */
+  /** Positions in `dataset.zones` of its own control zones; empty = the vicinity is not cut. */
   readonly control_zones: readonly number[];
 }
 
@@ -112,55 +111,17 @@ export function vicinityBox(site: AerodromeSite): BoundingBox {
   return site.axes.length > 0 ? [west, south, east, north] : [longitude, latitude, longitude, latitude];
 }
 
-/** The name that the parts of one control zone share: "CTR BEZIERS 2" and "CTR BEZIERS 1" → "BEZIERS". */
-export function controlZoneFamily(identifier: string): string {
-  return identifier
-    .replace(/^CTR\s+/, '')
-    .replace(/\s+\d+(\.\d+)*(\s.*)?$/, '')
-    .replace(/[\s-]+(partie france|française|franco-suisse|allemande.*|deleg\..*)$/i, '')
-    .trim();
-}
-
-function longestRunway(aerodrome: Aerodrome): number {
-  return Math.max(0, ...aerodrome.runways.map((runway) => runway.length_m));
-}
-
-/**
- * Links control zones and aerodromes. An aerodrome belongs to the control zone in which its reference point lies
- * and to that zone's other parts. Of several, the one with air traffic control and then the longest runway comes
- * first: it answers for the zone.
- */
+/** Lays out the runways of every aerodrome, each with the control zones that are its own. */
 export function buildAerodromeSites(
   dataset: AirspaceDataset,
-  shapes: PackedShapes,
-): { sites: AerodromeSite[]; sitesOfControlZone: Map<number, number[]> } {
-  const zonesOfFamily = new Map<string, number[]>();
-  dataset.zones.forEach((zone, position) => {
-    if (zone.kind !== 'CTR') return;
-    const family = controlZoneFamily(zone.identifier);
-    zonesOfFamily.set(family, [...(zonesOfFamily.get(family) ?? []), position]);
-  });
-  const families = [...zonesOfFamily.values()];
-  const sites = dataset.aerodromes.map((aerodrome): AerodromeSite => {
-    const [x, y] = aerodrome.reference_point;
-    const around = families.filter((parts) => parts.some((zone) => locate(shapes, zone, x, y) !== OUTSIDE));
-    return {
-      aerodrome,
-      axes: aerodrome.runways.map((runway) => runwayAxis(runway, aerodrome)),
-      control_zones: around.flat(),
-    };
-  });
-  const sitesOfControlZone = new Map<number, number[]>();
-  const rank = (site: number): number => {
-    const aerodrome = sites[site]?.aerodrome;
-    return aerodrome ? (aerodrome.has_atc ? 100_000 : 0) + longestRunway(aerodrome) : 0;
-  };
-  for (const parts of families) {
-    const members = sites.flatMap((site, position) =>
-      site.control_zones.some((zone) => parts.includes(zone)) ? [position] : [],
-    );
-    members.sort((a, b) => rank(b) - rank(a));
-    for (const zone of parts) sitesOfControlZone.set(zone, members);
-  }
-  return { sites, sitesOfControlZone };
+  controlZones: readonly ControlZone[],
+): AerodromeSite[] {
+  const own = new Map<number, number[]>();
+  for (const { owners, zones } of controlZones)
+    for (const owner of owners) own.set(owner, [...(own.get(owner) ?? []), ...zones]);
+  return dataset.aerodromes.map((aerodrome, position) => ({
+    aerodrome,
+    axes: aerodrome.runways.map((runway) => runwayAxis(runway, aerodrome)),
+    control_zones: own.get(position) ?? [],
+  }));
 }

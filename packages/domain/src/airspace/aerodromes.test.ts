@@ -6,7 +6,7 @@ import { siaDataset } from '../../test/sia.ts';
 import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
-import { type AerodromeSite, controlZoneFamily, toAxis } from './aerodromeSites.ts';
+import { type AerodromeSite, toAxis } from './aerodromeSites.ts';
 import { judgeVicinity } from './aerodromes.ts';
 import { analyse } from './analysis.ts';
 import type { Constraint, MissionInput } from './constraint.ts';
@@ -161,9 +161,10 @@ describe('bands around one runway', () => {
     [0, 5_020, 60],
     [0, 8_020, 100],
     [0, 10_050, 120],
-    [15_950, 0, 0],
-    [16_050, 0, 120],
-    [-15_950, 2_600, 30],
+    // 10 km beyond the threshold, which is 1 km from the middle (official UAS zones of 2026-05-14)
+    [10_950, 0, 0],
+    [11_050, 0, 120],
+    [-10_950, 2_600, 30],
   ])('case 2, %i m east and %i m north', (east, north, height) => {
     expect(freeHeight(long, spot(east, north))).toBe(height);
   });
@@ -290,7 +291,7 @@ describe('control zones', () => {
   test('ground above the aerodrome lowers the free height; lower ground does not raise it', () => {
     const over = (max_m: number): Constraint | undefined =>
       judge(spot(0, 6_000, 50), { areas: [area(spot(0, 6_000, 50), 'a', measuredGround(0, max_m))] })[0];
-    expect(over(0)).toMatchObject({ effect: 'free', free_height_m: 60 });
+    expect(over(0)).toMatchObject({ effect: 'free', free_height_m: 50 });
     expect(over(20)).toMatchObject({ effect: 'agreement', free_height_m: 40 });
     expect(over(70)).toMatchObject({ effect: 'agreement', free_height_m: null });
   });
@@ -300,8 +301,8 @@ describe('control zones', () => {
       const areas = [area(spot(0, 6_000, 50), 'a', estimatedGround(min_m, max_m))];
       return judge(spot(0, 6_000, 50), { areas, max_height_m })[0];
     };
-    // 60 m are free above the aerodrome at 0 m; the estimate may be 20 m out either way.
-    expect(over(-40, -20)).toMatchObject({ effect: 'free', free_height_m: 60 });
+    // 60 m are free above the aerodrome at 0 m, and 50 m above ground in its control zone; the estimate may be 20 m out.
+    expect(over(-40, -20)).toMatchObject({ effect: 'free', free_height_m: 50 });
     expect(over(0, 5, 35)).toMatchObject({ effect: 'free', free_height_m: 35 });
     const open = over(0, 5, 36);
     expect(open).toMatchObject({ effect: 'check', procedure: null, decider: null, notice: null });
@@ -321,23 +322,51 @@ describe('control zones', () => {
     expect(judge(spot(0, 6_000, 50), { areas: areas.slice(0, 1) })[0]).toMatchObject({ effect: 'free' });
   });
 
-  test('outside every vicinity a control zone is free in sight', () => {
-    const narrow = indexOf(
-      [aerodrome('LFXX', [eastWest(800)])],
-      [zone('CTR WIDE', rectangle(-9_000, -9_000, 9_000, 9_000))],
-    );
-    const input = mission({ areas: [area(spot(0, 7_000, 100))] });
-    expect(analyse(narrow, input)).toMatchObject({
+  test('outside every vicinity a civil control zone is free in sight up to 50 m, a military one never', () => {
+    const wide = zone('CTR WIDE', rectangle(-9_000, -9_000, 9_000, 9_000));
+    const of = (more: Partial<Aerodrome>, changes: Partial<MissionInput> = {}) =>
+      analyse(
+        indexOf([aerodrome('LFXX', [eastWest(800)], { has_atc: true, ...more })], [wide]),
+        mission({ areas: [area(spot(0, 7_000, 100))], ...changes }),
+      );
+    expect(of({})).toMatchObject({
       verdict: 'out_of_date',
-      free_height_m: 120,
-      constraints: [{ title: 'CTR WIDE · LFXX', effect: 'free', free_height_m: 120, procedure: null }],
+      free_height_m: 50,
+      constraints: [{ title: 'CTR WIDE · LFXX', effect: 'free', free_height_m: 50, procedure: null }],
     });
-    expect(
-      analyse(narrow, { ...input, visibility: 'off_sight', scenario: 'STS-02' }).constraints[0],
-    ).toMatchObject({
-      effect: 'agreement',
-      decider: { structure_code: 'LFXX' },
-    });
+    for (const asked of [
+      of({}, { max_height_m: 51 }),
+      of({}, { visibility: 'off_sight', scenario: 'STS-02' }),
+      of({ status: 'MIL' }, { max_height_m: 10 }),
+    ])
+      expect(asked.constraints.find(({ kind }) => kind === 'control_zone')).toMatchObject({
+        effect: 'agreement',
+        decider: { structure_code: 'LFXX' },
+      });
+  });
+
+  test('a field without control inside a zone of another name is not its aerodrome', () => {
+    // CTR KOKSIJDE holds Les Moëres: its service is Belgian, and the vicinity of the field is not cut at it.
+    const field = aerodrome('LFAK', [eastWest(700)], { name: 'DUNKERQUE LES MOERES' });
+    const koksijde = zone('CTR KOKSIJDE', rectangle(-1_000, -1_000, 9_000, 9_000));
+    const both = indexOf([field], [koksijde]);
+    const judgeAt = (east: number, north: number) =>
+      analyse(both, mission({ areas: [area(spot(east, north, 50))] })).constraints;
+    expect(judgeAt(-2_000, 0)).toMatchObject([{ key: 'vicinity:LFAK', effect: 'agreement' }]);
+    expect(judgeAt(0, 6_000)).toMatchObject([
+      { key: 'control-zone:CTR KOKSIJDE', decider: { kind: 'atc', structure_code: null } },
+    ]);
+  });
+
+  test('a base inside the zone of its name decides, though no control is listed', () => {
+    const base = aerodrome('LFBC', [eastWest(2_400)], { name: 'CAZAUX', status: 'MIL' });
+    const club = aerodrome('LFXY', [eastWest(800)], { name: 'CLUB', has_afis: true });
+    const cazaux = indexOf([club, base], [zone('CTR CAZAUX', rectangle(-9_000, -9_000, 9_000, 9_000))]);
+    const card = analyse(cazaux, mission({ areas: [area(spot(0, 0, 50))] })).constraints.find(
+      ({ kind }) => kind === 'control_zone',
+    );
+    expect(card).toMatchObject({ aerodrome_code: 'LFBC', decider: { structure_code: 'LFBC' } });
+    expect(card?.reasons.map(({ code }) => code)).toContain('decider_military');
   });
 
   test('a control zone without a known aerodrome needs the agreement', () => {
@@ -353,22 +382,7 @@ describe('control zones', () => {
   test('of two aerodromes in a zone, the one with control answers for it', () => {
     const small = aerodrome('LFAA', [eastWest(3_000)]);
     const both = indexOf([small, field], [control]);
-    expect(both.sitesOfControlZone.get(0)?.map((site) => both.sites[site]?.aerodrome.icao_code)).toEqual([
-      'LFXX',
-      'LFAA',
-    ]);
-  });
-
-  test.each([
-    ['CTR BEZIERS 2', 'BEZIERS'],
-    ['CTR STRASBOURG 1.1 Brumath', 'STRASBOURG'],
-    ['CTR STRASBOURG deleg. STUTTGART', 'STRASBOURG'],
-    ['CTR BALE Franco-suisse', 'BALE'],
-    ['CTR BALE allemande Nord', 'BALE'],
-    ['CTR SARREBRUCK-PARTIE FRANCE', 'SARREBRUCK'],
-    ['CTR SAINT-YAN 2', 'SAINT-YAN'],
-    ["CTR TAHITI FAA'A", "TAHITI FAA'A"],
-  ])('%s is part of %s', (identifier, family) => {
-    expect(controlZoneFamily(identifier)).toBe(family);
+    const owners = both.controlZones[0]?.owners ?? [];
+    expect(owners.map((site) => both.sites[site]?.aerodrome.icao_code)).toEqual(['LFXX']);
   });
 });

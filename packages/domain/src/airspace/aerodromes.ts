@@ -200,3 +200,15 @@ export function judgeVicinity(
   for (const part of parts) for (const axis of site.axes) worst = stricter(worst, hitOfAxis(axis, part));
   return worst;
 }
+
+/** How an area lies to the nearest runway of an aerodrome, cut nowhere and without margin: what explains its bands. */
+export function nearestRunway(
+  { axes }: AerodromeSite,
+  geometry: AreaGeometry,
+): Pick<VicinityHit, 'axis' | 'to_axis_m' | 'to_runway_m'> | null {
+  return axes.reduce<Pick<VicinityHit, 'axis' | 'to_axis_m' | 'to_runway_m'> | null>((best, axis) => {
+    const { to_axis, to_runway } = nearness(axis, geometry);
+    if (!Number.isFinite(to_axis) || (best && best.to_axis_m <= to_axis)) return best;
+    return { axis, to_axis_m: to_axis, to_runway_m: to_runway };
+  }, null);
+}

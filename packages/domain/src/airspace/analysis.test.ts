@@ -39,7 +39,7 @@ describe('demonstration missions on the published airspace', () => {
 
   test('fields west of Saint-Herblain: nothing to ask in sight, the agreement out of sight', () => {
     const inSight = judge(circle(47.225, -1.7), { scenario: 'STS-01' });
-    expect(inSight).toMatchObject({ verdict: 'out_of_date', free_height_m: 100 });
+    expect(inSight).toMatchObject({ verdict: 'out_of_date', free_height_m: 50 });
     expect(binding(inSight)).toEqual(['free vicinity:LFRS']);
     const offSight = judge(circle(47.225, -1.7), { scenario: 'STS-02', visibility: 'off_sight' });
     expect(offSight).toMatchObject({ verdict: 'steps', free_height_m: null });

@@ -2,6 +2,7 @@ import { isJudgeable } from '../geo/areas.ts';
 import { boundingBox, packShapes } from '../geo/packed.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
 import { localDate } from '../time/localTime.ts';
+import { armyCard } from './armyCards.ts';
 import {
   type Analysis,
   type Constraint,
@@ -14,12 +15,16 @@ import {
 } from './constraint.ts';
 import { endOfCycle } from './dataAge.ts';
 import { judgeDrones } from './droneCards.ts';
+import { judgeHeliports } from './heliportCards.ts';
 import { type AirspaceIndex, zonesMeeting } from './index.ts';
 import type { JudgedArea, Judging } from './judging.ts';
 import { nightCard } from './nightCard.ts';
+import { judgeOfficial } from './officialCards.ts';
+import { officialHits } from './officialHits.ts';
 import { judgeBorder, judgeRules } from './ruleCards.ts';
 import { isAbroad, settledVerdict } from './settledVerdict.ts';
 import { missionTerritory, sourceChecks } from './sourceChecks.ts';
+import type { UasZone } from './uasZone.ts';
 import { judgeAerodromes } from './vicinityCards.ts';
 import { judgeZones } from './zoneCards.ts';
 
@@ -67,6 +72,8 @@ function freeHeight(
     if (card.kind === 'scenario' || card.kind === 'drone_compatibility') continue;
     // On which side of a border one flies is none either.
     if (card.kind === 'territory_border') continue;
+    // The armed forces are told of a flight, and agree to none.
+    if (card.kind === 'military_training') continue;
     if (card.free_height_m === null) return null;
     height = Math.min(height, card.free_height_m);
   }
@@ -117,17 +124,24 @@ function zoneHits(judging: Judging): Map<number, JudgedArea[]> {
 export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   const judging = prepare(index, mission);
   const hits = zoneHits(judging);
-  const zones = judgeZones(judging, hits);
+  const official = officialHits(judging);
+  const told = new Set<UasZone>();
+  const zones = judgeZones(judging, hits, official, told);
+  const others = judgeOfficial(judging, [...official.values()], told);
   const drones = judgeDrones(judging);
   const territory = missionTerritory(judging);
   const constraints: Constraint[] = [];
   if (judging.areas.length > 0) {
     const night = nightCard(judging);
+    const army = armyCard(judging);
     constraints.push(
       ...zones.constraints,
-      ...judgeAerodromes(judging, hits).constraints,
+      ...others.constraints,
+      ...judgeAerodromes(judging, hits, official).constraints,
+      ...judgeHeliports(judging, [...official.values()]).constraints,
       ...judgeRules(judging),
       ...judgeBorder(judging, territory),
+      ...(army ? [army] : []),
       ...drones.constraints,
       ...(night ? [night] : []),
     );
@@ -140,7 +154,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   return {
     verdict: isComplete ? verdictOf(constraints, territory, checks) : 'incomplete',
     free_height_m: isKnown
-      ? freeHeight(judging, constraints, [...zones.height_caps, ...drones.height_caps])
+      ? freeHeight(judging, constraints, [...zones.height_caps, ...others.height_caps, ...drones.height_caps])
       : null,
     constraints,
     territory,

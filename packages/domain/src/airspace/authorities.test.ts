@@ -10,7 +10,13 @@ const card: Constraint = {
   aerodrome_code: 'LFBO',
   effect: 'agreement',
   procedure: 'approval_request',
-  decider: { kind: 'authority', structure_code: 'LFBO', name: 'TOULOUSE BLAGNAC', contact: null },
+  decider: {
+    kind: 'authority',
+    structure_code: 'LFBO',
+    name: 'TOULOUSE BLAGNAC',
+    contact: null,
+    contacts: [],
+  },
   notice: { days: 15, mode: 'calendar', latest_date: '2026-11-09', respected: false },
   free_height_m: null,
   activity: 'active',
@@ -18,24 +24,36 @@ const card: Constraint = {
   reasons: [],
   source: { text: '', dataset: '', effective_date: '2026-09-03' },
 };
+const silent = { notice_days: null, phone: null, email: null };
 const dates = { start: '2026-11-30T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T10:00:00Z' };
 
 test('a connected authority goes by its own name and counts its own notice', () => {
-  const told = withAuthority(card, { name: 'Toulouse-Blagnac', notice_days: 5 }, dates);
-  expect(told.decider?.name).toBe('Toulouse-Blagnac');
+  const told = withAuthority(
+    card,
+    {
+      name: 'Toulouse-Blagnac',
+      notice_days: 5,
+      phone: '05 61 00 00 00',
+      email: null,
+    },
+    dates,
+  );
+  expect(told.decider).toMatchObject({
+    name: 'Toulouse-Blagnac',
+    contact: '05 61 00 00 00',
+    contacts: [{ kind: 'phone', value: '05 61 00 00 00', label: 'Toulouse-Blagnac' }],
+  });
   expect(told.notice).toEqual({ days: 5, mode: 'calendar', latest_date: '2026-11-25', respected: true });
 });
 
 test('one without a notice of its own keeps the usual; an unknown one changes nothing', () => {
-  expect(withAuthority(card, { name: 'Toulouse-Blagnac', notice_days: null }, dates).notice).toEqual(
-    card.notice,
-  );
+  expect(withAuthority(card, { ...silent, name: 'Toulouse-Blagnac' }, dates).notice).toEqual(card.notice);
   expect(withAuthority(card, undefined, dates)).toBe(card);
 });
 
 test('its notice is counted by the clocks of the place', () => {
   // 1 December, 01:00 in Paris, is 30 November in Tahiti.
   const there = { start: '2026-12-01T00:00:00Z', time_zone: 'Pacific/Tahiti', now: '2026-11-26T09:59:00Z' };
-  const told = withAuthority(card, { name: 'Faa’a', notice_days: 5 }, there);
+  const told = withAuthority(card, { ...silent, name: 'Faa’a', notice_days: 5 }, there);
   expect(told.notice).toMatchObject({ latest_date: '2026-11-25', respected: true });
 });

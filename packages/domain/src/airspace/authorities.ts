@@ -1,11 +1,14 @@
 import { noticeFor } from '../regulation/notices.ts';
 import { localDate } from '../time/localTime.ts';
 import type { Analysis, Constraint } from './constraint.ts';
+import type { Contact } from './contacts.ts';
 
-/** An authority that answers requests in the product: its own name, and the notice it asks for (null: the usual). */
+/** An authority that answers in the product: its own name and contacts, and the notice it asks for (null: the usual). */
 export interface ConnectedAuthority {
   readonly name: string;
   readonly notice_days: number | null;
+  readonly phone: string | null;
+  readonly email: string | null;
 }
 
 /** When the mission begins and when it is judged: ISO 8601 instants. */
@@ -16,7 +19,16 @@ export interface JudgingDates {
   readonly now: string;
 }
 
-/** The constraint as the authority behind it wants it: its own name and its own notice stand in for the usual ones. */
+/** Its own phone and address before those that the publication gives, each once. */
+function contactsOf({ name, phone, email }: ConnectedAuthority, published: readonly Contact[]): Contact[] {
+  const own: Contact[] = [
+    ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone, label: name }]),
+    ...(email === null ? [] : [{ kind: 'email' as const, value: email, label: name }]),
+  ];
+  return [...own, ...published.filter(({ value }) => own.every((each) => each.value !== value))];
+}
+
+/** The constraint as the authority behind it wants it: its own name, contacts and notice stand in for the usual ones. */
 export function withAuthority(
   constraint: Constraint,
   authority: ConnectedAuthority | undefined,
@@ -25,9 +37,10 @@ export function withAuthority(
   const { decider, notice } = constraint;
   if (authority === undefined || decider === null) return constraint;
   const days = authority.notice_days;
+  const contacts = contactsOf(authority, decider.contacts);
   return {
     ...constraint,
-    decider: { ...decider, name: authority.name },
+    decider: { ...decider, name: authority.name, contact: contacts[0]?.value ?? null, contacts },
     notice:
       notice === null || days === null
         ? notice

@@ -2,6 +2,7 @@ import type { MissionDrone } from '../drones/fleet.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import type { TerritoryFinding, TerritoryStatus } from '../territory/territory.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
+import type { Contact } from './contacts.ts';
 import type { Ground } from './ground.ts';
 import { placeName } from './placeName.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
@@ -31,6 +32,12 @@ export const CONSTRAINT_KINDS = [
   'danger_area',
   'low_flying_network',
   'controlled_airspace',
+  'heliport_vicinity',
+  'overflight_mark',
+  'protected_nature',
+  'model_flying',
+  'military_training',
+  'official_zone',
   'height_ceiling',
   'beyond_visual_line_of_sight',
   'populated_area',
@@ -60,7 +67,10 @@ export interface Decider {
     | 'armed_forces';
   readonly structure_code: string | null;
   readonly name: string;
+  /** The first of `contacts`, where there is one. */
   readonly contact: string | null;
+  /** How to reach it, the best first. */
+  readonly contacts: readonly Contact[];
 }
 
 /** Deciders that the texts name: which prefecture or which service it is, the place and the form tell. */
@@ -68,7 +78,7 @@ type StateService = Decider & { readonly kind: 'prefecture' | 'armed_forces' };
 
 /** The service of the State that answers for a rule. */
 export function stateService(kind: StateService['kind']): StateService {
-  return { kind, structure_code: null, name: kind, contact: null };
+  return { kind, structure_code: null, name: kind, contact: null, contacts: [] };
 }
 
 /** Whether a decider is named by the words of its kind, and not by a name of its own. */
@@ -81,6 +91,18 @@ export interface Notice {
   readonly mode: 'calendar' | 'ouvrables' | 'ouvres';
   /** Last local date (YYYY-MM-DD) on which the request respects the notice. */
   readonly latest_date: string;
+  readonly respected: boolean;
+}
+
+/** One of several notifications, each with its own deadline; instants in ISO 8601, dates as YYYY-MM-DD in Paris. */
+export interface NotificationWindow {
+  readonly flight_from: string;
+  readonly flight_to: string;
+  readonly opens_at: string;
+  readonly closes_at: string;
+  readonly opening_date: string;
+  readonly closing_date: string;
+  /** Whether it can still be sent. */
   readonly respected: boolean;
 }
 
@@ -113,6 +135,8 @@ export interface Constraint {
   readonly overlap: Overlap;
   readonly reasons: readonly Reason[];
   readonly source: { readonly text: string; readonly dataset: string; readonly effective_date: string };
+  /** Every notification to send, where one does not do for the whole mission: its deadline is in `notice`. */
+  readonly windows?: readonly NotificationWindow[] | undefined;
 }
 
 /** What a card is called: by the words of its kind, by a name that is the same in every language, or by both. */

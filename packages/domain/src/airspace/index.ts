@@ -5,8 +5,10 @@ import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import type { Territory } from '../territory/territory.ts';
 import { type AerodromeSite, buildAerodromeSites, vicinityBox } from './aerodromeSites.ts';
+import { buildControlZones, type ControlZone } from './controlZones.ts';
 import type { AirspaceDataset } from './dataset.ts';
 import { limitOrder } from './heights.ts';
+import { buildOfficialIndex, type OfficialIndex, sharedName } from './officialIndex.ts';
 import type { Zone } from './zone.ts';
 
 /** A dataset made ready for analyses: built once per version, then only read. */
@@ -16,10 +18,18 @@ export interface AirspaceIndex {
   readonly zoneTree: Flatbush | null;
   readonly sites: readonly AerodromeSite[];
   readonly siteTree: Flatbush | null;
-  /** For each control zone (position in `dataset.zones`), the sites it belongs to, the decider's first. */
-  readonly sitesOfControlZone: ReadonlyMap<number, readonly number[]>;
   /** Where the dataset speaks of: elsewhere an empty map means nothing. */
   readonly territory: Territory;
+  /** The official UAS zones; null = never imported. */
+  readonly official: OfficialIndex | null;
+  readonly controlZones: readonly ControlZone[];
+  /** Positions in `controlZones`, by the position of a part in `dataset.zones` and in the official zones. */
+  readonly controlZoneOf: ReadonlyMap<number, number>;
+  readonly controlZoneOfOfficial: ReadonlyMap<number, number>;
+  /** For each zone of `dataset.zones`, the name it shares with an official zone; null = it shares none. */
+  readonly zoneNames: readonly (string | null)[];
+  /** Positions in `sites` by ICAO code. */
+  readonly siteByCode: ReadonlyMap<string, number>;
 }
 
 function tree(boxes: readonly (readonly [number, number, number, number])[]): Flatbush | null {
@@ -40,15 +50,26 @@ function zoneBoxes(shapes: PackedShapes): (readonly [number, number, number, num
 /** Lays a dataset out for searching: a packed R-tree over boxes, typed arrays of coordinates, aerodrome axes. */
 export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
   const shapes = packShapes(dataset.zones.map((zone) => zone.geometry));
-  const { sites, sitesOfControlZone } = buildAerodromeSites(dataset, shapes);
+  const official = buildOfficialIndex(dataset);
+  const controlZones = buildControlZones(dataset, shapes, official);
+  const sites = buildAerodromeSites(dataset, controlZones);
   return {
     dataset,
     shapes,
     zoneTree: tree(zoneBoxes(shapes)),
     sites,
     siteTree: tree(sites.map(vicinityBox)),
-    sitesOfControlZone,
     territory: FRENCH_TERRITORY,
+    official,
+    controlZones,
+    controlZoneOf: new Map(
+      controlZones.flatMap(({ zones }, position) => zones.map((zone) => [zone, position])),
+    ),
+    controlZoneOfOfficial: new Map(
+      controlZones.flatMap((each, position) => each.official.map((zone) => [zone, position])),
+    ),
+    zoneNames: dataset.zones.map(sharedName),
+    siteByCode: new Map(sites.map(({ aerodrome }, position) => [aerodrome.icao_code, position])),
   };
 }
 

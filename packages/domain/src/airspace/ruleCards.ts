@@ -1,13 +1,6 @@
-import { armyWindow } from '../regulation/notices.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
 import { daysBetween } from '../time/localTime.ts';
-import {
-  type Constraint,
-  type MissionTerritory,
-  type Notice,
-  type Overlap,
-  stateService,
-} from './constraint.ts';
+import { type Constraint, type MissionTerritory, type Overlap, stateService } from './constraint.ts';
 import { datasetSource, highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
 
 function everywhere(judging: Judging): Overlap {
@@ -56,41 +49,6 @@ function ceilingCard(judging: Judging): Constraint | null {
   });
 }
 
-function armyCard(judging: Judging): Constraint | null {
-  const { mission, ruleset } = judging;
-  if (mission.visibility !== 'off_sight') return null;
-  const window = armyWindow(mission, ruleset);
-  const notice: Notice = {
-    days: 0,
-    mode: 'calendar',
-    latest_date: window.closing_date,
-    respected: Date.parse(mission.now) < Date.parse(window.closes_at),
-  };
-  const hour = `${String(ruleset.army.window_hour).padStart(2, '0')}:00`;
-  const reasons = [
-    reason('off_sight_army_notification'),
-    reason('army_window', { opens: window.opening_date, closes: window.closing_date, hour }),
-  ];
-  if (window.notifications > 1)
-    reasons.push(
-      reason('army_several_notifications', {
-        count: window.notifications,
-        hours: ruleset.army.maximum_hours,
-      }),
-    );
-  return ruleCard(judging, {
-    key: 'rule:bvlos',
-    kind: 'beyond_visual_line_of_sight',
-    title: 'beyond_visual_line_of_sight',
-    effect: 'notification',
-    procedure: 'army_notif',
-    decider: stateService('armed_forces'),
-    notice,
-    free_height_m: null,
-    reasons,
-  });
-}
-
 function populatedCard(judging: Judging): Constraint | null {
   const { mission, ruleset } = judging;
   const isOpen = scenarioRule(mission.scenario)?.category === 'open';
@@ -126,9 +84,9 @@ function populatedCard(judging: Judging): Constraint | null {
   });
 }
 
-/** Cards of the generic ceiling, of flights out of sight and of populated areas. */
+/** Cards of the generic ceiling and of populated areas. */
 export function judgeRules(judging: Judging): Constraint[] {
-  return [ceilingCard(judging), armyCard(judging), populatedCard(judging)].filter((card) => card !== null);
+  return [ceilingCard(judging), populatedCard(judging)].filter((card) => card !== null);
 }
 
 /** A card for areas so near to the border that the outlines at hand cannot tell on which side they end. */

@@ -1,19 +1,20 @@
 import { shapeInside } from '../geo/intersects.ts';
 import { geodesicArea } from '../geo/measure.ts';
 import { sharedArea } from '../geo/overlap.ts';
+import type { NoticeRule } from '../regulation/ruleset.ts';
 import { ZONE_EFFECTS, type ZoneEffect } from '../regulation/zoneEffects.ts';
 import type { Constraint, Decider, Overlap, Reason } from './constraint.ts';
 import { groundUnder } from './ground.ts';
-import { floorRelation, formatLimit, heightUnder, limitOrder } from './heights.ts';
-import {
-  datasetSource,
-  type Findings,
-  type JudgedArea,
-  type Judging,
-  missionNotice,
-  reason,
-} from './judging.ts';
+import { floorRelation, heightUnder } from './heights.ts';
+import { type Findings, type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
+import { controlledCard, describe, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
+import { officialOverlap, officialStanding } from './officialCards.ts';
+import type { OfficialArea, OfficialHit, OfficialHits } from './officialHits.ts';
+import { copyReasons, officialSource } from './officialSentences.ts';
+import { hoursAreKnown } from './uasActivity.ts';
+import { type PublishedAuthority, publishedAuthority } from './uasAuthority.ts';
+import type { UasZone } from './uasZone.ts';
 import type { Zone, ZoneKind } from './zone.ts';
 
 /** Zones met, by position in the dataset, with the areas that meet them. */
@@ -63,125 +64,102 @@ export function zoneOverlap(
   };
 }
 
-function describe(zone: Zone): Reason['params'] {
-  return { zone: zone.identifier, lower: formatLimit(zone.lower), upper: formatLimit(zone.upper) };
-}
-
-function zoneManager(zone: Zone, kind: Decider['kind']): Decider {
+function zoneManager(zone: Zone, kind: Decider['kind'], published: PublishedAuthority | null): Decider {
   const manager = managerOf(zone.remarks);
+  const contacts = [...manager.contacts, ...(published?.contacts ?? [])];
   return {
     kind,
     structure_code: null,
-    name: manager.name ?? zone.identifier,
-    contact: manager.contact,
+    name: manager.name ?? published?.name ?? zone.identifier,
+    contact: contacts[0]?.value ?? null,
+    contacts,
   };
 }
 
-function entryReasons(zone: Zone, effect: ZoneEffect): Reason[] {
+function entryReasons(zone: Zone, effect: ZoneEffect, partners: readonly UasZone[]): Reason[] {
   const reasons = [reason(ENTRY_REASON[zone.kind] ?? 'zone_entered', describe(zone))];
   if (zone.activity.kind === 'azba')
     reasons.push(reason('azba_table_not_checked', { zone: zone.identifier }));
   if (zone.activity.kind === 'unknown')
     reasons.push(reason('activity_unknown_counts_as_active', { zone: zone.identifier }));
-  if (effect.decider === 'zone_manager' && managerOf(zone.remarks).name === null)
+  const { name, contacts, notice } = managerOf(zone.remarks);
+  const isSilent =
+    name === null && contacts.length === 0 && partners.every((each) => each.authorities.length === 0);
+  if (effect.decider === 'zone_manager' && isSilent)
     reasons.push(reason('manager_not_in_data', { zone: zone.identifier }));
-  return reasons;
+  if (effect.notice !== null && notice)
+    reasons.push(reason('notice_published', { sentence: notice.sentence }));
+  return [...reasons, ...copyReasons(partners, zone.activity.kind !== 'permanent')];
 }
 
-function zoneCard(judging: Judging, position: number, zone: Zone, areas: readonly JudgedArea[]): Constraint {
+/** The longer of two notices, for asking earlier is never wrong; the published one where the other is the usual. */
+function zoneNotice(
+  zone: Zone,
+  published: PublishedAuthority | null,
+  usual: NoticeRule | null,
+): NoticeRule | null {
+  return usual && (published?.notice ?? managerOf(zone.remarks).notice?.rule ?? usual);
+}
+
+/** One of our zones with the official zones of the same name: one card, and the stricter of both binds. */
+interface Merged {
+  readonly zone: Zone;
+  readonly position: number;
+  /** Areas that our own zone binds. */
+  readonly areas: readonly JudgedArea[];
+  readonly partners: readonly OfficialHit[];
+  /** What the official zones bind, where our own does not. */
+  readonly official: readonly OfficialArea[];
+}
+
+function zoneCard(judging: Judging, { zone, position, areas, partners, official }: Merged): Constraint {
   const effect = ZONE_EFFECTS[zone.kind];
+  const zones = partners.map((hit) => hit.zone);
+  const published = publishedAuthority(zones);
+  const isInactive = partners.length > 0 && partners.every(({ active }) => !active);
+  const reasons = entryReasons(zone, effect, zones);
+  if (isInactive) reasons.unshift(reason('official_inactive', { zone: zone.identifier }));
+  const heights = [
+    ...(areas.length > 0 ? [heightUnder(zone.lower, groundUnder(areas))] : []),
+    ...official.map(({ area, volume }) => heightUnder(volume.lower, area.ground)),
+  ].map((height) => height ?? 0);
+  const overlap =
+    areas.length > 0 ? zoneOverlap(judging, position, zone, areas) : officialOverlap(judging, official);
+  const ids = new Set([...overlap.area_ids, ...official.map(({ area }) => area.id)]);
   return {
     key: `zone:${zone.identifier}`,
     kind: effect.constraint_kind,
     title: zone.identifier,
     zone_id: zone.id,
     aerodrome_code: null,
-    effect: effect.effect,
-    procedure: effect.procedure,
-    decider: effect.decider ? zoneManager(zone, effect.decider) : null,
-    notice: missionNotice(judging, effect.notice),
-    free_height_m: heightUnder(zone.lower, groundUnder(areas)),
-    activity: zone.activity.kind === 'permanent' ? 'active' : 'unknown',
-    overlap: zoneOverlap(judging, position, zone, areas),
-    reasons: entryReasons(zone, effect),
-    source: datasetSource(judging, effect.source),
+    effect: isInactive ? 'information' : effect.effect,
+    procedure: isInactive ? null : effect.procedure,
+    decider: effect.decider && !isInactive ? zoneManager(zone, effect.decider, published) : null,
+    notice: isInactive ? null : missionNotice(judging, zoneNotice(zone, published, effect.notice)),
+    free_height_m: Math.min(...heights) || null,
+    activity: isInactive
+      ? 'inactive'
+      : zone.activity.kind === 'permanent' || zones.some(hoursAreKnown)
+        ? 'active'
+        : 'unknown',
+    overlap: ids.size > overlap.area_ids.length ? { ...overlap, area_ids: [...ids], area_m2: null } : overlap,
+    reasons,
+    source: officialSource(judging, effect.source, zones, true),
   };
-}
-
-interface Listed {
-  readonly zone: Zone;
-  readonly areas: readonly JudgedArea[];
-}
-
-/** One card for several zones that only inform, lowest first. */
-function listCard(
-  judging: Judging,
-  key: string,
-  kind: Constraint['kind'],
-  listed: readonly Listed[],
-  reasonsOf: (zones: readonly Zone[]) => Reason[],
-): Constraint {
-  const zones = listed.map(({ zone }) => zone).sort((a, b) => limitOrder(a.lower) - limitOrder(b.lower));
-  const [first, ...others] = zones;
-  const ids = new Set(listed.flatMap(({ areas }) => areas.map((area) => area.id)));
-  return {
-    key,
-    kind,
-    title: `${first?.identifier ?? ''}${others.length > 0 ? ` + ${others.length}` : ''}`,
-    zone_id: others.length === 0 ? (first?.id ?? null) : null,
-    aerodrome_code: null,
-    effect: 'information',
-    procedure: null,
-    decider: null,
-    notice: null,
-    free_height_m: null,
-    activity: 'unknown',
-    overlap: {
-      area_ids: [...ids],
-      area_m2: null,
-      distance_m: 0,
-      fully_inside: false,
-      lower: first?.lower ?? null,
-      upper: zones.at(-1)?.upper ?? null,
-    },
-    reasons: reasonsOf(zones),
-    source: datasetSource(judging, 'AIP France, ENR 2.1 et ENR 5.1'),
-  };
-}
-
-const UNDECIDED_KINDS = ['P', 'R', 'D', 'RTBA'] as const;
-
-function undecidedCards(judging: Judging, undecided: readonly Listed[]): Constraint[] {
-  return UNDECIDED_KINDS.flatMap((kind) => {
-    const listed = undecided.filter(({ zone }) => zone.kind === kind);
-    if (listed.length === 0) return [];
-    const { constraint_kind } = ZONE_EFFECTS[kind];
-    return [
-      listCard(judging, `ground-unknown:${kind}`, constraint_kind, listed, (zones) =>
-        zones.map((zone) => reason('ground_unknown_floor', describe(zone))),
-      ),
-    ];
-  });
-}
-
-/** The information sectors one flies in, and the lowest controlled airspace overhead; the rest is counted. */
-function controlledCard(judging: Judging, listed: readonly Listed[]): Constraint {
-  return listCard(judging, 'information:controlled-airspace', 'controlled_airspace', listed, (zones) => {
-    const sectors = zones.filter((zone) => zone.kind === 'SIV');
-    const [lowest, ...higher] = zones.filter((zone) => zone.kind !== 'SIV');
-    const reasons = sectors.map((zone) => reason('information_sector', describe(zone)));
-    if (lowest) reasons.unshift(reason('controlled_airspace_above', describe(lowest)));
-    if (higher.length > 0) reasons.push(reason('controlled_airspace_higher', { count: higher.length }));
-    return reasons;
-  });
 }
 
 /**
- * Cards of the zones met: prohibited, restricted and danger areas and the low-flying network each on their own
- * when their floor is reached; one card for the controlled airspace above; one a kind for zones whose floor
- * cannot be compared with the flight while the ground is unknown. Control zones are judged elsewhere.
+ * Cards of the zones met: prohibited, restricted and danger areas and the low-flying network each on their own when
+ * their floor is reached, the official zone of the same name in the same card; one card for the controlled airspace
+ * above; one a kind for zones whose floor cannot be compared with the flight while the ground is unknown. Control zones
+ * are judged elsewhere. `told` collects the official zones that these cards speak of.
  */
-export function judgeZones(judging: Judging, hits: ZoneHits): Findings {
+export function judgeZones(
+  judging: Judging,
+  hits: ZoneHits,
+  officials: OfficialHits,
+  told: Set<UasZone>,
+): Findings {
   const constraints: Constraint[] = [];
   const caps: number[] = [];
   const undecided: Listed[] = [];
@@ -193,15 +171,25 @@ export function judgeZones(judging: Judging, hits: ZoneHits): Findings {
       controlled.push({ zone, areas });
       continue;
     }
+    const partners = partnersOf(judging, position, officials);
+    for (const partner of partners) told.add(partner.zone);
     const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
     const binding = areas.filter((_, index) => relations[index] === 'binds');
     const open = areas.filter((_, index) => relations[index] === 'undecided');
-    if (binding.length > 0) constraints.push(zoneCard(judging, position, zone, binding));
-    if (open.length > 0) undecided.push({ zone, areas: open });
-    else if (binding.length === 0)
-      caps.push(heightUnder(zone.lower, groundUnder(areas)) ?? Number.POSITIVE_INFINITY);
+    const official = partners.flatMap((hit) => officialStanding(hit).binding);
+    if (binding.length + official.length > 0)
+      constraints.push(zoneCard(judging, { zone, position, areas: binding, partners, official }));
+    else if (open.length > 0) undecided.push({ zone, areas: open });
+    else caps.push(heightUnder(zone.lower, groundUnder(areas)) ?? Number.POSITIVE_INFINITY);
   }
   constraints.push(...undecidedCards(judging, undecided));
   if (controlled.length > 0) constraints.push(controlledCard(judging, controlled));
   return { constraints, height_caps: caps };
+}
+
+/** The official zones met that bear the name of one of ours. */
+function partnersOf({ index }: Judging, position: number, officials: OfficialHits): OfficialHit[] {
+  const name = index.zoneNames[position];
+  if (name === null || name === undefined) return [];
+  return (index.official?.byName.get(name) ?? []).flatMap((each) => officials.get(each) ?? []);
 }

@@ -22,13 +22,15 @@ export interface AnnexOneRule {
   readonly source: string;
 }
 
+/** Read together with the official UAS zones, which embed it. */
 const SOURCE = 'Arrêté du 3 décembre 2020 (espace aérien), annexe I';
 const FROM = '2020-12-31';
 
 /**
  * Case 1: runway without instrument procedure and strictly shorter than 1 200 m. Case 2: any other runway.
- * Case 3: heliport. Case 4: microlight platform. The bands of cases 2 to 4 are those of the 2012 text at the
- * levels of the official map (30, 50, 60, 100 m); they remain to be confirmed against the 2020 wording.
+ * Case 3: heliport. Case 4: microlight platform. Widths and reach of cases 1 to 3 are those of the official UAS zones
+ * of 2026-05-14, where case 2 reaches 10 km beyond the threshold (197 of 197 polygons; 15 km in the 2012 text); the
+ * heights of the outer bands are those of the official map (30, 50, 60, 100 m). Case 4 is that of the 2012 text.
  */
 export const ANNEX_ONE: Readonly<Record<AnnexOneCase, AnnexOneRule>> = {
   1: {
@@ -51,7 +53,7 @@ export const ANNEX_ONE: Readonly<Record<AnnexOneCase, AnnexOneRule>> = {
       { under_m: 8_000, free_height_m: 60 },
       { under_m: 10_000, free_height_m: 100 },
     ],
-    along_m: 15_000,
+    along_m: 10_000,
     along_from: 'threshold',
     valid_from: FROM,
     source: SOURCE,

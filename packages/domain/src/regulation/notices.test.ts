@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
-import { armyWindow, noticeFor } from './notices.ts';
+import { armyWindows, noticeFor } from './notices.ts';
 import { RULESETS, rulesetOn } from './ruleset.ts';
 
 describe('ruleset of the first flight date', () => {
@@ -64,22 +64,40 @@ describe('window of the notification to the armed forces', () => {
     // the window spans the change to winter time on 25 October: 04:00 is first 02:00 UTC, then 03:00 UTC
     ['2026-10-26T09:30:00+01:00', '2026-10-24T02:00:00Z', '2026-10-26T03:00:00Z'],
   ])('start %s', (start, opens, closes) => {
-    const window = armyWindow(flown(start, start), ruleset);
-    expect([window.opens_at, window.closes_at]).toEqual([opens, closes]);
+    const [window] = armyWindows(flown(start, start), ruleset);
+    expect([window?.opens_at, window?.closes_at]).toEqual([opens, closes]);
   });
 
   test('a flight of 14 hours needs two notifications', () => {
-    const window = armyWindow(flown('2026-06-10T20:00:00Z', '2026-06-11T10:00:00Z'), ruleset);
-    expect(window.notifications).toBe(2);
-    expect(armyWindow(flown('2026-06-10T20:00:00Z', '2026-06-11T08:00:00Z'), ruleset).notifications).toBe(1);
+    // Dossier: start 22:00 for 14 h; the second one's flight starts at 10:00 the next morning, a day later.
+    expect(
+      armyWindows(flown('2026-06-10T20:00:00Z', '2026-06-11T10:00:00Z'), ruleset).map((each) => [
+        each.flight_from,
+        each.flight_to,
+        each.closing_date,
+      ]),
+    ).toEqual([
+      ['2026-06-10T20:00:00Z', '2026-06-11T08:00:00Z', '2026-06-10'],
+      ['2026-06-11T08:00:00Z', '2026-06-11T10:00:00Z', '2026-06-11'],
+    ]);
+    expect(armyWindows(flown('2026-06-10T20:00:00Z', '2026-06-11T08:00:00Z'), ruleset)).toHaveLength(1);
   });
 
   test('two days and a night without a break need one for every twelve hours', () => {
     const period = { ...flown('2026-06-10T07:00:00Z', '2026-06-11T19:00:00Z'), is_continuous: true };
-    expect(armyWindow(period, ruleset).notifications).toBe(3);
+    expect(armyWindows(period, ruleset)).toHaveLength(3);
   });
 
   test('three days of eight hours need three, not one for every twelve hours of the nights too', () => {
-    expect(armyWindow(flown('2026-06-10T07:00:00Z', '2026-06-12T15:00:00Z'), ruleset).notifications).toBe(3);
+    expect(
+      armyWindows(flown('2026-06-10T07:00:00Z', '2026-06-12T15:00:00Z'), ruleset).map((each) => [
+        each.opening_date,
+        each.closing_date,
+      ]),
+    ).toEqual([
+      ['2026-06-08', '2026-06-10'],
+      ['2026-06-09', '2026-06-11'],
+      ['2026-06-10', '2026-06-12'],
+    ]);
   });
 });

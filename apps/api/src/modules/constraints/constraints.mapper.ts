@@ -18,13 +18,19 @@ const deciderOf = ({
   judged,
   structure_name,
 }: Pick<ConstraintRow, 'judged' | 'structure_name'>): FlightConstraint['decider'] =>
-  judged.decider && { ...judged.decider, name: structure_name ?? judged.decider.name };
+  judged.decider && {
+    ...judged.decider,
+    name: structure_name ?? judged.decider.name,
+    // Cards judged before contacts were kept apart have none.
+    contacts: (judged.decider.contacts ?? []).map((contact) => ({ ...contact })),
+  };
 
 export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
   const { judged } = row;
   return {
     ...judged,
     decider: deciderOf(row),
+    windows: judged.windows?.map((window) => ({ ...window })),
     overlap: { ...judged.overlap, area_ids: [...judged.overlap.area_ids] },
     reasons: judged.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
     id: row.id,

@@ -4,7 +4,9 @@ import type { ConstraintRow } from './constraints.queries.ts';
 import { settle } from './settle.ts';
 
 const DATES = { start: '2026-12-01T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T09:00:00Z' };
-const AUTHORITIES = new Map([['LFBO', { id: 7, name: 'Toulouse-Blagnac', notice_days: null }]]);
+const AUTHORITIES = new Map([
+  ['LFBO', { id: 7, name: 'Toulouse-Blagnac', notice_days: null, phone: null, email: null }],
+]);
 
 const judged = (key: string, effect: Constraint['effect'] = 'agreement'): Constraint => ({
   key,
@@ -14,7 +16,13 @@ const judged = (key: string, effect: Constraint['effect'] = 'agreement'): Constr
   aerodrome_code: 'LFBO',
   effect,
   procedure: 'approval_request',
-  decider: { kind: 'authority', structure_code: 'LFBO', name: 'Toulouse-Blagnac', contact: null },
+  decider: {
+    kind: 'authority',
+    structure_code: 'LFBO',
+    name: 'Toulouse-Blagnac',
+    contact: null,
+    contacts: [],
+  },
   notice: null,
   free_height_m: 30,
   activity: 'active',

@@ -25,6 +25,7 @@ const COLUMNS = [
   'reference_lat',
   'notice_days',
   'phone',
+  'email',
 ] as const;
 
 /** One page of the authorities, and how many there are. */
@@ -43,12 +44,14 @@ export const pageStructures = async (
   return { structures, count };
 };
 
-/** An authority's own name, and the notice that it asks for. */
+/** An authority's own name, the notice that it asks for, and how to reach it. */
 export interface AuthorityRow {
   readonly code: string;
   readonly id: number;
   readonly name: string;
   readonly notice_days: number | null;
+  readonly phone: string | null;
+  readonly email: string | null;
 }
 
 /** Authorities by their codes. */
@@ -56,7 +59,8 @@ export type Authorities = ReadonlyMap<string, Omit<AuthorityRow, 'code'>>;
 
 /** The authorities of some codes, as one column of a statement that reads more than them. */
 export const authoritiesOf = (codes: RawBuilder<unknown>) => sql<readonly AuthorityRow[]>`coalesce((
-  select json_agg(json_build_object('code', s.code, 'id', s.id, 'name', s.name, 'notice_days', s.notice_days))
+  select json_agg(json_build_object('code', s.code, 'id', s.id, 'name', s.name, 'notice_days', s.notice_days,
+    'phone', s.phone, 'email', s.email))
   from structures s where s.code in (${codes})), '[]')`;
 
 export const byCode = (rows: readonly AuthorityRow[]): Authorities =>
@@ -68,6 +72,6 @@ export const structuresByCode = async (db: Db, codes: readonly string[]): Promis
     ? []
     : db
         .selectFrom('structures')
-        .select(['code', 'id', 'name', 'notice_days'])
+        .select(['code', 'id', 'name', 'notice_days', 'phone', 'email'])
         .where('code', 'in', codes)
         .execute();

@@ -1,0 +1,99 @@
+import { distance } from '../geo/geodesy.ts';
+import { centroid } from '../geo/measure.ts';
+import { ANNEX_ONE } from '../regulation/annexOne.ts';
+import { UAS_EFFECTS } from '../regulation/uasEffects.ts';
+import {
+  type BandPlace,
+  EFFECT_OF,
+  type FreeHere,
+  groundReason,
+  heightReasons,
+  lowestFree,
+  speaking,
+  standing,
+} from './bandHeights.ts';
+import type { Constraint, Reason } from './constraint.ts';
+import { type Findings, type Judging, missionNotice, reason } from './judging.ts';
+import { altitudeOfBands, bandHeight } from './officialBands.ts';
+import { officialOverlap } from './officialCards.ts';
+import type { OfficialArea, OfficialHit } from './officialHits.ts';
+import { copyReasons, officialSource } from './officialSentences.ts';
+import { publishedAuthority } from './uasAuthority.ts';
+
+interface HeliportArea extends FreeHere {
+  readonly met: OfficialArea;
+}
+
+function bandReason(place: BandPlace, here: HeliportArea): Reason {
+  const { geometry } = here.area;
+  const height = here.band_m ?? 0;
+  const { projection } = here.met.volume;
+  const band = ANNEX_ONE[3].bands.find(({ free_height_m }) => free_height_m === height);
+  const about = {
+    heliport: place.code,
+    free_height_m: height,
+    distance_m:
+      projection.type === 'Circle' ? Math.round(distance(centroid(geometry), projection.center)) : 0,
+    limit_m: projection.type === 'Circle' ? Math.round(projection.radius_m) : (band?.under_m ?? 0),
+  };
+  return reason(height === 0 ? 'heliport_no_free_height' : 'heliport_free_height', about);
+}
+
+function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Constraint | null {
+  const place: BandPlace = { code: zone.name, altitude_m: altitudeOfBands(zone) };
+  const areas = met.map(
+    (each): HeliportArea => ({
+      area: each.area,
+      band_m: bandHeight(each.volume, place.altitude_m),
+      floor_m: null,
+      met: each,
+    }),
+  );
+  const here = speaking(judging, place, areas, (each, than) => (each.band_m ?? 0) < (than.band_m ?? 0));
+  if (!here) return null;
+  const rule = UAS_EFFECTS.heliport;
+  const stands = standing(judging, place, here);
+  const asks = stands === 'above';
+  const published = publishedAuthority([zone]);
+  const contacts = published?.contacts ?? [];
+  const hasHeight = (here.band_m ?? 0) > 0;
+  return {
+    key: `uas:${zone.name}`,
+    kind: rule.constraint_kind,
+    title: zone.name,
+    zone_id: null,
+    aerodrome_code: null,
+    effect: EFFECT_OF[stands],
+    procedure: asks ? rule.procedure : null,
+    decider: asks
+      ? {
+          kind: 'aerodrome_operator',
+          structure_code: null,
+          name: published?.name ?? zone.name,
+          contact: contacts[0]?.value ?? null,
+          contacts,
+        }
+      : null,
+    notice: asks ? missionNotice(judging, published?.notice ?? rule.notice) : null,
+    free_height_m: lowestFree(judging, place, areas),
+    activity: 'active',
+    overlap: { ...officialOverlap(judging, met), lower: null, upper: null },
+    reasons: [
+      bandReason(place, here),
+      ...(hasHeight
+        ? [...heightReasons(judging, place, here), groundReason(place, here.area.ground, stands)]
+        : []),
+      ...(asks && !published ? [reason('decider_heliport', { heliport: zone.name })] : []),
+      ...copyReasons([zone], false),
+    ],
+    source: officialSource(judging, rule.source, [zone], false),
+  };
+}
+
+/** One card a heliport in whose circles the mission lies (annex I, case 3), by its official zone. */
+export function judgeHeliports(judging: Judging, hits: readonly OfficialHit[]): Findings {
+  const constraints = hits.flatMap((hit) =>
+    hit.zone.subject === 'heliport' ? (heliportCard(judging, hit) ?? []) : [],
+  );
+  return { constraints, height_caps: [] };
+}

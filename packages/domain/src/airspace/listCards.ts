@@ -1,0 +1,97 @@
+import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
+import type { Constraint, Reason } from './constraint.ts';
+import { floorRelation, formatLimit, limitOrder } from './heights.ts';
+import { datasetSource, type JudgedArea, type Judging, reason } from './judging.ts';
+import type { Zone } from './zone.ts';
+
+/** A zone that only informs, with the areas that meet it. */
+export interface Listed {
+  readonly zone: Zone;
+  readonly areas: readonly JudgedArea[];
+}
+
+/** What the sentences say of a zone: its name and its limits as published. */
+export function describe(zone: Zone): Reason['params'] {
+  return { zone: zone.identifier, lower: formatLimit(zone.lower), upper: formatLimit(zone.upper) };
+}
+
+/** One card for several zones that only inform, lowest first. */
+function listCard(
+  judging: Judging,
+  key: string,
+  kind: Constraint['kind'],
+  listed: readonly Listed[],
+  reasonsOf: (zones: readonly Zone[]) => Reason[],
+): Constraint {
+  const zones = listed.map(({ zone }) => zone).sort((a, b) => limitOrder(a.lower) - limitOrder(b.lower));
+  const [first, ...others] = zones;
+  const ids = new Set(listed.flatMap(({ areas }) => areas.map((area) => area.id)));
+  return {
+    key,
+    kind,
+    title: `${first?.identifier ?? ''}${others.length > 0 ? ` + ${others.length}` : ''}`,
+    zone_id: others.length === 0 ? (first?.id ?? null) : null,
+    aerodrome_code: null,
+    effect: 'information',
+    procedure: null,
+    decider: null,
+    notice: null,
+    free_height_m: null,
+    activity: 'unknown',
+    overlap: {
+      area_ids: [...ids],
+      area_m2: null,
+      distance_m: 0,
+      fully_inside: false,
+      lower: first?.lower ?? null,
+      upper: zones.at(-1)?.upper ?? null,
+    },
+    reasons: reasonsOf(zones),
+    source: datasetSource(judging, 'AIP France, ENR 2.1 et ENR 5.1'),
+  };
+}
+
+const UNDECIDED_KINDS = ['P', 'R', 'D', 'RTBA'] as const;
+
+/** One card a kind for the zones whose floor cannot be compared with the flight while the ground is unknown. */
+export function undecidedCards(judging: Judging, undecided: readonly Listed[]): Constraint[] {
+  return UNDECIDED_KINDS.flatMap((kind) => {
+    const listed = undecided.filter(({ zone }) => zone.kind === kind);
+    if (listed.length === 0) return [];
+    const { constraint_kind } = ZONE_EFFECTS[kind];
+    return [
+      listCard(judging, `ground-unknown:${kind}`, constraint_kind, listed, (zones) =>
+        zones.map((zone) => reason('ground_unknown_floor', describe(zone))),
+      ),
+    ];
+  });
+}
+
+/** How the flight stands under a controlled airspace: only what was compared is said. */
+function aboveReason(judging: Judging, { zone, areas }: Listed): Reason {
+  const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
+  if (relations.includes('binds'))
+    return reason(
+      judging.index.official ? 'controlled_airspace_reached' : 'controlled_airspace_reached_not_checked',
+      describe(zone),
+    );
+  return reason(
+    relations.includes('undecided') ? 'controlled_airspace_not_compared' : 'controlled_airspace_above',
+    describe(zone),
+  );
+}
+
+/** The information sectors one flies in, and the lowest controlled airspace overhead; the rest is counted. */
+export function controlledCard(judging: Judging, listed: readonly Listed[]): Constraint {
+  const card = listCard(judging, 'information:controlled-airspace', 'controlled_airspace', listed, () => []);
+  const ordered = [...listed].sort((a, b) => limitOrder(a.zone.lower) - limitOrder(b.zone.lower));
+  const [lowest, ...higher] = ordered.filter(({ zone }) => zone.kind !== 'SIV');
+  const reasons = ordered.flatMap(({ zone }) =>
+    zone.kind === 'SIV' ? [reason('information_sector', describe(zone))] : [],
+  );
+  if (lowest) reasons.unshift(aboveReason(judging, lowest));
+  if (higher.length > 0) reasons.push(reason('controlled_airspace_higher', { count: higher.length }));
+  // Reached by the SIA's floor, and no official zone says whether it binds: somebody has to look.
+  const isOpen = reasons.some(({ code }) => code === 'controlled_airspace_reached_not_checked');
+  return { ...card, reasons, effect: isOpen ? 'check' : 'information' };
+}
