@@ -225,7 +225,7 @@ describe('other subjects', () => {
 
   test('what begins above the flight caps the free height, and asks nothing', () => {
     const park = officialZone('nature', '[LF][PRN 1] PARC', [disk(HERE, 1_000, agl(90))]);
-    expect(judge([park], at(0, 0))).toMatchObject({ verdict: 'clear', free_height_m: 89, constraints: [] });
+    expect(judge([park], at(0, 0))).toMatchObject({ free_height_m: 89, constraints: [] });
   });
 
   test('altitudes are compared with the ground, and without it only what is sure is said', () => {
@@ -249,7 +249,7 @@ describe('other subjects', () => {
       restriction: 'CONDITIONAL',
     });
     expect(judge([club], at(0, 0))).toMatchObject({
-      verdict: 'clear',
+      free_height_m: 120,
       constraints: [{ effect: 'information' }],
     });
     const open = { restriction: 'CONDITIONAL', message: 'Appeler le gardien.' } as const;

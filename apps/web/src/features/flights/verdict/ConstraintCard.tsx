@@ -6,6 +6,7 @@ import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './ConstraintCard.module.css';
+import { Contacts } from './Contacts.tsx';
 import { useNoticeZone } from './missionZone.ts';
 import { RemedyButtons } from './RemedyButtons.tsx';
 import { isRemedySentence, type Remedy, remediesOf } from './remedies.ts';
@@ -79,7 +80,10 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
           ? t('card.zone_manager', { zone: decider.name })
           : reasons.decider(decider)),
     ],
-    [t('card.contact'), decider?.contact],
+    [
+      t('card.contact'),
+      decider !== null && decider.contacts.length > 0 && <Contacts contacts={decider.contacts} />,
+    ],
     // Once asked or obtained, a last day says nothing any more.
     [t('card.notice'), notice && isOpen && <Notice notice={notice} zone={noticeZone(constraint)} />],
     [
