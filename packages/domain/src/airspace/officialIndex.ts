@@ -66,7 +66,8 @@ function group(keys: readonly (string | null)[]): Map<string, number[]> {
 
 /** Lays the official zones of a dataset out for searching; null where none were ever imported. */
 export function buildOfficialIndex({ official }: AirspaceDataset): OfficialIndex | null {
-  if (official === null) return null;
+  // A copy kept on a device from before there were any has no place for them.
+  if (!official) return null;
   const { zones } = official;
   const volumes = zones.flatMap((zone) => zone.volumes);
   const shapes = packShapes(volumes.map((volume) => volume.projection));

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { area, mission } from '../../test/missionInput.ts';
+import { agl, amsl, disk, officialZone, withOfficial } from '../../test/officialZones.ts';
 import { siaDataset } from '../../test/sia.ts';
+import { destination } from '../geo/geodesy.ts';
 import type { Position, Ring } from '../geo/geometry.ts';
 import { fromAxis, toAxis } from './aerodromeSites.ts';
 import { analyse } from './analysis.ts';
@@ -113,4 +115,33 @@ test('a point of an axis comes back from its offsets', () => {
       },
     ),
   );
+});
+
+describe('where official zones exist', () => {
+  const here: Position = [2, 47];
+  const spot = (metres: number): Position => destination(here, 0, metres);
+  const official = buildAirspaceIndex(
+    withOfficial({ ...siaDataset(), zones: [], aerodromes: [] }, [
+      officialZone(
+        'runway',
+        'Piste 09/27 aérodrome TESTVILLE LFXX',
+        [disk(here, 500, agl(0), amsl(120)), disk(here, 3_500, agl(50), amsl(120))],
+        { concerns: 'LFXX' },
+      ),
+      officialZone('control_zone', '[LF][CTR TESTVILLE]', [disk(here, 6_000, agl(50), amsl(600))], {
+        concerns: 'TESTVILLE',
+      }),
+    ]),
+  );
+
+  test.each([
+    [400, { icao_code: 'LFXX', free_height_m: 0, estimated: false }],
+    [3_000, { icao_code: 'LFXX', free_height_m: 50, estimated: false }],
+    [5_000, { icao_code: 'CTR TESTVILLE', free_height_m: 50, estimated: false }],
+    [6_100, null],
+  ])('%i m away', (metres, expected) => {
+    expect(vicinityAt(official, spot(metres))).toEqual(expected);
+    const [x, y] = spot(metres);
+    expect(painted(vicinityShapes(official, [x, y, x, y]), [x, y])).toBe(expected?.free_height_m ?? null);
+  });
 });

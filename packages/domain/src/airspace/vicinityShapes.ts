@@ -5,6 +5,8 @@ import { locate, OUTSIDE } from '../geo/intersects.ts';
 import { freeHeightAt } from '../regulation/annexOne.ts';
 import { type AerodromeSite, fromAxis, type RunwayAxis, toAxis } from './aerodromeSites.ts';
 import type { AirspaceIndex } from './index.ts';
+import { altitudeOfBands, bandHeight } from './officialBands.ts';
+import type { OfficialIndex } from './officialIndex.ts';
 
 /** Everything within one distance of a runway's axis, margins of an estimated axis included. */
 export interface VicinityStrip {
@@ -52,12 +54,22 @@ function strip(axis: RunwayAxis, across: number): Ring {
   return first ? [...ring, first] : ring;
 }
 
+/** What some parts of control zones leave free above ground, m; Infinity where there is none. */
+function floorOf(index: AirspaceIndex, zones: readonly number[]): number {
+  const floors = zones.map((zone) => {
+    const controlZone = index.controlZones[index.controlZoneOf.get(zone) ?? -1];
+    return controlZone ? (controlZone.free_m ?? 0) : Number.POSITIVE_INFINITY;
+  });
+  return Math.min(Number.POSITIVE_INFINITY, ...floors);
+}
+
 function shapeOf(index: AirspaceIndex, site: AerodromeSite): VicinityShape {
   return {
     icao_code: site.aerodrome.icao_code,
     strips: site.axes.flatMap((axis) =>
       axis.rule.bands.map(({ under_m, free_height_m }) => ({
-        free_height_m,
+        // Inside its own control zone no more is free than that leaves.
+        free_height_m: Math.min(free_height_m, floorOf(index, site.control_zones)),
         ring: strip(axis, under_m + axis.across_margin_m),
       })),
     ),
@@ -72,13 +84,58 @@ function shapeOf(index: AirspaceIndex, site: AerodromeSite): VicinityShape {
   };
 }
 
-function sitesIn(index: AirspaceIndex, box: BoundingBox): AerodromeSite[] {
-  return (index.siteTree?.search(...box) ?? []).flatMap((position) => index.sites[position] ?? []);
+/** Aerodromes around which annex I is derived: those that no official zone is for. */
+function derivedSitesIn(index: AirspaceIndex, box: BoundingBox): AerodromeSite[] {
+  return (index.siteTree?.search(...box) ?? []).flatMap((position) => {
+    const site = index.sites[position];
+    return site && !index.official?.runwaysOf.has(site.aerodrome.icao_code) ? [site] : [];
+  });
 }
 
-/** What annex I draws around every aerodrome whose vicinity may reach into a box. */
+/** An official volume that leaves a height free in sight: whose it is, and how much. */
+interface OfficialStrip {
+  readonly icao_code: string;
+  readonly free_height_m: number;
+  readonly volume: number;
+}
+
+function stripOf(index: AirspaceIndex, official: OfficialIndex, volume: number): OfficialStrip | null {
+  const position = official.zoneOfVolume[volume] ?? -1;
+  const zone = official.zones[position];
+  const shape = official.volumes[volume];
+  if (!zone || !shape) return null;
+  const free_height_m = bandHeight(shape, altitudeOfBands(zone));
+  if (zone.subject === 'runway')
+    return { icao_code: (zone.concerns ?? zone.name).toUpperCase(), free_height_m, volume };
+  const controlZone = index.controlZones[index.controlZoneOfOfficial.get(position) ?? -1];
+  if (!controlZone) return null;
+  const owner = index.sites[controlZone.owners[0] ?? -1]?.aerodrome.icao_code;
+  return { icao_code: owner ?? controlZone.name, free_height_m, volume };
+}
+
+function officialStrips(index: AirspaceIndex, box: BoundingBox): OfficialStrip[] {
+  const { official } = index;
+  return official
+    ? (official.tree?.search(...box) ?? []).flatMap((volume) => stripOf(index, official, volume) ?? [])
+    : [];
+}
+
+function officialShapes(index: AirspaceIndex, box: BoundingBox): VicinityShape[] {
+  const shapes = new Map<string, VicinityStrip[]>();
+  for (const { icao_code, free_height_m, volume } of officialStrips(index, box)) {
+    const projection = index.official?.volumes[volume]?.projection;
+    const rings = projection ? outlines(projection).flatMap(([ring]) => (ring ? [ring] : [])) : [];
+    shapes.set(icao_code, [
+      ...(shapes.get(icao_code) ?? []),
+      ...rings.map((ring) => ({ free_height_m, ring })),
+    ]);
+  }
+  return [...shapes].map(([icao_code, strips]) => ({ icao_code, strips, within: null, estimated: false }));
+}
+
+/** What the official zones, and annex I where there are none, draw around the aerodromes that may reach into a box. */
 export function vicinityShapes(index: AirspaceIndex, box: BoundingBox): VicinityShape[] {
-  return sitesIn(index, box).map((site) => shapeOf(index, site));
+  return [...officialShapes(index, box), ...derivedSitesIn(index, box).map((site) => shapeOf(index, site))];
 }
 
 /** Whether a zone (its position in `dataset.zones`) holds a point; heights are not looked at. */
@@ -89,8 +146,11 @@ export function isInZone(index: AirspaceIndex, zone: number, [x, y]: Position): 
     : locate(index.shapes, zone, x, y) !== OUTSIDE;
 }
 
-function isWithin(index: AirspaceIndex, { control_zones }: AerodromeSite, position: Position): boolean {
-  return control_zones.length === 0 || control_zones.some((zone) => isInZone(index, zone, position));
+function holdsPoint({ shapes, volumes }: OfficialIndex, volume: number, [x, y]: Position): boolean {
+  const projection = volumes[volume]?.projection;
+  return projection?.type === 'Circle'
+    ? distance(projection.center, [x, y]) <= projection.radius_m
+    : locate(shapes, volume, x, y) !== OUTSIDE;
 }
 
 /**
@@ -100,13 +160,21 @@ function isWithin(index: AirspaceIndex, { control_zones }: AerodromeSite, positi
 export function vicinityAt(index: AirspaceIndex, position: Position): VicinityPlace | null {
   const [x, y] = position;
   let found: VicinityPlace | null = null;
-  for (const site of sitesIn(index, [x, y, x, y])) {
+  for (const strip of officialStrips(index, [x, y, x, y])) {
+    if (found && found.free_height_m <= strip.free_height_m) continue;
+    if (!index.official || !holdsPoint(index.official, strip.volume, position)) continue;
+    found = { icao_code: strip.icao_code, free_height_m: strip.free_height_m, estimated: false };
+  }
+  for (const site of derivedSitesIn(index, [x, y, x, y])) {
     for (const axis of site.axes) {
       const [across, along] = toAxis(axis, x, y);
       if (Math.abs(along) > axis.along_limit_m) continue;
-      const height = freeHeightAt(axis.rule, Math.max(Math.abs(across) - axis.across_margin_m, 0));
-      if (height === null || (found && found.free_height_m <= height)) continue;
-      if (!isWithin(index, site, position)) break;
+      const band = freeHeightAt(axis.rule, Math.max(Math.abs(across) - axis.across_margin_m, 0));
+      if (band === null || (found && found.free_height_m === 0)) continue;
+      const own = site.control_zones.filter((zone) => isInZone(index, zone, position));
+      if (site.control_zones.length > 0 && own.length === 0) break;
+      const height = Math.min(band, floorOf(index, own));
+      if (found && found.free_height_m <= height) continue;
       found = { icao_code: site.aerodrome.icao_code, free_height_m: height, estimated: axis.estimated };
     }
   }
