@@ -21,6 +21,7 @@ import { authHandlers, createAttempts, createAuthenticator } from './modules/aut
 import { demoHandlers, seedDemo } from './modules/demo/index.ts';
 import { dronesHandlers } from './modules/drones/index.ts';
 import { flightCalls, flightsHandlers } from './modules/flights/index.ts';
+import { createGeometry, keepOutlinesFilled } from './modules/geometry/index.ts';
 import { notificationsHandlers } from './modules/notifications/index.ts';
 import { pilotsHandlers } from './modules/pilots/index.ts';
 import { structuresHandlers } from './modules/structures/index.ts';
@@ -75,7 +76,9 @@ export const createApp = async (
   const attempts = createAttempts();
   const live = startLive(app, own);
   observe(app, { ...own, realtime: live.realtime, drain });
-  const whole = { ...deps, ...live, airspace, workers };
+  const geometry = createGeometry(workers, airspace);
+  if (config.roles.includes('worker')) keepOutlinesFilled(app, own, geometry);
+  const whole = { ...deps, ...live, airspace, workers, geometry };
   if (config.demo)
     app.addHook('onReady', async () => {
       await seedDemo({ ...whole, db: own.db });
@@ -91,7 +94,7 @@ export const createApp = async (
       async (scope) => {
         mountAll(scope, authEndpoints, authHandlers({ ...own, authenticator, attempts }), options);
         mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace }), options);
-        mountAll(scope, flightCalls, flightsHandlers({ ...deps, airspace, workers }), options);
+        mountAll(scope, flightCalls, flightsHandlers(whole), options);
         mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
         mountAll(scope, dronesEndpoints, dronesHandlers(deps), options);
         mountAll(scope, structuresEndpoints, structuresHandlers(deps), options);

@@ -1,10 +1,20 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
-import type { Position, Ring } from '@envol/domain/geo/geometry';
+import type {
+  MultiPolygonGeometry,
+  PolygonGeometry,
+  Position,
+  Ring,
+} from '@envol/domain/geo/geometry';
 import { Formatter } from './format.ts';
 import { element, extendedData, textElement } from './kml/xml.ts';
 import type { SheetArea, SheetLanguage, SheetZone } from './missionSheet.model.ts';
 import { textsOf } from './texts.ts';
+
+/** An area; a corridor's outline need not be drawn again where it is known. */
+export type KmlArea = Pick<SheetArea, 'name' | 'geometry' | 'max_height_m'> & {
+  readonly outline?: PolygonGeometry | MultiPolygonGeometry | null;
+};
 
 /** What a KML file of a mission says. Heights are m AGL, instants ISO 8601 in UTC. */
 export interface KmlModel {
@@ -14,7 +24,7 @@ export interface KmlModel {
   readonly max_height_m: number;
   readonly start: string | null;
   readonly end: string | null;
-  readonly areas: readonly Pick<SheetArea, 'name' | 'geometry' | 'max_height_m'>[];
+  readonly areas: readonly KmlArea[];
   readonly zones?: readonly SheetZone[];
 }
 
@@ -67,7 +77,8 @@ const polygonElement = (rings: readonly Ring[], altitude: Altitude): string => {
 const multiGeometry = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : element('MultiGeometry', parts.join(''));
 
-const areaGeometry = ({ geometry }: Pick<SheetArea, 'geometry'>, altitude: Altitude): string => {
+const areaGeometry = (area: Pick<KmlArea, 'geometry' | 'outline'>, altitude: Altitude): string => {
+  const { geometry } = area;
   switch (geometry.type) {
     case 'Polygon':
       return polygonElement(geometry.coordinates, altitude);
@@ -81,7 +92,7 @@ const areaGeometry = ({ geometry }: Pick<SheetArea, 'geometry'>, altitude: Altit
         'LineString',
         element('altitudeMode', altitude.mode) + element('coordinates', coordinates),
       );
-      const outline = bufferLine(geometry.coordinates, geometry.buffer_m);
+      const outline = area.outline ?? bufferLine(geometry.coordinates, geometry.buffer_m);
       const polygons = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
       return multiGeometry([...polygons.map((rings) => polygonElement(rings, altitude)), axis]);
     }

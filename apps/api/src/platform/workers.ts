@@ -1,35 +1,142 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { currentScope } from './db/scope.ts';
+import { Failure } from './http/failure.ts';
 
-/** Draws documents in threads, so that a page's work never holds up a request. */
+/** A kind of work for threads: where its code is, and how much time and memory one piece of it may take. */
+export interface WorkerKind {
+  readonly file: URL;
+  /** From its beginning, not from when it was asked for; past it the thread is ended. */
+  readonly timeout_ms: number;
+  readonly max_heap_mb: number;
+}
+
+/** A piece of work that took more time or memory than its kind allows. */
+export class WorkerLimitExceeded extends Error {}
+
+/** A thread that is held for its holder's own pieces of work, one after the other. */
+export type Turn = <I, O>(input: I) => Promise<O>;
+
+/** Does heavy work in threads, so that it never holds up a request. */
 export interface Workers {
-  run<I, O>(file: URL, input: I): Promise<O>;
+  run<I, O>(kind: WorkerKind, input: I): Promise<O>;
+  /** Holds a thread for as long as `work` runs: what it has to wait for, it waits for before it begins. */
+  inTurn<T>(kind: WorkerKind, work: (turn: Turn) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const IDLE_MS = 30_000;
-const MOST_WAITING = 500;
+export interface WorkersOptions {
+  /** Pieces that may wait in all, and of one person. */
+  readonly most_waiting: number;
+  readonly most_of_one: number;
+}
 
-/** Threads start with the first task and end when idle. */
-export const createWorkers = (): Workers => {
-  const pools = new Map<string, Piscina>();
-  const poolOf = (file: URL): Piscina => {
-    const known = pools.get(file.href);
-    if (known) return known;
-    const pool = new Piscina({
-      filename: file.href,
-      minThreads: 0,
-      maxThreads: Math.max(1, availableParallelism() - 1),
-      idleTimeout: IDLE_MS,
-      maxQueue: MOST_WAITING,
+const IDLE_MS = 30_000;
+const RETRY_AFTER_S = 5;
+const USUAL: WorkersOptions = { most_waiting: 500, most_of_one: 250 };
+
+/** Lets `width` in at a time, the people who wait by turns: one person's many pieces hold up nobody else's. */
+class Gate {
+  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #options: WorkersOptions;
+  #free: number;
+  #count = 0;
+
+  constructor(width: number, options: WorkersOptions) {
+    this.#free = width;
+    this.#options = options;
+  }
+
+  async enter(person: string): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    const own = this.#waiting.get(person) ?? [];
+    if (this.#count >= this.#options.most_waiting)
+      throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: RETRY_AFTER_S });
+    if (own.length >= this.#options.most_of_one)
+      throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
+    this.#count += 1;
+    await new Promise<void>((resolve) => {
+      own.push(resolve);
+      this.#waiting.set(person, own);
     });
-    pools.set(file.href, pool);
+  }
+
+  leave(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#free += 1;
+      return;
+    }
+    const [person, own] = next;
+    const first = own.shift();
+    // Whoever was served goes to the end of the line.
+    this.#waiting.delete(person);
+    if (own.length > 0) this.#waiting.set(person, own);
+    this.#count -= 1;
+    first?.();
+  }
+}
+
+interface Pool {
+  readonly gate: Gate;
+  readonly threads: Piscina;
+  readonly turn: Turn;
+}
+
+const isLimit = (error: unknown): boolean => {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+};
+
+const createPool = (kind: WorkerKind, options: WorkersOptions): Pool => {
+  const width = Math.max(1, availableParallelism() - 1);
+  const threads = new Piscina({
+    filename: kind.file.href,
+    minThreads: 0,
+    maxThreads: width,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: kind.max_heap_mb },
+  });
+  return {
+    gate: new Gate(width, options),
+    threads,
+    turn: async (input) => {
+      try {
+        return await threads.run(input, { signal: AbortSignal.timeout(kind.timeout_ms) });
+      } catch (error) {
+        throw isLimit(error) ? new WorkerLimitExceeded(String(error)) : error;
+      }
+    },
+  };
+};
+
+/** Threads start with the first piece of work and end when idle. */
+export const createWorkers = (options: Partial<WorkersOptions> = {}): Workers => {
+  const pools = new Map<string, Pool>();
+  const poolOf = (kind: WorkerKind): Pool => {
+    const known = pools.get(kind.file.href);
+    if (known) return known;
+    const pool = createPool(kind, { ...USUAL, ...options });
+    pools.set(kind.file.href, pool);
     return pool;
   };
+  const inTurn: Workers['inTurn'] = async (kind, work) => {
+    const { gate, turn } = poolOf(kind);
+    await gate.enter(currentScope().user);
+    try {
+      return await work(turn);
+    } finally {
+      gate.leave();
+    }
+  };
   return {
-    run: (file, input) => poolOf(file).run(input),
+    run: (kind, input) => inTurn(kind, (turn) => turn(input)),
+    inTurn,
     close: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+      await Promise.all([...pools.values()].map(({ threads }) => threads.destroy()));
     },
   };
 };

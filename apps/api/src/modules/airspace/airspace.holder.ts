@@ -16,6 +16,8 @@ export interface Airspace {
   readonly index: AirspaceIndex;
   readonly document: DatasetDocument;
   readonly tiles: ZoneTiles;
+  /** The dataset as JSON in memory that threads share; written when first asked for. */
+  readonly shared: () => { readonly id: number; readonly json: SharedArrayBuffer };
 }
 
 export interface AirspaceHolder {
@@ -36,12 +38,23 @@ const load = async (db: Database): Promise<Airspace | null> => {
   // Kept as published, said as people write them: on the map, in cards, requests, sheets and letters.
   const named = aerodromes.map((each) => ({ ...each, name: aerodromeName(each.name, each.icao_code) }));
   const dataset: AirspaceDataset = { version, zones, aerodromes: named, official: null };
+  let shared: SharedArrayBuffer | null = null;
   return {
     dataset,
     index: buildAirspaceIndex(dataset),
     document: createDatasetDocument(dataset),
     tiles: createZoneTiles(dataset),
+    shared: () => {
+      shared ??= sharedCopy(Buffer.from(JSON.stringify(dataset)));
+      return { id: version.id, json: shared };
+    },
   };
+};
+
+const sharedCopy = (bytes: Buffer): SharedArrayBuffer => {
+  const memory = new SharedArrayBuffer(bytes.byteLength);
+  bytes.copy(new Uint8Array(memory));
+  return memory;
 };
 
 /** Loads the dataset in force and follows its changes until closed. */

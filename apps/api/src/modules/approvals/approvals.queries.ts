@@ -4,6 +4,22 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
+/** The request's areas as they are told; their drawn outlines are for the map. */
+const areaColumns = [
+  'id',
+  'approval_id',
+  'flight_area_id',
+  'identifier',
+  'geometry',
+  'height',
+  'lng',
+  'lat',
+  'radial',
+  'distance_to_structure',
+  'area_m2',
+  'fully_inside',
+] as const;
+
 /** The requests of the actor's side, and nobody else's: part of every query. */
 export const ofSide =
   (actor: Actor) =>
@@ -75,7 +91,7 @@ export const findApproval = async (db: Db, actor: Actor, id: number) => {
   const row = await detailQuery(db, actor, id).executeTakeFirst();
   if (!row || sideOf(actor, row) === null) return undefined;
   const [areas, decisions, events, documents, note] = await Promise.all([
-    db.selectFrom('approval_areas').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('approval_areas').select(areaColumns).where('approval_id', '=', id).orderBy('id').execute(),
     listDecisionRows(db, id),
     db.selectFrom('approval_events').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
     db

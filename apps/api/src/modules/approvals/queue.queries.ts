@@ -232,7 +232,7 @@ export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, 
       ? []
       : await db
           .selectFrom('approval_areas')
-          .select(['id', 'approval_id', 'geometry'])
+          .select(['approval_id', 'geometry', 'outline'])
           .where('approval_id', 'in', ids)
           .orderBy('id')
           .execute();

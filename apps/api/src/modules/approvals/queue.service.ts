@@ -1,11 +1,10 @@
 import type { ApprovalCollection, ApprovalSummary, listApprovals } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
-import { outlines } from '@envol/domain/geo/buffer';
-import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { z } from 'zod';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { toSummary } from './approvals.mapper.ts';
 import { collectQueue, countQueue, countToProcess, listQueue, rankInQueue } from './queue.queries.ts';
@@ -16,15 +15,6 @@ type Collection = z.input<typeof ApprovalCollection>;
 
 /** More symbols than a map can show; the list has them all. */
 const MAX_ON_MAP = 1000;
-
-/** Circles and corridors as the polygons a map draws. */
-const drawn = (geometry: AreaGeometry): { type: string; coordinates: unknown } => {
-  const polygons = outlines(geometry);
-  const [only] = polygons;
-  return polygons.length === 1 && only
-    ? { type: 'Polygon', coordinates: only }
-    : { type: 'MultiPolygon', coordinates: polygons };
-};
 
 const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Promise<Collection> => {
   const limit = query.no_limit ? MAX_ON_MAP : query.limit;
@@ -56,15 +46,17 @@ const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Prom
         ]
       : [];
   });
-  const shapes = areas.flatMap((area) => {
+  const outlines = await drawnShapes(deps.geometry, areas);
+  const shapes = areas.flatMap((area, index) => {
     const properties = byId.get(area.approval_id);
+    const geometry = outlines[index];
     // The request's own id, so that selecting it lights its symbol and its outlines alike.
-    return properties
+    return properties && geometry
       ? [
           {
             type: 'Feature' as const,
             id: area.approval_id,
-            geometry: drawn(area.geometry),
+            geometry,
             properties: { ...properties, role: 'area' as const },
           },
         ]

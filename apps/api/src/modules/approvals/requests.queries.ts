@@ -69,7 +69,7 @@ export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
 export const findAsked = (db: Db, flightId: number) =>
   db
     .selectFrom('flight_areas')
-    .select(['id', 'name', 'geometry', 'max_height_m', 'area_m2', 'center_lng', 'center_lat'])
+    .select(['id', 'name', 'geometry', 'outline', 'max_height_m', 'area_m2', 'center_lng', 'center_lat'])
     .where('flight_id', '=', flightId)
     .orderBy('position')
     .execute();

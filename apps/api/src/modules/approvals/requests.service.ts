@@ -109,6 +109,7 @@ const describeAreas = (
       flight_area_id: area.id,
       identifier: area.name,
       geometry: JSON.stringify(area.geometry),
+      outline: area.outline && JSON.stringify(area.outline),
       height: area.max_height_m ?? missionHeight,
       lng: center[0],
       lat: center[1],

@@ -1,10 +1,10 @@
-import { analyse } from '@envol/domain/airspace/analysis';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import { toDrone } from '../drones/index.ts';
+import type { Geometry } from '../geometry/index.ts';
 
 /** A saved mission, as far as the engine needs it. */
 export interface JudgedMission {
@@ -51,14 +51,16 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
 });
 
 /** Runs the engine on the dataset in force; null, said in the log, when it cannot: the mission is kept all the same. */
-export const judge = (
-  { airspace, log }: { readonly airspace: AirspaceHolder; readonly log: FastifyBaseLogger },
+export const judge = async (
+  { geometry, log }: { readonly geometry: Geometry; readonly log: FastifyBaseLogger },
   mission: JudgedMission,
   now: Date,
-): Analysis | null => {
+): Promise<Analysis | null> => {
   try {
-    return analyse(airspace.current().index, toInput(mission, now));
+    return await geometry.analyse(toInput(mission, now));
   } catch (error) {
+    // Too much to do just now: to be asked again, and nothing to note about the mission.
+    if (error instanceof Failure && error.retry_after_s !== null) throw error;
     log.error({ err: error, flight_id: mission.id }, 'mission could not be analysed');
     return null;
   }

@@ -4,11 +4,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import type { WorkerKind } from '../../platform/workers.ts';
 import { flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail } from './flights.queries.ts';
 
-const SHEET_WORKER = new URL(import.meta.resolve('@envol/documents/missionSheet.worker'));
+const SHEET: WorkerKind = {
+  file: new URL(import.meta.resolve('@envol/documents/missionSheet.worker')),
+  timeout_ms: 30_000,
+  max_heap_mb: 512,
+};
 
 /** A mission by its id alone: the caller has already made sure that the reader may see it. */
 const loadAny = async (db: Db, id: number): Promise<FlightDetail> => {
@@ -35,7 +40,7 @@ export const renderFlightSheet = async (
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,
     dataset: deps.airspace.current().dataset,
   });
-  const data = await deps.workers.run<MissionSheetModel, Uint8Array>(SHEET_WORKER, model);
+  const data = await deps.workers.run<MissionSheetModel, Uint8Array>(SHEET, model);
   return {
     data,
     filename: language === 'fr' ? `Fiche mission ${identifier}.pdf` : `Mission sheet ${identifier}.pdf`,

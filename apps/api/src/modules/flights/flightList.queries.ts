@@ -168,7 +168,7 @@ export const mapFlights = async (db: Db, operatorId: number, query: ListQuery, n
   if (flights.length === 0) return { flights, areas: [] };
   const areas = await db
     .selectFrom('flight_areas')
-    .select(['id', 'flight_id', 'geometry'])
+    .select(['flight_id', 'geometry', 'outline'])
     .where(
       'flight_id',
       'in',

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Geometry } from '../geometry/index.ts';
 
 /** What the services of this module need. */
 export interface FlightsDeps {
@@ -13,4 +14,5 @@ export interface FlightsDeps {
   readonly log: FastifyBaseLogger;
   readonly airspace: AirspaceHolder;
   readonly workers: Workers;
+  readonly geometry: Geometry;
 }

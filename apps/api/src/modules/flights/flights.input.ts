@@ -1,50 +1,53 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createFlight, updateFlight } from '@envol/contract/flights';
+import type { Reason } from '@envol/domain/airspace/constraint';
 import { periodIssues } from '@envol/domain/flights/period';
 import { isTimeZone } from '@envol/domain/flights/timeZone';
-import { areaIssues, missionIssues } from '@envol/domain/geo/areas';
-import { firstOverlap } from '@envol/domain/geo/overlap';
+import type { Measured } from '@envol/domain/geo/prepare';
 import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
 import { type FieldMessage, type Language, reasonText } from '../../platform/http/texts.ts';
+import { WorkerLimitExceeded } from '../../platform/workers.ts';
+import type { Geometry } from '../geometry/index.ts';
 
 export type FlightInput = RequestOf<typeof createFlight>['body'];
 export type FlightChanges = RequestOf<typeof updateFlight>['body'];
 export type AreaInputs = FlightInput['areas'];
 
-/** Refuses areas that cannot be flown in, each by name and with what to do. Throws AREA_INVALID or AREAS_OVERLAP. */
-export const checkAreas = (areas: AreaInputs, language: Language): void => {
-  const fields = areas.flatMap(({ geometry }, index) =>
-    areaIssues(geometry).map(
-      ({ code, params }): FieldFailure => ({
-        path: `areas.${index}.geometry`,
-        message: { text: reasonText(language, { code: `area_issues.${code}`, params }) },
-      }),
-    ),
-  );
-  if (fields.length > 0) throw new Failure('AREA_INVALID', { fields });
-  const [together] = missionIssues(areas.map(({ geometry }) => geometry));
-  if (together)
-    throw new Failure('AREA_INVALID', {
-      fields: [
-        {
-          path: 'areas',
-          message: {
-            text: reasonText(language, { code: `area_issues.${together.code}`, params: together.params }),
-          },
-        },
-      ],
-    });
-  const overlap = firstOverlap(areas.map(({ geometry }) => geometry));
-  if (overlap)
-    throw new Failure('AREAS_OVERLAP', {
-      fields: [
-        {
-          path: `areas.${overlap.second}.geometry`,
-          message: 'areas_overlap',
-          params: { other: areas[overlap.first]?.name ?? String(overlap.first + 1) },
-        },
-      ],
-    });
+/** Refuses areas, each by name and with what to do; the fields are the request's. */
+const areaFailure = (
+  language: Language,
+  issues: readonly { area: number | null; reason: Reason }[],
+): Failure =>
+  new Failure('AREA_INVALID', {
+    fields: issues.map(({ area, reason: { code, params } }) => ({
+      path: area === null ? 'areas' : `areas.${area}.geometry`,
+      message: { text: reasonText(language, { code: `area_issues.${code}`, params }) },
+    })),
+  });
+
+const TOO_COMPLEX = [{ area: null, reason: { code: 'area_too_complex', params: {} } }];
+
+/** Checks and measures areas, at once or in a thread. Throws AREA_INVALID or AREAS_OVERLAP. */
+export const checkAreas = async (
+  geometry: Geometry,
+  areas: AreaInputs,
+  language: Language,
+): Promise<readonly Measured[]> => {
+  const prepared = await geometry.prepare(areas.map((area) => area.geometry)).catch((error: unknown) => {
+    throw error instanceof WorkerLimitExceeded ? areaFailure(language, TOO_COMPLEX) : error;
+  });
+  if (prepared.kind === 'measured') return prepared.areas;
+  if (prepared.kind === 'invalid') throw areaFailure(language, prepared.issues);
+  const { first, second } = prepared;
+  throw new Failure('AREAS_OVERLAP', {
+    fields: [
+      {
+        path: `areas.${second}.geometry`,
+        message: 'areas_overlap',
+        params: { other: areas[first]?.name ?? String(first + 1) },
+      },
+    ],
+  });
 };
 
 /** Refuses a period that ends before it begins, is out of range or too long. Throws PERIOD_INVALID. */

@@ -1,8 +1,7 @@
 import type { FlightProgress } from '@envol/domain/flights/derive';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
-import { centroid, geodesicArea } from '@envol/domain/geo/measure';
-import { boundingBox } from '@envol/domain/geo/packed';
+import type { Measured } from '@envol/domain/geo/prepare';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -12,27 +11,33 @@ import type { AreaInputs } from './flights.input.ts';
 const boxText = ([west, south, east, north]: BoundingBox): string =>
   `((${west},${south}),(${east},${north}))`;
 
-export interface MeasuredArea {
+export interface MeasuredArea extends Measured {
   readonly id: number | null;
   readonly name: string;
   readonly geometry: AreaGeometry;
   readonly max_height_m: number | null;
-  readonly area_m2: number;
-  readonly center: Position;
-  readonly box: BoundingBox;
 }
 
 /** The areas as they are stored; one without a name is called by its number. */
-export const measure = (areas: AreaInputs, nameOf: (number: number) => string): MeasuredArea[] =>
-  areas.map(({ id, name, geometry, max_height_m }, index) => ({
-    id: id ?? null,
-    name: name === undefined || name === '' ? nameOf(index + 1) : name,
-    geometry,
-    max_height_m: max_height_m ?? null,
-    area_m2: geodesicArea(geometry),
-    center: centroid(geometry),
-    box: boundingBox(geometry),
-  }));
+export const measuredAreas = (
+  areas: AreaInputs,
+  measured: readonly Measured[],
+  nameOf: (number: number) => string,
+): MeasuredArea[] =>
+  areas.flatMap(({ id, name, geometry, max_height_m }, index) => {
+    const facts = measured[index];
+    return facts
+      ? [
+          {
+            id: id ?? null,
+            name: name === undefined || name === '' ? nameOf(index + 1) : name,
+            geometry,
+            max_height_m: max_height_m ?? null,
+            ...facts,
+          },
+        ]
+      : [];
+  });
 
 /** Where the mission as a whole is: the middle of its areas, the larger ones weighing more. */
 export const placeOf = (areas: readonly MeasuredArea[]): { center: Position; box: BoundingBox } => {
@@ -73,6 +78,7 @@ const areaValues = (area: MeasuredArea, position: number) => ({
   center_lng: area.center[0],
   center_lat: area.center[1],
   bbox: boxText(area.box),
+  outline: area.outline,
 });
 
 /** Writes the areas of a mission: those with an id keep it, the others are new, what is not named goes. */
@@ -81,18 +87,20 @@ export const writeAreas = async (db: Db, flightId: number, areas: readonly Measu
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id bigint, position integer, name text,
-        geometry jsonb, max_height_m float8, area_m2 float8, center_lng float8, center_lat float8, bbox box)
+        geometry jsonb, max_height_m float8, area_m2 float8, center_lng float8, center_lat float8, bbox box, outline jsonb)
     ), gone as (
       delete from flight_areas where flight_id = ${flightId}
         and id not in (select id from given where id is not null)
     ), kept as (
       update flight_areas a set position = g.position, name = g.name, geometry = g.geometry,
         max_height_m = g.max_height_m, area_m2 = g.area_m2, center_lng = g.center_lng, center_lat = g.center_lat,
-        bbox = g.bbox
+        bbox = g.bbox, outline = nullif(g.outline, 'null')
       from given g where a.flight_id = ${flightId} and a.id = g.id
     )
-    insert into flight_areas (flight_id, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox)
-    select ${flightId}, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox
+    insert into flight_areas (flight_id, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox,
+      outline)
+    select ${flightId}, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox,
+      nullif(outline, 'null')
     from given where id is null order by position`.execute(db);
 };
 

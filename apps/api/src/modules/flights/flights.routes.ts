@@ -45,7 +45,7 @@ const readHandlers = (deps: FlightsDeps) => {
       const now = deps.clock.now();
       const moments = { now, dataset_id: deps.airspace.currentId() };
       if (query.geom === 'collection')
-        return toCollection(await mapFlights(db, operatorId, query, now), moments);
+        return toCollection(deps.geometry, await mapFlights(db, operatorId, query, now), moments);
       const { rows, count, offset } = await pageFlights(db, operatorId, query, now);
       const results = rows.map((row) => toSummary(row, row.approvals, moments));
       const { with_id: _, ...page } = query;

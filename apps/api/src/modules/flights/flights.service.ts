@@ -1,9 +1,11 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
+import type { Geometry } from '../geometry/index.ts';
 import { freeChanges, touchesShown } from './changes.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import {
@@ -15,11 +17,19 @@ import {
   type FlightChanges,
   type FlightInput,
 } from './flights.input.ts';
-import { type FlightDetail, findApprovals, findDetail, findFlight, lockFlight } from './flights.queries.ts';
+import {
+  type AreaRow,
+  type FlightDetail,
+  findApprovals,
+  findAreas,
+  findDetail,
+  findFlight,
+  lockFlight,
+} from './flights.queries.ts';
 import {
   insertFlight,
   type MeasuredArea,
-  measure,
+  measuredAreas,
   placeColumns,
   removeFlight,
   updateFlightRow,
@@ -40,14 +50,20 @@ const areaName = (language: Language) => (number: number) =>
   language === 'en' ? `Area ${number}` : `Zone ${number}`;
 
 /** Checks and measures areas before any transaction: geometry may take a while. */
-const prepareAreas = (areas: AreaInputs, language: Language): MeasuredArea[] => {
+const prepareAreas = async (
+  geometry: Geometry,
+  areas: AreaInputs,
+  language: Language,
+): Promise<MeasuredArea[]> => {
   checkOnce(
     'areas.N.id',
     areas.map(({ id }) => id),
   );
-  checkAreas(areas, language);
-  return measure(areas, areaName(language));
+  return measuredAreas(areas, await checkAreas(geometry, areas, language), areaName(language));
 };
+
+const geometriesOf = (areas: readonly Pick<AreaRow, 'geometry'>[]): AreaGeometry[] =>
+  areas.map(({ geometry }) => geometry);
 
 /** Tells the operator's other screens that a mission changed. */
 const announce = (
@@ -110,16 +126,18 @@ export const createFlight = async (
   checkPeriod(input.date_start, input.date_end);
   if (input.time_zone !== undefined) checkTimeZone(input.time_zone);
   refuseAreaIds(input.areas, []);
-  const areas = prepareAreas(input.areas, caller.language);
-  return deps.db.transaction().execute(async (transaction) => {
-    await checkPilots(transaction, caller.operator_id, input.pilot_ids, NOBODY);
-    await checkDrones(transaction, caller.operator_id, input.drone_ids, NOBODY);
-    const at = deps.clock.now().toISOString();
-    const id = await insertFlight(transaction, newFlight(input, caller, areas, at));
-    await writeAreas(transaction, id, areas);
-    if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
-    if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
-    return analysed(transaction, deps, caller, id);
+  return deps.geometry.inTurn(geometriesOf(input.areas), async (geometry) => {
+    const areas = await prepareAreas(geometry, input.areas, caller.language);
+    return deps.db.transaction().execute(async (transaction) => {
+      await checkPilots(transaction, caller.operator_id, input.pilot_ids, NOBODY);
+      await checkDrones(transaction, caller.operator_id, input.drone_ids, NOBODY);
+      const at = deps.clock.now().toISOString();
+      const id = await insertFlight(transaction, newFlight(input, caller, areas, at));
+      await writeAreas(transaction, id, areas);
+      if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
+      if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
+      return analysed(transaction, { ...deps, geometry }, caller, id);
+    });
   });
 };
 
@@ -179,8 +197,22 @@ export const updateFlight = async (
   if (changes.time_zone !== undefined) checkTimeZone(changes.time_zone);
   // Somebody else's mission is not found before its areas are looked at.
   if (!(await findFlight(deps.db, caller.operator_id, id))) throw notFound();
-  const areas = changes.areas && prepareAreas(changes.areas, caller.language);
-  return deps.db.transaction().execute(async (transaction) => {
+  const judged = changes.areas ?? (isJudgedAgain(changes) ? await findAreas(deps.db, id) : []);
+  return deps.geometry.inTurn(geometriesOf(judged), async (geometry) => {
+    const areas = changes.areas && (await prepareAreas(geometry, changes.areas, caller.language));
+    return change({ ...deps, geometry }, caller, id, changes, areas);
+  });
+};
+
+/** The change itself, in one transaction; `areas` are the new ones, already measured. */
+const change = (
+  deps: FlightsDeps,
+  caller: Caller,
+  id: number,
+  changes: FlightChanges,
+  areas: readonly MeasuredArea[] | undefined,
+): Promise<FlightDetail> =>
+  deps.db.transaction().execute(async (transaction) => {
     await mustLock(transaction, caller.operator_id, id);
     const before = await getDetail(transaction, caller.operator_id, id);
     const { flight } = before;
@@ -202,7 +234,6 @@ export const updateFlight = async (
     await announce(transaction, deps, caller.operator_id, { flight_id: id, status: flight.status });
     return getDetail(transaction, caller.operator_id, id);
   });
-};
 
 const isJudgedAgain = (changes: FlightChanges): boolean =>
   Object.entries(changes).some(([field, value]) => value !== undefined && !NEVER_JUDGED.has(field));
@@ -252,14 +283,16 @@ export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number
   const seen = await getDetail(deps.db, caller.operator_id, id);
   const confirmed = await confirmJudgement(deps.db, seen, await judgeDetail(deps.db, deps, seen));
   if (confirmed) return confirmed;
-  return deps.db.transaction().execute(async (transaction) => {
-    await mustLock(transaction, caller.operator_id, id);
-    const detail = await getDetail(transaction, caller.operator_id, id);
-    const judgement = await judgeDetail(transaction, deps, detail);
-    // Another analysis may have saved the same while this one waited.
-    return (
-      (await confirmJudgement(transaction, detail, judgement)) ??
-      saveAndTell(transaction, deps, caller, detail, judgement)
-    );
-  });
+  return deps.geometry.inTurn(geometriesOf(seen.areas), (geometry) =>
+    deps.db.transaction().execute(async (transaction) => {
+      await mustLock(transaction, caller.operator_id, id);
+      const detail = await getDetail(transaction, caller.operator_id, id);
+      const judgement = await judgeDetail(transaction, { ...deps, geometry }, detail);
+      // Another analysis may have saved the same while this one waited.
+      return (
+        (await confirmJudgement(transaction, detail, judgement)) ??
+        saveAndTell(transaction, deps, caller, detail, judgement)
+      );
+    }),
+  );
 };

@@ -12,6 +12,7 @@ import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { DrawnOutline } from '@envol/domain/geo/prepare';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StoredAnalysis, StoredReason, StoredRequest } from './stored.ts';
 
@@ -19,6 +20,8 @@ import type { StoredAnalysis, StoredReason, StoredRequest } from './stored.ts';
 type Id = GeneratedAlways<number>;
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
 type Made = Generated<string>;
+/** Null for polygons, and for what was saved before outlines were kept. */
+type Outline = JSONColumnType<DrawnOutline | null, string | null | undefined, string | null>;
 /** PostgreSQL's box is written as text and only searched, never read. */
 type Box = ColumnType<string, string, string>;
 
@@ -193,6 +196,7 @@ interface FlightAreaTable {
   position: number;
   name: string;
   geometry: Json<AreaGeometry>;
+  outline: Outline;
   max_height_m: number | null;
   area_m2: number;
   center_lng: number;
@@ -264,6 +268,7 @@ interface ApprovalAreaTable {
   flight_area_id: number;
   identifier: string;
   geometry: Json<AreaGeometry>;
+  outline: Outline;
   height: number;
   lng: number;
   lat: number;

@@ -188,6 +188,9 @@ export const languageOf = (request: Pick<FastifyRequest, 'url'>): Language =>
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, unexpected } = describeError(error, languageOf(request));
   if (unexpected) request.log.error({ err: error }, 'request failed');
+  if (error instanceof Failure && error.retry_after_s !== null)
+    reply.header('retry-after', String(error.retry_after_s));
+  else if (status === 503) reply.header('retry-after', '5');
   return reply.status(status).send(body);
 };
 

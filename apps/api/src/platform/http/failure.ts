@@ -14,16 +14,23 @@ export class Failure extends Error {
   readonly status: number;
   readonly params: Params;
   readonly fields: readonly FieldFailure[];
+  /** After how many seconds a new try makes sense; null where that is not known. */
+  readonly retry_after_s: number | null;
 
   constructor(
     code: ErrorCode,
-    options: { readonly params?: Params; readonly fields?: readonly FieldFailure[] } = {},
+    options: {
+      readonly params?: Params;
+      readonly fields?: readonly FieldFailure[];
+      readonly retry_after_s?: number;
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.status = ERRORS[code];
     this.params = options.params ?? {};
     this.fields = options.fields ?? [];
+    this.retry_after_s = options.retry_after_s ?? null;
   }
 }
 

@@ -1,0 +1,59 @@
+import { analyse } from '@envol/domain/airspace/analysis';
+import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { costOf, type DrawnOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
+import type { Turn, WorkerKind, Workers } from '../../platform/workers.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
+import type { GeometryTask } from './geometry.worker.ts';
+
+/** Geometry of requests: what is quick is done at once, the rest in a thread with limits of time and memory. */
+export interface Geometry {
+  /** Checks and measures areas. Throws WorkerLimitExceeded. */
+  prepare(geometries: readonly AreaGeometry[]): Promise<Prepared>;
+  /** Judges a mission with the dataset in force. Throws WorkerLimitExceeded. */
+  analyse(mission: MissionInput): Promise<Analysis>;
+  /** Outlines as a map draws them; null for polygons. Throws WorkerLimitExceeded. */
+  draw(geometries: readonly AreaGeometry[]): Promise<readonly (DrawnOutline | null)[]>;
+  /**
+   * For work that judges such areas while it holds a transaction: costly ones wait for their thread before it begins,
+   * so that no connection and no lock waits in a queue.
+   */
+  inTurn<T>(geometries: readonly AreaGeometry[], work: (geometry: Geometry) => Promise<T>): Promise<T>;
+}
+
+const KIND: WorkerKind = {
+  file: new URL('./geometry.worker.ts', import.meta.url),
+  timeout_ms: 15_000,
+  max_heap_mb: 768,
+};
+/** Up to this cost (`costOf`) the main thread does it: some 20 ms, less than the way to a thread and back is worth. */
+const QUICK = 600;
+
+const geometriesOf = (mission: MissionInput): AreaGeometry[] => mission.areas.map(({ geometry }) => geometry);
+
+const overThreads = (ask: Turn, airspace: AirspaceHolder): Geometry => {
+  const isQuick = (geometries: readonly AreaGeometry[]): boolean => costOf(geometries) <= QUICK;
+  const task = <O>(input: GeometryTask): Promise<O> => ask<GeometryTask, O>(input);
+  const geometry: Geometry = {
+    prepare: async (geometries) =>
+      isQuick(geometries) ? prepareAreas(geometries) : task<Prepared>({ kind: 'prepare', geometries }),
+    analyse: async (mission) => {
+      const { index, shared } = airspace.current();
+      return isQuick(geometriesOf(mission))
+        ? analyse(index, mission)
+        : task<Analysis>({ kind: 'analyse', dataset: shared(), mission });
+    },
+    draw: async (geometries) =>
+      geometries.length === 0 ? [] : task<(DrawnOutline | null)[]>({ kind: 'draw', geometries }),
+    inTurn: (_geometries, work) => work(geometry),
+  };
+  return geometry;
+};
+
+export const createGeometry = (workers: Workers, airspace: AirspaceHolder): Geometry => ({
+  ...overThreads((input) => workers.run(KIND, input), airspace),
+  inTurn: (geometries, work) =>
+    costOf(geometries) <= QUICK
+      ? work(overThreads((input) => workers.run(KIND, input), airspace))
+      : workers.inTurn(KIND, (turn) => work(overThreads(turn, airspace))),
+});

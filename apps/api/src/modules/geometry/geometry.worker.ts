@@ -1,0 +1,47 @@
+import { analyse } from '@envol/domain/airspace/analysis';
+import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { type DrawnOutline, drawOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
+
+/** A dataset as all threads read it: JSON in memory that they share. */
+export interface SharedDataset {
+  readonly id: number;
+  readonly json: SharedArrayBuffer;
+}
+
+/** What the threads of geometry are asked. */
+export type GeometryTask =
+  | { readonly kind: 'prepare'; readonly geometries: readonly AreaGeometry[] }
+  | { readonly kind: 'draw'; readonly geometries: readonly AreaGeometry[] }
+  | { readonly kind: 'analyse'; readonly dataset: SharedDataset; readonly mission: MissionInput };
+
+export type GeometryAnswer = Prepared | Analysis | readonly (DrawnOutline | null)[];
+
+/** Laid out once a thread and dataset. */
+let laid: { readonly id: number; readonly index: AirspaceIndex } | null = null;
+
+const indexOf = ({ id, json }: SharedDataset): AirspaceIndex => {
+  if (laid?.id !== id) {
+    // A decoder reads no shared memory: the copy lives for a moment.
+    const text = new TextDecoder().decode(new Uint8Array(json).slice());
+    laid = { id, index: buildAirspaceIndex(JSON.parse(text) as AirspaceDataset) };
+  }
+  return laid.index;
+};
+
+/**
+ * Entry of a worker thread.
+ * @public loaded by its path
+ */
+export default (task: GeometryTask): GeometryAnswer => {
+  switch (task.kind) {
+    case 'prepare':
+      return prepareAreas(task.geometries);
+    case 'draw':
+      return task.geometries.map(drawOutline);
+    case 'analyse':
+      return analyse(indexOf(task.dataset), task.mission);
+  }
+};

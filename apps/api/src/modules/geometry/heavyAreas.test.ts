@@ -1,0 +1,159 @@
+import { listApprovals } from '@envol/contract/approvals';
+import {
+  analyseFlight,
+  createFlight,
+  downloadFlightKml,
+  listFlights,
+  requestApproval,
+  updateFlight,
+} from '@envol/contract/flights';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCrew, mission } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { longestTurn } from '../../../test/longestTurn.ts';
+
+/** What may hold up everybody else's requests, ms. */
+const LONGEST_MS = 200;
+
+type Point = [number, number];
+type Area = { geometry: object };
+
+const corridor = (buffer_m: number, coordinates: Point[]): Area => ({
+  geometry: { type: 'LineString', coordinates, buffer_m },
+});
+const points = (count: number, at: (index: number) => Point): Point[] =>
+  Array.from({ length: count }, (_, index) => at(index));
+const closed = (ring: Point[]): Area => ({
+  geometry: { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] },
+});
+const star = (count: number, [x, y]: Point, reach: number): Area =>
+  closed(
+    points(count, (index) => {
+      const angle = (2 * Math.PI * index) / count;
+      const length = index % 2 ? reach : reach / 3;
+      return [
+        Number((x + length * Math.cos(angle)).toFixed(5)),
+        Number((y + length * Math.sin(angle)).toFixed(5)),
+      ];
+    }),
+  );
+/** A flight as recorded: steps of 20 m, each place off by some metres. */
+const recorded = (count: number): Point[] => {
+  let [x, y] = [1.35, 43.63];
+  return points(count, (index) => {
+    x += 2.5e-4 * Math.cos(index / 60);
+    y += 1.8e-4 * Math.sin(index / 45);
+    return [x + 3e-5 * Math.sin(index * 7.3), y + 3e-5 * Math.cos(index * 3.1)];
+  });
+};
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const post = (areas: Area[], changes: object = {}) =>
+  harness.as('owner').call(createFlight, { body: mission({ areas: areas as never, ...changes }) });
+
+describe('areas that take long to work out hold up nobody', () => {
+  it.each<[string, number, Area[]]>([
+    [
+      '2,000 points back and forth, 5 km to either side',
+      201,
+      [
+        corridor(
+          5_000,
+          points(2_000, (i) => [1 + i / 800, i % 2 ? 43.5 : 43]),
+        ),
+      ],
+    ],
+    [
+      '2,000 points back and forth, 30 m to either side',
+      201,
+      [
+        corridor(
+          30,
+          points(2_000, (i) => [1 + i / 800, i % 2 ? 43.5 : 43]),
+        ),
+      ],
+    ],
+    [
+      'a line that crosses itself a million times',
+      400,
+      [
+        corridor(
+          30,
+          points(2_000, (i) => [1 + ((i * 7919) % 2003) / 801, 43 + ((i * 6271) % 2011) / 804]),
+        ),
+      ],
+    ],
+    ['a star of 1,998 vertices', 201, [star(1_998, [2, 45], 0.7)]],
+    [
+      '50 disks of 30 km',
+      201,
+      points(50, (i) => [-0.5 + (i % 10) * 0.8, 43.5 + Math.floor(i / 10) * 0.6]).map((center) => ({
+        geometry: { type: 'Circle', center, radius_m: 30_000 },
+      })),
+    ],
+    [
+      'five stars over each other',
+      400,
+      points(5, (i) => [2 + i / 100, 45]).map((center) => star(1_900, center, 0.7)),
+    ],
+    [
+      '28 stars over each other',
+      400,
+      points(28, (i) => [2 + i / 100, 45]).map((center) => star(1_200, center, 0.7)),
+    ],
+  ])('%s', async (_, status, areas) => {
+    const { result, turn_ms } = await longestTurn(() => post(areas));
+    expect(result.status).toBe(status);
+    expect(turn_ms).toBeLessThan(LONGEST_MS);
+  });
+});
+
+describe('a recorded flight of 2,000 points', () => {
+  it('is saved, changed, judged again, asked for, drawn on both maps and written as KML', async () => {
+    const { pilot_id, drone_id } = await addCrew(harness);
+    const owner = harness.as('owner');
+    const { turn_ms } = await longestTurn(async () => {
+      const { body: flight } = await post([corridor(30, recorded(2_000))], {
+        pilot_ids: [pilot_id],
+        drone_ids: [drone_id],
+      });
+      const params = { id: flight.id };
+      await owner.call(updateFlight, { params, body: { max_flying_height: 40 } });
+      const judged = await owner.call(analyseFlight, { params });
+      const constraint = judged.body.constraints.find((each) => each.can_request_approval);
+      const asked = await owner.call(requestApproval, {
+        params,
+        body: { constraint_id: constraint?.id ?? 0, pilot_id, drone_ids: [drone_id] },
+      });
+      expect(asked.status).toBe(201);
+      const maps = [
+        await owner.call(listFlights, { query: { geom: 'collection' } }),
+        await harness.as('controller').call(listApprovals, { query: { geom: 'collection' } }),
+      ];
+      for (const { body } of maps) {
+        if (!('features' in body)) throw new Error('a map is a collection');
+        const shape = body.features.find(
+          ({ properties }) => properties.flight_id === flight.id && properties.role === 'area',
+        );
+        expect(shape?.geometry.type).toMatch(/Polygon/);
+      }
+      const kml = await owner.call(downloadFlightKml, { params });
+      expect(kml.body.toString()).toContain('<Polygon>');
+    });
+    expect(turn_ms).toBeLessThan(LONGEST_MS);
+  });
+});
+
+it('draws what was saved before outlines were kept, when a map asks', async () => {
+  await harness.db.updateTable('flight_areas').set({ outline: null }).execute();
+  const { result, turn_ms } = await longestTurn(() =>
+    harness.as('owner').call(listFlights, { query: { geom: 'collection' } }),
+  );
+  expect('features' in result.body && result.body.features.length).toBeGreaterThan(50);
+  expect(turn_ms).toBeLessThan(LONGEST_MS);
+});

@@ -1,0 +1,3 @@
+export { drawnShapes } from './drawnShapes.ts';
+export { createGeometry, type Geometry } from './geometry.service.ts';
+export { keepOutlinesFilled } from './outlines.ts';

@@ -1,0 +1,27 @@
+const LOOK_EVERY_MS = 2;
+
+/**
+ * The longest that this thread computed without a turn of its event loop while `work` ran, in ms of its own processor
+ * time: how busy the machine is otherwise does not count.
+ */
+export const longestTurn = async <T>(work: () => Promise<T>): Promise<{ result: T; turn_ms: number }> => {
+  const used = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let last = used();
+  let longest = 0;
+  const look = (): void => {
+    const now = used();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  try {
+    const result = await work();
+    look();
+    return { result, turn_ms: longest };
+  } finally {
+    clearInterval(timer);
+  }
+};
