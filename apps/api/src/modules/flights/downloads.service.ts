@@ -5,9 +5,10 @@ import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { WorkerKind } from '../../platform/workers.ts';
+import { drawnShapes } from '../geometry/index.ts';
 import { flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type FlightDetail, findDetail } from './flights.queries.ts';
+import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
 
 const SHEET: WorkerKind = {
   file: new URL(import.meta.resolve('@envol/documents/missionSheet.worker')),
@@ -49,18 +50,20 @@ export const renderFlightSheet = async (
 
 /** The mission's areas as KML 2.2. Asks nobody's permission, like the sheet. Throws NOT_FOUND. */
 export const renderFlightKml = async (
-  deps: Pick<FlightsDeps, 'db'>,
+  deps: Pick<FlightsDeps, 'db' | 'geometry'>,
   flightId: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const { flight, areas } = await loadAny(deps.db, flightId);
+  const { flight } = await loadAny(deps.db, flightId);
+  const areas = await findDrawn(deps.db, flightId);
+  const shapes = await drawnShapes(deps.geometry, areas);
   const kml = renderKml({
     name: `${flight.display_identifier} – ${flight.name}`,
     language,
     max_height_m: flight.max_flying_height,
     start: flight.date_start,
     end: flight.date_end,
-    areas: areas.map(({ name, geometry, max_height_m }) => ({ name, geometry, max_height_m })),
+    areas: areas.map((area, index) => ({ ...area, outline: shapes[index] ?? null })),
   });
   return { data: Buffer.from(kml, 'utf8'), filename: `${flight.display_identifier}.kml` };
 };

@@ -151,6 +151,15 @@ export const findAreas = async (db: Db, flightId: number): Promise<readonly Area
   return rows[0]?.areas ?? [];
 };
 
+/** A mission's areas as they are drawn. */
+export const findDrawn = (db: Db, flightId: number) =>
+  db
+    .selectFrom('flight_areas')
+    .select(['name', 'geometry', 'outline', 'max_height_m'])
+    .where('flight_id', '=', flightId)
+    .orderBy('position')
+    .execute();
+
 export const findApprovals = async (db: Db, flightId: number): Promise<FlightDetail['approvals']> => {
   const { rows } = await sql<Pick<FlightDetail, 'approvals'>>`
     select ${approvalsOf(sql`${flightId}::bigint`)} as approvals`.execute(db);
