@@ -1,11 +1,6 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
-import type {
-  MultiPolygonGeometry,
-  PolygonGeometry,
-  Position,
-  Ring,
-} from '@envol/domain/geo/geometry';
+import type { MultiPolygonGeometry, PolygonGeometry, Position, Ring } from '@envol/domain/geo/geometry';
 import { Formatter } from './format.ts';
 import { element, extendedData, textElement } from './kml/xml.ts';
 import type { SheetArea, SheetLanguage, SheetZone } from './missionSheet.model.ts';
