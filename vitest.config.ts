@@ -13,7 +13,7 @@ const node = (name: string, folder: string, testTimeout = 10_000) => ({
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: sized(testTimeout, 10 * testTimeout),
-    hookTimeout: 60_000,
+    hookTimeout: sized(60_000, 600_000),
     setupFiles: [new URL('tools/vitestSetup.ts', import.meta.url).pathname],
   },
 });

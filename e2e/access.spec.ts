@@ -1,7 +1,7 @@
 // Everyone can use it: no serious finding of axe on the main screens in both themes, and the keyboard is enough.
 import type { Page } from '@playwright/test';
 import { demoApi } from './support/demoApi.ts';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts';
 import {
   cardOf,
   openSignIn,
@@ -27,7 +27,7 @@ const check = async (person: Person, path: string, heading: string): Promise<voi
     await person.page.goto(path);
     await expect(person.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await rested(person);
-    await expectAccessible(person.page);
+    await expectAccessibleInBothThemes(person.page);
   });
 };
 
@@ -35,7 +35,7 @@ const operatorScreens = async (operator: Person): Promise<void> => {
   const { page, t } = operator;
   await openSignIn(operator);
   await expect(page.getByRole('heading', { name: t('auth:demo.title') })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await signInAs(operator, 'Claire Morel');
   await check(operator, '/map/flights', t('flights:title'));
   await check(operator, '/map/pilots', t('nav:pilots'));
@@ -52,7 +52,7 @@ const editor = async (operator: Person): Promise<void> => {
   await expect(cardOf(page, ZONE)).toBeVisible();
   for (const step of ['where', 'when', 'what', 'who'] as const) {
     await openStep(operator, step);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   }
 };
 
@@ -61,12 +61,12 @@ const missionAndRequest = async (operator: Person, id: number): Promise<void> =>
   await page.goto(`/map/flights/${id}`);
   await expect(cardOf(page, ZONE)).toBeVisible();
   await rested(operator);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await cardOf(page, ZONE)
     .getByRole('button', { name: t('flights:step_actions.request_short') })
     .click();
   await expect(page.getByRole('button', { name: t('flights:request.send') })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 };
 
 const towerScreens = async (tower: Person, mission: string): Promise<void> => {
@@ -75,42 +75,41 @@ const towerScreens = async (tower: Person, mission: string): Promise<void> => {
   const row = page.getByRole('link').filter({ hasText: mission });
   await expect(row).toBeVisible();
   await rested(tower);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: mission })).toBeVisible();
   await rested(tower);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   for (const decision of ['restrict', 'refuse'] as const) {
     await page.getByRole('button', { name: t(`approvals:decision.${decision}`), exact: true }).click();
     await expect(
       page.getByRole('button', { name: t(`approvals:decision.confirm_${decision}`), exact: true }),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: t('approvals:decision.back'), exact: true }).click();
   }
 };
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test('the operator’s screens', async ({ page }) => operatorScreens(personAt(page, 'fr')));
-    test('drawing, the mission, the request; the tower’s screens', async ({
-      page,
-      otherWindow,
-      request,
-      demo,
-    }, info) => {
-      const api = await demoApi(request, 'claire.morel', demo.password ?? '');
-      const mission = await api.saveMission(`Accessible ${colorScheme} ${info.retry}`);
-      const asked = `Demandée ${colorScheme} ${RUN}-${info.retry}`;
-      await api.requestFor(asked);
-      const operator = personAt(page, 'fr');
-      await signInAs(operator, 'Claire Morel');
-      await editor(operator);
-      await missionAndRequest(operator, mission.id);
-      await towerScreens(personAt(await otherWindow(), 'fr'), asked);
-    });
+test.describe('axe, in both themes', () => {
+  test.setTimeout(240_000);
+  test('the operator’s screens', async ({ page }) => operatorScreens(personAt(page, 'fr')));
+  test('drawing, the mission, the request; the tower’s screens', async ({
+    page,
+    otherWindow,
+    request,
+    demo,
+  }, info) => {
+    const api = await demoApi(request, 'claire.morel', demo.password ?? '');
+    const mission = await api.saveMission(`Accessible ${RUN}-${info.retry}`);
+    const asked = `Demandée ${RUN}-${info.retry}`;
+    await api.requestFor(asked);
+    const operator = personAt(page, 'fr');
+    await signInAs(operator, 'Claire Morel');
+    await editor(operator);
+    await missionAndRequest(operator, mission.id);
+    await towerScreens(personAt(await otherWindow(), 'fr'), asked);
   });
+});
 
 /** Presses Tab until the wanted element has the focus; nothing is clicked. */
 const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> => {

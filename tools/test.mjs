@@ -1,17 +1,35 @@
 // `npm test`: installs what the tests need, then runs every check, the cheap ones first.
 // `npm test -- <filter>` runs only the Vitest files whose path holds the filter.
+// `npm run test:long`: the same with the long sizes, then the pure projects under each clock of testClocks.ts.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, runNode, seconds } from './process.mjs';
 import { ensureSystemPackages, findChromium } from './systemPackages.mjs';
-import { buildWeb } from './web.mjs';
+import { buildWeb, isWebBuilt } from './web.mjs';
 
 const REPORTS = join(root, 'var', 'reports');
+const isLong = process.argv.includes('--long');
+const filters = process.argv.slice(2).filter((word) => word !== '--long');
+if (isLong) process.env.ENVOL_TEST_SIZE = 'long';
 const modules = (...parts) => join(root, 'node_modules', ...parts);
 
-/** Checks of the sources as they stand; each counts as one. */
+/**
+ * Seconds that a phase may take on two quiet cores; the whole is under five minutes. A phase that takes longer is
+ * flagged, not failed: a busy machine is nobody's mistake. Test files of a project: the sum over its files.
+ */
+const BUDGET_S = {
+  types: 25,
+  'web build': 20,
+  tests: 120,
+  journeys: 130,
+  all: 300,
+};
+const PROJECT_BUDGET_S = { api: 90, domain: 50, documents: 10, web: 10, tools: 30, contract: 5, i18n: 5 };
+
+/** Checks of the sources as they stand, the longest first; each counts as one. */
 const STATIC_CHECKS = [
+  { name: 'types', args: [modules('typescript', 'bin', 'tsc'), '--build', '--pretty', 'false'] },
   { name: 'lock complete', args: ['tools/completeLock.mjs', '--check'] },
   {
     name: 'lint and format',
@@ -29,10 +47,15 @@ const STATIC_CHECKS = [
     ],
   },
   { name: 'unused code', args: [modules('knip', 'bin', 'knip.js'), '--no-progress'] },
-  { name: 'types', args: [modules('typescript', 'bin', 'tsc'), '--build', '--pretty', 'false'] },
 ];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** What to say of a time: nothing while it is within its budget. The long sizes have none. */
+function overBudget(ms, budget) {
+  if (isLong || budget === undefined || ms <= budget * 1000) return '';
+  return `  ! over its ${budget} s`;
+}
 
 function report(name, since, { passed = 0, failed = 0, skipped = 0 }, output = '') {
   totals.passed += passed;
@@ -41,7 +64,7 @@ function report(name, since, { passed = 0, failed = 0, skipped = 0 }, output = '
   const counts =
     passed + failed + skipped > 1 ? ` ${passed} passed${skipped ? `, ${skipped} skipped` : ''}` : '';
   console.log(
-    `${failed ? '✗' : '✓'} ${name.padEnd(24)} ${seconds(since).padStart(8)}${counts}${failed ? `, ${failed} failed` : ''}`,
+    `${failed ? '✗' : '✓'} ${name.padEnd(24)} ${seconds(since).padStart(8)}${counts}${failed ? `, ${failed} failed` : ''}${overBudget(performance.now() - since, BUDGET_S[name])}`,
   );
   if (failed && output.trim()) console.log(`${output.trim()}\n`);
 }
@@ -52,13 +75,18 @@ async function staticCheck({ name, args }) {
   report(name, since, code === 0 ? { passed: 1 } : { failed: 1 }, output);
 }
 
-/** Two at a time, in order. */
+/** Checks and the web's build, two at a time, in order. Resolves to whether the web is built. */
 async function staticChecks() {
-  const waiting = [...STATIC_CHECKS];
+  let isBuilt = false;
+  const build = async () => {
+    isBuilt = await webBuild();
+  };
+  const waiting = [...STATIC_CHECKS.map((check) => () => staticCheck(check)), build];
   const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) await staticCheck(check);
+    for (let work = waiting.shift(); work; work = waiting.shift()) await work();
   };
   await Promise.all([lane(), lane()]);
+  return isBuilt;
 }
 
 /** The JSON that a run has left; null when it died before writing it. */
@@ -83,14 +111,47 @@ async function unitTests(filters) {
   const failures = (found?.numFailedTests ?? 0) + broken.length;
   const failed = code === 0 ? failures : Math.max(1, failures);
   report('tests', since, { passed, failed, skipped }, output);
-  for (const suite of found?.testResults ?? []) {
-    const ms = suite.endTime - suite.startTime;
-    if (ms > 20_000) console.log(`  slow: ${suite.name.slice(root.length + 1)} ${(ms / 1000).toFixed(0)} s`);
+  tellProjects(found?.testResults ?? []);
+}
+
+/** The time of each project's files, and the files that take long. */
+function tellProjects(suites) {
+  const spent = {};
+  for (const { name, startTime, endTime } of suites) {
+    const [first = '', second = ''] = name.slice(root.length + 1).split(/[/\\]/);
+    const project = first === 'tools' ? first : second;
+    spent[project] = (spent[project] ?? 0) + endTime - startTime;
+  }
+  for (const [project, ms] of Object.entries(spent).sort(([, one], [, other]) => other - one))
+    console.log(`  ${project.padEnd(24)} ${inSeconds(ms)}${overBudget(ms, PROJECT_BUDGET_S[project])}`);
+  for (const { name, startTime, endTime } of suites)
+    if (endTime - startTime > 20_000)
+      console.log(`  slow: ${name.slice(root.length + 1)} ${inSeconds(endTime - startTime).trim()}`);
+}
+
+const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
+
+/** The pure projects once more under each clock at which dates go wrong first. */
+async function everyClock() {
+  const list =
+    "import { CLOCKS } from './tools/testClocks.ts'; console.log(Object.keys(CLOCKS).concat('true').join(' '))";
+  const { output: names } = await runNode(['--input-type=module', '-e', list]);
+  for (const name of names.trim().split(/\s+/)) {
+    const since = performance.now();
+    const projects = ['contract', 'i18n', 'documents', 'web', 'domain'].map((each) => `--project=${each}`);
+    const args = [modules('vitest', 'vitest.mjs'), 'run', '--reporter=dot', ...projects];
+    const env = { ...process.env, NO_COLOR: '1', ENVOL_TEST_SIZE: 'quick', ENVOL_TEST_CLOCK: name };
+    const { code, output } = await runNode(args, { env });
+    report(`at ${name}`, since, code === 0 ? { passed: 1 } : { failed: 1 }, output);
   }
 }
 
 async function webBuild() {
   const since = performance.now();
+  if (isWebBuilt()) {
+    report('web build, as before', since, { passed: 1 });
+    return true;
+  }
   const { code, output } = await buildWeb();
   report('web build', since, code === 0 ? { passed: 1 } : { failed: 1 }, output);
   return code === 0;
@@ -112,14 +173,15 @@ async function journeys() {
 }
 
 const since = performance.now();
-const filters = process.argv.slice(2);
 await ensureInstalled();
 await ensureSystemPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-if (filters.length === 0) await staticChecks();
+const isBuilt = filters.length === 0 && (await staticChecks());
 await unitTests(filters);
-if (filters.length === 0 && (await webBuild())) await journeys();
-console.log(`\n${seconds(since)}${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
+if (isBuilt) await journeys();
+if (isLong && filters.length === 0) await everyClock();
+const spent = overBudget(performance.now() - since, BUDGET_S.all);
+console.log(`\n${seconds(since)}${totals.skipped ? `, ${totals.skipped} skipped` : ''}${spent}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;

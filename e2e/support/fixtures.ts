@@ -66,7 +66,7 @@ const openWindow = async (browser: Browser, options: object): Promise<Page> => {
 };
 
 /** No serious or critical finding of axe against WCAG 2.2 A and AA on the page as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .exclude('.maplibregl-canvas')
@@ -76,6 +76,28 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   );
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
+};
+
+/** How many changes of colour or place are still on their way; a spinner turns for ever and does not count. */
+const movesOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === 1)
+        .length,
+  );
+
+/** The same in both themes, from the one that is shown to the other: each is drawn once. */
+export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
+  const theme = page.locator('html');
+  const shown = (await theme.getAttribute('data-theme')) === 'dark' ? 'dark' : 'light';
+  for (const colorScheme of [shown, shown === 'dark' ? 'light' : 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(theme).toHaveAttribute('data-theme', colorScheme);
+    await expect.poll(() => movesOf(page)).toBe(0);
+    await expectAccessible(page);
+  }
 };
 
 export { expect };
