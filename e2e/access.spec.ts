@@ -93,21 +93,19 @@ const towerScreens = async (tower: Person, mission: string): Promise<void> => {
 test.describe('axe, in both themes', () => {
   test.setTimeout(240_000);
   test('the operator’s screens', async ({ page }) => operatorScreens(personAt(page, 'fr')));
-  test('drawing, the mission, the request; the tower’s screens', async ({
-    page,
-    otherWindow,
-    request,
-    demo,
-  }, info) => {
+  test('drawing, the mission, the request', async ({ page, request, demo }, info) => {
     const api = await demoApi(request, 'claire.morel', demo.password ?? '');
     const mission = await api.saveMission(`Accessible ${RUN}-${info.retry}`);
-    const asked = `Demandée ${RUN}-${info.retry}`;
-    await api.requestFor(asked);
     const operator = personAt(page, 'fr');
     await signInAs(operator, 'Claire Morel');
     await editor(operator);
     await missionAndRequest(operator, mission.id);
-    await towerScreens(personAt(await otherWindow(), 'fr'), asked);
+  });
+  test('the tower’s screens', async ({ page, request, demo }, info) => {
+    const api = await demoApi(request, 'claire.morel', demo.password ?? '');
+    const asked = `Demandée ${RUN}-${info.retry}`;
+    await api.requestFor(asked);
+    await towerScreens(personAt(page, 'fr'), asked);
   });
 });
 
