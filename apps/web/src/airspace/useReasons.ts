@@ -8,6 +8,8 @@ import {
 import { formatLimit } from '@envol/domain/airspace/heights';
 import { placeName } from '@envol/domain/airspace/placeName';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
+import { countryNames } from '@envol/domain/territory/countryNames';
+import { useLanguage } from '../api/language.ts';
 import { useFormats } from '../ui/format.ts';
 import { useTranslation } from '../ui/texts.ts';
 
@@ -18,9 +20,11 @@ const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;
 export const useReasons = () => {
   const { t, has } = useTranslation('constraints');
   const format = useFormats();
+  const language = useLanguage();
   const wordsOf = (params: Reason['params']): Record<string, string | number> =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
+        if (name === 'countries' && typeof value === 'string') return [name, countryNames(value, language)];
         if (typeof value === 'string' && ISO_DATE.test(value))
           return [name, format.day(`${value}T12:00:00Z`, 'UTC')];
         // Plural forms are chosen by the number itself.

@@ -4,7 +4,8 @@ import styles from './Segmented.module.css';
 interface SegmentedProps<V extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: V; readonly label: string; readonly icon?: LucideIcon }[];
-  readonly value: V;
+  /** Null while nothing is chosen: no silent default. */
+  readonly value: V | null;
   readonly onChange: (value: V) => void;
   /** Where room is short; the words stay for assistive technology. */
   readonly iconsOnly?: boolean;

@@ -55,9 +55,11 @@ const formatsOf = (language: Language) => ({
   /** mar. 24 nov., 10:00 */
   dayAndClock: (when: When, zone?: string) =>
     dateFormat(language, { ...DAY, ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
-  /** il y a 5 min; from and to are milliseconds. */
+  /**
+   * il y a 5 min; `now` in milliseconds. What happened lies never in the future, however coarse the clock: "maintenant".
+   */
   ago: (when: When, now: number) => {
-    const seconds = Math.round((dateOf(when).getTime() - now) / 1000);
+    const seconds = Math.min(0, Math.round((dateOf(when).getTime() - now) / 1000));
     const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' });
     const size = Math.abs(seconds);
     if (size < 60) return relative.format(Math.trunc(seconds), 'second');

@@ -1,20 +1,21 @@
+import type { FlightSummary } from '@envol/contract/flights';
 import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
 
-interface Said {
-  readonly code: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
+type Told = Pick<FlightSummary, 'next_step' | 'time_zone' | 'verdict' | 'missing'>;
 
 /** The server's "next step" in the user's words. */
 export const useNextStep = () => {
   const { t, has } = useTranslation('flights');
   const format = useFormats();
   const zoneName = useZoneName();
-  /** `zone`: the mission's; a last day is told with its place where that is not the mainland. */
-  return (step: Said | null, zone: string): string | null => {
+  /** What is missing comes before what follows from it. A last day is told with its place where that is not the mainland. */
+  return ({ next_step: step, time_zone: zone, verdict, missing }: Told): string | null => {
+    if (verdict === 'past') return null;
+    const [asked] = missing;
+    if (verdict === 'incomplete' && asked !== undefined) return t(`missing.${asked}.step`);
     if (step === null) return null;
     const place = zoneName(zone);
     const dayOf = (date: string): string => {

@@ -23,6 +23,12 @@ const TONES: Readonly<Record<string, StatusTone>> = {
   reserves: 'conditions',
   action_needed: 'conditions',
   pending: 'pending',
+  // A mission's verdict, by its tone: green is for nothing left, missing or unread.
+  verdict_ok: 'accepted',
+  verdict_info: 'pending',
+  verdict_blue: 'submitted',
+  verdict_warn: 'conditions',
+  verdict_err: 'refused',
 };
 // Colour is never alone: each tone has its sign.
 const SIGNS: Readonly<Record<StatusTone, string>> = {

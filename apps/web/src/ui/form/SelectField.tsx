@@ -14,10 +14,12 @@ export interface Option<V extends string | number> {
 
 interface SelectFieldProps<V extends string | number> extends FieldProps {
   readonly options: readonly Option<V>[];
+  /** Stands there while nothing is chosen. */
+  readonly placeholder?: string;
 }
 
 export const SelectField = <V extends string | number>(props: SelectFieldProps<V>) => {
-  const { name, label, hint, optional = false, disabled = false, options } = props;
+  const { name, label, hint, optional = false, disabled = false, options, placeholder = '' } = props;
   const { field, fieldState } = useController({ name });
   const chosen = options.find((option) => option.value === field.value);
   return (
@@ -31,7 +33,7 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
           error={fieldState.invalid}
           disabled={disabled}
           displayEmpty
-          renderValue={() => chosen?.label ?? ''}
+          renderValue={() => chosen?.label ?? placeholder}
           input={<OutlinedInput id={input} />}
           SelectDisplayProps={{ id: input, 'aria-label': label, 'aria-describedby': note }}
         >

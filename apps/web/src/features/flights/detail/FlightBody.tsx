@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
@@ -9,18 +9,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useMinute } from '../../../ui/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
 import { earliestDay } from '../editor/periods.ts';
+import { STEP_OF_MISSING, type StepName } from '../editor/steps.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
+import { UNDO_MS } from '../undo.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { patchOf } from '../verdict/planPatch.ts';
 import { RemedyButtons } from '../verdict/RemedyButtons.tsx';
 import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
+import { useRemedyText } from '../verdict/useRemedyText.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
-import { viewVerdict } from '../verdict/verdict.ts';
+import { type ShownConstraint, type VerdictView, viewVerdict } from '../verdict/verdict.ts';
 import styles from './detail.module.css';
 import { Downloads, FlightFacts } from './FlightFacts.tsx';
 import type { FlightSide } from './useFlightSide.ts';
@@ -61,10 +65,26 @@ const ToUpdate = ({ flight, failed }: { readonly flight: Flight; readonly failed
   );
 };
 
-/** Changes the saved mission by a remedy; another drone is chosen in the editor. */
+type PlanPatch = NonNullable<ReturnType<typeof patchOf>>;
+
+/** What the fields of a patch say in the mission before it. */
+const valuesOf = (patch: PlanPatch, flight: Flight): PlanPatch =>
+  Object.fromEntries(
+    Object.keys(patch).map((name) => [name, flight[name as keyof Flight]]),
+  ) as unknown as PlanPatch;
+
+/** Changes the saved mission by a remedy, which can be taken back for ten seconds; another drone is chosen in the editor. */
 const usePlanChange = (flight: Flight): PlanChange => {
+  const { t } = useTranslation('flights');
+  const textOf = useRemedyText();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const undo = (before: PlanPatch, saved: Flight): void => {
+    const body = { ...before, version: saved.version };
+    void call(endpoints.updateFlight, { params: { id: flight.id }, body })
+      .then(() => refresh('flights'))
+      .catch(() => undefined);
+  };
   const change = async (remedy: Remedy): Promise<void> => {
     const period = { start: flight.date_start, end: flight.date_end };
     const patch = patchOf(remedy, period, flight.time_zone);
@@ -79,7 +99,13 @@ const usePlanChange = (flight: Flight): PlanChange => {
     setBusy(true);
     try {
       const body = { ...patch, version: flight.version };
-      await call(endpoints.updateFlight, { params: { id: flight.id }, body });
+      const saved = await call(endpoints.updateFlight, { params: { id: flight.id }, body });
+      showSnackbar({
+        tone: 'success',
+        message: textOf(remedy),
+        action: { label: t('undo'), run: () => undo(valuesOf(patch, flight), saved) },
+        duration_ms: UNDO_MS,
+      });
       await refresh('flights');
     } finally {
       setBusy(false);
@@ -94,18 +120,49 @@ export interface FlightBodyProps {
   readonly setSide: (side: FlightSide) => void;
 }
 
+/** What the verdict's sentence says, as its first button; nothing where only reading is left. */
+const useFirstAction = (
+  flight: Flight,
+  view: VerdictView,
+  actionOf: (constraint: ShownConstraint, primary: boolean) => ReactNode,
+): ReactNode => {
+  const { t } = useTranslation('flights');
+  const navigate = useNavigate();
+  const { outcome, missing, steps } = view;
+  const edit = (step: StepName, label: string): ReactNode =>
+    flight.available_actions.includes('edit') && (
+      <Button
+        onClick={() =>
+          void navigate({ to: '/map/flights/$id/edit', params: { id: String(flight.id) }, search: { step } })
+        }
+      >
+        {label}
+      </Button>
+    );
+  const [asked] = missing;
+  if ((outcome === 'incomplete' || outcome === 'past') && asked !== undefined)
+    return edit(STEP_OF_MISSING[asked], t(`missing.${asked}.step`));
+  if (outcome === 'impossible' || outcome === 'no_data') return edit('where', t('step_actions.move_area'));
+  if (outcome === 'refused') {
+    const refused = steps.find(({ state }) => state === 'refused');
+    return refused ? actionOf(refused.constraint, true) : null;
+  }
+  if (outcome !== 'steps' && outcome !== 'waiting') return null;
+  return view.next === null ? null : actionOf(view.next.constraint, true);
+};
+
 const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonly analysis: Analysis }) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   const now = useMinute();
   const actionOf = useStepActions(flight, setSide);
   const change = usePlanChange(flight);
-  const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals);
+  const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, flight);
   const mayEdit = flight.available_actions.includes('edit');
-  const free = mayEdit ? view.free_height_m : null;
+  const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
   const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
   const remedies = mayEdit ? nextRemedies(view, earliestDay(todo, now, flight.time_zone)) : [];
-  const next = view.next === null ? null : actionOf(view.next.constraint, true);
+  const next = useFirstAction(flight, view, actionOf);
   const limited = useLimitedHeight(flight);
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   return (

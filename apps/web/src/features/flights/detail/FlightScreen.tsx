@@ -18,6 +18,7 @@ import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
 import { boundsOfAreas } from '../list/boundsOf.ts';
 import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
 import { RequestPanel } from '../request/RequestPanel.tsx';
+import { useVerdictChip } from '../useVerdictChip.ts';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { FlightActions } from './FlightActions.tsx';
 import { FlightBody } from './FlightBody.tsx';
@@ -66,6 +67,8 @@ const Side = ({ flight, side, setSide, close }: SideProps) => {
   );
 };
 
+const VerdictChip = ({ flight }: { readonly flight: Flight }) => <StatusChip {...useVerdictChip(flight)} />;
+
 /** /map/flights/$id: the verdict first, then what was asked, what applies, what was planned. */
 export const FlightScreen = () => {
   const { t } = useTranslation(['flights', 'common']);
@@ -76,7 +79,6 @@ export const FlightScreen = () => {
   const { side, setSide, close } = useFlightSide(flight);
   useFlightsOnMap({}, id);
   useLookAt(flight);
-  const status = flight?.is_archived === true ? 'archived' : flight?.status;
   return (
     <Panel
       header={
@@ -89,13 +91,9 @@ export const FlightScreen = () => {
           }
           title={flight?.name ?? (error ? t('detail.not_found_title') : '…')}
           meta={
-            flight &&
-            status && (
+            flight && (
               <>
-                <StatusChip
-                  status={status}
-                  label={flight.is_archived ? t('filters.archived') : t(`statuses.${flight.status}`)}
-                />
+                <VerdictChip flight={flight} />
                 <PeriodText period={flight} />
               </>
             )

@@ -1,3 +1,4 @@
+import type { MissingInput } from '@envol/domain/flights/missing';
 import { retryDataset } from '../../../airspace/analyst.ts';
 import type { LiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,9 +8,9 @@ import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { viewVerdict } from '../verdict/verdict.ts';
 import styles from './editor.module.css';
-import type { Awaited } from './flight.form.ts';
+import { STEP_OF_MISSING, type StepName } from './steps.ts';
 
-const NOTHING = { verdict: 'incomplete', free_height_m: null, constraints: [] } as const;
+const NOTHING = { verdict: 'incomplete', free_height_m: null, constraints: [], checks: [] } as const;
 
 export interface EditorVerdictProps {
   readonly live: LiveAnalysis;
@@ -21,8 +22,10 @@ export interface EditorVerdictProps {
   /** Saves, then opens the request to the authority behind this constraint. */
   readonly onRequest: (key: string) => void;
   readonly busy: boolean;
-  /** What the judgement waits for, once there is an area. */
-  readonly awaits: Awaited;
+  /** What is still to be said, the first thing first. */
+  readonly missing: readonly MissingInput[];
+  /** Leads to the step where it is said. */
+  readonly onStep: (step: StepName) => void;
   /** On a phone the first line stays in the header, the rest scrolls. */
   readonly part: 'all' | 'line' | 'rest';
 }
@@ -36,7 +39,8 @@ export const EditorVerdict = ({
   onRequest,
   busy,
   part,
-  awaits,
+  missing,
+  onStep,
 }: EditorVerdictProps) => {
   const { t } = useTranslation('flights');
   if (live.dataset.state === 'unavailable' && part === 'rest') return null;
@@ -49,26 +53,29 @@ export const EditorVerdict = ({
         </Button>
       </div>
     );
-  const view = viewVerdict((awaits === 'height' ? null : live.analysis) ?? NOTHING, height);
   // The cards go on judging a usual height while one is typed; a verdict on it would pass for one on the mission.
-  const isJudged = live.analysis !== null && awaits !== 'height';
-  const instead =
-    isJudged || awaits === 'area'
-      ? null
-      : awaits === 'analysis'
-        ? { title: t('verdict.calculating'), text: '' }
-        : { title: t(`verdict.no_${awaits}`), text: t(`verdict.no_${awaits}_text`) };
+  const judged = missing.includes('height') ? null : live.analysis;
+  const view = viewVerdict(judged ?? NOTHING, height, [], { missing, to_update: false });
+  const isJudged = judged !== null;
+  const isWaiting = !isJudged && missing.length === 0;
+  const instead = isWaiting ? { title: t('verdict.calculating'), text: '' } : null;
   if (part === 'line') return <Verdict view={view} size="line" instead={instead} />;
-  const wanted = view.outcome === 'impossible' ? undefined : view.next?.constraint;
+  const asksForInput = view.outcome === 'incomplete' || view.outcome === 'past';
+  const [asked] = asksForInput ? missing : [];
+  const wanted = view.outcome === 'steps' ? view.next?.constraint : undefined;
   // Whoever takes no requests here is asked by the operator's own means.
   const asks = wanted?.procedure === 'approval_request' && wanted.can_request_approval !== false;
   const request = asks ? wanted.key : null;
-  const free = view.free_height_m;
-  const remedies = !isJudged ? [] : nextRemedies(view, earliest);
+  const free = view.outcome === 'steps' ? view.free_height_m : null;
+  const remedies = isJudged ? nextRemedies(view, earliest) : [];
   return (
     <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead}>
-      {(request !== null || free !== null || remedies.length > 0) && (
+      {(asked !== undefined || request !== null || free !== null || remedies.length > 0) && (
         <>
+          {/* The first thing is asked for where the area is drawn: on the map. */}
+          {asked !== undefined && asked !== 'area' && (
+            <Button onClick={() => onStep(STEP_OF_MISSING[asked])}>{t(`missing.${asked}.step`)}</Button>
+          )}
           {request !== null && (
             <Button onClick={() => onRequest(request)} disabled={busy}>
               {t('step_actions.save_and_request')}
@@ -83,7 +90,7 @@ export const EditorVerdict = ({
             remedies={remedies}
             onApply={onChange}
             busy={busy}
-            first={request === null ? 'contained' : 'outlined'}
+            first={view.next === null ? 'contained' : 'outlined'}
           />
         </>
       )}

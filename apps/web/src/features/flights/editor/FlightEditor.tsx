@@ -21,7 +21,7 @@ import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
 import styles from './editor.module.css';
-import { awaitsOf, missionOf, periodOf, zoneOf } from './flight.form.ts';
+import { missingOf, missionOf, periodOf, zoneOf } from './flight.form.ts';
 import { earliestDay } from './periods.ts';
 import { StepTabs } from './StepTabs.tsx';
 import { type StepName, stepOf } from './steps.ts';
@@ -225,7 +225,8 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
   const save = (): void => void submit(false, state.version);
   const isPhone = useIsPhone();
-  const earliest = earliestDay(live.analysis?.constraints ?? [], useMinute(), zoneOf(values));
+  const now = useMinute();
+  const earliest = earliestDay(live.analysis?.constraints ?? [], now, zoneOf(values));
   const verdict = (part: 'all' | 'line' | 'rest') => (
     <EditorVerdict
       part={part}
@@ -235,7 +236,8 @@ export const FlightEditor = (props: FlightEditorProps) => {
       earliest={earliest}
       onRequest={(key) => void submit(key, state.version)}
       busy={saving}
-      awaits={awaitsOf(values)}
+      missing={missingOf(values, now)}
+      onStep={show}
     />
   );
   usePageTitle(title, 'record');

@@ -44,7 +44,8 @@ export interface WhatStepProps {
 /** What: height, scenario, visibility, people underneath, night. */
 export const WhatStep = ({ values, analysis }: WhatStepProps) => {
   const { t } = useTranslation('flights');
-  const { setValue } = useFormContext<FlightForm>();
+  const { setValue, formState } = useFormContext<FlightForm>();
+  const visibilityError = formState.errors.visibility?.message;
   return (
     <>
       <div className={styles.choices} style={{ alignItems: 'stretch' }}>
@@ -61,10 +62,12 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
           value={values.visibility}
           onChange={(value) => setValue('visibility', value, { shouldDirty: true })}
         />
+        {visibilityError !== undefined && <p className={styles.wrong}>{visibilityError}</p>}
       </div>
       <SelectField
         name="scenario"
         label={t('what.scenario')}
+        placeholder={t('what.pick_scenario')}
         options={SCENARIOS.map((value) => ({ value, label: t(`what.scenarios.${value}`) }))}
       />
       <div className={styles.choices}>

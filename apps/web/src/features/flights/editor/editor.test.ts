@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { patchOf } from '../verdict/planPatch.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { awaitsOf, emptyForm, type FlightForm, inputOf, missionOf, zoneOf } from './flight.form.ts';
+import { emptyForm, type FlightForm, inputOf, missingOf, missionOf, zoneOf } from './flight.form.ts';
 import { dayPeriod, durationText, earliestDay, lasting, movedBy, sameClockIn } from './periods.ts';
-import { stepOf } from './steps.ts';
+import { isStepDone, stepOf } from './steps.ts';
 import { readTyped, textOf } from './typedCoordinates.ts';
 import { issuesOf } from './validate.ts';
 import { firstWrong } from './wrongFields.ts';
@@ -25,6 +25,11 @@ const square = {
 const form: FlightForm = {
   ...emptyForm(START, END),
   name: 'Halle',
+  scenario: 'A3',
+  visibility: 'in_sight',
+  populated_area: 'no',
+  pilot_ids: [1],
+  drone_ids: [2],
   areas: [{ key: 'area-1', name: 'Zone 1', geometry: square, max_height_m: null }],
 };
 
@@ -223,14 +228,28 @@ describe('periods', () => {
 });
 
 describe('what the verdict waits for', () => {
+  const NOW = Date.parse('2026-11-21T12:00:00Z');
   it.each([
     ['area', { areas: [] }],
     ['period', { date_end: null }],
+    ['past_period', { date_start: '2026-11-20T09:00:00Z', date_end: '2026-11-20T11:00:00Z' }],
     ['height', { max_flying_height: null }],
     ['height', { max_flying_height: -5 }],
-    ['analysis', {}],
+    ['visibility', { visibility: null }],
+    ['scenario', { scenario: null }],
+    ['pilot', { pilot_ids: [] }],
+    ['drone', { drone_ids: [] }],
+    [undefined, {}],
   ] as const)('%s', (awaited, given) => {
-    expect(awaitsOf({ ...form, ...given })).toBe(awaited);
+    expect(missingOf({ ...form, ...given }, NOW)[0]).toBe(awaited);
+  });
+
+  it('starts without an answer that nobody gave', () => {
+    const fresh = emptyForm(START, END);
+    expect(fresh).toMatchObject({ scenario: null, visibility: null, populated_area: 'to_check' });
+    expect(isStepDone('what', fresh)).toBe(false);
+    expect(isStepDone('what', form)).toBe(true);
+    expect(isStepDone('what', { ...form, populated_area: 'to_check' })).toBe(false);
   });
 
   it('judges at a usual height meanwhile, never at an impossible one', () => {

@@ -1,5 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import type { MissionDrone } from '@envol/domain/drones/fleet';
+import { type MissingInput, missingInput } from '@envol/domain/flights/missing';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -31,8 +32,9 @@ export interface FlightForm {
   /** Of a period longer than a day: flown without a break, or between its two clock times each day. */
   readonly is_continuous: boolean;
   readonly max_flying_height: number | null;
-  readonly scenario: Scenario;
-  readonly visibility: Visibility;
+  /** Null until chosen: a default would pass for an answer (specification 1, §5). */
+  readonly scenario: Scenario | null;
+  readonly visibility: Visibility | null;
   readonly night_flight: boolean;
   readonly populated_area: PopulatedArea;
   readonly max_distance_from_pilot: number | null;
@@ -42,6 +44,7 @@ export interface FlightForm {
 }
 
 export const USUAL_HEIGHT_M = 50;
+const USUAL_SCENARIO: Scenario = 'A3';
 
 /** Whether a height can be flown at: while one is missing or impossible, nothing is said of the mission's. */
 export const isHeight = (height: number | null): height is number => height !== null && height > 0;
@@ -55,10 +58,10 @@ export const emptyForm = (start: string, end: string): FlightForm => ({
   hours_reference: 'local',
   is_continuous: false,
   max_flying_height: USUAL_HEIGHT_M,
-  scenario: 'A3',
-  visibility: 'in_sight',
+  scenario: null,
+  visibility: null,
   night_flight: false,
-  populated_area: 'no',
+  populated_area: 'to_check',
   max_distance_from_pilot: null,
   areas: [],
   pilot_ids: [],
@@ -100,14 +103,21 @@ export const copyOf = (flight: Flight, name: string): FlightForm => {
   };
 };
 
-/** What a verdict waits for: what is not said yet, or only its own making. */
-export type Awaited = 'area' | 'period' | 'height' | 'analysis';
-
-export const awaitsOf = ({ areas, date_start, date_end, max_flying_height }: FlightForm): Awaited => {
-  if (areas.length === 0) return 'area';
-  if (date_start === null || date_end === null) return 'period';
-  return isHeight(max_flying_height) ? 'analysis' : 'height';
-};
+/** What of the form a verdict still waits for, the first thing first; `now` in milliseconds. */
+export const missingOf = (form: FlightForm, now: number): readonly MissingInput[] =>
+  missingInput(
+    {
+      areas: form.areas.length,
+      start: form.date_start,
+      end: form.date_end,
+      max_height_m: form.max_flying_height,
+      visibility: form.visibility,
+      scenario: form.scenario,
+      pilots: form.pilot_ids.length,
+      drones: form.drone_ids.length,
+    },
+    new Date(now).toISOString(),
+  );
 
 const firstPosition = (areas: readonly FormArea[]) => {
   const geometry = areas[0]?.geometry;
@@ -183,8 +193,9 @@ export const missionOf = (
     areas,
     max_height_m: isHeight(form.max_flying_height) ? form.max_flying_height : USUAL_HEIGHT_M,
     max_distance_m: form.max_distance_from_pilot,
-    visibility: form.visibility,
-    scenario: form.scenario,
+    // Meanwhile judged as most fly; the verdict itself waits for the answer.
+    visibility: form.visibility ?? 'in_sight',
+    scenario: form.scenario ?? USUAL_SCENARIO,
     populated_area: form.populated_area,
     night_flight: form.night_flight,
     drones: drones.filter(({ id }) => form.drone_ids.includes(id)),

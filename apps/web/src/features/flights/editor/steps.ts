@@ -1,3 +1,4 @@
+import type { MissingInput } from '@envol/domain/flights/missing';
 import { type FlightForm, isHeight } from './flight.form.ts';
 
 export const STEPS = ['where', 'when', 'what', 'who'] as const;
@@ -23,8 +24,26 @@ export const isStepDone = (step: StepName, form: FlightForm): boolean => {
         Date.parse(form.date_end) > Date.parse(form.date_start)
       );
     case 'what':
-      return isHeight(form.max_flying_height);
+      return (
+        isHeight(form.max_flying_height) &&
+        form.visibility !== null &&
+        form.scenario !== null &&
+        // Whether people live underneath is to be answered, not left to check.
+        form.populated_area !== 'to_check'
+      );
     case 'who':
       return form.pilot_ids.length > 0 && form.drone_ids.length > 0;
   }
+};
+
+/** The step on which what is missing is said. */
+export const STEP_OF_MISSING: Readonly<Record<MissingInput, StepName>> = {
+  area: 'where',
+  period: 'when',
+  past_period: 'when',
+  height: 'what',
+  visibility: 'what',
+  scenario: 'what',
+  pilot: 'who',
+  drone: 'who',
 };

@@ -6,7 +6,15 @@ import { inputOf } from './flight.form.ts';
 /** What is wrong, as a path of the form and a key of the `flights` texts (or an engine's area issue). */
 export interface FormIssue {
   readonly path: string;
-  readonly text: 'name' | 'dates' | 'end_before_start' | 'height' | 'areas' | 'invalid' | 'too_long';
+  readonly text:
+    | 'name'
+    | 'dates'
+    | 'end_before_start'
+    | 'height'
+    | 'areas'
+    | 'choose'
+    | 'invalid'
+    | 'too_long';
   readonly maximum?: number;
   readonly area?: ReturnType<typeof areaIssues>[number];
 }
@@ -15,6 +23,7 @@ const textOf = (path: string, code: string): FormIssue['text'] => {
   if (code === 'too_big' && /name|description|notes/.test(path)) return 'too_long';
   if (path === 'name') return 'name';
   if (path === 'date_start' || path === 'date_end') return 'dates';
+  if (path === 'visibility' || path === 'scenario') return 'choose';
   if (/(?:^|\.)max_(?:flying_height|height_m)$/.test(path)) return 'height';
   return path === 'areas' ? 'areas' : 'invalid';
 };

@@ -4,6 +4,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNextStep } from '../useNextStep.ts';
+import { useVerdictChip } from '../useVerdictChip.ts';
 import styles from './FlightsScreen.module.css';
 
 export const FlightRow = ({ flight }: { readonly flight: FlightSummary }) => {
@@ -12,17 +13,12 @@ export const FlightRow = ({ flight }: { readonly flight: FlightSummary }) => {
   const period = usePeriodLine();
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
-  const next = nextStep(flight.next_step, flight.time_zone);
-  const status = flight.is_archived ? 'archived' : flight.status;
+  const next = nextStep(flight);
+  const chip = useVerdictChip(flight);
   return (
     <DataListRow
       title={flight.name}
-      aside={
-        <StatusChip
-          status={status}
-          label={flight.is_archived ? t('filters.archived') : t(`statuses.${flight.status}`)}
-        />
-      }
+      aside={<StatusChip {...chip} />}
       facts={[
         flight.display_identifier,
         <time key="period" dateTime={flight.date_start}>

@@ -14,7 +14,7 @@ describe('the filters of the address', () => {
   it('turn chips into the statuses of the specification', () => {
     const query = flightsQuery({ status: 'to_do,ready', q: 'halle', archived: true }, TODAY);
     expect(query).toMatchObject({
-      status: 'action_needed,error,clear,confirmed,reserves',
+      outlook: 'failed,incomplete,no_data,impossible,steps,conditions,settled',
       q: 'halle',
       is_archived: 'true',
     });
@@ -32,7 +32,7 @@ describe('the filters of the address', () => {
     const search = flightsSearch({ status: 'nonsense,to_do', period: 'never', q: '', archived: 'yes' });
     expect(chipsOf(search)).toEqual(['to_do']);
     expect(flightsQuery(search, TODAY)).toEqual({
-      status: 'action_needed,error',
+      outlook: 'failed,incomplete,no_data,impossible,steps',
       is_archived: 'false',
       ordering: '-id',
     });
@@ -46,7 +46,7 @@ describe('the filters of the address', () => {
 });
 
 it('gathers a flat collection into missions, archived ones by that name', () => {
-  const properties = { flight_id: 3, name: 'Halle', status: 'clear', is_archived: true } as const;
+  const properties = { flight_id: 3, name: 'Halle', verdict: 'clear', is_archived: true } as const;
   const circle = { type: 'Circle', center: [1, 43], radius_m: 10 };
   const missions = missionsOf([
     { geometry: circle, properties: { ...properties, role: 'area' } },
@@ -57,4 +57,15 @@ it('gathers a flat collection into missions, archived ones by that name', () => 
     { geometry: circle, properties: { ...properties, flight_id: 9, role: 'area' } },
   ]);
   expect(missions).toEqual([{ id: 3, label: 'Halle', status: 'archived', center: [1, 43], areas: [circle] }]);
+});
+
+it.each([
+  ['clear', 'verdict_ok'],
+  ['unverified', 'verdict_info'],
+  ['no_data', 'verdict_warn'],
+  ['impossible', 'verdict_err'],
+] as const)('a mission that is %s has the colour of %s on the map', (verdict, status) => {
+  const properties = { flight_id: 3, name: 'Halle', verdict, is_archived: false } as const;
+  const center = { geometry: { type: 'Point', coordinates: [1, 43] } as never };
+  expect(missionsOf([{ ...center, properties: { ...properties, role: 'center' } }])[0]?.status).toBe(status);
 });

@@ -1,13 +1,14 @@
 import { FLIGHT_STATUSES, type FlightStatus } from '@envol/domain/flights/statuses';
+import type { Outlook } from '@envol/domain/flights/verdict';
 import type { FlightsSearch } from '../flights.search.ts';
 
-/** The chips: several statuses of the specification read as one intention. */
+/** The chips: what is left of a mission, several outlooks read as one intention. */
 export const STATUS_CHIPS = {
-  to_do: ['action_needed', 'error'],
-  in_progress: ['planned', 'processing'],
-  ready: ['clear', 'confirmed', 'reserves'],
-  refused: ['refused', 'canceled'],
-} as const satisfies Record<string, readonly FlightStatus[]>;
+  to_do: ['failed', 'incomplete', 'no_data', 'impossible', 'steps'],
+  in_progress: ['waiting'],
+  ready: ['conditions', 'settled'],
+  refused: ['refused'],
+} as const satisfies Record<string, readonly Outlook[]>;
 export type StatusChipName = keyof typeof STATUS_CHIPS;
 export const STATUS_CHIP_NAMES = Object.keys(STATUS_CHIPS) as StatusChipName[];
 
@@ -25,10 +26,12 @@ export const periodOf = (search: FlightsSearch): Period | null =>
 export const chipsOf = (search: FlightsSearch): readonly StatusChipName[] =>
   (search.status ?? '').split(',').filter(isChip);
 
+const outlooksOf = (search: FlightsSearch): readonly Outlook[] =>
+  chipsOf(search).flatMap((name) => STATUS_CHIPS[name]);
+
+/** Statuses of the specification in an address that somebody wrote. */
 const statusesOf = (search: FlightsSearch): readonly FlightStatus[] =>
-  (search.status ?? '')
-    .split(',')
-    .flatMap((name) => (isChip(name) ? STATUS_CHIPS[name] : isStatus(name) ? [name] : []));
+  (search.status ?? '').split(',').filter(isStatus);
 
 /** Turns a chip on or off; the order of the address does not depend on the order of the touches. */
 export const toggleChip = (search: FlightsSearch, chip: StatusChipName): string | undefined => {
@@ -40,6 +43,7 @@ export const toggleChip = (search: FlightsSearch, chip: StatusChipName): string 
 export interface FlightsQuery {
   readonly q?: string;
   readonly status?: string;
+  readonly outlook?: string;
   readonly is_archived: 'true' | 'false';
   readonly date_min?: string;
   readonly date_max?: string;
@@ -51,9 +55,11 @@ export interface FlightsQuery {
 export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery => {
   const period = periodOf(search);
   const statuses = statusesOf(search);
+  const outlooks = outlooksOf(search);
   return {
     ...(search.q === undefined ? {} : { q: search.q }),
     ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
+    ...(outlooks.length === 0 ? {} : { outlook: outlooks.join(',') }),
     is_archived: search.archived === true ? 'true' : 'false',
     ...(period === 'upcoming' ? { date_min: today } : {}),
     ...(period === 'past' ? { date_max: today } : {}),
@@ -66,4 +72,5 @@ export const isFiltered = (search: FlightsSearch): boolean =>
   search.q !== undefined ||
   search.archived === true ||
   periodOf(search) !== null ||
+  outlooksOf(search).length > 0 ||
   statusesOf(search).length > 0;

@@ -1,3 +1,4 @@
+import { type MissionVerdict, VERDICT_TONES } from '@envol/domain/flights/verdict';
 import { missionsIn } from '../../../map/areas/missionCollection.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 
@@ -6,7 +7,7 @@ interface FlightFeature {
   readonly properties: {
     readonly flight_id: number;
     readonly name: string;
-    readonly status: string;
+    readonly verdict: MissionVerdict;
     readonly is_archived: boolean;
     readonly role: 'center' | 'area';
   };
@@ -14,7 +15,7 @@ interface FlightFeature {
 
 /** The server's flat collection as missions. */
 export const missionsOf = (features: readonly FlightFeature[]): readonly MissionOnMap[] =>
-  missionsIn(features, ({ flight_id: id, status, is_archived }) => ({
+  missionsIn(features, ({ flight_id: id, verdict, is_archived }) => ({
     id,
-    status: is_archived ? 'archived' : status,
+    status: is_archived ? 'archived' : `verdict_${VERDICT_TONES[verdict]}`,
   }));

@@ -1,5 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
-import { CircleCheck, CircleHelp } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../airspace/useReasons.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -15,13 +15,18 @@ export interface SourceChecksProps {
 export const SourceChecks = ({ analysis, note }: SourceChecksProps) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
-  const unchecked = analysis.checks.filter(({ status }) => status === 'not_checked');
+  const unchecked = analysis.checks.filter(({ status }) => status !== 'checked');
+  const isSound = analysis.checks.some(({ source, status }) => source === 'sia' && status === 'checked');
   return (
     <section className={styles.checks} aria-label={t('checks.title')}>
       <ul>
         {analysis.datasets.map(({ id, source, effective_date }) => (
           <li key={id}>
-            <CircleCheck size={14} data-checked aria-hidden />
+            {isSound ? (
+              <CircleCheck size={14} data-checked aria-hidden />
+            ) : (
+              <CircleAlert size={14} data-old aria-hidden />
+            )}
             {t('checks.dataset', { source, date: reasons.date(effective_date) })}
             {note && <> · {note}</>}
           </li>

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/texts.ts';
+import { SourcesToRead } from './SourcesToRead.tsx';
 import { useStepWords } from './useStepWords.ts';
 import styles from './Verdict.module.css';
-import type { VerdictView } from './verdict.ts';
+import type { Outcome, VerdictView } from './verdict.ts';
+
+/** Verdicts that leave nothing to ask: what is to be read is then what comes next. */
+const READ: ReadonlySet<Outcome> = new Set<Outcome>(['unverified', 'out_of_date', 'conditions']);
 
 export interface VerdictProps {
   readonly view: VerdictView;
@@ -19,7 +23,7 @@ export interface VerdictProps {
 export const Verdict = ({ view, children, size = 'full', instead = null }: VerdictProps) => {
   const { t } = useTranslation('flights');
   const words = useStepWords();
-  const { outcome, tone, steps, left, next } = view;
+  const { outcome, tone, steps, left, next, missing } = view;
   const done = steps.length - left;
   const waiting = steps.filter(({ state }) => state === 'waiting').length;
   const title =
@@ -27,7 +31,9 @@ export const Verdict = ({ view, children, size = 'full', instead = null }: Verdi
       ? t('verdict.steps', { count: left })
       : outcome === 'waiting'
         ? t('verdict.waiting', { count: waiting })
-        : t(`verdict.${outcome}`);
+        : outcome === 'incomplete' && missing[0] !== undefined
+          ? t(`missing.${missing[0]}.title`)
+          : t(`verdict.${outcome}`);
   return (
     <section className={`${styles.verdict} ${size === 'full' ? '' : styles.compact}`} data-tone={tone}>
       <div aria-live={size === 'rest' ? 'off' : 'polite'} aria-atomic="true">
@@ -46,6 +52,9 @@ export const Verdict = ({ view, children, size = 'full', instead = null }: Verdi
               <i key={step.constraint.key} data-state={step.state} data-next={step === next || undefined} />
             ))}
         </div>
+      )}
+      {size !== 'line' && READ.has(outcome) && (
+        <SourcesToRead checks={view.checks} compact={size !== 'full'} />
       )}
       {children && <div className={styles.actions}>{children}</div>}
     </section>

@@ -80,10 +80,11 @@ const NEXT_OFFERED = 3;
  * every notice is respected, null when they are.
  */
 export const nextRemedies = (
-  { next }: Pick<VerdictView, 'next'>,
+  { next, outcome }: Pick<VerdictView, 'next' | 'outcome'>,
   earliest: string | null,
 ): readonly Remedy[] => {
-  if (next === null || next.state !== 'todo') return [];
+  // A later date opens no closed place, answers no question and names no country's airspace.
+  if (outcome !== 'steps' || next === null || next.state !== 'todo' || next.question) return [];
   const isLate = next.constraint.notice?.respected === false;
   const postponed: readonly Remedy[] =
     isLate && earliest !== null ? [{ kind: 'period', date: earliest }] : [];

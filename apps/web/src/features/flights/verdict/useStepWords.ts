@@ -5,6 +5,10 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
 import type { ShownConstraint, Step, VerdictView } from './verdict.ts';
 
+/** Whether the operator has not said yet if the flight is over a populated area. */
+const isToCheck = ({ reasons }: ShownConstraint): boolean =>
+  reasons.some(({ code }) => code === 'populated_area_to_check');
+
 /** The steps in words: what to do, whom to ask, by when. */
 export const useStepWords = () => {
   const { t } = useTranslation('flights');
@@ -13,9 +17,12 @@ export const useStepWords = () => {
   const nameOf = (constraint: ShownConstraint): string =>
     constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
 
-  const stepName = ({ constraint }: Step): string => {
+  const stepName = ({ constraint, question }: Step): string => {
+    if (question) return t('steps.answer', { name: nameOf(constraint) });
     const zone = reasons.title(constraint);
     if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
+    if (constraint.kind === 'territory_border') return t('steps.check_border');
+    if (constraint.kind === 'populated_area' && isToCheck(constraint)) return t('steps.check_populated');
     if (constraint.kind === 'scenario')
       return t(asksForAnotherPlan(constraint) ? 'steps.change_scenario' : 'steps.check_scenario');
     if (constraint.kind === 'drone_compatibility')
@@ -37,7 +44,8 @@ export const useStepWords = () => {
   const nextSentence = (step: Step): string => {
     const { notice } = step.constraint;
     const name = stepName(step);
-    if (notice === null) return t('verdict.next', { step: name });
+    // A question has no last day of its own: the request's notice is past history.
+    if (notice === null || step.question) return t('verdict.next', { step: name });
     const zone = noticeZone(step.constraint);
     const date =
       zone === null
@@ -46,7 +54,15 @@ export const useStepWords = () => {
     return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
   };
 
-  const explain = ({ outcome, steps, next }: VerdictView): string => {
+  const explain = ({ outcome, steps, next, missing, checks }: VerdictView): string => {
+    if (outcome === 'incomplete')
+      return missing[0] ? t(`missing.${missing[0]}.text`) : t('verdict.incomplete_text');
+    if (outcome === 'no_data' || outcome === 'out_of_date') {
+      const told = checks.find(({ status }) => status === 'not_here' || status === 'out_of_date')?.reason;
+      return told ? reasons.sentence(told) : t(`verdict.${outcome}_text`);
+    }
+    if (outcome === 'unverified')
+      return t(steps.length === 0 ? 'verdict.unverified_text' : 'verdict.unverified_done_text');
     if (outcome === 'impossible') {
       const blocking = steps.find(({ constraint }) => forbidsPlace(constraint));
       return t('verdict.impossible_text', { zone: blocking ? reasons.title(blocking.constraint) : '' });

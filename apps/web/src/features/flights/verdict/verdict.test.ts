@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextRemedies } from './remedies.ts';
 import { cardTone, type ShownConstraint, viewVerdict } from './verdict.ts';
 
 const constraint = (given: Partial<ShownConstraint>): ShownConstraint => ({
@@ -18,15 +19,17 @@ const constraint = (given: Partial<ShownConstraint>): ShownConstraint => ({
   source: { text: '', dataset: '', effective_date: '2026-09-03' },
   ...given,
 });
+const READ = [{ source: 'sia', status: 'checked', reason: null }] as const;
 const steps = (...constraints: ShownConstraint[]) => ({
   verdict: 'steps' as const,
   free_height_m: 50,
   constraints,
+  checks: READ,
 });
 
 describe('the verdict', () => {
   it('has nothing to say before there is an area', () => {
-    const view = viewVerdict({ verdict: 'incomplete', free_height_m: null, constraints: [] }, 80);
+    const view = viewVerdict({ verdict: 'incomplete', free_height_m: null, constraints: [], checks: [] }, 80);
     expect(view).toMatchObject({ outcome: 'incomplete', tone: 'info', left: 0, next: null });
   });
 
@@ -57,6 +60,50 @@ describe('the verdict', () => {
   ] as const)('a request that is %s makes it %s', (status, outcome, tone) => {
     const asked = constraint({ approval_id: 7, status: status === 'cancelled' ? 'todo' : 'handled' });
     expect(viewVerdict(steps(asked), 80, [{ id: 7, status }])).toMatchObject({ outcome, tone });
+  });
+
+  it.each([
+    ['not_checked', 'unverified', 'info'],
+    ['out_of_date', 'out_of_date', 'warn'],
+    ['not_here', 'no_data', 'warn'],
+  ] as const)('is never green with a source that is %s', (status, outcome, tone) => {
+    const checks = [...READ, { source: 'notam', status, reason: null }];
+    expect(viewVerdict({ ...steps(), checks }, 80)).toMatchObject({ outcome, tone });
+    const asked = constraint({ approval_id: 7, status: 'done' });
+    const granted = viewVerdict({ ...steps(asked), checks }, 80, [{ id: 7, status: 'accepted' }]);
+    expect(granted).toMatchObject({ outcome, tone });
+  });
+
+  it('asks for what is missing before the steps, and tells what is past', () => {
+    const about = { missing: ['drone'], to_update: false } as const;
+    expect(viewVerdict(steps(constraint({})), 80, [], about)).toMatchObject({
+      outcome: 'incomplete',
+      missing: ['drone'],
+    });
+    const past = { missing: ['past_period'], to_update: false } as const;
+    expect(viewVerdict(steps(), 80, [], past)).toMatchObject({ outcome: 'past', tone: 'info' });
+    expect(viewVerdict(steps(), 80, [], { missing: [], to_update: true }).outcome).toBe('out_of_date');
+  });
+
+  it('answers a question before it asks somebody else', () => {
+    const asked = constraint({ key: 'asked', approval_id: 7, status: 'handled' });
+    const view = viewVerdict(steps(constraint({ key: 'open' }), asked), 80, [
+      { id: 7, status: 'incomplete' },
+    ]);
+    expect(view.next).toMatchObject({ constraint: { key: 'asked' }, question: true });
+  });
+
+  it('offers a later date for a step that is late, never for a closed place or a question', () => {
+    const late = { days: 5, mode: 'calendar', latest_date: '2026-11-01', respected: false } as const;
+    const step = constraint({ notice: late });
+    expect(nextRemedies(viewVerdict(steps(step), 80), '2026-12-06')).toEqual([
+      { kind: 'period', date: '2026-12-06' },
+    ]);
+    const closed = constraint({ key: 'p', effect: 'forbidden', kind: 'prohibited_area', procedure: null });
+    expect(nextRemedies(viewVerdict(steps(step, closed), 80), '2026-12-06')).toEqual([]);
+    const question = { ...step, approval_id: 7, status: 'handled' as const };
+    const view = viewVerdict(steps(question), 80, [{ id: 7, status: 'incomplete' }]);
+    expect(nextRemedies(view, '2026-12-06')).toEqual([]);
   });
 
   it('is impossible while a zone forbids, but the low-flying network is a table to check', () => {

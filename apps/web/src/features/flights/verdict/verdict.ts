@@ -4,9 +4,18 @@ import {
   asksForAnotherPlan,
   type Constraint,
   forbidsPlace,
+  type SourceCheck,
 } from '@envol/domain/airspace/constraint';
+import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
+import type { MissingInput } from '@envol/domain/flights/missing';
+import {
+  type MissionVerdict,
+  missionVerdict,
+  type Outlook,
+  VERDICT_TONES,
+} from '@envol/domain/flights/verdict';
 import type { Tone } from '../../../ui/StatusChip.tsx';
 
 /** A constraint as the cards show it: judged live, or saved with what has been done about it. */
@@ -20,6 +29,8 @@ export type StepState = 'todo' | 'waiting' | 'done' | 'refused';
 export interface Step {
   readonly constraint: ShownConstraint;
   readonly state: StepState;
+  /** An authority waits for the operator's answer. */
+  readonly question: boolean;
 }
 
 export interface LinkedApproval {
@@ -28,15 +39,18 @@ export interface LinkedApproval {
 }
 
 /** The engine's own view, or the saved one: both carry these. */
-export type ShownAnalysis = Pick<Analysis, 'verdict' | 'free_height_m'> & {
+export type ShownAnalysis = Pick<Analysis, 'verdict' | 'free_height_m' | 'checks'> & {
   readonly constraints: readonly ShownConstraint[];
 };
 
-/**
- * `clear`: nothing is left to do (also when every step is done). `conditions`: an agreement came with conditions.
- * `waiting`: everything was asked, an answer is missing. `refused`: an authority said no.
- */
-export type Outcome = 'incomplete' | 'impossible' | 'refused' | 'steps' | 'waiting' | 'conditions' | 'clear';
+export type Outcome = MissionVerdict;
+
+/** What counts beside the analysis: what was not said, and whether the data have been replaced since. */
+export interface AboutMission {
+  readonly missing: readonly MissingInput[];
+  readonly to_update: boolean;
+}
+const NOTHING_ELSE: AboutMission = { missing: [], to_update: false };
 
 export interface VerdictView {
   readonly outcome: Outcome;
@@ -47,6 +61,9 @@ export interface VerdictView {
   readonly next: Step | null;
   /** A lower height (m above ground) at which no agreement is needed; null when the mission is under it or there is none. */
   readonly free_height_m: number | null;
+  /** What is still to be said, the first thing first. */
+  readonly missing: readonly MissingInput[];
+  readonly checks: readonly SourceCheck[];
 }
 
 const DONE: readonly ApprovalStatus[] = ['accepted', 'reserves'];
@@ -79,29 +96,23 @@ export const stepState = (
   }
 };
 
-const TONES: Readonly<Record<Outcome, Tone>> = {
-  incomplete: 'info',
-  impossible: 'err',
-  refused: 'err',
-  steps: 'warn',
-  waiting: 'blue',
-  conditions: 'warn',
-  clear: 'ok',
-};
-
-const outcomeOf = (
+const outlookOf = (
   analysis: ShownAnalysis,
   steps: readonly Step[],
   approvals: readonly LinkedApproval[],
-): Outcome => {
-  if (analysis.verdict === 'incomplete') return 'incomplete';
+): Outlook => {
+  if (analysis.verdict === 'incomplete' || analysis.verdict === 'no_data') return analysis.verdict;
   if (steps.some(({ state, constraint }) => state !== 'done' && forbidsPlace(constraint)))
     return 'impossible';
   if (steps.some(({ state }) => state === 'refused')) return 'refused';
   if (steps.some(({ state }) => state === 'todo')) return 'steps';
   if (steps.some(({ state }) => state === 'waiting')) return 'waiting';
-  return approvals.some(({ status }) => status === 'reserves') ? 'conditions' : 'clear';
+  return approvals.some(({ status }) => status === 'reserves') ? 'conditions' : 'settled';
 };
+
+/** Whether an authority waits for the operator's answer. */
+const isQuestion = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]): boolean =>
+  approvals.some(({ id, status }) => id === constraint.approval_id && status === 'incomplete');
 
 const asksAgreement = ({ constraint, state }: Step): boolean =>
   constraint.effect === 'agreement' && state !== 'done';
@@ -111,19 +122,29 @@ export const viewVerdict = (
   analysis: ShownAnalysis,
   height_m: number | null,
   approvals: readonly LinkedApproval[] = [],
+  about: AboutMission = NOTHING_ELSE,
 ): VerdictView => {
   const steps = analysis.constraints
     .filter((constraint) => isStep(constraint.effect) && constraint.status !== 'outdated')
-    .map((constraint) => ({ constraint, state: stepState(constraint, approvals) }));
-  const outcome = outcomeOf(analysis, steps, approvals);
+    .map((constraint) => ({
+      constraint,
+      state: stepState(constraint, approvals),
+      question: isQuestion(constraint, approvals),
+    }));
+  const outlook = outlookOf(analysis, steps, approvals);
+  const outcome = missionVerdict({ ...about, outlook, sources: settledVerdict(analysis.checks) });
   const free = analysis.free_height_m;
   const helps = free !== null && height_m !== null && free < height_m && steps.some(asksAgreement);
   return {
     outcome,
-    tone: TONES[outcome],
+    tone: VERDICT_TONES[outcome],
+    missing: about.missing,
+    checks: analysis.checks,
     steps,
     left: steps.filter(({ state }) => state !== 'done').length,
     next:
+      // Whoever was asked something waits for the answer: that comes before what is still to be asked.
+      steps.find(({ question }) => question) ??
       steps.find(({ state, constraint }) => state === 'todo' && !forbidsPlace(constraint)) ??
       steps.find(({ state }) => state === 'waiting') ??
       null,

@@ -1,0 +1,24 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import { VERDICT_TONES } from '@envol/domain/flights/verdict';
+import type { Tone } from '../../ui/StatusChip.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+
+interface VerdictChip {
+  readonly status: string;
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** What a mission's chip says: its verdict in a word. Green is for a mission with nothing left, missing or unread. */
+export const useVerdictChip = ({
+  verdict,
+  status,
+  is_archived,
+}: Pick<FlightSummary, 'verdict' | 'status' | 'is_archived'>): VerdictChip => {
+  const { t } = useTranslation('flights');
+  if (is_archived) return { status: 'archived', label: t('filters.archived'), tone: 'archived' };
+  // Everything was asked and granted: that is worth a word of its own, in the colour of what is left to be read.
+  const isGranted = status === 'confirmed' && (verdict === 'clear' || verdict === 'unverified');
+  const label = isGranted ? t('statuses.confirmed') : t(`verdict_chips.${verdict}`);
+  return { status: verdict, label, tone: VERDICT_TONES[verdict] };
+};

@@ -1,0 +1,68 @@
+import type { SourceCheck } from '@envol/domain/airspace/constraint';
+import { ExternalLink } from 'lucide-react';
+import { useReasons } from '../../../airspace/useReasons.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './SourcesToRead.module.css';
+
+/** Where each source is read by oneself: the State's own pages. */
+const PAGES: Readonly<Record<string, string>> = {
+  sia: 'https://www.sia.aviation-civile.gouv.fr/',
+  notam: 'https://sofia-briefing.aviation-civile.gouv.fr/',
+  azba: 'https://www.sia.aviation-civile.gouv.fr/schedules',
+  terrain: 'https://www.geoportail.gouv.fr/carte',
+  heliports: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
+  other_zones: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
+};
+
+/** Sources that are not there in the way they should be, each with where to read it oneself. */
+const unreadOf = <Check extends Pick<SourceCheck, 'status'>>(checks: readonly Check[]): readonly Check[] =>
+  checks.filter(({ status }) => status === 'not_checked' || status === 'out_of_date');
+
+interface SourcesToReadProps {
+  readonly checks: readonly SourceCheck[];
+  /** Beside a form there is room for the links alone. */
+  readonly compact?: boolean;
+}
+
+/** What is left to be read before the flight, a line and a link each. */
+export const SourcesToRead = ({ checks, compact = false }: SourcesToReadProps) => {
+  const { t, has } = useTranslation(['flights', 'constraints']);
+  const reasons = useReasons();
+  const unread = unreadOf(checks);
+  if (unread.length === 0) return null;
+  const nameOf = (source: string): string => {
+    const key = `constraints:sources.${source}`;
+    return has(key) ? (t as unknown as (key: string) => string)(key) : source;
+  };
+  return (
+    <ul className={compact ? styles.compact : styles.rows} aria-label={t('sources.to_read')}>
+      {unread.map(({ source, reason }) => {
+        const page = PAGES[source];
+        const name = nameOf(source);
+        return (
+          <li key={source}>
+            {!compact && (
+              <div>
+                <b>{name}</b>
+                <span>{reason && reasons.sentence(reason)}</span>
+              </div>
+            )}
+            {page !== undefined && (
+              <a
+                className={buttonLook({ variant: 'outlined', size: 'small' })}
+                href={page}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {compact ? name : t('sources.read')}
+                {!compact && <span className="visually-hidden">{` ${name}`}</span>}
+                <ExternalLink size={13} aria-hidden />
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
