@@ -61,6 +61,24 @@ export const DroneInput = z.object({
   is_active: z.boolean().optional(),
 });
 
+const DRONE_ORDERINGS = [
+  '-id',
+  'id',
+  'name',
+  '-name',
+  'manufacturer',
+  '-manufacturer',
+  'registration',
+  '-registration',
+  'drone_class',
+  '-drone_class',
+  'mass_kg',
+  '-mass_kg',
+  'is_active',
+  '-is_active',
+] as const;
+export type DroneOrdering = (typeof DRONE_ORDERINGS)[number];
+
 export const listDrones = defineEndpoint({
   method: 'GET',
   path: '/drones',
@@ -68,7 +86,7 @@ export const listDrones = defineEndpoint({
   summary: 'The operator’s drones',
   permission: 'drone:read',
   query: z.object({
-    ...pageQuery(['-id', 'id', 'name', '-name'], '-id'),
+    ...pageQuery(DRONE_ORDERINGS, '-id'),
     q: z.string().max(250).optional(),
     active: QueryFlag.optional(),
   }),

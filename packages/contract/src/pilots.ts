@@ -32,6 +32,18 @@ export const PilotInput = z.object({
   proposed_for_future_missions: z.boolean().optional(),
 });
 
+const PILOT_ORDERINGS = [
+  'last_name',
+  '-last_name',
+  'id',
+  '-id',
+  'phone',
+  '-phone',
+  'email',
+  '-email',
+] as const;
+export type PilotOrdering = (typeof PILOT_ORDERINGS)[number];
+
 export const listPilots = defineEndpoint({
   method: 'GET',
   path: '/pilots',
@@ -39,7 +51,7 @@ export const listPilots = defineEndpoint({
   summary: 'The operator’s pilots',
   permission: 'pilot:read',
   query: z.object({
-    ...pageQuery(['last_name', '-last_name', 'id', '-id'], 'last_name'),
+    ...pageQuery(PILOT_ORDERINGS, 'last_name'),
     q: z.string().max(250).optional(),
     is_archived: QueryFlag.optional(),
   }),

@@ -1,37 +1,52 @@
-import type { Drone } from '@envol/contract/drones';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Drone, DroneOrdering } from '@envol/contract/drones';
 import { Drone as DroneIcon } from 'lucide-react';
+import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import { usePages } from '../../api/usePages.ts';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { TableScreen, useTableSearch } from '../../ui/TableScreen.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useDroneActions } from './useDroneActions.tsx';
+
+const PAGE = 100;
 
 const useColumns = (): readonly Column<Drone>[] => {
   const { t } = useTranslation('drones');
   const format = useFormats();
   return [
-    { key: 'name', label: t('name'), cell: (drone) => <b>{drone.name}</b> },
-    { key: 'model', label: t('model'), cell: (drone) => `${drone.manufacturer} ${drone.model}` },
+    { key: 'name', label: t('name'), ordering: 'name', cell: (drone) => <b>{drone.name}</b> },
+    {
+      key: 'model',
+      label: t('model'),
+      ordering: 'manufacturer',
+      cell: (drone) => `${drone.manufacturer} ${drone.model}`,
+    },
     {
       key: 'registration',
       label: t('registration'),
+      ordering: 'registration',
       cell: (drone) => drone.registration ?? t('no_registration'),
     },
-    { key: 'class', label: t('drone_class'), cell: (drone) => drone.drone_class ?? '–' },
+    {
+      key: 'class',
+      label: t('drone_class'),
+      ordering: 'drone_class',
+      cell: (drone) => drone.drone_class ?? '–',
+    },
     {
       key: 'mass',
       label: t('mass'),
+      ordering: 'mass_kg',
       numeric: true,
       cell: (drone) => `${format.number(drone.mass_kg, 3)} kg`,
     },
     {
       key: 'state',
       label: t('state'),
+      ordering: 'is_active',
       cell: (drone) => (
         <StatusChip
           status={drone.is_active ? 'active' : 'inactive'}
@@ -46,13 +61,18 @@ const useColumns = (): readonly Column<Drone>[] => {
 /* The router expects the export DronesScreen (/map/drones), a component without properties that fills the page. */
 export const DronesScreen = () => {
   const { t } = useTranslation('drones');
-  const search = useTableSearch();
+  const columns = useColumns();
+  const controls = useTableControls('drones', columns);
+  const { q, view } = controls;
   const mayWrite = useMay('drone:write');
-  const { actionsOf, dialogs, add } = useDroneActions();
-  const list = useQuery({
-    ...queryOf(endpoints.listDrones, { query: { limit: 200, ...(search.q === '' ? {} : { q: search.q }) } }),
-    placeholderData: keepPreviousData,
-  });
+  const { actionsOf, bulk, dialogs, add } = useDroneActions();
+  const query = {
+    ...(q === '' ? {} : { q }),
+    ...(view.ordering === null ? {} : { ordering: view.ordering as DroneOrdering }),
+  };
+  const list = usePages(['drones', 'table', query], PAGE, (window, signal) =>
+    call(endpoints.listDrones, { query: { ...query, ...window } }, { handles: 'all', signal }),
+  );
   return (
     <TableScreen
       words={{
@@ -63,12 +83,13 @@ export const DronesScreen = () => {
         empty_text: t('empty_text'),
         count: (count) => t('count', { count }),
         more: (drone) => t('more', { name: drone.name }),
+        name: (drone) => drone.name,
       }}
       icon={DroneIcon}
-      search={search}
+      controls={controls}
       list={list}
-      columns={useColumns()}
-      writing={mayWrite ? { add, actionsOf } : null}
+      columns={columns}
+      writing={mayWrite ? { add, actionsOf, bulk } : null}
     >
       {dialogs}
     </TableScreen>

@@ -7,6 +7,7 @@ import { refresh } from '../../api/query.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import type { BulkAction } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { DroneDialog } from './DroneDialog.tsx';
 
@@ -57,6 +58,18 @@ export const useDroneActions = () => {
       run: () => void askDelete(drone).catch(() => undefined),
     },
   ];
+  const setAll =
+    (is_active: boolean) =>
+    async (drones: readonly Drone[]): Promise<void> => {
+      for (const { id } of drones.filter((drone) => drone.is_active !== is_active))
+        await call(endpoints.updateDrone, { params: { id }, body: { is_active } });
+      await refresh('drones');
+      showSuccess(t(is_active ? 'all_activated' : 'all_inactivated', { count: drones.length }));
+    };
+  const bulk: readonly BulkAction<Drone>[] = [
+    { key: 'inactivate', label: t('inactivate'), icon: PowerOff, run: setAll(false) },
+    { key: 'activate', label: t('activate'), icon: Power, run: setAll(true) },
+  ];
   const dialogs: ReactNode = (
     <>
       {open.kind === 'form' && <DroneDialog drone={open.drone} onClose={close} />}
@@ -74,5 +87,5 @@ export const useDroneActions = () => {
       )}
     </>
   );
-  return { actionsOf, dialogs, add: () => setOpen({ kind: 'form', drone: null }) };
+  return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', drone: null }) };
 };

@@ -1,14 +1,16 @@
-import type { Pilot } from '@envol/contract/pilots';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Pilot, PilotOrdering } from '@envol/contract/pilots';
 import { Users } from 'lucide-react';
+import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import { usePages } from '../../api/usePages.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { TableScreen, useTableSearch } from '../../ui/TableScreen.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { usePilotActions } from './usePilotActions.tsx';
+
+const PAGE = 100;
 
 const useColumns = (): readonly Column<Pilot>[] => {
   const { t } = useTranslation('pilots');
@@ -16,6 +18,7 @@ const useColumns = (): readonly Column<Pilot>[] => {
     {
       key: 'name',
       label: t('name'),
+      ordering: 'last_name',
       cell: (pilot) => (
         <>
           <b>{pilot.full_name}</b>{' '}
@@ -29,6 +32,7 @@ const useColumns = (): readonly Column<Pilot>[] => {
     {
       key: 'phone',
       label: t('phone'),
+      ordering: 'phone',
       // A mission needs its pilots' numbers: the gap is worth seeing.
       cell: (pilot) =>
         pilot.phone === null ? (
@@ -40,6 +44,7 @@ const useColumns = (): readonly Column<Pilot>[] => {
     {
       key: 'email',
       label: t('email'),
+      ordering: 'email',
       cell: (pilot) => (pilot.email === null ? '–' : <a href={`mailto:${pilot.email}`}>{pilot.email}</a>),
     },
   ];
@@ -48,13 +53,18 @@ const useColumns = (): readonly Column<Pilot>[] => {
 /* The router expects the export PilotsScreen (/map/pilots), a component without properties that fills the page. */
 export const PilotsScreen = () => {
   const { t } = useTranslation('pilots');
-  const search = useTableSearch();
+  const columns = useColumns();
+  const controls = useTableControls('pilots', columns);
+  const { q, view } = controls;
   const mayWrite = useMay('pilot:write');
-  const { actionsOf, dialogs, add } = usePilotActions();
-  const list = useQuery({
-    ...queryOf(endpoints.listPilots, { query: { limit: 200, ...(search.q === '' ? {} : { q: search.q }) } }),
-    placeholderData: keepPreviousData,
-  });
+  const { actionsOf, bulk, dialogs, add } = usePilotActions();
+  const query = {
+    ...(q === '' ? {} : { q }),
+    ...(view.ordering === null ? {} : { ordering: view.ordering as PilotOrdering }),
+  };
+  const list = usePages(['pilots', 'table', query], PAGE, (window, signal) =>
+    call(endpoints.listPilots, { query: { ...query, ...window } }, { handles: 'all', signal }),
+  );
   return (
     <TableScreen
       words={{
@@ -65,12 +75,13 @@ export const PilotsScreen = () => {
         empty_text: t('empty_text'),
         count: (count) => t('count', { count }),
         more: (pilot) => t('more', { name: pilot.full_name }),
+        name: (pilot) => pilot.full_name,
       }}
       icon={Users}
-      search={search}
+      controls={controls}
       list={list}
-      columns={useColumns()}
-      writing={mayWrite ? { add, actionsOf } : null}
+      columns={columns}
+      writing={mayWrite ? { add, actionsOf, bulk } : null}
     >
       {dialogs}
     </TableScreen>

@@ -7,6 +7,7 @@ import { refresh } from '../../api/query.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import type { BulkAction } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { PilotDialog } from './PilotDialog.tsx';
 
@@ -62,6 +63,18 @@ export const usePilotActions = () => {
           },
         ]),
   ];
+  const setAll =
+    (is_archived: boolean) =>
+    async (pilots: readonly Pilot[]): Promise<void> => {
+      for (const { id } of pilots.filter((pilot) => pilot.is_archived !== is_archived))
+        await call(endpoints.updatePilot, { params: { id }, body: { is_archived } });
+      await refresh('pilots');
+      showSuccess(t(is_archived ? 'all_archived' : 'all_unarchived', { count: pilots.length }));
+    };
+  const bulk: readonly BulkAction<Pilot>[] = [
+    { key: 'archive', label: t('archive'), icon: Archive, run: setAll(true) },
+    { key: 'unarchive', label: t('unarchive'), icon: ArchiveRestore, run: setAll(false) },
+  ];
   const dialogs: ReactNode = (
     <>
       {open.kind === 'form' && <PilotDialog pilot={open.pilot} onClose={close} />}
@@ -79,5 +92,5 @@ export const usePilotActions = () => {
       )}
     </>
   );
-  return { actionsOf, dialogs, add: () => setOpen({ kind: 'form', pilot: null }) };
+  return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', pilot: null }) };
 };

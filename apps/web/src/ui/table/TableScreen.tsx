@@ -1,0 +1,211 @@
+import { useSearch } from '@tanstack/react-router';
+import { type LucideIcon, Plus, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button, IconButton } from '../Button.tsx';
+import { Page } from '../layout/Page.tsx';
+import { type RowAction, RowMenu } from '../RowMenu.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../states.tsx';
+import { useTranslation } from '../texts.ts';
+import { useDebounced } from '../useDebounced.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import styles from './TableScreen.module.css';
+import { type TableView, useTableView } from './tableMemory.ts';
+import { useMoreRows } from './useMoreRows.ts';
+
+interface TableControls {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** What to ask for, once the typing pauses; empty for all. */
+  readonly q: string;
+  readonly view: TableView;
+  readonly changeView: (change: Partial<TableView>) => void;
+}
+
+/** Search, order and columns of a table; `?q=` of the address begins the search, order and columns are remembered. */
+export const useTableControls = <T,>(name: string, columns: readonly Column<T>[]): TableControls => {
+  const { q: given } = useSearch({ strict: false }) as { readonly q?: unknown };
+  const [typed, type] = useState(given === undefined ? '' : String(given));
+  const orderings = columns.flatMap(({ ordering }) =>
+    ordering === undefined ? [] : [ordering, `-${ordering}`],
+  );
+  const [view, changeView] = useTableView(
+    name,
+    orderings,
+    columns.map(({ key }) => key),
+  );
+  return { typed, type, q: useDebounced(typed.trim()), view, changeView };
+};
+
+/** An act on all chosen rows; resolves when it is done. */
+export interface BulkAction<T> {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly run: (rows: readonly T[]) => Promise<void>;
+}
+
+interface TableScreenProps<T> {
+  readonly words: {
+    readonly title: string;
+    readonly search: string;
+    readonly add: string;
+    readonly empty: string;
+    readonly empty_text: string;
+    readonly count: (count: number) => string;
+    /** Names the menu of a row. */
+    readonly more: (row: T) => string;
+    /** Names a row by itself: "Mavic 3". */
+    readonly name: (row: T) => string;
+  };
+  readonly icon: LucideIcon;
+  readonly controls: TableControls;
+  /** The pages of the list (`usePages`). */
+  readonly list: {
+    readonly rows: readonly T[];
+    readonly last: { readonly count: number } | undefined;
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly hasNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly columns: readonly Column<T>[];
+  /** Adding, and what can be done with a row or with several; null for who may only look. */
+  readonly writing: {
+    readonly add: () => void;
+    readonly actionsOf: (row: T) => readonly RowAction[];
+    readonly bulk: readonly BulkAction<T>[];
+  } | null;
+  readonly children?: ReactNode;
+}
+
+interface BulkBarProps<T> {
+  readonly rows: readonly T[];
+  readonly actions: readonly BulkAction<T>[];
+  readonly onClear: () => void;
+}
+
+/** At the foot while rows are chosen: how many, what can be done with them, and the way out. */
+const BulkBar = <T,>({ rows, actions, onClear }: BulkBarProps<T>) => {
+  const { t } = useTranslation('common');
+  const [busy, setBusy] = useState<string | null>(null);
+  const run = async (action: BulkAction<T>): Promise<void> => {
+    setBusy(action.key);
+    try {
+      await action.run(rows);
+      onClear();
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('table.selected', { count: rows.length })}>
+      <b>{t('table.selected', { count: rows.length })}</b>
+      {actions.map((action) => (
+        <Button
+          key={action.key}
+          variant="outlined"
+          startIcon={<action.icon size={16} />}
+          loading={busy === action.key}
+          // A failure is shown by the call itself; the rows stay chosen.
+          onClick={() => void run(action).catch(() => undefined)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <IconButton aria-label={t('table.clear_selection')} onClick={onClear}>
+        <X size={18} />
+      </IconButton>
+    </div>
+  );
+};
+
+/** A page of records in a table: search, order, columns, selection, a menu for each row. Its dialogs are the children. */
+export const TableScreen = <T extends { readonly id: number }>(props: TableScreenProps<T>) => {
+  const { words, icon, controls, list, columns, writing, children } = props;
+  const { t } = useTranslation('common');
+  const { rows, last, error, isPending, hasNextPage, fetchNextPage, refetch } = list;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const end = useMoreRows(hasNextPage, () => void fetchNextPage());
+  // What a search no longer shows is no longer chosen.
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const all = useMemo(
+    (): readonly Column<T>[] =>
+      writing
+        ? [
+            ...columns,
+            {
+              key: 'actions',
+              label: '',
+              numeric: true,
+              cell: (row) => <RowMenu label={words.more(row)} actions={writing.actionsOf(row)} />,
+            },
+          ]
+        : columns,
+    [columns, words, writing],
+  );
+  const addButton = writing && (
+    <Button startIcon={<Plus size={17} />} onClick={writing.add}>
+      {words.add}
+    </Button>
+  );
+  const nameOf = (id: number): string => {
+    const row = rows.find((each) => each.id === id);
+    return t('table.select', { name: row === undefined ? '' : words.name(row) });
+  };
+  return (
+    <Page
+      wide
+      title={words.title}
+      aside={
+        <span className={styles.tools}>
+          <SearchField label={words.search} value={controls.typed} onChange={controls.type} />
+          <ColumnsMenu
+            columns={columns}
+            hidden={controls.view.hidden}
+            onHidden={(hidden) => controls.changeView({ hidden })}
+          />
+          {addButton}
+        </span>
+      }
+    >
+      {isPending && <SkeletonList />}
+      {Boolean(error) && <ErrorState error={error} retry={() => void refetch()} />}
+      {!isPending && !error && rows.length === 0 && (
+        <EmptyState
+          icon={icon}
+          title={words.empty}
+          {...(controls.q === '' ? { text: words.empty_text, action: addButton } : {})}
+        />
+      )}
+      {last !== undefined && rows.length > 0 && (
+        <>
+          <p className={styles.count}>
+            {words.count(last.count)}
+            {rows.length < last.count && ` · ${t('table.shown', { count: rows.length })}`}
+          </p>
+          <DataTable
+            label={words.count(last.count)}
+            columns={all}
+            hidden={controls.view.hidden}
+            rows={rows}
+            ordering={controls.view.ordering}
+            onOrdering={(ordering) => controls.changeView({ ordering })}
+            selection={
+              writing && writing.bulk.length > 0
+                ? { ids: new Set(selected.map(({ id }) => id)), change: setChosen, nameOf }
+                : null
+            }
+          />
+        </>
+      )}
+      <div ref={end} />
+      {writing && selected.length > 0 && (
+        <BulkBar rows={selected} actions={writing.bulk} onClear={() => setChosen(new Set())} />
+      )}
+      {children}
+    </Page>
+  );
+};
