@@ -82,8 +82,10 @@ export function stateService(kind: StateService['kind']): StateService {
 }
 
 /** Whether a decider is named by the words of its kind, and not by a name of its own. */
-export function isStateService(decider: Pick<Decider, 'kind'>): decider is Pick<StateService, 'kind'> {
-  return decider.kind === 'prefecture' || decider.kind === 'armed_forces';
+export function isStateService<Named extends Pick<Decider, 'kind' | 'name'>>(
+  decider: Named,
+): decider is Named & Pick<StateService, 'kind'> {
+  return (decider.kind === 'prefecture' || decider.kind === 'armed_forces') && decider.name === decider.kind;
 }
 
 export interface Notice {

@@ -4,8 +4,9 @@ import { type NightRule, nightRuleOn } from '../regulation/nightFlight.ts';
 import { dailyWindows } from '../time/dailyWindows.ts';
 import { localTime } from '../time/localTime.ts';
 import { nightsWithin, type TimeSpan } from '../time/night.ts';
-import { type Constraint, type Reason, stateService } from './constraint.ts';
+import type { Constraint, Reason } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
+import { prefectureDecider } from './prefectureDecider.ts';
 import { ruleCard } from './ruleCards.ts';
 
 /**
@@ -130,7 +131,7 @@ export function nightCard(judging: Judging): Constraint | null {
     title: 'night_flight',
     effect: isFree ? 'check' : 'agreement',
     procedure: isFree ? null : 'protocol_form_links',
-    decider: isFree ? null : stateService('prefecture'),
+    decider: isFree ? null : prefectureDecider(judging).decider,
     notice: isFree ? null : missionNotice(judging, rule.derogation),
     free_height_m: isFree || onlyHeight ? under : null,
     reasons: [

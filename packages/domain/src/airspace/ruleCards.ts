@@ -1,7 +1,8 @@
 import { scenarioRule } from '../regulation/scenarios.ts';
 import { daysBetween } from '../time/localTime.ts';
-import { type Constraint, type MissionTerritory, type Overlap, stateService } from './constraint.ts';
+import type { Constraint, MissionTerritory, Overlap } from './constraint.ts';
 import { datasetSource, highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
+import { prefectureDecider } from './prefectureDecider.ts';
 
 function everywhere(judging: Judging): Overlap {
   return {
@@ -42,7 +43,7 @@ function ceilingCard(judging: Judging): Constraint | null {
     title: 'height_ceiling',
     effect: 'agreement',
     procedure: 'protocol_form_links',
-    decider: stateService('prefecture'),
+    decider: prefectureDecider(judging).decider,
     notice: missionNotice(judging, ceiling_derogation),
     free_height_m: ceiling_m,
     reasons: [reason('height_over_ceiling', { height_m: height, ceiling_m })],
@@ -55,12 +56,14 @@ function populatedCard(judging: Judging): Constraint | null {
   if (mission.populated_area === 'no') return null;
   if (isOpen && !ruleset.prefecture.concerns_open_category) return null;
   const { notice, late_with_reason, maximum_anticipation_days, maximum_days } = ruleset.prefecture;
+  const prefecture = prefectureDecider(judging);
   const reasons = [
     reason(mission.populated_area === 'yes' ? 'populated_area_declared' : 'populated_area_to_check'),
     reason(notice.mode === 'calendar' ? 'prefecture_calendar_days' : 'prefecture_working_days', {
       days: notice.days,
     }),
   ];
+  reasons.push(...prefecture.reasons);
   if (isOpen) reasons.push(reason('prefecture_open_category_professional'));
   if (late_with_reason) reasons.push(reason('prefecture_late_with_reason'));
   if (maximum_anticipation_days !== null)
@@ -77,7 +80,7 @@ function populatedCard(judging: Judging): Constraint | null {
     title: 'populated_area',
     effect: 'notification',
     procedure: 'prefecture_notif',
-    decider: stateService('prefecture'),
+    decider: prefecture.decider,
     notice: missionNotice(judging, notice),
     free_height_m: null,
     reasons,

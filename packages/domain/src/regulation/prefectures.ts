@@ -1,0 +1,46 @@
+import type { Position } from '../geo/geometry.ts';
+import type { Departement } from '../territory/departements.ts';
+
+/**
+ * Départements whose prefect of police is the competent one, by the first flight date: Paris and its inner ring, and
+ * until 2025 the Bouches-du-Rhône (arrêté of 3 December 2020, article 2, versions of 2023 and 2026).
+ */
+const POLICE: readonly {
+  readonly departements: readonly string[];
+  readonly prefecture: string;
+  readonly valid_to: string | null;
+}[] = [
+  { departements: ['75', '92', '93', '94'], prefecture: 'Préfecture de police de Paris', valid_to: null },
+  {
+    departements: ['13'],
+    prefecture: 'Préfecture de police des Bouches-du-Rhône',
+    valid_to: '2025-12-31',
+  },
+];
+
+/** The prefectures to tell of a flight over some départements, each once, in the order of their codes. */
+export function competentPrefectures(departements: readonly Departement[], firstDate: string): string[] {
+  const names = departements.map(({ code, prefecture }) => {
+    const police = POLICE.find(
+      (each) => each.departements.includes(code) && (each.valid_to === null || firstDate <= each.valid_to),
+    );
+    return police?.prefecture ?? prefecture;
+  });
+  return [...new Set(names)];
+}
+
+/**
+ * The maritime prefect of a place at sea off metropolitan France (decree 2004-112: Cherbourg, Brest, Toulon); null
+ * between the first two, whose limit runs out from Mont-Saint-Michel, and far from any of them.
+ */
+export function maritimePrefecture([longitude, latitude]: Position): string | null {
+  if (longitude >= 3 && longitude <= 10 && latitude >= 41 && latitude <= 44)
+    return 'Préfecture maritime de la Méditerranée (Toulon)';
+  if (longitude >= -1.5 && longitude <= 2.8 && latitude >= 48.6 && latitude <= 51.5)
+    return 'Préfecture maritime de la Manche et de la mer du Nord (Cherbourg)';
+  if (longitude >= -8 && longitude <= -0.8 && latitude >= 43.2 && latitude <= 48.3)
+    return 'Préfecture maritime de l’Atlantique (Brest)';
+  return longitude >= -8 && longitude <= -3.5 && latitude > 48.3 && latitude <= 49.2
+    ? 'Préfecture maritime de l’Atlantique (Brest)'
+    : null;
+}

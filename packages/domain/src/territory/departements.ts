@@ -1,0 +1,124 @@
+import Flatbush from 'flatbush';
+import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import { shapesIntersect } from '../geo/intersects.ts';
+import { type PackedShapes, packShapes } from '../geo/packed.ts';
+import data from './generated/departements.json' with { type: 'json' };
+
+/** A département, or an overseas territory that has its own prefect or high commissioner. */
+export interface Departement {
+  /** INSEE code: "31", "2A", "974". */
+  readonly code: string;
+  /** What its prefecture is called: "Préfecture de la Haute-Garonne". */
+  readonly prefecture: string;
+}
+
+/** Boxes of the territories whose outlines are not at hand (west, south, east, north); none reaches into another. */
+const OVERSEAS: readonly (Departement & { readonly box: readonly [number, number, number, number] })[] = [
+  { code: '971', prefecture: 'Préfecture de la Guadeloupe', box: [-61.9, 15.75, -60.9, 16.6] },
+  { code: '972', prefecture: 'Préfecture de la Martinique', box: [-61.35, 14.3, -60.7, 15] },
+  { code: '973', prefecture: 'Préfecture de la Guyane', box: [-54.7, 2, -51.4, 5.9] },
+  { code: '974', prefecture: 'Préfecture de La Réunion', box: [55.1, -21.5, 55.95, -20.8] },
+  { code: '976', prefecture: 'Préfecture de Mayotte', box: [44.9, -13.1, 45.4, -12.5] },
+  { code: '975', prefecture: 'Préfecture de Saint-Pierre-et-Miquelon', box: [-56.6, 46.6, -56, 47.3] },
+  {
+    code: '977',
+    prefecture: 'Préfecture déléguée de Saint-Barthélemy et de Saint-Martin',
+    box: [-63.25, 17.8, -62.7, 18.2],
+  },
+  {
+    code: '986',
+    prefecture: 'Administration supérieure de Wallis-et-Futuna',
+    box: [-178.4, -14.5, -175.9, -13],
+  },
+  {
+    code: '987',
+    prefecture: 'Haut-commissariat de la République en Polynésie française',
+    box: [-155, -28.5, -134, -7.5],
+  },
+  {
+    code: '988',
+    prefecture: 'Haut-commissariat de la République en Nouvelle-Calédonie',
+    box: [158, -23.5, 172.5, -17.5],
+  },
+];
+
+interface Outlines {
+  readonly departements: readonly Departement[];
+  readonly shapes: PackedShapes;
+  readonly tree: Flatbush;
+}
+
+function ringOf(moves: readonly number[], steps: number): Position[] {
+  const ring: Position[] = [];
+  let [x, y] = [0, 0];
+  for (let at = 0; at + 1 < moves.length; at += 2) {
+    x += moves[at] ?? 0;
+    y += moves[at + 1] ?? 0;
+    ring.push([x / steps, y / steps]);
+  }
+  return ring;
+}
+
+let laid: Outlines | null = null;
+
+/** Laid out on first use: most missions ask nothing of a prefecture. */
+function outlines(): Outlines {
+  if (laid) return laid;
+  const shapes = packShapes(
+    data.departements.map(({ rings }) => ({
+      type: 'MultiPolygon',
+      coordinates: rings.map((ring) => [ringOf(ring, data.steps)]),
+    })),
+  );
+  const tree = new Flatbush(shapes.count);
+  for (let shape = 0; shape < shapes.count; shape++) {
+    const [west = 0, south = 0, east = 0, north = 0] = shapes.box.subarray(4 * shape, 4 * shape + 4);
+    tree.add(west, south, east, north);
+  }
+  tree.finish();
+  laid = {
+    departements: data.departements.map(({ code, name }) => ({ code, prefecture: `Préfecture ${name}` })),
+    shapes,
+    tree,
+  };
+  return laid;
+}
+
+/** An area as wide as the outlines may be wrong: what it touches may be what is flown over. */
+function widened(geometry: AreaGeometry, by: number): AreaGeometry[] {
+  switch (geometry.type) {
+    case 'Circle':
+      return [{ ...geometry, radius_m: geometry.radius_m + by }];
+    case 'LineString':
+      return [{ ...geometry, buffer_m: geometry.buffer_m + by }];
+    case 'Polygon':
+      return [
+        geometry,
+        ...geometry.coordinates.map(
+          (ring): AreaGeometry => ({ type: 'LineString', coordinates: ring, buffer_m: by }),
+        ),
+      ];
+  }
+}
+
+/**
+ * The départements and territories that an area touches, or may touch where it is nearer to a border than the simplified
+ * outlines are exact; empty at sea and abroad.
+ */
+export function departementsOf(geometries: readonly AreaGeometry[]): Departement[] {
+  const { departements, shapes, tree } = outlines();
+  const areas = packShapes(geometries.flatMap((geometry) => widened(geometry, data.error_m)));
+  const found = new Map<string, Departement>();
+  for (let area = 0; area < areas.count; area++) {
+    const [west = 0, south = 0, east = 0, north = 0] = areas.box.subarray(4 * area, 4 * area + 4);
+    for (const shape of tree.search(west, south, east, north)) {
+      const departement = departements[shape];
+      if (departement && !found.has(departement.code) && shapesIntersect(areas, area, shapes, shape))
+        found.set(departement.code, departement);
+    }
+    for (const { box, ...territory } of OVERSEAS)
+      if (west <= box[2] && east >= box[0] && south <= box[3] && north >= box[1])
+        found.set(territory.code, territory);
+  }
+  return [...found.values()].sort((a, b) => a.code.localeCompare(b.code));
+}
