@@ -14,6 +14,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { openTerrain } from './integrations/terrain/open.ts';
 import { startLive } from './live.ts';
 import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
 import { approvalsHandlers, requestApprovalHandler } from './modules/approvals/index.ts';
@@ -71,6 +72,7 @@ export const createApp = async (
   const deps: Deps = { ...own, db: connection.scoped };
   const airspace = await createAirspace(connection, app.log);
   const workers = createWorkers();
+  const terrain = await openTerrain(config, own);
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close()]));
   const authenticator = createAuthenticator(own.db, clock);
   const attempts = createAttempts();
@@ -78,7 +80,7 @@ export const createApp = async (
   observe(app, { ...own, realtime: live.realtime, drain });
   const geometry = createGeometry(workers, airspace);
   if (config.roles.includes('worker')) keepOutlinesFilled(app, own, geometry);
-  const whole = { ...deps, ...live, airspace, workers, geometry };
+  const whole = { ...deps, ...live, airspace, workers, geometry, terrain };
   if (config.demo)
     app.addHook('onReady', async () => {
       await seedDemo({ ...whole, db: own.db });
@@ -93,7 +95,7 @@ export const createApp = async (
     await app.register(
       async (scope) => {
         mountAll(scope, authEndpoints, authHandlers({ ...own, authenticator, attempts }), options);
-        mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace }), options);
+        mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace, terrain }), options);
         mountAll(scope, flightCalls, flightsHandlers(whole), options);
         mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
         mountAll(scope, dronesEndpoints, dronesHandlers(deps), options);

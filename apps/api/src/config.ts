@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const ROLES = ['web', 'worker', 'realtime'] as const;
+const TERRAINS = ['ign', 'files', 'simulated', 'points'] as const;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const flag = z.enum(['true', 'false'], 'it must be true or false').transform((text) => text === 'true');
@@ -35,6 +36,10 @@ const Settings = z.object({
     .regex(/^smtps?:\/\//, 'it must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3, 'it must be an address').default('Envol <no-reply@envol.example.invalid>'),
+  TERRAIN: z.enum(TERRAINS, `it must be one of ${TERRAINS.join(', ')}`).optional(),
+  TERRAIN_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -63,6 +68,10 @@ export interface Config {
   readonly smtp_url: string | null;
   readonly mail_from: string;
   readonly log_level: string;
+  /** Where heights of the ground are looked up; `points`: the published points around alone. */
+  readonly terrain: (typeof TERRAINS)[number];
+  /** Another server that answers as IGN's altimetry does; null: IGN's own. */
+  readonly terrain_url: string | null;
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
   readonly trusted_proxies: number;
@@ -111,6 +120,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM,
     log_level: settings.LOG_LEVEL,
+    terrain: settings.TERRAIN ?? (settings.DEMO ? 'simulated' : 'ign'),
+    terrain_url: settings.TERRAIN_URL ?? null,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
     metrics_host: settings.METRICS_HOST,

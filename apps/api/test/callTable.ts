@@ -27,7 +27,7 @@ import {
   writeWith,
 } from './callInputs.ts';
 import { account, BAD_FILES, type Calls, type Row, session } from './callWorld.ts';
-import { addCrew, mission } from './flights.ts';
+import { addCrew, mission, PLACES } from './flights.ts';
 import { asking, bringTo, decision, say } from './requests.ts';
 
 /** Every call of the contract, by operation id. */
@@ -319,6 +319,12 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
     errors: {},
   },
   airspaceDataset: { good: nothing, bad: null, foreign: null, errors: {} },
+  groundUnderAreas: {
+    good: () => ({ body: { areas: [PLACES.country, PLACES.blagnac] } }),
+    bad: () => ({ body: { areas: [] } }),
+    foreign: null,
+    errors: {},
+  },
   listDatasets: { good: nothing, bad: null, foreign: null, errors: {} },
   zoneTile: {
     good: () => ({ params: { z: 8, x: 129, y: 93 } }),

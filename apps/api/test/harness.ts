@@ -36,6 +36,8 @@ export const createHarness = async (
     RATE_LIMITS: 'false',
     CHECK_RESPONSES: 'true',
     DEMO: 'false',
+    // No network in tests; the demonstration has its own.
+    ...(options.env?.DEMO === 'true' ? {} : { TERRAIN: 'points' }),
     WEB_DIST: path.join(folder, 'none'),
     ...options.env,
   });

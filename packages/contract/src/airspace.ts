@@ -1,5 +1,6 @@
 import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { z } from 'zod';
+import { AreaGeometry, Ground } from './common.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
 
 export const DatasetVersion = z
@@ -50,6 +51,18 @@ export const airspaceDataset = defineEndpoint({
   summary: 'The zones and aerodromes in force, whole, for judging in the browser (compressed, with an ETag)',
   permission: 'airspace:read',
   response: binary('application/json'),
+});
+
+export const groundUnderAreas = defineEndpoint({
+  method: 'POST',
+  path: '/terrain/ground',
+  tag: 'airspace',
+  summary:
+    'The ground under areas as they are drawn, in their order; null where nothing is known. Stores no mission',
+  permission: 'flight:read',
+  rate_limit: 600,
+  body: z.object({ areas: z.array(AreaGeometry).min(1).max(50) }),
+  response: z.object({ grounds: z.array(Ground.nullable()) }),
 });
 
 export const listDatasets = defineEndpoint({
@@ -120,4 +133,11 @@ export const mapLayers = defineEndpoint({
   }),
 });
 
-export const airspaceEndpoints = { constraintsAtPoint, airspaceDataset, listDatasets, zoneTile, mapLayers };
+export const airspaceEndpoints = {
+  constraintsAtPoint,
+  airspaceDataset,
+  groundUnderAreas,
+  listDatasets,
+  zoneTile,
+  mapLayers,
+};

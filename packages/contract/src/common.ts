@@ -1,3 +1,4 @@
+import { GROUND_SOURCES } from '@envol/domain/airspace/ground';
 import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 
@@ -63,6 +64,18 @@ export const pageQuery = <const O extends readonly [string, ...string[]]>(
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   ordering: z.enum(orderings).default(defaultOrdering as never),
 });
+
+/** The ground under an area, m AMSL: from the lowest to the highest found, the truth up to `error_m` beyond either. */
+export const Ground = z
+  .object({
+    min_m: z.number(),
+    max_m: z.number(),
+    error_m: z.number(),
+    source: z.enum(GROUND_SOURCES),
+    /** `estimated`: told from published points around, and no proof. */
+    certainty: z.enum(['measured', 'estimated']),
+  })
+  .meta({ id: 'Ground' });
 
 /** The list envelope; `next` and `previous` are ready-made addresses. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

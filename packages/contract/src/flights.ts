@@ -9,6 +9,7 @@ import {
   FlightStatus,
   featureCollection,
   formValue,
+  Ground,
   Id,
   IdParams,
   Instant,
@@ -31,6 +32,8 @@ export const FlightArea = z
     name: z.string(),
     geometry: AreaGeometry,
     max_height_m: z.number().nullable(),
+    /** Null where no source knows it. */
+    ground: Ground.nullable(),
     area_m2: z.number(),
     center: Position,
   })

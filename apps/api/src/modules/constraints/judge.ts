@@ -1,4 +1,5 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
@@ -24,16 +25,17 @@ export interface JudgedMission {
     readonly id: number;
     readonly geometry: AreaGeometry;
     readonly max_height_m: number | null;
+    readonly ground: Ground | null;
   }[];
   readonly drones: readonly Parameters<typeof toDrone>[0][];
 }
 
 const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
-  areas: mission.areas.map(({ id, geometry, max_height_m }) => ({
+  areas: mission.areas.map(({ id, geometry, max_height_m, ground }) => ({
     id: String(id),
     geometry,
     max_height_m,
-    ground: null,
+    ground,
   })),
   start: mission.date_start,
   end: mission.date_end,

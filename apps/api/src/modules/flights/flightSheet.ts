@@ -6,6 +6,7 @@ import type {
   SheetZone,
 } from '@envol/documents/missionSheet.model';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { groundUnder } from '@envol/domain/airspace/ground';
 import type { Zone } from '@envol/domain/airspace/zone';
 import { isStep } from '@envol/domain/flights/derive';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
@@ -161,6 +162,14 @@ const toContacts = (
   ];
 };
 
+/** The ground for heights as altitudes: only what was measured, its error counted. */
+const sheetGround = (areas: FlightDetail['areas']): MissionSheetModel['ground'] => {
+  const ground = groundUnder(areas);
+  return ground?.certainty === 'measured' && ground.source !== 'simulated'
+    ? { min_m: ground.min_m - ground.error_m, max_m: ground.max_m + ground.error_m }
+    : null;
+};
+
 /**
  * Everything the mission sheet prints, in one language: the mission as saved, its analysis, its requests with their
  * decisions, and the airspace around it from the dataset in force.
@@ -204,7 +213,7 @@ export const flightSheetModel = async (
     start: flight.date_start,
     end: flight.date_end,
     max_height_m: flight.max_flying_height,
-    ground: null,
+    ground: sheetGround(areas),
     scenario: flight.scenario,
     visibility: flight.visibility,
     areas: areas.map((area) => ({

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Terrain } from '../../integrations/terrain/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -15,4 +16,5 @@ export interface FlightsDeps {
   readonly airspace: AirspaceHolder;
   readonly workers: Workers;
   readonly geometry: Geometry;
+  readonly terrain: Terrain;
 }

@@ -17,6 +17,7 @@ export const toArea = (row: AreaRow): FlightArea => ({
   name: row.name,
   geometry: toGeometry(row.geometry),
   max_height_m: row.max_height_m,
+  ground: row.ground,
   area_m2: row.area_m2,
   center: [row.center_lng, row.center_lat],
 });

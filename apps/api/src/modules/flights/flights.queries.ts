@@ -1,4 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -73,6 +74,8 @@ export interface AreaRow {
   readonly name: string;
   readonly geometry: AreaGeometry;
   readonly max_height_m: number | null;
+  /** Null: not known, or saved before anybody asked. */
+  readonly ground: Ground | null;
   readonly area_m2: number;
   readonly center_lng: number;
   readonly center_lat: number;
@@ -96,7 +99,7 @@ const listOf = <T>(query: RawBuilder<unknown>) =>
 
 const areasOf = (flightId: RawBuilder<unknown>) =>
   listOf<AreaRow>(sql`
-    select id, name, geometry, max_height_m, area_m2, center_lng, center_lat
+    select id, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat
     from flight_areas where flight_id = ${flightId} order by position`);
 
 /** A mission's requests, the oldest first, each with how many messages of the authority are unread. */

@@ -1,3 +1,4 @@
+import type { Ground } from '@envol/domain/airspace/ground';
 import type { FlightProgress } from '@envol/domain/flights/derive';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
@@ -16,12 +17,15 @@ export interface MeasuredArea extends Measured {
   readonly name: string;
   readonly geometry: AreaGeometry;
   readonly max_height_m: number | null;
+  /** Null: not known, or not asked yet. */
+  readonly ground: Ground | null;
 }
 
 /** The areas as they are stored; one without a name is called by its number. */
 export const measuredAreas = (
   areas: AreaInputs,
   measured: readonly Measured[],
+  grounds: readonly (Ground | null)[],
   nameOf: (number: number) => string,
 ): MeasuredArea[] =>
   areas.flatMap(({ id, name, geometry, max_height_m }, index) => {
@@ -33,6 +37,7 @@ export const measuredAreas = (
             name: name === undefined || name === '' ? nameOf(index + 1) : name,
             geometry,
             max_height_m: max_height_m ?? null,
+            ground: grounds[index] ?? null,
             ...facts,
           },
         ]
@@ -74,6 +79,7 @@ const areaValues = (area: MeasuredArea, position: number) => ({
   name: area.name,
   geometry: area.geometry,
   max_height_m: area.max_height_m,
+  ground: area.ground,
   area_m2: area.area_m2,
   center_lng: area.center[0],
   center_lat: area.center[1],
@@ -87,21 +93,34 @@ export const writeAreas = async (db: Db, flightId: number, areas: readonly Measu
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id bigint, position integer, name text,
-        geometry jsonb, max_height_m float8, area_m2 float8, center_lng float8, center_lat float8, bbox box, outline jsonb)
+        geometry jsonb, max_height_m float8, ground jsonb, area_m2 float8, center_lng float8, center_lat float8,
+        bbox box, outline jsonb)
     ), gone as (
       delete from flight_areas where flight_id = ${flightId}
         and id not in (select id from given where id is not null)
     ), kept as (
       update flight_areas a set position = g.position, name = g.name, geometry = g.geometry,
-        max_height_m = g.max_height_m, area_m2 = g.area_m2, center_lng = g.center_lng, center_lat = g.center_lat,
-        bbox = g.bbox, outline = nullif(g.outline, 'null')
+        max_height_m = g.max_height_m, ground = nullif(g.ground, 'null'), area_m2 = g.area_m2, center_lng = g.center_lng,
+        center_lat = g.center_lat, bbox = g.bbox, outline = nullif(g.outline, 'null')
       from given g where a.flight_id = ${flightId} and a.id = g.id
     )
-    insert into flight_areas (flight_id, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox,
-      outline)
-    select ${flightId}, position, name, geometry, max_height_m, area_m2, center_lng, center_lat, bbox,
+    insert into flight_areas (flight_id, position, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat,
+      bbox, outline)
+    select ${flightId}, position, name, geometry, max_height_m, nullif(ground, 'null'), area_m2, center_lng, center_lat, bbox,
       nullif(outline, 'null')
     from given where id is null order by position`.execute(db);
+};
+
+/** Notes the ground under areas, as long as they are where they were when it was asked. */
+export const writeGrounds = async (
+  db: Db,
+  grounds: readonly { readonly id: number; readonly geometry: AreaGeometry; readonly ground: Ground }[],
+): Promise<void> => {
+  if (grounds.length === 0) return;
+  await sql`
+    update flight_areas a set ground = g.ground
+    from jsonb_to_recordset(${JSON.stringify(grounds)}::jsonb) as g(id bigint, geometry jsonb, ground jsonb)
+    where a.id = g.id and a.geometry = g.geometry`.execute(db);
 };
 
 const writeCrew = async (

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@envol/domain/access/actor';
+import type { Ground } from '@envol/domain/airspace/ground';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
@@ -35,6 +37,7 @@ import {
   updateFlightRow,
   writeAreas,
   writeDrones,
+  writeGrounds,
   writePilots,
 } from './flights.repository.ts';
 import { checkDrones, checkPilots, NOBODY } from './people.ts';
@@ -52,6 +55,7 @@ const areaName = (language: Language) => (number: number) =>
 /** Checks and measures areas before any transaction: geometry may take a while. */
 const prepareAreas = async (
   geometry: Geometry,
+  grounds: readonly (Ground | null)[],
   areas: AreaInputs,
   language: Language,
 ): Promise<MeasuredArea[]> => {
@@ -59,11 +63,18 @@ const prepareAreas = async (
     'areas.N.id',
     areas.map(({ id }) => id),
   );
-  return measuredAreas(areas, await checkAreas(geometry, areas, language), areaName(language));
+  return measuredAreas(areas, await checkAreas(geometry, areas, language), grounds, areaName(language));
 };
 
 const geometriesOf = (areas: readonly Pick<AreaRow, 'geometry'>[]): AreaGeometry[] =>
   areas.map(({ geometry }) => geometry);
+
+/** The ground under areas as they were sent: asked for outside every turn and transaction, as it may take seconds. */
+const groundsOf = (
+  { terrain }: Pick<FlightsDeps, 'terrain'>,
+  areas: readonly Pick<AreaRow, 'geometry'>[],
+): Promise<readonly (Ground | null)[]> =>
+  areas.length === 0 ? Promise.resolve([]) : terrain.groundUnder(geometriesOf(areas));
 
 /** Tells the operator's other screens that a mission changed. */
 const announce = (
@@ -126,8 +137,9 @@ export const createFlight = async (
   checkPeriod(input.date_start, input.date_end);
   if (input.time_zone !== undefined) checkTimeZone(input.time_zone);
   refuseAreaIds(input.areas, []);
+  const grounds = await groundsOf(deps, input.areas);
   return deps.geometry.inTurn(geometriesOf(input.areas), async (geometry) => {
-    const areas = await prepareAreas(geometry, input.areas, caller.language);
+    const areas = await prepareAreas(geometry, grounds, input.areas, caller.language);
     return deps.db.transaction().execute(async (transaction) => {
       await checkPilots(transaction, caller.operator_id, input.pilot_ids, NOBODY);
       await checkDrones(transaction, caller.operator_id, input.drone_ids, NOBODY);
@@ -197,9 +209,10 @@ export const updateFlight = async (
   if (changes.time_zone !== undefined) checkTimeZone(changes.time_zone);
   // Somebody else's mission is not found before its areas are looked at.
   if (!(await findFlight(deps.db, caller.operator_id, id))) throw notFound();
+  const grounds = await groundsOf(deps, changes.areas ?? []);
   const judged = changes.areas ?? (isJudgedAgain(changes) ? await findAreas(deps.db, id) : []);
   return deps.geometry.inTurn(geometriesOf(judged), async (geometry) => {
-    const areas = changes.areas && (await prepareAreas(geometry, changes.areas, caller.language));
+    const areas = changes.areas && (await prepareAreas(geometry, grounds, changes.areas, caller.language));
     return change({ ...deps, geometry }, caller, id, changes, areas);
   });
 };
@@ -275,12 +288,32 @@ export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number
   });
 };
 
+/** The mission with the ground under its areas asked again where the source at hand has not told it yet. */
+const withGround = async (deps: FlightsDeps, detail: FlightDetail): Promise<FlightDetail> => {
+  const { terrain } = deps;
+  const lacking = detail.areas.filter(({ ground }) => ground?.source !== terrain.source);
+  if (lacking.length === 0) return detail;
+  const grounds = await terrain.groundUnder(lacking.map(({ geometry }) => geometry));
+  const told = lacking.flatMap(({ id, geometry, ground: before }, index) => {
+    const ground = grounds[index] ?? null;
+    // What was measured is not given up for an estimate, because its source does not answer today.
+    const isWorse = before?.certainty === 'measured' && ground?.certainty !== 'measured';
+    return ground === null || isWorse || isDeepStrictEqual(ground, before) ? [] : [{ id, geometry, ground }];
+  });
+  await writeGrounds(deps.db, told);
+  const byId = new Map(told.map(({ id, ground }) => [id, ground]));
+  return {
+    ...detail,
+    areas: detail.areas.map((area) => ({ ...area, ground: byId.get(area.id) ?? area.ground })),
+  };
+};
+
 /**
  * Judges a mission again with the newest data; what was done about a constraint is kept. Where that changes nothing,
  * only the hour of the analysis is written, and nobody is told: most analyses confirm the one before.
  */
 export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
-  const seen = await getDetail(deps.db, caller.operator_id, id);
+  const seen = await withGround(deps, await getDetail(deps.db, caller.operator_id, id));
   const confirmed = await confirmJudgement(deps.db, seen, await judgeDetail(deps.db, deps, seen));
   if (confirmed) return confirmed;
   return deps.geometry.inTurn(geometriesOf(seen.areas), (geometry) =>

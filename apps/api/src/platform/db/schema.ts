@@ -7,6 +7,7 @@ import type {
   UserType,
 } from '@envol/domain/access/actor';
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { Ground } from '@envol/domain/airspace/ground';
 import type { HeightLimit, Runway, ZoneActivity } from '@envol/domain/airspace/zone';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
@@ -15,6 +16,7 @@ import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { DrawnOutline } from '@envol/domain/geo/prepare';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StoredAnalysis, StoredReason, StoredRequest } from './stored.ts';
+import type { TerrainTables } from './terrainTables.ts';
 
 /** The columns as they are in the database; `database.ts` says how values come back. */
 type Id = GeneratedAlways<number>;
@@ -198,6 +200,7 @@ interface FlightAreaTable {
   geometry: Json<AreaGeometry>;
   outline: Outline;
   max_height_m: number | null;
+  ground: JSONColumnType<Ground | null, string | null, string | null>;
   area_m2: number;
   center_lng: number;
   center_lat: number;
@@ -359,7 +362,7 @@ interface MailTable {
   created_at: Made;
 }
 
-export interface Tables {
+export interface Tables extends TerrainTables {
   operators: OperatorTable;
   structures: StructureTable;
   pilots: PilotTable;

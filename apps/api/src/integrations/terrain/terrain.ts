@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { Ground } from '@envol/domain/airspace/ground';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
+import { reliefBetween, type Samples, samplesOf } from '@envol/domain/geo/samples';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import { estimatedGround, type KnownPoints } from './knownPoints.ts';
+import type { Terrain, TerrainSource } from './port.ts';
+import type { GroundStore } from './store.ts';
+
+/** Points of one question, all areas together, and of one area at most and at least. */
+const POINTS = { all: 900, most: 120, least: 16 } as const;
+/** A save does not wait longer than this for terrain. */
+const DEADLINE_MS = 3_500;
+/** A source that failed is left alone for a while. */
+const REST_MS = 60_000;
+const REMEMBERED = 2_000;
+
+interface Parts {
+  /** Null: the published points alone. */
+  readonly source: TerrainSource | null;
+  readonly points: KnownPoints;
+  readonly store: GroundStore;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const keyOf = (source: string, geometry: AreaGeometry): string =>
+  createHash('sha256')
+    .update(`${source} ${JSON.stringify(geometry)}`)
+    .digest('base64url');
+
+/** Measured ground from heights at samples; null where the source lacks some of them: it then does not know the area. */
+const measured = (
+  source: TerrainSource,
+  samples: Samples,
+  heights: readonly (number | null)[],
+): Ground | null => {
+  const known = heights.filter((height) => height !== null);
+  if (known.length === 0 || known.length < heights.length) return null;
+  return {
+    min_m: Math.min(...known),
+    max_m: Math.max(...known),
+    error_m: Math.round((source.error_m + reliefBetween(samples, known)) * 10) / 10,
+    source: source.source,
+    certainty: 'measured',
+  };
+};
+
+/** Enough to look the ground up: whether an area can be flown at all is judged elsewhere, and costs more. */
+const isOnEarth = (geometry: AreaGeometry): boolean => {
+  const [west, south, east, north] = boundingBox(geometry);
+  return west >= -180 && east <= 180 && south >= -89 && north <= 89 && west < east && south < north;
+};
+
+const withDeadline = <T>(work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer in ${DEADLINE_MS} ms`)), DEADLINE_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
+const askSource = async (
+  source: TerrainSource,
+  geometries: readonly AreaGeometry[],
+): Promise<(Ground | null)[]> => {
+  const most = Math.min(POINTS.most, Math.max(POINTS.least, Math.floor(POINTS.all / geometries.length)));
+  const samples = geometries.map((geometry) => samplesOf(geometry, most));
+  const heights = await withDeadline(source.heightsAt(samples.flatMap(({ points }) => points)));
+  let from = 0;
+  return samples.map((each) => {
+    const own = heights.slice(from, from + each.points.length);
+    from += each.points.length;
+    return measured(source, each, own);
+  });
+};
+
+/**
+ * Terrain with its memory and its stand-in: what was asked before is answered from memory or the database; a source
+ * that fails is said so in the log and left alone for a minute, and the published points around answer in its place.
+ */
+export const createTerrain = ({ source, points, store, clock, log }: Parts): Terrain => {
+  const remembered = new LRUCache<string, Ground>({ max: REMEMBERED });
+  let restsUntil = 0;
+
+  const askKnown = async (keys: readonly string[]): Promise<void> => {
+    const lacking = keys.filter((key) => !remembered.has(key));
+    if (lacking.length === 0) return;
+    for (const [key, ground] of await store.read(lacking)) remembered.set(key, ground);
+  };
+
+  const ask = async (asked: TerrainSource, wanted: ReadonlyMap<string, AreaGeometry>): Promise<void> => {
+    const now = clock.now();
+    if (wanted.size === 0 || now.getTime() < restsUntil) return;
+    try {
+      const grounds = await askSource(asked, [...wanted.values()]);
+      const found = [...wanted.keys()].flatMap((key, index) => {
+        const ground = grounds[index];
+        return ground ? [[key, ground] as const] : [];
+      });
+      for (const [key, ground] of found) remembered.set(key, ground);
+      await store.write(found, now);
+    } catch (error) {
+      restsUntil = now.getTime() + REST_MS;
+      log.warn({ err: error, source: asked.source }, 'terrain source failed: known points stand in for it');
+    }
+  };
+
+  const fromSource = async (asked: TerrainSource, geometries: readonly AreaGeometry[]) => {
+    const keys = geometries.map((geometry) => keyOf(asked.source, geometry));
+    await askKnown(keys);
+    const wanted = new Map(
+      geometries.flatMap((geometry, index) => {
+        const key = keys[index] ?? '';
+        return remembered.has(key) ? [] : [[key, geometry] as const];
+      }),
+    );
+    await ask(asked, wanted);
+    return keys.map((key) => remembered.get(key) ?? null);
+  };
+
+  return {
+    source: source?.source ?? 'known_points',
+    groundUnder: async (areas) => {
+      const usable = areas.filter(isOnEarth);
+      const grounds = source === null ? [] : await fromSource(source, usable);
+      return areas.map((geometry) => {
+        const place = usable.indexOf(geometry);
+        if (place < 0) return null;
+        return grounds[place] ?? estimatedGround(points, geometry);
+      });
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { groundUnderAreas } from '@envol/contract/airspace';
+import { analyseFlight, createFlight, getFlight, updateFlight } from '@envol/contract/flights';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addFlight, mission } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+const answers: { ground: number | 'broken'; asked: number } = { ground: 150, asked: 0 };
+const ign = createServer((request, reply: ServerResponse) => {
+  answers.asked += 1;
+  if (answers.ground === 'broken') {
+    reply.writeHead(500).end();
+    return;
+  }
+  const count = new URL(request.url ?? '', 'http://x').searchParams.get('lon')?.split('|').length ?? 0;
+  reply.end(JSON.stringify({ elevations: Array.from({ length: count }, () => answers.ground) }));
+});
+
+let harness: Harness;
+let now = new Date();
+beforeAll(async () => {
+  await new Promise<void>((resolve) => ign.listen(0, '127.0.0.1', resolve));
+  const { port } = ign.address() as AddressInfo;
+  harness = await createHarness({
+    clock: { now: () => now },
+    env: { TERRAIN: 'ign', TERRAIN_URL: `http://127.0.0.1:${port}/elevation.json` },
+  });
+});
+afterAll(async () => {
+  await harness.close();
+  ign.closeAllConnections();
+  ign.close();
+});
+beforeEach(() => {
+  answers.ground = 150;
+  // Past the rest that a failure asks for.
+  now = new Date(now.getTime() + 120_000);
+});
+
+const terrainOf = (flight: Awaited<ReturnType<typeof addFlight>>) =>
+  flight.analysis?.checks.find(({ source }) => source === 'terrain');
+const at = (longitude: number) => ({
+  type: 'Circle' as const,
+  center: [longitude, 47.2] as [number, number],
+  radius_m: 100,
+});
+
+describe('the ground of a mission', () => {
+  it('is asked when it is saved, stored with its areas, and counts as consulted', async () => {
+    const flight = await addFlight(harness, { areas: [{ geometry: at(2.55) }] });
+    expect(flight.areas[0]?.ground).toEqual({
+      min_m: 150,
+      max_m: 150,
+      error_m: 7,
+      source: 'ign',
+      certainty: 'measured',
+    });
+    expect(terrainOf(flight)).toMatchObject({ status: 'checked', reason: null });
+    const read = await harness.as('owner').call(getFlight, { params: { id: flight.id } });
+    expect(read.body.areas).toEqual(flight.areas);
+    const before = answers.asked;
+    await harness.as('owner').call(analyseFlight, { params: { id: flight.id } });
+    expect(answers.asked).toBe(before);
+  });
+
+  it('is asked again for areas that moved', async () => {
+    const flight = await addFlight(harness, { areas: [{ geometry: at(2.56) }] });
+    answers.ground = 400;
+    const moved = await harness.as('owner').call(updateFlight, {
+      params: { id: flight.id },
+      body: { areas: [{ id: flight.areas[0]?.id, geometry: at(2.57) }] },
+    });
+    expect(moved.body.areas[0]?.ground?.max_m).toBe(400);
+  });
+
+  it('unknown keeps the mission, is never counted as consulted, and is asked again with the next analysis', async () => {
+    answers.ground = 'broken';
+    const reply = await harness.as('owner').call(createFlight, {
+      body: mission({ areas: [{ geometry: at(2.58) }] }),
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body.areas[0]?.ground?.certainty ?? 'unknown').not.toBe('measured');
+    expect(terrainOf(reply.body)).toMatchObject({ status: 'not_checked' });
+    answers.ground = 150;
+    now = new Date(now.getTime() + 120_000);
+    await harness.as('owner').call(analyseFlight, { params: { id: reply.body.id } });
+    const again = await harness.as('owner').call(getFlight, { params: { id: reply.body.id } });
+    expect(again.body.areas[0]?.ground?.source).toBe('ign');
+    expect(terrainOf(again.body)).toMatchObject({ status: 'checked' });
+  });
+
+  it('lowers the free height of an aerodrome by what it rises above it', async () => {
+    // In the outer part of Blagnac's vicinity, whose elevation is 152 m.
+    const outer = { type: 'Circle' as const, center: [1.44, 43.66] as [number, number], radius_m: 50 };
+    const freeHeight = async (ground: number, radius_m: number) => {
+      answers.ground = ground;
+      const flight = await addFlight(harness, {
+        max_flying_height: 20,
+        areas: [{ geometry: { ...outer, radius_m } }],
+      });
+      return flight.analysis?.constraints.find(({ aerodrome_code }) => aerodrome_code === 'LFBO');
+    };
+    const level = await freeHeight(140, 51);
+    const raised = await freeHeight(160, 52);
+    expect(level?.free_height_m).toBeGreaterThan(20);
+    // Of 60 m; the ground is at 160 m, perhaps at 167: 15 m above Blagnac.
+    expect(raised?.free_height_m).toBeLessThanOrEqual(45);
+    expect(raised?.free_height_m).toBeLessThan(level?.free_height_m ?? 0);
+  });
+});
+
+it('areas as they are drawn are told their ground, in their order', async () => {
+  const open = {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [2, 47] as [number, number],
+        [2.1, 47] as [number, number],
+        [2.1, 47.1] as [number, number],
+        [2, 47.1] as [number, number],
+      ],
+    ],
+  };
+  const reply = await harness.as('pilot').call(groundUnderAreas, {
+    body: { areas: [at(2.59), open] },
+  });
+  expect(reply.body.grounds.map((ground) => ground?.max_m ?? null)).toEqual([150, null]);
+  const nobody = await harness.as(null).call(groundUnderAreas, { body: { areas: [at(2.59)] } });
+  expect(nobody.status).toBe(401);
+});
