@@ -32,7 +32,6 @@ export const FlightArea = z
     name: z.string(),
     geometry: AreaGeometry,
     max_height_m: z.number().nullable(),
-    /** Null where no source knows it. */
     ground: Ground.nullable(),
     area_m2: z.number(),
     center: Position,
@@ -66,7 +65,6 @@ const summary = {
   date_end: z.string(),
   /** IANA zone of the mission's place. */
   time_zone: z.string(),
-  /** Whose hours were given; those of UTC stay so over a change of clocks. */
   hours_reference: z.enum(['local', 'utc']),
   ...PeriodDays,
   max_flying_height: z.number(),
@@ -127,7 +125,6 @@ export const FlightInput = z.object({
   date_end: Instant,
   time_zone: z.string().max(50).optional(),
   hours_reference: z.enum(['local', 'utc']).optional(),
-  /** A period longer than a day: without a break, or (the default) between its two clock times each day. */
   is_continuous: z.boolean().optional(),
   /** m above ground. */
   max_flying_height: z.number().positive().max(10_000),
