@@ -111,19 +111,9 @@ describe('the ground of a mission', () => {
 });
 
 it('areas as they are drawn are told their ground, in their order', async () => {
-  const open = {
-    type: 'Polygon' as const,
-    coordinates: [
-      [
-        [2, 47] as [number, number],
-        [2.1, 47] as [number, number],
-        [2.1, 47.1] as [number, number],
-        [2, 47.1] as [number, number],
-      ],
-    ],
-  };
+  const pole = { ...at(2.59), center: [2.59, 89.9] as [number, number] };
   const reply = await harness.as('pilot').call(groundUnderAreas, {
-    body: { areas: [at(2.59), open] },
+    body: { areas: [at(2.59), pole] },
   });
   expect(reply.body.grounds.map((ground) => ground?.max_m ?? null)).toEqual([150, null]);
   const nobody = await harness.as(null).call(groundUnderAreas, { body: { areas: [at(2.59)] } });
