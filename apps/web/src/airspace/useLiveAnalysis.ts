@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { presentTime } from '../ui/clock.ts';
 import { analyseHere, type DatasetState, startAnalyst, useDatasetState } from './analyst.ts';
 import { useAuthorities } from './useAuthorities.ts';
+import { useGround } from './useGround.ts';
 
 /** Whether requests to the authority behind a constraint can be made here; absent while that is not known. */
 const reachable = (analysis: Analysis, authorities: ReadonlyMap<string, ConnectedAuthority>): Analysis => ({
@@ -36,7 +37,8 @@ const measured = (started: number): void => {
  * Judges the mission in the worker whenever it changes, without a network. A newer change overtakes: only the
  * latest judgement is shown. Memoise the mission: each new object is judged.
  */
-export const useLiveAnalysis = (mission: LiveMission | null): LiveAnalysis => {
+export const useLiveAnalysis = (drawn: LiveMission | null): LiveAnalysis => {
+  const mission = useGround(drawn);
   const dataset = useDatasetState();
   const authorities = useAuthorities();
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
