@@ -128,6 +128,8 @@ export const Approval = z
       }),
     ),
     sub_approvals: z.array(SubApproval),
+    /** How to reach the authority. */
+    structure_contact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
     airport_ref_point: z.object({ code: z.string(), lng: z.number(), lat: z.number() }),
     constraint: z.object({
       id: z.number().int(),

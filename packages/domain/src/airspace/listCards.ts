@@ -44,7 +44,8 @@ function listCard(
       distance_m: 0,
       fully_inside: false,
       lower: first?.lower ?? null,
-      upper: zones.at(-1)?.upper ?? null,
+      // Both of the zone that the title names: limits of two zones would contradict either.
+      upper: first?.upper ?? null,
     },
     reasons: reasonsOf(zones),
     source: datasetSource(judging, 'AIP France, ENR 2.1 et ENR 5.1'),
@@ -89,7 +90,7 @@ export function controlledCard(judging: Judging, listed: readonly Listed[]): Con
   const reasons = ordered.flatMap(({ zone }) =>
     zone.kind === 'SIV' ? [reason('information_sector', describe(zone))] : [],
   );
-  if (lowest) reasons.unshift(aboveReason(judging, lowest));
+  if (lowest) reasons.push(aboveReason(judging, lowest));
   if (higher.length > 0) reasons.push(reason('controlled_airspace_higher', { count: higher.length }));
   // Reached by the SIA's floor, and no official zone says whether it binds: somebody has to look.
   const isOpen = reasons.some(({ code }) => code === 'controlled_airspace_reached_not_checked');

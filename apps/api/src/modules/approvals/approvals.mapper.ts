@@ -148,6 +148,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     pilot: request.pilot,
     drones: [...request.drones],
     sub_approvals: areas.map(({ approval_id: _, ...area }) => area as Approval['sub_approvals'][number]),
+    structure_contact: { phone: row.structure_phone, email: row.structure_email },
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },
     decision: decisionInForce(parts),

@@ -61,6 +61,8 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
     .select((eb) => [
       'structures.name as structure_name',
       'structures.code as structure_code',
+      'structures.phone as structure_phone',
+      'structures.email as structure_email',
       'structures.reference_lng',
       'structures.reference_lat',
       'flights.display_identifier as flight_identifier',

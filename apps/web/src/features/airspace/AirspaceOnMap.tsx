@@ -1,13 +1,15 @@
+import { ageIssue, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { startAnalyst, useDatasetState, zonesAtHere } from '../../airspace/analyst.ts';
+import { type DatasetState, startAnalyst, useDatasetState, zonesAtHere } from '../../airspace/analyst.ts';
 import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMapClick } from '../../map/click.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
+import { useMinute } from '../../ui/clock.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useFreeHeights } from './useFreeHeights.ts';
@@ -71,6 +73,19 @@ const useZonesAt = (place: Position | null) => {
   return { found, retry: () => setAttempt(attempt + 1) };
 };
 
+/** Whose data the map shows; their age stands before the rest once their cycle is over. */
+const useAttribution = (dataset: DatasetState): string | undefined => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const now = new Date(useMinute()).toISOString();
+  if (dataset.state !== 'ready') return undefined;
+  const { version } = dataset;
+  const days = ageIssue(endOfCycle(version), { now, end: now })?.params.days;
+  if (typeof days !== 'number') return version.attribution;
+  const date = format.date(`${version.effective_date}T12:00:00Z`, 'UTC');
+  return `© ${t('zones_popover.out_of_date', { source: version.source, date, count: days })} – ${version.attribution}`;
+};
+
 /** The published airspace on the map: zones, aerodromes, and every zone at a clicked place. */
 export const AirspaceOnMap = () => {
   const { t } = useTranslation('flights');
@@ -78,7 +93,7 @@ export const AirspaceOnMap = () => {
   const dataset = useDatasetState();
   const [place, setPlace] = useState<Position | null>(null);
   const { found, retry } = useZonesAt(place);
-  const attribution = dataset.state === 'ready' ? dataset.version.attribution : undefined;
+  const attribution = useAttribution(dataset);
   useEffect(startAnalyst, []);
   useZonesLayers(`${apiBase().replace('/en', '')}/tiles/zones`, attribution);
   useFreeHeights();

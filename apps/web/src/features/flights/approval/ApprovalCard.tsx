@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusChip, toneOf } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { AuthorityContacts } from './AuthorityContacts.tsx';
 
 export interface ApprovalCardProps {
   readonly approval: FlightSummary['approvals'][number];
@@ -32,6 +33,7 @@ export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
       }
     >
       {data && <DecisionConditions plain approval={data} />}
+      {data && <AuthorityContacts contact={data.structure_contact} />}
     </Card>
   );
 };

@@ -47,6 +47,8 @@ const Cancel = ({ approval }: { readonly approval: Approval }) => {
   );
 };
 
+import { AuthorityContacts } from './AuthorityContacts.tsx';
+
 export interface ApprovalPanelProps {
   readonly id: number;
   readonly onClose: () => void;
@@ -81,6 +83,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
       {approval && (
         <div className={styles.body}>
           <DecisionConditions approval={approval} />
+          <AuthorityContacts contact={approval.structure_contact} />
           <section className={styles.section}>
             <h2>{t('approval.discussion')}</h2>
             <Discussion approval={approval} />

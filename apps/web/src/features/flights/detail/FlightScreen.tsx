@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
+import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
@@ -76,6 +77,8 @@ export const FlightScreen = () => {
   const missionQuery = queryOf(endpoints.getFlight, { params: { id } });
   const query = useQuery(missionQuery);
   const { data: flight, error, isPending, refetch } = query;
+  // Only the server can say that there is no such mission; one that is silent says nothing of it.
+  const isMissing = isFailure(error, 'NOT_FOUND');
   const { side, setSide, close } = useFlightSide(flight);
   useFlightsOnMap({}, id);
   useLookAt(flight);
@@ -89,7 +92,10 @@ export const FlightScreen = () => {
               <span>{flight?.display_identifier ?? id}</span>
             </>
           }
-          title={flight?.name ?? (error ? t('detail.not_found_title') : '…')}
+          title={
+            flight?.name ??
+            (error ? t(isMissing ? 'detail.not_found_title' : 'detail.unreachable_title') : '…')
+          }
           meta={
             flight && (
               <>
@@ -106,7 +112,11 @@ export const FlightScreen = () => {
       {isPending && <SkeletonList />}
       {error && !flight && (
         <>
-          <ErrorState error={error} retry={() => void refetch()} />
+          {isMissing ? (
+            <ErrorState error={error} title={t('detail.not_found_title')} />
+          ) : (
+            <ErrorState error={error} retry={() => void refetch()} />
+          )}
           <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights">
             {t('detail.back')}
           </Link>

@@ -1,0 +1,13 @@
+import type { Approval } from '@envol/contract/approvals';
+import type { Contact } from '@envol/domain/airspace/contacts';
+import { Contacts } from '../verdict/Contacts.tsx';
+
+/** How to reach the authority that decides: its number first, to be called by the road. */
+export const AuthorityContacts = ({ contact }: { readonly contact: Approval['structure_contact'] }) => {
+  const { phone, email } = contact;
+  const contacts: Contact[] = [
+    ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone, label: null }]),
+    ...(email === null ? [] : [{ kind: 'email' as const, value: email, label: null }]),
+  ];
+  return contacts.length === 0 ? null : <Contacts contacts={contacts} />;
+};
