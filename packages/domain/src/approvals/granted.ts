@@ -1,0 +1,126 @@
+import { dailyWindows } from '../time/dailyWindows.ts';
+import { daysAfter, endOfDay, instantAt, localDate } from '../time/localTime.ts';
+import type { TimeSpan } from '../time/night.ts';
+import type { DecisionLimits } from './rules.ts';
+
+/** The limits of one decision in force, and the areas that were asked for; null = every area of the mission. */
+export interface GrantedTerms extends DecisionLimits {
+  readonly area_ids: readonly number[] | null;
+}
+
+/** A period as it was asked: two instants (ISO 8601) and the zone whose clocks the limits are read by. */
+export interface AskedPeriod {
+  readonly date_start: string;
+  readonly date_end: string;
+  readonly time_zone: string;
+  /** A period of several days without a pause, not the same hours each day. */
+  readonly is_continuous?: boolean;
+}
+
+/** The hours that remain of a period under every decision. */
+export interface GrantedPeriod {
+  /** In order; none where the decisions leave no common hour. */
+  readonly windows: readonly TimeSpan[];
+  readonly is_narrowed: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const at = (instant: string): number => Date.parse(instant);
+
+const meet = (a: TimeSpan, b: TimeSpan): TimeSpan => ({
+  from: at(a.from) >= at(b.from) ? a.from : b.from,
+  to: at(a.to) <= at(b.to) ? a.to : b.to,
+});
+const isSome = ({ from, to }: TimeSpan): boolean => at(from) < at(to);
+
+const datesOf = ({ from, to }: TimeSpan, zone: string, around = 0): string[] => {
+  const last = daysAfter(localDate(to, zone), around);
+  const dates: string[] = [];
+  for (let date = daysAfter(localDate(from, zone), -around); date <= last; date = daysAfter(date, 1))
+    dates.push(date);
+  return dates;
+};
+
+/** Between two clock times, over midnight where the second is the earlier one. */
+const betweenTimes = (window: TimeSpan, min: string, max: string, zone: string): TimeSpan[] =>
+  datesOf(window, zone, 1)
+    .map((date) =>
+      meet(window, {
+        from: instantAt(date, min, zone),
+        to: instantAt(max > min ? date : daysAfter(date, 1), max, zone),
+      }),
+    )
+    .filter(isSome);
+
+/** From a clock time on, or until one: by the clock's next passage within the hours, if it passes there. */
+const oneSided = (window: TimeSpan, min: string | null, max: string | null, zone: string): TimeSpan[] => {
+  const time = min ?? max ?? '';
+  const passages = datesOf(window, zone).map((date) => instantAt(date, time, zone));
+  const inside = passages.find((instant) => at(instant) > at(window.from) && at(instant) < at(window.to));
+  if (inside !== undefined) return [min === null ? { ...window, to: inside } : { ...window, from: inside }];
+  const isOneDay = passages.length === 1;
+  const [only = window.from] = passages;
+  const isShut = isOneDay && (min === null ? at(only) <= at(window.from) : at(only) >= at(window.to));
+  return isShut ? [] : [window];
+};
+
+const withinTimes = (window: TimeSpan, limits: DecisionLimits, zone: string): TimeSpan[] => {
+  const { min_allowed_time_start: min, max_allowed_time_end: max } = limits;
+  if (min === null && max === null) return [window];
+  const isLong = at(window.to) - at(window.from) > DAY_MS;
+  if (min !== null && max !== null) return betweenTimes(window, min, max, zone);
+  // Without a pause over days: the limit holds on each of them.
+  const days = isLong
+    ? datesOf(window, zone)
+        .map((date) =>
+          meet(window, {
+            from: instantAt(date, '00:00', zone),
+            to: instantAt(daysAfter(date, 1), '00:00', zone),
+          }),
+        )
+        .filter(isSome)
+    : [window];
+  return days.flatMap((day) => oneSided(day, min, max, zone));
+};
+
+/** One span is cut at the dates; of the same hours each day, those that do not lie inside fall out. */
+const withinDates = (
+  windows: readonly TimeSpan[],
+  { min_allowed_date_start: first, max_allowed_date_end: last }: DecisionLimits,
+  zone: string,
+): TimeSpan[] => {
+  const limit = {
+    from: first === null ? '0001-01-01T00:00:00Z' : instantAt(first, '00:00', zone),
+    to: last === null ? '9999-01-01T00:00:00Z' : endOfDay(last, zone),
+  };
+  if (windows.length <= 1) return windows.map((window) => meet(window, limit)).filter(isSome);
+  return windows.filter(({ from, to }) => at(from) >= at(limit.from) && at(to) <= at(limit.to) + 1000);
+};
+
+/** The hours that the decisions in force leave of what was asked; all of them bind together. */
+export const grantedPeriod = (asked: AskedPeriod, terms: readonly DecisionLimits[]): GrantedPeriod => {
+  const { date_start, date_end, time_zone: zone } = asked;
+  const whole: TimeSpan[] =
+    asked.is_continuous === true
+      ? [{ from: date_start, to: date_end }]
+      : dailyWindows(date_start, date_end, zone);
+  const windows = terms.reduce<TimeSpan[]>(
+    (left, limits) => withinDates(left, limits, zone).flatMap((window) => withinTimes(window, limits, zone)),
+    whole,
+  );
+  const same = (a: TimeSpan, b: TimeSpan | undefined): boolean =>
+    b !== undefined && at(a.from) === at(b.from) && at(a.to) === at(b.to);
+  const is_narrowed =
+    windows.length !== whole.length || !windows.every((window, i) => same(window, whole[i]));
+  return { windows, is_narrowed };
+};
+
+/** The lowest height (m AGL) that the decisions in force leave an area of what was asked for it. */
+export const grantedHeight = (asked_m: number, areaId: number, terms: readonly GrantedTerms[]): number =>
+  terms.reduce(
+    (height, { restricted_height, area_ids }) =>
+      restricted_height !== null && (area_ids === null || area_ids.includes(areaId))
+        ? Math.min(height, restricted_height)
+        : height,
+    asked_m,
+  );
