@@ -100,6 +100,11 @@ export class Formatter {
     return this.texts('sheet.height_agl', { value: this.number(metres) });
   }
 
+  /** "197 m, 646 ft AMSL" for metres above the sea. */
+  amsl(metres: number): string {
+    return `${this.number(Math.round(metres))} m, ${this.number(Math.round(metres / 0.3048))} ft AMSL`;
+  }
+
   limit(limit: HeightLimit): string {
     if (limit.reference === 'UNL') return this.texts('sheet.unlimited');
     if (limit.reference === 'FL') return this.texts('sheet.flight_level', { value: String(limit.value) });

@@ -12,9 +12,8 @@ const MISSION = toulouseMission('fr');
 const MODEL: KmlModel = {
   name: MISSION.name,
   language: 'fr',
-  max_height_m: 80,
-  start: MISSION.start,
-  end: MISSION.end,
+  time_zone: 'Europe/Paris',
+  period: MISSION.period,
   areas: MISSION.areas,
   zones: [
     {
@@ -93,9 +92,11 @@ describe('renderKml', () => {
         zones: (MODEL.zones ?? []).map((zone) => ({ ...zone, identifier: HOSTILE })),
       });
       expect(await validate(hostile)).toEqual([]);
-      expect(await validate(renderKml({ ...MODEL, areas: [], zones: [], start: null, end: null }))).toEqual(
-        [],
-      );
+      expect(
+        await validate(
+          renderKml({ ...MODEL, areas: [], zones: [], period: { ...MISSION.period, windows: [] } }),
+        ),
+      ).toEqual([]);
       // The validator itself must be able to refuse.
       expect(
         await validate(renderKml(MODEL).replace('<name>', '<nom>').replace('</name>', '</nom>')),
@@ -110,15 +111,23 @@ describe('renderKml', () => {
     expect([...kml].some((character) => character === '\u0000' || character === '\uFFFE')).toBe(false);
   });
 
-  it('raises each area to its own height over the ground', () => {
+  it('raises each area to the height that was granted, and says the hours granted beside those asked', () => {
     const kml = renderKml({ ...MODEL, zones: [] });
     const altitudes = [...kml.matchAll(/<Placemark>.*?<\/Placemark>/gs)].map(
       ([placemark]) => new Set([...placemark.matchAll(/,(\d+(?:\.\d+)?)(?= |<)/g)].map((match) => match[1])),
     );
-    expect(altitudes).toEqual([new Set(['80']), new Set(['30']), new Set(['50'])]);
+    expect(altitudes).toEqual([new Set(['50']), new Set(['30']), new Set(['50'])]);
     expect(kml.match(/<altitudeMode>relativeToGround/g)).toHaveLength(4);
     expect(kml).not.toContain('absolute');
-    expect(kml).toContain('Hauteur maximale : 80 m au-dessus du sol (AGL)');
+    for (const words of [
+      'Hauteur accordée\u00A0: 50 m au-dessus du sol (AGL)',
+      'Demandé\u00A0: 80 m AGL',
+      'Hauteur demandée\u00A0: 50 m au-dessus du sol (AGL)',
+      '<Data name="max_height_m"><value>50</value></Data><Data name="asked_height_m"><value>80</value></Data>',
+      '24 nov. 2026, 10:00 – 24 nov. 2026, 12:30 (UTC+1) / 24 nov. 2026, 09:00 – 24 nov. 2026, 11:30 UTC',
+      'Demandé\u00A0: 24 nov. 2026, 09:30',
+    ])
+      expect(kml).toContain(words);
     expect(kml).toContain('<begin>2026-11-24T09:00:00.000Z</begin><end>2026-11-24T11:30:00.000Z</end>');
   });
 

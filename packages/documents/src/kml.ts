@@ -1,13 +1,14 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
 import type { MultiPolygonGeometry, PolygonGeometry, Position, Ring } from '@envol/domain/geo/geometry';
+import type { TimeSpan } from '@envol/domain/time/night';
 import { Formatter } from './format.ts';
 import { element, extendedData, textElement } from './kml/xml.ts';
-import type { SheetArea, SheetLanguage, SheetZone } from './missionSheet.model.ts';
+import type { SheetArea, SheetLanguage, SheetPeriod, SheetZone } from './missionSheet.model.ts';
 import { textsOf } from './texts.ts';
 
 /** An area; a corridor's outline need not be drawn again where it is known. */
-export type KmlArea = Pick<SheetArea, 'name' | 'geometry' | 'max_height_m'> & {
+export type KmlArea = Pick<SheetArea, 'name' | 'geometry' | 'height_m' | 'asked_m' | 'is_granted'> & {
   readonly outline?: PolygonGeometry | MultiPolygonGeometry | null;
 };
 
@@ -15,12 +16,13 @@ export type KmlArea = Pick<SheetArea, 'name' | 'geometry' | 'max_height_m'> & {
 export interface KmlModel {
   readonly name: string;
   readonly language: SheetLanguage;
-  /** Height of an area that has none of its own. */
-  readonly max_height_m: number;
-  readonly start: string | null;
-  readonly end: string | null;
+  /** IANA zone of the mission's place. */
+  readonly time_zone: string;
+  /** The hours to fly by, and those that were asked for. */
+  readonly period: SheetPeriod;
   readonly areas: readonly KmlArea[];
-  readonly zones?: readonly SheetZone[];
+  /** The zones that bind the mission, in a folder of their own. */
+  readonly zones: readonly SheetZone[];
 }
 
 interface Altitude {
@@ -94,8 +96,16 @@ const areaGeometry = (area: Pick<KmlArea, 'geometry' | 'outline'>, altitude: Alt
   }
 };
 
-const areaData = ({ geometry }: Pick<SheetArea, 'geometry'>, height_m: number): string => {
-  const common = { shape: geometry.type, max_height_m: height_m, height_reference: 'AGL' };
+const areaData = (
+  { geometry, asked_m }: Pick<SheetArea, 'geometry' | 'asked_m'>,
+  height_m: number,
+): string => {
+  const common = {
+    shape: geometry.type,
+    max_height_m: height_m,
+    asked_height_m: asked_m,
+    height_reference: 'AGL',
+  };
   if (geometry.type === 'Circle') {
     const [center_longitude, center_latitude] = geometry.center;
     return extendedData({ ...common, center_longitude, center_latitude, radius_m: geometry.radius_m });
@@ -104,25 +114,41 @@ const areaData = ({ geometry }: Pick<SheetArea, 'geometry'>, height_m: number): 
   return extendedData(common);
 };
 
-const isInstant = (instant: string | null): instant is string =>
-  instant !== null && !Number.isNaN(new Date(instant).getTime());
+const isInstant = (instant: string | undefined): instant is string =>
+  instant !== undefined && !Number.isNaN(new Date(instant).getTime());
 
-const timeSpan = ({ start, end }: KmlModel): string =>
-  isInstant(start) && isInstant(end)
+/** From the first hour to the last; what lies between is in the description. */
+const timeSpan = ({ period }: KmlModel): string => {
+  const begin = period.windows[0]?.from;
+  const end = period.windows.at(-1)?.to;
+  return isInstant(begin) && isInstant(end)
     ? element(
         'TimeSpan',
-        element('begin', new Date(start).toISOString()) + element('end', new Date(end).toISOString()),
+        element('begin', new Date(begin).toISOString()) + element('end', new Date(end).toISOString()),
       )
     : '';
+};
+
+const spanText = (format: Formatter, { from, to }: TimeSpan): string =>
+  `${format.dayTime(from)} – ${format.dayTime(to)} (${format.offset(from)}) / ${format.dayTime(from, 'UTC')} – ${format.dayTime(to, 'UTC')} UTC`;
+
+const hoursLines = ({ period, language }: KmlModel, format: Formatter): string[] => {
+  const texts = textsOf(language);
+  const granted = texts(period.is_granted ? 'kml.hours_granted' : 'kml.hours_asked');
+  if (period.windows.length === 0) return [texts('kml.no_hours')];
+  const lines = period.windows.map((window) => spanText(format, window));
+  const asked = period.is_narrowed ? [texts('kml.asked', { value: spanText(format, period.asked) })] : [];
+  return [granted, ...lines, ...asked];
+};
 
 const areaPlacemark = (model: KmlModel, area: KmlModel['areas'][number], format: Formatter): string => {
   const texts = textsOf(model.language);
-  const height = area.max_height_m ?? model.max_height_m;
-  const { geometry } = area;
-  const lines = [texts('kml.max_height', { value: format.number(height) })];
-  if (isInstant(model.start) && isInstant(model.end)) {
-    lines.push(texts('kml.period', { start: format.dayTime(model.start), end: format.dayTime(model.end) }));
-  }
+  const { geometry, height_m, asked_m } = area;
+  const lines = [
+    texts(area.is_granted ? 'kml.height_granted' : 'kml.height_asked', { value: format.number(height_m) }),
+    ...(height_m < asked_m ? [texts('kml.asked', { value: format.agl(asked_m) })] : []),
+    ...hoursLines(model, format),
+  ];
   if (geometry.type === 'Circle')
     lines.push(texts('kml.circle', { radius: format.number(geometry.radius_m) }));
   if (geometry.type === 'LineString') {
@@ -134,8 +160,8 @@ const areaPlacemark = (model: KmlModel, area: KmlModel['areas'][number], format:
       textElement('description', lines.join('\n')) +
       timeSpan(model) +
       element('styleUrl', '#area') +
-      areaData(area, height) +
-      areaGeometry(area, { mode: 'relativeToGround', metres: height }),
+      areaData(area, height_m) +
+      areaGeometry(area, { mode: 'relativeToGround', metres: height_m }),
   );
 };
 
@@ -176,16 +202,16 @@ const STYLES =
   '<PolyStyle><color>1a1a20b3</color></PolyStyle></Style>';
 
 /**
- * The mission as a KML 2.2 document: one placemark an area, raised to its height over the ground; circles as polygons
+ * The mission as a KML 2.2 document: one placemark an area, raised to the height to fly by over the ground; circles as polygons
  * with their middle and radius in `ExtendedData`; corridors as outline and axis; zones in a folder of their own.
  */
 export const renderKml = (model: KmlModel): string => {
   const texts = textsOf(model.language);
-  const format = new Formatter(model.language, 'UTC', texts);
+  const format = new Formatter(model.language, model.time_zone, texts);
   const folder = (name: string, placemarks: readonly string[]): string =>
     placemarks.length === 0 ? '' : element('Folder', textElement('name', name) + placemarks.join(''));
   const areas = model.areas.map((area) => areaPlacemark(model, area, format));
-  const zones = (model.zones ?? []).map((zone) => zonePlacemark(zone, model, format));
+  const zones = model.zones.map((zone) => zonePlacemark(zone, model, format));
   const document = element(
     'Document',
     textElement('name', model.name) +

@@ -1,7 +1,7 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
 import type { HeightLimit, ZoneKind } from '@envol/domain/airspace/zone';
-import type { MissionVerdict } from '@envol/domain/flights/verdict';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { TimeSpan } from '@envol/domain/time/night';
 
 /** The two languages a document is written in. */
 export type SheetLanguage = 'fr' | 'en';
@@ -9,14 +9,41 @@ export type SheetLanguage = 'fr' | 'en';
 /** How a state is drawn: each tone has its own symbol, so that a black-and-white print still tells them apart. */
 export type SheetTone = 'done' | 'todo' | 'pending' | 'refused' | 'info';
 
+/** How the mission stands, in the sheet's language; only the tone `done` is drawn green. */
+export interface SheetHeadline {
+  readonly tone: SheetTone;
+  readonly title: string;
+  readonly details: readonly string[];
+  /** What is left to do before the flight, one act each. */
+  readonly todo: readonly string[];
+}
+
+/** The hours to fly by, and those that were asked for where a decision narrowed them. */
+export interface SheetPeriod {
+  /** In order; one, or one a day. None where the decisions leave no common hour. */
+  readonly windows: readonly TimeSpan[];
+  readonly asked: TimeSpan;
+  /** A decision is in force; the hours are granted, not only asked for. */
+  readonly is_granted: boolean;
+  readonly is_narrowed: boolean;
+  /** A period of several days without a pause, not the same hours each day. */
+  readonly is_continuous: boolean;
+}
+
+/** A height in m AGL: the one to fly by, and the one that was asked for. */
+export interface SheetHeight {
+  readonly height_m: number;
+  readonly asked_m: number;
+  /** A decision is in force; the height is granted, not only asked for. */
+  readonly is_granted: boolean;
+}
+
 /** One area of the mission, drawn on both maps and listed with its figures. */
-export interface SheetArea {
+export interface SheetArea extends SheetHeight {
   readonly name: string;
   readonly geometry: AreaGeometry;
   readonly center: Position;
   readonly surface_m2: number;
-  /** m AGL; null = the mission's own. */
-  readonly max_height_m: number | null;
 }
 
 /** A zone of the map; the map leaves out what its frame does not show. */
@@ -37,6 +64,8 @@ export interface SheetAerodrome {
   readonly distance_m: number;
   /** True bearing from the reference point to the mission, degrees 0–359. */
   readonly bearing_deg: number;
+  /** Each runway's two ends and its designator. */
+  readonly runways: readonly { readonly designator: string; readonly ends: readonly [Position, Position] }[];
 }
 
 export interface SheetPilot {
@@ -46,7 +75,12 @@ export interface SheetPilot {
 
 export interface SheetDrone {
   readonly name: string;
+  /** Manufacturer and model. */
+  readonly model: string | null;
   readonly registration: string | null;
+  readonly serial_number: string | null;
+  /** Electronic signalling in words: "EU remote identification". */
+  readonly remote_id: string | null;
   readonly mass_kg: number | null;
   /** Class label as the operator declared it: "C2", "S3"…; null = none. */
   readonly drone_class: string | null;
@@ -56,7 +90,7 @@ export interface SheetDrone {
 export interface SheetConstraint {
   readonly effect: Effect;
   readonly title: string;
-  /** What it means for this mission. */
+  /** What it means for this mission: every reason, whole. */
   readonly what: string;
   /** Who decides or must be told, with the contact if known; null = nobody. */
   readonly who: string | null;
@@ -67,21 +101,26 @@ export interface SheetConstraint {
   readonly source: string;
   /** Effective date of the dataset, YYYY-MM-DD; null for a rule without one. */
   readonly dataset_date: string | null;
+  /** What the operator noted about it, as written. */
+  readonly note: string | null;
 }
 
 /** One request to an authority with its decision; texts already in the sheet's language but the free ones. */
 export interface SheetApproval {
   readonly authority: string;
+  /** "A-2031". */
+  readonly identifier: string;
   /** Status in words: "Accepted with conditions". */
   readonly decision: string;
   readonly tone: SheetTone;
-  /** Free text of the authority, printed as written. */
-  readonly conditions: string | null;
-  /** Height the authority restricts the mission to; null = no restriction. */
-  readonly max_height: HeightLimit | null;
+  /** What binds, one condition each: dates, hours, contact, and the authority's own words last. */
+  readonly conditions: readonly string[];
+  /** Height (m AGL) the authority restricts its areas to; null = no restriction. */
+  readonly max_height_m: number | null;
   readonly decided_by: string | null;
-  /** ISO 8601 instant in UTC. */
+  /** ISO 8601 instants in UTC. */
   readonly decided_at: string | null;
+  readonly submitted_at: string | null;
 }
 
 export interface SheetContact {
@@ -92,16 +131,20 @@ export interface SheetContact {
   readonly email: string | null;
 }
 
-/** A dataset behind the analysis. Dates are YYYY-MM-DD. */
-export interface SheetDataset {
+/** One source of the analysis: what was consulted, its data, and what that is worth on the day of the flight. */
+export interface SheetSource {
   readonly source: string;
-  readonly version: string;
-  readonly effective_date: string;
+  /** The data read, with their date: "cycle of 3 Sept 2026"; empty when nothing was read. */
+  readonly data: string;
+  readonly state: string;
+  readonly tone: SheetTone;
 }
 
 /** Everything the mission sheet prints. The same model gives the same bytes. Instants are ISO 8601 in UTC. */
 export interface MissionSheetModel {
   readonly language: SheetLanguage;
+  /** A mission's own sheet, or a request as the authority received it. */
+  readonly kind: 'mission' | 'request';
   /** IANA zone of the mission's place, e.g. "Europe/Paris". */
   readonly time_zone: string;
   readonly generated_at: string;
@@ -111,22 +154,20 @@ export interface MissionSheetModel {
   readonly display_identifier: string;
   /** Mission status in words. */
   readonly status: string;
+  /** `registration`: the public part of the EU operator number; null = not known, and the sheet says so. */
   readonly operator: { readonly name: string; readonly registration: string | null };
-  readonly verdict: MissionVerdict;
-  /** Why it is no more certain: data out of date, no data abroad, what is not said yet; in the sheet's language. */
-  readonly verdict_notes: readonly string[];
-  /** Steps still to do before flying. */
-  readonly steps_left: number;
+  readonly headline: SheetHeadline;
+  readonly period: SheetPeriod;
+  readonly height: SheetHeight;
   /** Highest height (m AGL) that would need no agreement; null = none or unknown. */
   readonly free_height_m: number | null;
-  readonly start: string;
-  readonly end: string;
-  /** m AGL. */
-  readonly max_height_m: number;
   /** Ground under the mission, m AMSL; null = unknown, and the sheet says so. */
   readonly ground: { readonly min_m: number; readonly max_m: number } | null;
   readonly scenario: string;
   readonly visibility: 'in_sight' | 'off_sight';
+  readonly night_flight: boolean;
+  /** What the operator wrote about the mission, or to the authority; null = nothing. */
+  readonly description: string | null;
   readonly areas: readonly SheetArea[];
   readonly zones: readonly SheetZone[];
   /** Nearest first. */
@@ -134,9 +175,9 @@ export interface MissionSheetModel {
   readonly pilots: readonly SheetPilot[];
   readonly drones: readonly SheetDrone[];
   readonly constraints: readonly SheetConstraint[];
+  /** When the constraints were judged; null = never. */
+  readonly analysed_at: string | null;
   readonly approvals: readonly SheetApproval[];
   readonly contacts: readonly SheetContact[];
-  readonly datasets: readonly SheetDataset[];
-  /** Names of the sources that could not be checked, in the sheet's language; printed as a warning. */
-  readonly not_checked: readonly string[];
+  readonly sources: readonly SheetSource[];
 }

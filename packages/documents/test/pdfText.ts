@@ -20,7 +20,11 @@ const withFile = (pdf: Uint8Array, command: string, args: (file: string) => stri
   try {
     const file = join(folder, 'sheet.pdf');
     writeFileSync(file, pdf);
-    return execFileSync(command, args(file), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(command, args(file), {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -29,6 +33,12 @@ const withFile = (pdf: Uint8Array, command: string, args: (file: string) => stri
 /** The words of a PDF in drawing order, white space collapsed. */
 export const textOf = (pdf: Uint8Array): string =>
   withFile(pdf, 'pdftotext', (file) => ['-raw', file, '-']).replaceAll(/\s+/g, ' ');
+
+/** The words of each page. */
+export const pagesOf = (pdf: Uint8Array): string[] =>
+  withFile(pdf, 'pdftotext', (file) => ['-raw', file, '-'])
+    .split('\f')
+    .map((page) => page.replaceAll(/\s+/g, ' '));
 
 /** Every word with its box in points: [left, top, right, bottom]. */
 export const wordBoxesOf = (pdf: Uint8Array): [number, number, number, number][] =>

@@ -1,6 +1,5 @@
 import { EFFECTS } from '@envol/domain/airspace/constraint';
 import { type HeightLimit, ZONE_KINDS } from '@envol/domain/airspace/zone';
-import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { MissionSheetModel, SheetTone } from '../src/missionSheet.model.ts';
 
@@ -57,7 +56,7 @@ const makers = (seed: number) => {
   const many = <T>(most: number, make: (index: number) => T): T[] =>
     Array.from({ length: random() < 0.3 ? 0 : upTo(most) }, (_, index) => make(index));
   const text = (): string =>
-    Array.from({ length: upTo(random() < 0.1 ? 400 : 8) }, () => pick(PIECES)).join('');
+    Array.from({ length: upTo(random() < 0.02 ? 60 : 6) }, () => pick(PIECES)).join('');
   const maybe = <T>(make: () => T): T | null => (random() < 0.5 ? null : make());
   const instant = (): string =>
     random() < 0.03 ? 'no date' : new Date(1.79e12 + Math.floor(random() * 1e10)).toISOString();
@@ -115,7 +114,9 @@ const randomLists = (make: Makers): Lists => {
       geometry: area(),
       center: near(),
       surface_m2: random() * 10 ** upTo(9),
-      max_height_m: maybe(() => upTo(150)),
+      height_m: upTo(150),
+      asked_m: upTo(150),
+      is_granted: random() < 0.5,
     })),
     zones: many(80, () => ({
       identifier: text(),
@@ -130,10 +131,14 @@ const randomLists = (make: Makers): Lists => {
       reference_point: near(),
       distance_m: random() * 10 ** upTo(5),
       bearing_deg: random() * 360,
+      runways: many(2, () => ({ designator: text(), ends: [near(), near()] as const })),
     })),
     pilots: many(30, () => ({ name: text(), phone: maybe(text) })),
     drones: many(30, () => ({
       name: text(),
+      model: maybe(text),
+      serial_number: maybe(text),
+      remote_id: maybe(text),
       registration: maybe(text),
       mass_kg: maybe(() => random() * 25),
       drone_class: maybe(text),
@@ -147,13 +152,16 @@ const randomLists = (make: Makers): Lists => {
       tone: pick(TONES),
       source: text(),
       dataset_date: maybe(() => pick(['2026-09-03', 'hier'])),
+      note: maybe(text),
     })),
     approvals: many(12, () => ({
       authority: text(),
       decision: text(),
       tone: pick(TONES),
-      conditions: maybe(() => text().repeat(1 + upTo(6))),
-      max_height: maybe(limit),
+      identifier: text(),
+      conditions: many(6, text),
+      max_height_m: maybe(() => upTo(150)),
+      submitted_at: maybe(instant),
       decided_by: maybe(text),
       decided_at: maybe(instant),
     })),
@@ -178,18 +186,24 @@ export const randomSheet = (seed: number): MissionSheetModel => {
     display_identifier: text(),
     status: text(),
     operator: { name: text(), registration: maybe(text) },
-    verdict: pick(MISSION_VERDICTS),
-    verdict_notes: many(3, text),
-    steps_left: upTo(9),
+    headline: { tone: pick(TONES), title: text(), details: many(3, text), todo: many(12, text) },
+    kind: pick(['mission', 'request'] as const),
+    period: {
+      windows: many(30, () => ({ from: instant(), to: instant() })),
+      asked: { from: instant(), to: instant() },
+      is_granted: random() < 0.5,
+      is_narrowed: random() < 0.5,
+      is_continuous: random() < 0.5,
+    },
+    height: { height_m: random() * 10 ** upTo(4), asked_m: upTo(150), is_granted: random() < 0.5 },
     free_height_m: maybe(() => upTo(120)),
-    start: instant(),
-    end: instant(),
-    max_height_m: random() * 10 ** upTo(4),
+    night_flight: random() < 0.5,
+    description: maybe(text),
+    analysed_at: maybe(instant),
     ground: maybe(() => ({ min_m: upTo(100), max_m: 100 + upTo(4000) })),
     scenario: text(),
     visibility: pick(['in_sight', 'off_sight'] as const),
     ...randomLists(make),
-    datasets: many(12, () => ({ source: text(), version: text(), effective_date: '2026-09-03' })),
-    not_checked: many(6, text),
+    sources: many(12, () => ({ source: text(), data: text(), state: text(), tone: pick(TONES) })),
   };
 };

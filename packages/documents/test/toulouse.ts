@@ -61,6 +61,12 @@ export const toulouseZones = (): SheetZone[] => {
 
 const FRENCH = {
   status: 'Action requise',
+  headline: {
+    tone: 'todo',
+    title: 'Encore 2 étapes avant de voler',
+    details: ['Ne décollez pas avant que chaque étape soit close.'],
+    todo: ['Zone peuplée · Haute-Garonne', 'À lire avant le vol : NOTAM'],
+  },
   constraints: [
     {
       effect: 'agreement',
@@ -71,6 +77,7 @@ const FRENCH = {
       tone: 'done',
       source: 'Arrêté « Espace » du 3 décembre 2020, annexe I ; SIA',
       dataset_date: '2026-09-03',
+      note: null,
     },
     {
       effect: 'notification',
@@ -81,6 +88,7 @@ const FRENCH = {
       tone: 'todo',
       source: 'Règles en vigueur au 1er janvier 2026',
       dataset_date: null,
+      note: null,
     },
     {
       effect: 'agreement',
@@ -91,6 +99,7 @@ const FRENCH = {
       tone: 'pending',
       source: 'SIA, ENR 5.1',
       dataset_date: '2026-09-03',
+      note: null,
     },
     {
       effect: 'free',
@@ -101,6 +110,7 @@ const FRENCH = {
       tone: 'info',
       source: 'SIA, AD 3',
       dataset_date: '2026-09-03',
+      note: null,
     },
   ],
   approvals: [
@@ -108,9 +118,12 @@ const FRENCH = {
       authority: 'Toulouse-Blagnac (LFBO)',
       decision: 'Acceptée avec conditions',
       tone: 'done',
-      conditions:
+      conditions: [
         "Appeler la tour 30 min avant le décollage et dès l'atterrissage. Veille VHF 118.100. Atterrir immédiatement si un hélicoptère est entendu. Rester au sud du canal. Un seul drone à la fois.",
-      max_height: { reference: 'AGL', value: 50, unit: 'm' },
+      ],
+      identifier: 'A-2031',
+      submitted_at: '2026-11-09T09:40:00Z',
+      max_height_m: 50,
       decided_by: 'Marc Delmas, chef de tour',
       decided_at: '2026-11-18T15:42:00Z',
     },
@@ -124,11 +137,20 @@ const FRENCH = {
       email: 'ops@example.invalid',
     },
   ],
-  not_checked: ['NOTAM'],
+  sources: [
+    { source: 'NOTAM', data: 'non consulté', state: 'à lire avant le vol', tone: 'todo' },
+    { source: 'SIA', data: 'AIRAC 2026-09-03', state: 'valables jusqu’au 30 septembre 2026', tone: 'done' },
+  ],
 } satisfies Partial<MissionSheetModel>;
 
 const ENGLISH = {
   status: 'Action needed',
+  headline: {
+    tone: 'todo',
+    title: '2 steps left before flying',
+    details: ['Do not take off before every step is closed.'],
+    todo: ['Populated area · Haute-Garonne', 'To read before the flight: NOTAM'],
+  },
   constraints: [
     {
       effect: 'agreement',
@@ -139,6 +161,7 @@ const ENGLISH = {
       tone: 'done',
       source: '“Espace” order of 3 December 2020, annex I; SIA',
       dataset_date: '2026-09-03',
+      note: null,
     },
     {
       effect: 'notification',
@@ -149,6 +172,7 @@ const ENGLISH = {
       tone: 'todo',
       source: 'Rules in force on 1 January 2026',
       dataset_date: null,
+      note: null,
     },
   ],
   approvals: [
@@ -156,9 +180,12 @@ const ENGLISH = {
       authority: 'Toulouse-Blagnac (LFBO)',
       decision: 'Accepted with conditions',
       tone: 'done',
-      conditions:
+      conditions: [
         'Call the tower 30 min before take-off and on landing. Keep watch on VHF 118.100. Land at once when a helicopter is heard. Stay south of the canal. One drone at a time.',
-      max_height: { reference: 'AGL', value: 50, unit: 'm' },
+      ],
+      identifier: 'A-2031',
+      submitted_at: '2026-11-09T09:40:00Z',
+      max_height_m: 50,
       decided_by: 'Marc Delmas, tower chief',
       decided_at: '2026-11-18T15:42:00Z',
     },
@@ -167,7 +194,10 @@ const ENGLISH = {
     { role: 'Tower', name: 'Toulouse-Blagnac', phone: '+33 1 99 00 00 01', email: null },
     { role: 'Operator', name: 'Aéro Vision Demo', phone: '+33 1 99 00 00 02', email: 'ops@example.invalid' },
   ],
-  not_checked: ['NOTAM'],
+  sources: [
+    { source: 'NOTAM', data: 'not read', state: 'read before the flight', tone: 'todo' },
+    { source: 'SIA', data: 'AIRAC 2026-09-03', state: 'valid until 30 September 2026', tone: 'done' },
+  ],
 } satisfies Partial<MissionSheetModel>;
 
 const AREAS: MissionSheetModel['areas'] = [
@@ -188,14 +218,18 @@ const AREAS: MissionSheetModel['areas'] = [
     },
     center: [1.45496, 43.59752],
     surface_m2: 61_200,
-    max_height_m: null,
+    height_m: 50,
+    asked_m: 80,
+    is_granted: true,
   },
   {
     name: 'Décollage',
     geometry: { type: 'Circle', center: [1.4581, 43.5978], radius_m: 45 },
     center: [1.4581, 43.5978],
     surface_m2: 6361.7,
-    max_height_m: 30,
+    height_m: 30,
+    asked_m: 30,
+    is_granted: true,
   },
   {
     name: 'Transit le long du boulevard',
@@ -210,7 +244,9 @@ const AREAS: MissionSheetModel['areas'] = [
     },
     center: [1.4572, 43.5956],
     surface_m2: 29_800,
-    max_height_m: 50,
+    height_m: 50,
+    asked_m: 50,
+    is_granted: false,
   },
 ];
 
@@ -221,6 +257,7 @@ const AERODROMES: MissionSheetModel['aerodromes'] = [
     reference_point: [1.499167, 43.586111],
     distance_m: 3790,
     bearing_deg: 290,
+    runways: [],
   },
   {
     icao_code: 'LFBO',
@@ -228,6 +265,7 @@ const AERODROMES: MissionSheetModel['aerodromes'] = [
     reference_point: [1.363611, 43.629167],
     distance_m: 8150,
     bearing_deg: 116,
+    runways: [],
   },
   {
     icao_code: 'LFBF',
@@ -235,6 +273,7 @@ const AERODROMES: MissionSheetModel['aerodromes'] = [
     reference_point: [1.3675, 43.545556],
     distance_m: 9130,
     bearing_deg: 51,
+    runways: [],
   },
 ];
 
@@ -250,16 +289,22 @@ export const toulouseMission = (
   name: 'Inspection de toiture, Halle aux Grains',
   display_identifier: 'M-1042',
   operator: { name: 'Aéro Vision Demo SARL', registration: 'FRAk9p34y6n3wd2n' },
-  verdict: 'steps',
-  verdict_notes: [],
-  steps_left: 2,
+  kind: 'mission',
+  period: {
+    windows: [{ from: '2026-11-24T09:00:00Z', to: '2026-11-24T11:30:00Z' }],
+    asked: { from: '2026-11-24T08:30:00Z', to: '2026-11-24T11:30:00Z' },
+    is_granted: true,
+    is_narrowed: true,
+    is_continuous: false,
+  },
+  height: { height_m: 50, asked_m: 80, is_granted: true },
   free_height_m: 50,
-  start: '2026-11-24T09:00:00Z',
-  end: '2026-11-24T11:30:00Z',
-  max_height_m: 80,
   ground: { min_m: 141, max_m: 147 },
   scenario: 'STS-01',
   visibility: 'in_sight',
+  night_flight: false,
+  description: null,
+  analysed_at: '2026-11-20T10:00:00Z',
   areas: AREAS,
   zones,
   aerodromes: AERODROMES,
@@ -268,9 +313,24 @@ export const toulouseMission = (
     { name: 'Yanis Benali', phone: '+33 6 39 98 00 02' },
   ],
   drones: [
-    { name: 'DJI Matrice 30T', registration: 'UAS-FR-200002', mass_kg: 3.8, drone_class: 'C2' },
-    { name: 'DJI Mini 4 Pro', registration: null, mass_kg: 0.249, drone_class: 'C0' },
+    {
+      name: 'DJI Matrice 30T',
+      model: 'DJI Matrice 30T',
+      registration: 'UAS-FR-200002',
+      serial_number: '1581F4BKD000000000A2',
+      remote_id: 'Identification européenne',
+      mass_kg: 3.8,
+      drone_class: 'C2',
+    },
+    {
+      name: 'DJI Mini 4 Pro',
+      model: null,
+      registration: null,
+      serial_number: null,
+      remote_id: null,
+      mass_kg: 0.249,
+      drone_class: 'C0',
+    },
   ],
-  datasets: [{ source: 'SIA', version: 'AIRAC 2026-09-03', effective_date: '2026-09-03' }],
   ...(language === 'fr' ? FRENCH : ENGLISH),
 });

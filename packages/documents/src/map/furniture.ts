@@ -1,9 +1,9 @@
 import type { Formatter } from '../format.ts';
 import { printable } from '../pdf/fonts.ts';
 import { HEADER, INK, MUTED, PAPER } from '../pdf/palette.ts';
-import { ellipsise, measure, type Pen, type TextStyle } from '../pdf/pen.ts';
+import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
 import type { LabelBoard } from './labels.ts';
-import type { MapView } from './projection.ts';
+import type { MapView, Point } from './projection.ts';
 
 const GRID_LABEL: TextStyle = { size: 5, color: MUTED };
 const TITLE: TextStyle = { size: 7, weight: 600, color: HEADER };
@@ -22,25 +22,25 @@ const gridText = (seconds: number, positive: string, negative: string): string =
   return `${Math.floor(total / 3600)}°${pad(minutes)}′${fine}${seconds < 0 ? negative : positive}`;
 };
 
-/** Thin lines of longitude and latitude with their values along the edges. */
-export const drawGraticule = (pen: Pen, view: MapView): void => {
-  const { doc } = pen;
-  const { rect, bounds } = view;
-  const [west, south, east, north] = bounds.map((degree) => degree * 3600) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+interface Graticule {
+  readonly lines: readonly (readonly [Point, Point])[];
+  readonly texts: readonly (readonly [text: string, x: number, y: number])[];
+}
+
+const graticuleOf = ({ rect, bounds, project }: MapView): Graticule => {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds.map((degree) => degree * 3600);
   const wanted = (east - west) / Math.max(2, rect.width / 75);
   const step = GRID_STEPS.find((candidate) => candidate >= wanted) ?? 36_000;
-  doc.save().lineWidth(0.3).strokeColor('#d9e0e8');
+  const lines: [Point, Point][] = [];
   const texts: [string, number, number][] = [];
   const longitudes = Math.min(20, Math.floor((east - west) / step) + 1);
   for (let index = 0; index < longitudes; index++) {
     const seconds = (Math.ceil(west / step) + index) * step;
-    const [x] = view.project([seconds / 3600, bounds[1]]);
-    doc.moveTo(x, rect.y).lineTo(x, rect.y + rect.height);
+    const [x] = project([seconds / 3600, bounds[1]]);
+    lines.push([
+      [x, rect.y],
+      [x, rect.y + rect.height],
+    ]);
     // The scale bar stands in the corner.
     if (x < rect.x + rect.width - 125)
       texts.push([gridText(seconds, 'E', 'W'), x + 1.5, rect.y + rect.height - 2]);
@@ -48,14 +48,23 @@ export const drawGraticule = (pen: Pen, view: MapView): void => {
   const latitudes = Math.min(20, Math.floor((north - south) / step) + 1);
   for (let index = 0; index < latitudes; index++) {
     const seconds = (Math.ceil(south / step) + index) * step;
-    const [, y] = view.project([bounds[0], seconds / 3600]);
-    doc.moveTo(rect.x, y).lineTo(rect.x + rect.width, y);
+    const [, y] = project([bounds[0], seconds / 3600]);
+    lines.push([
+      [rect.x, y],
+      [rect.x + rect.width, y],
+    ]);
     texts.push([gridText(seconds, 'N', 'S'), rect.x + 2, y - 1.5]);
   }
+  const isInside = (x: number, y: number): boolean => x < rect.x + rect.width - 26 && y > rect.y + 20;
+  return { lines, texts: texts.filter(([, x, y]) => isInside(x, y)) };
+};
+
+/** Thin lines of longitude and latitude. */
+export const drawGraticule = (pen: Pen, view: MapView): void => {
+  const { doc } = pen;
+  doc.save().lineWidth(0.3).strokeColor('#c4ced9');
+  for (const [from, to] of graticuleOf(view).lines) doc.moveTo(...from).lineTo(...to);
   doc.stroke().restore();
-  for (const [text, x, y] of texts) {
-    if (x < rect.x + rect.width - 26 && y > rect.y + 20) pen.line(text, x, y, GRID_LABEL);
-  }
 };
 
 const drawNorth = (pen: Pen, x: number, y: number): void => {
@@ -72,14 +81,27 @@ const drawNorth = (pen: Pen, x: number, y: number): void => {
   pen.line('N', x, y + 7, { size: 6, weight: 600 }, 'center');
 };
 
-const drawScale = (pen: Pen, board: LabelBoard, view: MapView, format: Formatter): void => {
+interface Scale {
+  readonly box: Rect;
+  readonly text: string;
+  readonly length: number;
+}
+
+const scaleOf = (view: MapView, format: Formatter): Scale => {
   const { rect } = view;
   const most = Math.min(90, rect.width * 0.35) * view.metres_per_point;
   const metres = SCALE_STEPS.findLast((step) => step <= most) ?? 1;
   const length = metres / view.metres_per_point;
   const text = printable(format.distance(metres));
   const width = length + measure(text, SCALE) + 12;
-  const box = { x: rect.x + rect.width - width - 4, y: rect.y + rect.height - 17, width, height: 13 };
+  return {
+    text,
+    length,
+    box: { x: rect.x + rect.width - width - 4, y: rect.y + rect.height - 17, width, height: 13 },
+  };
+};
+
+const drawScale = (pen: Pen, { box, text, length }: Scale): void => {
   pen.doc.save().fillColor(PAPER, 0.9).roundedRect(box.x, box.y, box.width, box.height, 2).fill().restore();
   const y = box.y + 8.5;
   const x = box.x + 4;
@@ -90,25 +112,36 @@ const drawScale = (pen: Pen, board: LabelBoard, view: MapView, format: Formatter
     .stroke()
     .restore();
   pen.line(text, x + length + 4, y, SCALE);
-  board.take(box);
 };
 
-/** Title, north arrow and scale bar of a frame; their boxes are kept free of labels. */
-export const drawFurniture = (
-  pen: Pen,
-  board: LabelBoard,
-  view: MapView,
-  title: string,
-  format: Formatter,
-): void => {
-  const { rect } = view;
-  const text = ellipsise(printable(title), TITLE, rect.width - 40);
-  const box = { x: rect.x, y: rect.y, width: measure(text, TITLE) + 10, height: 13 };
+const titleBox = ({ rect }: MapView, title: string): Rect => ({
+  x: rect.x,
+  y: rect.y,
+  width: measure(title, TITLE) + 10,
+  height: 13,
+});
+
+const northBox = ({ rect }: MapView): Rect => ({
+  x: rect.x + rect.width - 22,
+  y: rect.y + 3,
+  width: 19,
+  height: 19,
+});
+
+/** Keeps the title, the north arrow, the scale bar and the graticule's values free of labels. */
+export const takeFurniture = (board: LabelBoard, view: MapView, title: string, format: Formatter): void => {
+  for (const box of [titleBox(view, title), northBox(view), scaleOf(view, format).box]) board.take(box);
+  for (const [text, x, y] of graticuleOf(view).texts)
+    board.take({ x, y: y - 5.5, width: measure(text, GRID_LABEL) + 1, height: 7 });
+};
+
+/** Title, north arrow, scale bar and the graticule's values of a frame. */
+export const drawFurniture = (pen: Pen, view: MapView, title: string, format: Formatter): void => {
+  const box = titleBox(view, title);
   pen.doc.save().fillColor(PAPER, 0.9).rect(box.x, box.y, box.width, box.height).fill().restore();
-  pen.line(text, rect.x + 5, rect.y + 9, TITLE);
-  board.take(box);
-  const north = { x: rect.x + rect.width - 22, y: rect.y + 3, width: 19, height: 19 };
+  pen.line(title, box.x + 5, box.y + 9, TITLE);
+  const north = northBox(view);
   drawNorth(pen, north.x + 9.5, north.y + 9.5);
-  board.take(north);
-  drawScale(pen, board, view, format);
+  drawScale(pen, scaleOf(view, format));
+  for (const [label, x, y] of graticuleOf(view).texts) pen.line(label, x, y, GRID_LABEL);
 };

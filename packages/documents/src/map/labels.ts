@@ -53,6 +53,16 @@ export class LabelBoard {
     return null;
   }
 
+  /** Takes the first free place beside one of a ring's points; null when all are used. */
+  near(ring: readonly Point[], width: number, height: number): Rect | null {
+    const step = Math.max(1, Math.floor(ring.length / 24));
+    for (let index = 0; index < ring.length; index += step) {
+      const box = this.beside(ring[index] ?? [0, 0], width, height, 3);
+      if (box !== null) return box;
+    }
+    return null;
+  }
+
   /** Takes the free place inside a ring that lies nearest to its middle; null when the label does not fit. */
   within(ring: readonly Point[], width: number, height: number): Rect | null {
     if (ringArea(ring) < width * height) return null;

@@ -92,12 +92,26 @@ export class SheetDocument extends PDFDocument {
     this.words = undefined;
   }
 
-  /** Ends the document and gives the whole file. */
-  finish(): Uint8Array {
-    const { content } = (this as unknown as Inside).page;
+  /** Hands the page's gathered content to pdfkit. */
+  private closePage(): void {
+    const { page } = this as unknown as Partial<Inside>;
+    if (page === undefined || page === null) return;
+    const { content } = page;
     content.compress = false;
     content.data.Filter = 'FlateDecode';
     content.write(deflateSync(Buffer.from(this.content ?? '', 'latin1'), { level: LEVEL }));
+    this.content = undefined;
+  }
+
+  override addPage(): this {
+    this.closePage();
+    super.addPage();
+    return this;
+  }
+
+  /** Ends the document and gives the whole file. */
+  finish(): Uint8Array {
+    this.closePage();
     this.end();
     if (this.words?.endsWith('%%EOF\n') !== true) throw new Error('the document was not ended whole');
     this.gather();

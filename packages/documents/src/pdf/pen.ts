@@ -17,8 +17,6 @@ export interface Rect {
   readonly height: number;
 }
 
-const ELLIPSIS = '…';
-
 /** Distance from one baseline to the next. */
 export const leading = (size: number): number => size * 1.32;
 
@@ -27,13 +25,6 @@ const weightOf = (style: TextStyle): Weight => style.weight ?? 400;
 /** Width of an already clean text in points. */
 export const measure = (text: string, style: TextStyle): number =>
   textWidth(text, weightOf(style), style.size);
-
-/** Cuts a clean text with an ellipsis where it is wider than the room. */
-export const ellipsise = (text: string, style: TextStyle, width: number, mark = ELLIPSIS): string => {
-  if (measure(text, style) <= width) return text;
-  const room = width - measure(mark, style);
-  return text.slice(0, fittingLength(text, weightOf(style), style.size, room)).trimEnd() + mark;
-};
 
 const breakWord = (word: string, style: TextStyle, width: number): string[] => {
   const pieces: string[] = [];
@@ -46,36 +37,28 @@ const breakWord = (word: string, style: TextStyle, width: number): string[] => {
   return rest.length > 0 ? [...pieces, rest] : pieces;
 };
 
-/**
- * Breaks a text into at most `max_lines` lines of the width; what is left over ends in an ellipsis (or `mark`).
- * Words wider than a line are cut.
- */
-export const wrap = (
-  raw: string,
-  style: TextStyle,
-  width: number,
-  max_lines: number,
-  mark = ELLIPSIS,
-): string[] => {
-  const words = printable(raw, 4000).trim().split(/ +/);
+/** No text of the product is longer than this; what claims to be is cut before it costs minutes. */
+const MOST_CHARACTERS = 20_000;
+
+/** Breaks a text into as many lines of the width as it needs. Words wider than a line are broken. */
+export const wrap = (raw: string, style: TextStyle, width: number): string[] => {
   const lines: string[] = [];
-  let line = '';
-  for (let index = 0; index < words.length; index++) {
-    for (const piece of breakWord(words[index] ?? '', style, width)) {
-      const longer = line === '' ? piece : `${line} ${piece}`;
-      if (measure(longer, style) <= width) {
-        line = longer;
-        continue;
+  for (const paragraph of raw.split('\n')) {
+    let line = '';
+    for (const word of printable(paragraph, MOST_CHARACTERS).trim().split(/ +/)) {
+      for (const piece of breakWord(word, style, width)) {
+        const longer = line === '' ? piece : `${line} ${piece}`;
+        if (measure(longer, style) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line !== '') lines.push(line);
+        line = piece;
       }
-      if (lines.length === max_lines - 1) {
-        const rest = [line, piece, ...words.slice(index + 1, index + 40)].join(' ');
-        return [...lines, ellipsise(rest, style, width, mark)];
-      }
-      if (line !== '') lines.push(line);
-      line = piece;
     }
+    if (line !== '') lines.push(line);
   }
-  return line === '' ? lines : [...lines, line];
+  return lines;
 };
 
 /** Where a line of text starts or ends. */
@@ -101,20 +84,6 @@ export class Pen {
       this.run(run, left, baseline, style);
       if (runs.length > 1) left += measure(run.text, style);
     }
-  }
-
-  /** One line cleaned and cut to the width; returns the width drawn. */
-  fit(
-    raw: string,
-    x: number,
-    baseline: number,
-    width: number,
-    style: TextStyle,
-    align: Align = 'left',
-  ): number {
-    const text = ellipsise(printable(raw).trim(), style, width);
-    this.line(text, x, baseline, style, align);
-    return measure(text, style);
   }
 
   /** Lines one under the other; returns the baseline after the last. */

@@ -1,147 +1,137 @@
-import { drawNumber } from '../map/drawMap.ts';
-import type { SheetTone } from '../missionSheet.model.ts';
-import type { SheetDocument } from '../pdf/document.ts';
-import { BAD, LINE, MUTED, OK, PAPER, WARN } from '../pdf/palette.ts';
-import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
-import type { Row } from './blocks.ts';
-import type { SheetContext } from './context.ts';
+import { LINE, MUTED } from './palette.ts';
+import { leading, type Pen, type TextStyle, wrap } from './pen.ts';
+import type { Tags } from './tags.ts';
+import { drawTone, type Tone } from './tones.ts';
 
-/** Ink of each tone; the symbol and the words carry the same meaning. */
-export const TONE_COLOR: Readonly<Record<SheetTone, string>> = {
-  done: OK,
-  todo: WARN,
-  pending: '#1e4fa8',
-  refused: BAD,
-  info: MUTED,
-};
+/** What draws on a page: the pen and the reading order. */
+export interface Drawing {
+  readonly pen: Pen;
+  readonly tags: Tags;
+}
 
-/** One paragraph of a cell. */
+/** One row of a table, measured before anything is drawn. */
+export interface Row {
+  readonly height: number;
+  readonly draw: (drawing: Drawing, x: number, y: number, parent: PDFKit.PDFStructureElement) => void;
+  /** The row in two, the first at most that high; null when not even a line of it fits. */
+  readonly split: (height: number) => readonly [Row, Row] | null;
+}
+
+/** One paragraph of a cell; it is broken into as many lines as it needs. */
 export interface CellText {
   readonly text: string;
   readonly style: TextStyle;
-  readonly max_lines: number;
 }
 
-/** A cell of a table row: its share of the width and its paragraphs. */
+/** A mark beside a cell's first line: the symbol of a state, or a drawing of the caller's around a point. */
+export type CellMark =
+  | { readonly kind: 'tone'; readonly tone: Tone }
+  | { readonly kind: 'drawn'; readonly draw: (pen: Pen, x: number, y: number) => void };
+
+/** A cell of a table row: its width in points and its paragraphs. */
 export interface Cell {
   readonly width: number;
   readonly texts: readonly CellText[];
-  readonly tone?: SheetTone;
-  /** Number of an area on the maps, drawn as the same disc. */
-  readonly number?: number;
+  readonly mark?: CellMark | undefined;
 }
 
-const PADDING = 2.6;
-const GAP = 8;
-const SYMBOL = 11;
-const DISC = 14;
+/** A line of a cell, ready to be drawn. */
+interface Line {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+interface LaidCell {
+  readonly x: number;
+  readonly mark: CellMark | undefined;
+  readonly lines: readonly Line[];
+}
 
-/** Draws the symbol of a tone around a point: tick, exclamation mark, clock, cross or dot, each in its own outline. */
-export const drawTone = (doc: SheetDocument, tone: SheetTone, x: number, y: number, radius = 3.6): void => {
-  const color = TONE_COLOR[tone];
-  const unit = radius / 3.6;
-  doc
-    .save()
-    .lineWidth(0.9 * unit)
-    .strokeColor(color)
-    .fillColor(color)
-    .lineCap('round')
-    .lineJoin('round');
-  const filled = tone === 'done' || tone === 'refused';
-  doc.circle(x, y, radius);
-  if (filled) doc.fill();
-  else doc.fillColor(PAPER).fillAndStroke();
-  doc.strokeColor(filled ? PAPER : color).fillColor(color);
-  switch (tone) {
-    case 'done':
-      doc.moveTo(x - 1.7 * unit, y + 0.1 * unit).lineTo(x - 0.4 * unit, y + 1.4 * unit);
-      doc.lineTo(x + 1.8 * unit, y - 1.4 * unit).stroke();
-      break;
-    case 'refused':
-      doc.moveTo(x - 1.4 * unit, y - 1.4 * unit).lineTo(x + 1.4 * unit, y + 1.4 * unit);
-      doc
-        .moveTo(x + 1.4 * unit, y - 1.4 * unit)
-        .lineTo(x - 1.4 * unit, y + 1.4 * unit)
-        .stroke();
-      break;
-    case 'todo':
-      doc
-        .moveTo(x, y - 1.9 * unit)
-        .lineTo(x, y + 0.4 * unit)
-        .stroke()
-        .circle(x, y + 1.8 * unit, 0.55 * unit)
-        .fill();
-      break;
-    case 'pending':
-      doc
-        .moveTo(x, y - 1.8 * unit)
-        .lineTo(x, y)
-        .lineTo(x + 1.5 * unit, y + 0.6 * unit)
-        .stroke();
-      break;
-    case 'info':
-      doc.circle(x, y, 0.9 * unit).fill();
+const PADDING = 2.2;
+const GAP = 8;
+const INDENT = 13;
+
+const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { style }) => sum + leading(style.size), 0);
+
+/** How many lines fit the height. */
+const fitting = (lines: readonly Line[], height: number): number => {
+  let used = 0;
+  for (const [index, { style }] of lines.entries()) {
+    used += leading(style.size);
+    if (used > height + 0.01) return index;
   }
-  doc.restore();
+  return lines.length;
 };
+
+const drawMark = ({ pen, tags }: Drawing, { x: left, mark }: LaidCell, x: number, y: number): void => {
+  if (mark === undefined) return;
+  const [at_x, at_y] = [x + left - INDENT + 5, y + PADDING + 5.2];
+  tags.decoration(() => {
+    if (mark.kind === 'tone') drawTone(pen.doc, mark.tone, at_x, at_y);
+    else mark.draw(pen, at_x, at_y);
+  });
+};
+
+const drawCell = ({ pen }: Drawing, cell: LaidCell, x: number, y: number): void => {
+  let baseline = y + PADDING;
+  for (const { text, style } of cell.lines) {
+    pen.line(text, x + cell.x, baseline + style.size * 1.02, style);
+    baseline += leading(style.size);
+  }
+};
+
+const rowOf = (cells: readonly LaidCell[], type: string): Row => ({
+  height: Math.max(0, ...cells.map(({ lines }) => heightOf(lines))) + PADDING * 2,
+  draw: (drawing, x, y, parent) => {
+    for (const cell of cells) {
+      drawMark(drawing, cell, x, y);
+      drawing.tags.leaf(type, () => drawCell(drawing, cell, x, y), parent);
+    }
+  },
+  split: (height) => {
+    const counts = cells.map(({ lines }) => fitting(lines, height - PADDING * 2));
+    if (counts.every((count, index) => count === 0 || cells[index]?.lines.length === 0)) return null;
+    const first = cells.map((cell, index) => ({ ...cell, lines: cell.lines.slice(0, counts[index]) }));
+    const rest = cells.map((cell, index) => ({
+      ...cell,
+      mark: undefined,
+      lines: cell.lines.slice(counts[index]),
+    }));
+    return [rowOf(first, type), rowOf(rest, type)];
+  },
+});
 
 /** Measures a table row of cells that stand side by side; `type` is the tag of its cells. */
-export const cellRow = ({ pen, tags }: SheetContext, cells: readonly Cell[], type = 'TD'): Row => {
+export const cellRow = (cells: readonly Cell[], type = 'TD'): Row => {
   let left = 0;
-  const laid = cells.map((cell) => {
-    const indent = cell.tone !== undefined ? SYMBOL : cell.number !== undefined ? DISC : 0;
-    const paragraphs = cell.texts.map(({ text, style, max_lines }) => ({
-      style,
-      lines: wrap(text, style, cell.width - GAP - indent, max_lines),
-    }));
-    const height = paragraphs.reduce((sum, { style, lines }) => sum + lines.length * leading(style.size), 0);
-    const at = { tone: cell.tone, number: cell.number, x: left + indent, paragraphs, height };
-    left += cell.width;
-    return at;
+  const laid = cells.map(({ width, texts, mark }): LaidCell => {
+    const indent = mark === undefined ? 0 : INDENT;
+    const lines = texts.flatMap(({ text, style }) =>
+      wrap(text, style, width - GAP - indent).map((line) => ({ text: line, style })),
+    );
+    const cell = { x: left + indent, mark, lines };
+    left += width;
+    return cell;
   });
-  const height = Math.max(...laid.map((cell) => cell.height)) + PADDING * 2;
-  return {
-    height,
-    draw: (x, y, parent) => {
-      for (const cell of laid) {
-        const { tone, number } = cell;
-        if (tone !== undefined) {
-          tags.decoration(() => drawTone(pen.doc, tone, x + cell.x - SYMBOL + 4, y + PADDING + 5));
-        }
-        const draw = (): void => {
-          if (number !== undefined) drawNumber(pen, number, x + cell.x - DISC + 5, y + PADDING + 5.4);
-          let baseline = y + PADDING;
-          for (const { style, lines } of cell.paragraphs) {
-            pen.lines(lines, x + cell.x, baseline + style.size * 1.02, style);
-            baseline += lines.length * leading(style.size);
-          }
-        };
-        tags.leaf(type, draw, parent);
-      }
-    },
-  };
+  return rowOf(laid, type);
 };
 
-const HEADING: TextStyle = { size: 6.2, weight: 600, color: MUTED };
+const HEADING: TextStyle = { size: 6.6, weight: 600, color: MUTED };
 
-/** Column headings for the same widths. */
-export const headingRow = (
-  context: SheetContext,
-  columns: readonly { readonly width: number; readonly text: string }[],
-): Row => {
+/** Column headings for the same widths, with a rule below. */
+export const headingRow = (columns: readonly { readonly width: number; readonly text: string }[]): Row => {
   const row = cellRow(
-    context,
-    columns.map(({ width, text }) => ({ width, texts: [{ text, style: HEADING, max_lines: 1 }] })),
+    columns.map(({ width, text }) => ({ width, texts: [{ text, style: HEADING }] })),
     'TH',
   );
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
   return {
-    height: row.height,
-    draw: (x, y, parent) => {
-      row.draw(x, y, parent);
-      const width = columns.reduce((sum, column) => sum + column.width, 0);
+    ...row,
+    draw: (drawing, x, y, parent) => {
+      row.draw(drawing, x, y, parent);
       const at = y + row.height;
-      context.tags.decoration(() =>
-        context.pen.doc
+      drawing.tags.decoration(() =>
+        drawing.pen.doc
           .lineWidth(0.4)
           .strokeColor(LINE)
           .moveTo(x, at)

@@ -6,12 +6,12 @@ const UNITS = 1000;
 const MAX_REMEMBERED_WORDS = 20_000;
 
 /**
- * Figures of one width, so that times and heights line up; not where a hyphen would become as wide as a figure.
+ * Figures of one width, so that times and heights line up; not where a hyphen inside would become as wide as a figure.
  * No contextual alternates: Inter's are arrows and the like, and looking for them doubles the cost of a word.
  */
 const featuresOf = (word: string): Readonly<Record<string, boolean>> => ({
   calt: false,
-  tnum: /\d/.test(word) && !word.includes('-'),
+  tnum: /\d/.test(word) && !/.-/.test(word),
 });
 
 interface ShapedGlyph {

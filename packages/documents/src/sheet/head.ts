@@ -1,271 +1,289 @@
-import { VERDICT_TONES, type VerdictTone } from '@envol/domain/flights/verdict';
-import qrcode from 'qrcode';
-import type { SheetTone } from '../missionSheet.model.ts';
-import type { SheetDocument } from '../pdf/document.ts';
-import {
-  BAD,
-  BAD_WEAK,
-  HEADER,
-  INK,
-  LINE,
-  MUTED,
-  OK,
-  OK_WEAK,
-  PRIMARY,
-  SURFACE,
-  WARN,
-  WARN_WEAK,
-} from '../pdf/palette.ts';
+import type { Flow } from '../pdf/flow.ts';
+import { printable } from '../pdf/fonts.ts';
+import { drawBrand } from '../pdf/frame.ts';
+import { LEFT, RIGHT, TOP, WIDTH } from '../pdf/page.ts';
+import { INK, LINE, MUTED, WARN } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
-import { drawTone } from './cells.ts';
-import { LEFT, RIGHT, type SheetContext, TOP, WIDTH } from './context.ts';
-import { bindingHeight, restrictionOf } from './heights.ts';
+import { drawQrCode, hasQrCode } from '../pdf/qr.ts';
+import type { Drawing } from '../pdf/rows.ts';
+import { drawTone, TONE_COLOR, TONE_FILL } from '../pdf/tones.ts';
+import type { SheetContext } from './context.ts';
+import { askedText, hoursText, periodLines } from './period.ts';
 
-const QR_SIZE = 62;
-/** Longer addresses make a code too fine to scan from paper. */
-const QR_MAX_LENGTH = 300;
+const QR_SIDE = 62;
+const ISSUE_WIDTH = 150;
+const SMALL: TextStyle = { size: 6.8, color: MUTED };
 
-const drawMark = (doc: SheetDocument, x: number, y: number): void => {
-  doc
-    .save()
-    .fillColor(PRIMARY)
-    .moveTo(x, y + 6)
-    .lineTo(x + 13, y)
-    .lineTo(x + 8.4, y + 12)
-    .lineTo(x + 6, y + 7.6);
-  doc.closePath().fill();
-  doc
-    .fillColor(HEADER)
-    .moveTo(x + 6, y + 7.6)
-    .lineTo(x + 13, y)
-    .lineTo(x + 4.6, y + 6.8)
-    .closePath()
-    .fill()
-    .restore();
-};
-
-const drawQrCode = (doc: SheetDocument, url: string, x: number, y: number): void => {
-  // As bytes: looking for shorter ways to write an address costs more than it saves.
-  const data = new TextEncoder().encode(url);
-  const { modules } = qrcode.create([{ data, mode: 'byte' }], { errorCorrectionLevel: 'M' });
-  const unit = QR_SIZE / modules.size;
-  doc.save().fillColor('#000000');
-  for (let row = 0; row < modules.size; row++) {
-    let start = -1;
-    for (let column = 0; column <= modules.size; column++) {
-      const dark = column < modules.size && modules.get(row, column) === 1;
-      if (dark && start === -1) start = column;
-      if (dark || start === -1) continue;
-      doc.rect(x + start * unit, y + row * unit, (column - start) * unit, unit);
-      start = -1;
-    }
-  }
-  doc.fill().restore();
-};
-
-/** Product, mission name, identifier and status, with the code of the live page; returns the y below. */
-export const drawHeader = ({ model, pen, tags, texts }: SheetContext): number => {
-  const has_code = model.live_url !== '' && model.live_url.length <= QR_MAX_LENGTH;
-  const width = WIDTH - (has_code ? QR_SIZE + 16 : 0);
-  tags.decoration(() => drawMark(pen.doc, LEFT, TOP));
-  tags.leaf('P', () => {
-    pen.line('Envol', LEFT + 18, TOP + 10, { size: 11, weight: 600, color: HEADER });
-    pen.line(texts('sheet.document_title'), LEFT + 54, TOP + 10, { size: 9, color: MUTED });
-  });
-  const large: TextStyle = { size: 18, weight: 600 };
-  const lines = wrap(model.name, large, width, 2);
-  const style: TextStyle = lines.length === 1 ? large : { size: 13.5, weight: 600 };
-  const title = lines.length === 1 ? lines : wrap(model.name, style, width, 2);
-  tags.leaf('H1', () => pen.lines(title, LEFT, TOP + (title.length === 1 ? 36 : 27.5), style));
-  tags.leaf('P', () => {
-    const registration = model.operator.registration === null ? '' : ` (${model.operator.registration})`;
-    const rest = `${model.status}  ·  ${model.operator.name}${registration}`;
-    const y = TOP + 61;
-    const used = pen.fit(model.display_identifier, LEFT, y, width / 3, { size: 9, weight: 600 });
-    pen.fit(`·  ${rest}`, LEFT + used + 6, y, width - used - 6, { size: 9, color: MUTED });
-  });
-  if (has_code) {
-    const alt = texts('sheet.live_page_alt', { url: model.live_url });
-    const x = RIGHT - QR_SIZE;
-    tags.leaf('Figure', () => drawQrCode(pen.doc, model.live_url, x, TOP - 2), tags.group('Sect'), alt);
-    tags.leaf('P', () =>
-      pen.fit(
-        texts('sheet.live_page'),
-        x + QR_SIZE / 2,
-        TOP + QR_SIZE + 6,
-        QR_SIZE + 10,
-        { size: 5.8, color: MUTED },
-        'center',
-      ),
-    );
-  }
-  return TOP + 74;
-};
-
-interface VerdictLook {
-  readonly tone: SheetTone;
-  readonly color: string;
-  readonly fill: string;
-  readonly headline: string;
-  readonly detail: string;
+/** Lines of one style, the next ones below. */
+interface Lines {
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
 }
 
-const LOOKS: Readonly<Record<VerdictTone, Pick<VerdictLook, 'color' | 'fill'>>> = {
-  ok: { color: OK, fill: OK_WEAK },
-  info: { color: MUTED, fill: SURFACE },
-  blue: { color: PRIMARY, fill: SURFACE },
-  warn: { color: WARN, fill: WARN_WEAK },
-  err: { color: BAD, fill: BAD_WEAK },
-};
-const SYMBOLS: Readonly<Record<VerdictTone, SheetTone>> = {
-  ok: 'done',
-  info: 'info',
-  blue: 'pending',
-  warn: 'todo',
-  err: 'refused',
+const heightOf = (all: readonly Lines[]): number =>
+  all.reduce((sum, { lines, style }) => sum + lines.length * leading(style.size), 0);
+
+const drawLines = ({ pen }: Drawing, all: readonly Lines[], x: number, top: number): void => {
+  let y = top;
+  for (const { lines, style } of all) {
+    pen.lines(lines, x, y + style.size * 1.02, style);
+    y += lines.length * leading(style.size);
+  }
 };
 
-const headlineOf = ({ model, texts }: SheetContext): string => {
-  if (model.verdict !== 'steps') return texts(`sheet.verdict_${model.verdict}`);
-  return model.steps_left === 1
-    ? texts('sheet.verdict_steps_one')
-    : texts('sheet.verdict_steps_many', { count: model.steps_left });
+/** A long name is written smaller before it takes more lines. */
+const titleLines = (name: string, width: number): Lines => {
+  for (const size of [18, 14, 11]) {
+    const style: TextStyle = { size, weight: 600 };
+    const lines = wrap(name, style, width);
+    if (lines.length <= (size === 18 ? 1 : 2)) return { lines, style };
+  }
+  const style: TextStyle = { size: 9, weight: 600 };
+  return { lines: wrap(name, style, width), style };
 };
 
-const detailOf = ({ model, texts, format }: SheetContext): string => {
-  if (model.verdict === 'incomplete' || model.verdict === 'failed' || model.verdict === 'past') return '';
-  const free =
-    model.verdict !== 'steps' || model.free_height_m === null
-      ? ''
-      : ` ${texts('sheet.free_height', { height: format.agl(model.free_height_m) })}`;
-  return `${texts(`sheet.verdict_${model.verdict}_detail`)}${free}`;
+/** Which document this is: "Fiche mission M-1064". */
+export const documentTitle = ({ model, texts }: SheetContext): string =>
+  `${model.kind === 'mission' ? texts('sheet.document_title') : texts('sheet.request_title')} ${printable(model.display_identifier, 24)}`;
+
+/** "23 nov. 2026, 18:05 (17:05 UTC)". */
+export const instantText = ({ format }: SheetContext, instant: string): string =>
+  `${format.dayTime(instant)} (${format.time(instant, 'UTC')} UTC)`;
+
+/** Product, mission name, operator and kind of flight, with the time of issue and the code of the live page. */
+export const placeHeader = (context: SheetContext, flow: Flow): void => {
+  const { model, texts } = context;
+  const has_code = hasQrCode(model.live_url);
+  const width = WIDTH - (has_code ? QR_SIDE + 12 : 0) - ISSUE_WIDTH;
+  const title = titleLines(model.name, width);
+  const number = model.operator.registration ?? texts('sheet.no_registration_number');
+  const facts = [
+    `${texts('sheet.operator')} ${model.operator.name}`,
+    `${texts('sheet.operator_number')} ${number}`,
+    texts('sheet.scenario', { scenario: model.scenario }),
+    model.visibility === 'in_sight' ? texts('sheet.in_sight') : texts('sheet.off_sight'),
+    ...(model.night_flight ? [texts('sheet.night_flight')] : []),
+    `${texts('sheet.status')} ${model.status}`,
+  ];
+  const about = { lines: wrap(facts.join(' · '), { size: 8.4 }, width), style: { size: 8.4, color: INK } };
+  const issue = [
+    ...wrap(
+      texts('sheet.generated', { at: instantText(context, model.generated_at) }),
+      SMALL,
+      ISSUE_WIDTH - 12,
+    ),
+    ...(has_code ? [texts('sheet.live_page'), ...wrap(model.live_url, SMALL, ISSUE_WIDTH - 12)] : []),
+  ];
+  const height = Math.max(
+    20 + heightOf([title]) + 3 + heightOf([about]),
+    has_code ? QR_SIDE + 4 : 0,
+    issue.length * leading(SMALL.size) + 6,
+  );
+  flow.place(
+    height,
+    (drawing, top) => {
+      const { pen, tags } = drawing;
+      drawBrand(drawing, documentTitle(context));
+      tags.leaf('H1', () => drawLines(drawing, [title], LEFT, top + 18));
+      tags.leaf('P', () => drawLines(drawing, [about], LEFT, top + 21 + heightOf([title])));
+      const right = RIGHT - (has_code ? QR_SIDE + 10 : 0);
+      tags.leaf('P', () =>
+        issue.forEach((line, index) => {
+          pen.line(line, right, top + 6 + index * leading(SMALL.size), SMALL, 'right');
+        }),
+      );
+      if (!has_code) return;
+      const alt = texts('sheet.live_page_alt', { url: model.live_url });
+      const figure = tags.group('Sect');
+      tags.leaf(
+        'Figure',
+        () => drawQrCode(pen.doc, model.live_url, RIGHT - QR_SIDE, TOP - 2, QR_SIDE),
+        figure,
+        alt,
+      );
+      figure.end();
+    },
+    8,
+  );
 };
 
-/** Green is for a mission with nothing left and every source consulted; see `VERDICT_TONES`. */
-const verdictLook = (context: SheetContext): VerdictLook => {
-  const tone = VERDICT_TONES[context.model.verdict];
-  return {
-    tone: SYMBOLS[tone],
-    ...LOOKS[tone],
-    headline: headlineOf(context),
-    detail: detailOf(context),
-  };
+const HEADLINE: TextStyle = { size: 14, weight: 600 };
+const DETAIL: TextStyle = { size: 8 };
+const TODO: TextStyle = { size: 7.8 };
+const MOST_TODO_LINES = 9;
+
+/** What is left to do stands beside the headline while it is short; else it is a list of its own below. */
+const todoLines = (todo: readonly string[], width: number): readonly (readonly string[])[] =>
+  todo.map((item) => wrap(item, TODO, width - 14));
+
+const drawTodo = (
+  { pen, tags }: Drawing,
+  items: readonly (readonly string[])[],
+  x: number,
+  top: number,
+): void => {
+  let y = top;
+  for (const lines of items) {
+    const at = y;
+    tags.decoration(() =>
+      pen.doc
+        .lineWidth(0.8)
+        .strokeColor(INK)
+        .rect(x, at + 1.4, 6.4, 6.4)
+        .stroke(),
+    );
+    tags.leaf('P', () => pen.lines(lines, x + 12, at + TODO.size, TODO));
+    y += lines.length * leading(TODO.size) + 2;
+  }
 };
 
-/** The verdict in words with its symbol, and what could not be checked; returns the y below. */
-export const drawVerdict = (context: SheetContext, top: number): number => {
-  const { model, pen, tags, texts } = context;
-  const look = verdictLook(context);
-  const unchecked =
-    model.not_checked.length === 0
-      ? ''
-      : texts('sheet.verdict_unchecked', { sources: model.not_checked.slice(0, 20).join(', ') });
-  const extra = [look.detail, ...model.verdict_notes, unchecked].filter((line) => line !== '');
-  const height = 22 + extra.length * 10.5 + (extra.length > 0 ? 1 : 0);
-  tags.decoration(() => {
-    pen.doc.save().lineWidth(0.9).fillColor(look.fill).strokeColor(look.color);
-    pen.doc.roundedRect(LEFT, top, WIDTH, height, 4).fillAndStroke().restore();
-    drawTone(pen.doc, look.tone, LEFT + 15, top + height / 2, 7);
-  });
-  const x = LEFT + 30;
-  const width = WIDTH - 40;
-  tags.leaf('P', () => {
-    pen.fit(look.headline, x, top + 15, width, { size: 11.5, weight: 600, color: look.color });
-    extra.forEach((line, index) => {
-      const weight = line === unchecked ? 600 : 400;
-      pen.fit(line, x, top + 26.5 + index * 10.5, width, { size: 8, weight, color: INK });
-    });
-  });
-  return top + height + 9;
+/** The headline with its symbol, and beside it what is left to do. */
+export const placeHeadline = (context: SheetContext, flow: Flow): void => {
+  const { model, texts } = context;
+  const { tone, title, details, todo } = model.headline;
+  const side = WIDTH * 0.42;
+  const items = todoLines(todo, side - 22);
+  const count = items.reduce((sum, lines) => sum + lines.length, 0);
+  const is_beside = count > 0 && count <= MOST_TODO_LINES;
+  const width = (is_beside ? WIDTH - side : WIDTH) - 44;
+  const words: Lines[] = [
+    { lines: wrap(title, HEADLINE, width), style: { ...HEADLINE, color: TONE_COLOR[tone] } },
+    ...details.map((detail) => ({ lines: wrap(detail, DETAIL, width), style: DETAIL })),
+  ];
+  const todo_height = 16 + items.reduce((sum, lines) => sum + lines.length * leading(TODO.size) + 2, 0);
+  const height = Math.max(heightOf(words) + 14, is_beside ? todo_height + 8 : 0);
+  flow.place(
+    height,
+    (drawing, top) => {
+      const { pen, tags } = drawing;
+      const { doc } = pen;
+      tags.decoration(() => {
+        doc.save().lineWidth(1).fillColor(TONE_FILL[tone]).strokeColor(TONE_COLOR[tone]);
+        doc.roundedRect(LEFT, top, WIDTH, height, 4).fillAndStroke().restore();
+        doc
+          .save()
+          .fillColor(TONE_COLOR[tone])
+          .rect(LEFT, top + 2, 4, height - 4)
+          .fill()
+          .restore();
+        drawTone(doc, tone, LEFT + 20, top + 17, 7.4);
+      });
+      tags.leaf('P', () => drawLines(drawing, words, LEFT + 34, top + 7));
+      if (!is_beside) return;
+      const x = LEFT + WIDTH - side + 10;
+      tags.decoration(() =>
+        doc
+          .lineWidth(0.6)
+          .strokeColor(TONE_COLOR[tone])
+          .moveTo(x - 10, top)
+          .lineTo(x - 10, top + height)
+          .stroke(),
+      );
+      tags.leaf('P', () => pen.line(texts('sheet.todo'), x, top + 13, { size: 8, weight: 600 }));
+      drawTodo(drawing, items, x, top + 18);
+    },
+    9,
+  );
+  if (count > 0 && !is_beside) placeTodo(context, flow, todo);
+};
+
+const placeTodo = ({ texts }: SheetContext, flow: Flow, todo: readonly string[]): void => {
+  const items = todoLines(todo, WIDTH);
+  const title: TextStyle = { size: 8, weight: 600 };
+  flow.place(
+    12,
+    ({ pen, tags }, top) => tags.leaf('P', () => pen.line(texts('sheet.todo'), LEFT, top + 8, title)),
+    2,
+  );
+  for (const lines of items)
+    flow.place(lines.length * leading(TODO.size), (drawing, top) => drawTodo(drawing, [lines], LEFT, top), 2);
+  flow.y += 6;
 };
 
 interface Tile {
   readonly label: string;
   readonly large: string;
+  readonly strong: string;
   readonly lines: readonly string[];
-  readonly strong?: string;
 }
 
-/** An authority's lower height replaces the asked one in large: it is the one that binds. */
 const heightTile = ({ model, texts, format }: SheetContext): Tile => {
-  const restriction = restrictionOf(model);
-  const height = bindingHeight(model.max_height_m, restriction);
+  const { height_m, asked_m, is_granted } = model.height;
   const ground =
     model.ground === null
       ? texts('sheet.ground_unknown')
-      : texts('sheet.ground_top', { value: format.number(model.ground.max_m + height) });
-  const tile = {
-    label: `${texts('sheet.max_height')}, ${texts('sheet.height_reference')}`,
-    large: format.agl(height),
-    lines: [ground],
-  };
-  if (restriction === null) return tile;
-  const limited = texts('sheet.restricted_to', { height: format.limit(restriction.limit) });
-  const asked = texts('sheet.requested', { height: format.agl(model.max_height_m) });
-  return { ...tile, strong: `${limited} (${asked})` };
-};
-
-const periodTile = ({ model, texts, format }: SheetContext): Tile => {
-  const { start, end } = model;
-  const label = texts('sheet.period');
-  const zone = `${texts('sheet.local')}, ${format.time_zone} (${format.offset(start)})`;
-  if (format.day(start) === format.day(end)) {
-    const same_utc_day = format.day(start, 'UTC') === format.day(end, 'UTC');
-    const utc = same_utc_day
-      ? `${format.time(start, 'UTC')} – ${format.time(end, 'UTC')} UTC`
-      : `${format.dayTime(start, 'UTC')} – ${format.dayTime(end, 'UTC')} UTC`;
-    return {
-      label: `${label} · ${zone}`,
-      large: `${format.day(start)}  ${format.time(start)} – ${format.time(end)}`,
-      lines: [utc],
-    };
-  }
+      : texts('sheet.ground_top', { altitude: format.amsl(model.ground.max_m + height_m) });
+  const lower = model.areas.flatMap((area, index) =>
+    area.height_m < height_m
+      ? [texts('sheet.area_height', { number: index + 1, height: format.agl(area.height_m) })]
+      : [],
+  );
   return {
-    label: `${label} · ${zone}`,
-    large: `${format.dayTime(start)} – ${format.dayTime(end)}`,
-    lines: [`${format.dayTime(start, 'UTC')} – ${format.dayTime(end, 'UTC')} UTC`],
+    label: texts(is_granted ? 'sheet.height_granted' : 'sheet.height_asked'),
+    large: format.agl(height_m),
+    strong: height_m < asked_m ? texts('sheet.requested', { height: format.agl(asked_m) }) : '',
+    lines: [ground, ...lower],
   };
 };
 
-/** Period, height and kind of flight in three tiles; returns the y below. */
-export const drawFacts = (context: SheetContext, top: number): number => {
-  const { model, pen, tags, texts } = context;
-  const tiles: readonly Tile[] = [
-    periodTile(context),
-    heightTile(context),
-    {
-      label: texts('sheet.flight'),
-      large: texts('sheet.scenario', { scenario: model.scenario }),
-      lines: [model.visibility === 'in_sight' ? texts('sheet.in_sight') : texts('sheet.off_sight')],
-    },
-  ];
-  const widths = [WIDTH * 0.41, WIDTH * 0.34, WIDTH * 0.25];
-  const height = tiles.some((tile) => tile.strong !== undefined) ? 50 : 40;
-  let x = LEFT;
-  tiles.forEach((tile, index) => {
-    const width = (widths[index] ?? 0) - 10;
-    const left = x;
-    if (index > 0) {
-      tags.decoration(() =>
-        pen.doc
-          .lineWidth(0.6)
-          .strokeColor(LINE)
-          .moveTo(left - 8, top)
-          .lineTo(left - 8, top + height - 6)
-          .stroke(),
-      );
-    }
-    tags.leaf('P', () => {
-      pen.fit(tile.label, left, top + 6, width, { size: 6.6, weight: 600, color: MUTED });
-      pen.fit(tile.large, left, top + 20.5, width, { size: 12, weight: 600 });
-      let baseline = top + 31.5;
-      if (tile.strong !== undefined) {
-        pen.fit(tile.strong, left, baseline, width, { size: 7.6, weight: 600, color: WARN });
-        baseline += leading(7.6);
-      }
-      for (const line of tile.lines) pen.fit(line, left, baseline, width, { size: 7.6, color: INK });
-    });
-    x += widths[index] ?? 0;
+const periodTile = (context: SheetContext): Tile => {
+  const { model, texts, format } = context;
+  const { period } = model;
+  const first = period.windows[0]?.from ?? period.asked.from;
+  const last = period.windows.at(-1)?.to ?? period.asked.to;
+  const offsets = [...new Set([format.offset(first), format.offset(last)])].filter((each) => each !== '');
+  const zone = `${format.time_zone} (${offsets.join(', ')})`;
+  return {
+    label: `${texts(period.is_granted ? 'sheet.hours_granted' : 'sheet.hours_asked')}, ${zone}`,
+    large: hoursText(context),
+    strong: period.is_narrowed ? askedText(context) : '',
+    lines: periodLines(context),
+  };
+};
+
+const freeTile = ({ model, texts, format }: SheetContext): Tile => ({
+  label: texts('sheet.free_label'),
+  large: model.free_height_m === null ? texts('sheet.free_none') : format.agl(model.free_height_m),
+  strong: '',
+  lines: [texts(model.free_height_m === null ? 'sheet.free_none_text' : 'sheet.free_text')],
+});
+
+const LABEL: TextStyle = { size: 6.8, color: MUTED };
+const LARGE: TextStyle = { size: 14, weight: 600 };
+const STRONG: TextStyle = { size: 7.6, weight: 600, color: WARN };
+const LINE_TEXT: TextStyle = { size: 7.6 };
+
+/** Hours, height to fly by and free height in three tiles, with what was asked beside what was granted. */
+export const placeFacts = (context: SheetContext, flow: Flow): void => {
+  const tiles = [periodTile(context), heightTile(context), freeTile(context)];
+  const widths = [WIDTH * 0.46, WIDTH * 0.31, WIDTH * 0.23];
+  const laid = tiles.map((tile, index) => {
+    const width = (widths[index] ?? 0) - 14;
+    const large = [14, 11, 9].map((size) => ({ ...LARGE, size }));
+    const style = large.find((each) => wrap(tile.large, each, width).length <= 1) ?? large.at(-1) ?? LARGE;
+    return [
+      { lines: wrap(tile.label, LABEL, width), style: LABEL },
+      { lines: wrap(tile.large, style, width), style },
+      { lines: wrap(tile.strong, STRONG, width), style: STRONG },
+      ...tile.lines.map((line) => ({ lines: wrap(line, LINE_TEXT, width), style: LINE_TEXT })),
+    ];
   });
-  return top + height;
+  const height = Math.max(...laid.map(heightOf));
+  flow.place(height, (drawing, top) => {
+    let x = LEFT;
+    laid.forEach((lines, index) => {
+      const left = x;
+      if (index > 0)
+        drawing.tags.decoration(() =>
+          drawing.pen.doc
+            .lineWidth(0.6)
+            .strokeColor(LINE)
+            .moveTo(left - 8, top)
+            .lineTo(left - 8, top + height)
+            .stroke(),
+        );
+      drawing.tags.leaf('P', () => drawLines(drawing, lines, left, top));
+      x += widths[index] ?? 0;
+    });
+  });
 };

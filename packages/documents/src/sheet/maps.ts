@@ -1,17 +1,23 @@
 import type { BoundingBox } from '@envol/domain/geo/geometry';
-import { drawMap } from '../map/drawMap.ts';
+import { type MapPlan, planMap } from '../map/drawMap.ts';
+import { groundAttribution, groundTiles } from '../map/ground.ts';
+import { drawNumber } from '../map/numbers.ts';
 import { boundsOf, createView, geometryBounds, type MapView } from '../map/projection.ts';
+import { zoneKey } from '../map/zones.ts';
+import type { SheetZone } from '../missionSheet.model.ts';
+import type { Block } from '../pdf/flow.ts';
+import { LEFT, shares, WIDTH } from '../pdf/page.ts';
 import { MUTED } from '../pdf/palette.ts';
-import { type TextStyle, wrap } from '../pdf/pen.ts';
-import { LEFT, type SheetContext, WIDTH } from './context.ts';
+import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
+import { cellRow, type Drawing, headingRow } from '../pdf/rows.ts';
+import type { SheetContext } from './context.ts';
 
 /** Aerodromes farther than this would shrink the mission to a dot. */
 const AERODROME_REACH_M = 15_000;
 const OTHERS_REACH_M = 10_000;
 const NAMED_AERODROMES = 3;
-const SITUATION_SPAN_M = 8_000;
+const SITUATION_SPAN_M = 9_000;
 const DETAIL_SPAN_M = 250;
-const CAPTION_HEIGHT = 23;
 const CAPTION: TextStyle = { size: 7, color: MUTED };
 
 const missionBox = ({ model }: SheetContext): BoundingBox | null =>
@@ -49,53 +55,111 @@ const planViews = (
     .filter(({ distance_m }, index) => distance_m <= (index === 0 ? AERODROME_REACH_M : OTHERS_REACH_M))
     .map(({ reference_point }) => reference_point);
   const wide = boundsOf([[box[0], box[1]], [box[2], box[3]], ...shown]) ?? box;
-  const left = { x: LEFT, y: top, width: WIDTH * 0.6 - 4, height };
-  const right = { x: LEFT + WIDTH * 0.6 + 4, y: top, width: WIDTH * 0.4 - 4, height };
+  const left = { x: LEFT, y: top, width: WIDTH * 0.62 - 4, height };
+  const right = { x: LEFT + WIDTH * 0.62 + 4, y: top, width: WIDTH * 0.38 - 4, height };
   const situation = createView(left, wide, 0.3, SITUATION_SPAN_M);
   const detail = createView(right, box, 0.5, DETAIL_SPAN_M);
   if (situation.metres_per_point / detail.metres_per_point > 1.6) return [situation, detail];
   return [createView({ x: LEFT, y: top, width: WIDTH, height }, wide, 0.3, SITUATION_SPAN_M)];
 };
 
-/** Draws the maps and the words under them into the height. */
-export const drawMaps = (context: SheetContext, top: number, height: number): void => {
-  const { model, pen, tags, texts, format } = context;
+/** The maps with the words under them, and the zones that need a legend. */
+export interface MapsPlan {
+  readonly draw: (drawing: Drawing) => void;
+  readonly unlabelled: readonly SheetZone[];
+}
+
+const drawEmpty = ({ pen, tags }: Drawing, { texts }: SheetContext, top: number, height: number): void => {
+  tags.decoration(() =>
+    pen.doc.save().lineWidth(0.7).strokeColor(MUTED).rect(LEFT, top, WIDTH, height).stroke().restore(),
+  );
+  tags.leaf('P', () =>
+    pen.line(texts('sheet.no_area'), LEFT + WIDTH / 2, top + height / 2, { size: 9, color: MUTED }, 'center'),
+  );
+};
+
+const planFrames = (
+  context: SheetContext,
+  views: readonly MapView[],
+): { readonly plans: readonly MapPlan[]; readonly keyed: readonly SheetZone[] } => {
+  const { model, texts, format } = context;
+  const detail = views[1];
+  let keyed: readonly SheetZone[] = [];
+  const plans = views.map((view, index) => {
+    const locator =
+      index === 0 && detail !== undefined
+        ? { bounds: detail.bounds, title: texts('sheet.map_detail') }
+        : null;
+    const title = index === 0 ? texts('sheet.map_situation') : texts('sheet.map_detail');
+    const plan = planMap(view, model, { title, format, locator, keyed });
+    keyed = plan.keyed;
+    return plan;
+  });
+  return { plans, keyed };
+};
+
+/** Lays the maps and the words under them into the height. */
+export const planMaps = (context: SheetContext, top: number, height: number): MapsPlan => {
+  const { texts } = context;
   const box = missionBox(context);
   const nearest = nearestText(context);
-  const notes: string[] = [nearest];
-  if (box === null) {
-    tags.decoration(() =>
-      pen.doc
-        .save()
-        .lineWidth(0.7)
-        .strokeColor(MUTED)
-        .rect(LEFT, top, WIDTH, height - CAPTION_HEIGHT)
-        .stroke()
-        .restore(),
-    );
-    tags.leaf('P', () => {
-      const y = top + (height - CAPTION_HEIGHT) / 2;
-      pen.line(texts('sheet.no_area'), LEFT + WIDTH / 2, y, { size: 9, color: MUTED }, 'center');
-    });
-  } else {
-    const figure = tags.group('Sect');
-    const draw = (): void => {
-      const views = planViews(context, box, top, height - CAPTION_HEIGHT);
-      const detail = views[1];
-      views.forEach((view, index) => {
-        const title = index === 0 ? texts('sheet.map_situation') : texts('sheet.map_detail');
-        const locator =
-          index === 0 && detail !== undefined
-            ? { bounds: detail.bounds, title: texts('sheet.map_detail') }
-            : null;
-        const unlabelled = drawMap(pen, view, model, title, format, locator);
-        if (index === 0 && unlabelled > 0)
-          notes.push(texts('sheet.map_not_all_labelled', { count: unlabelled }));
-      });
-    };
-    tags.leaf('Figure', draw, figure, texts('sheet.map_alt', { nearest }));
-    figure.end();
-  }
-  const y = top + height - CAPTION_HEIGHT + 9;
-  tags.leaf('P', () => pen.lines(wrap(notes.join('  '), CAPTION, WIDTH, 2), LEFT, y, CAPTION));
+  const has_ground = box !== null && groundTiles(box).length > 0;
+  const caption = wrap(nearest, CAPTION, WIDTH);
+  const sources = has_ground
+    ? wrap(texts('sheet.map_sources', { sources: groundAttribution() }), CAPTION, WIDTH)
+    : [];
+  const lines = [...caption, ...sources];
+  const room = height - lines.length * leading(CAPTION.size) - 3;
+  const views = box === null ? [] : planViews(context, box, top, room);
+  const { plans, keyed } = planFrames(context, views);
+  return {
+    unlabelled: keyed,
+    draw: (drawing) => {
+      const { pen, tags } = drawing;
+      if (box === null) drawEmpty(drawing, context, top, room);
+      else {
+        const figure = tags.group('Sect');
+        const draw = (): void => {
+          for (const plan of plans) plan.draw(pen);
+        };
+        tags.leaf('Figure', draw, figure, texts('sheet.map_alt', { nearest }));
+        figure.end();
+      }
+      tags.leaf('P', () => pen.lines(lines, LEFT, top + room + 9, CAPTION));
+    },
+  };
+};
+
+const STRONG: TextStyle = { size: 7.6, weight: 600 };
+const BODY: TextStyle = { size: 7.6 };
+
+/** What the letters on the maps stand for; null where every zone carries its name. */
+export const legendBlock = (context: SheetContext, zones: readonly SheetZone[]): Block | null => {
+  if (zones.length === 0) return null;
+  const { texts, format } = context;
+  const [key = 0, name = 0, limits = 0] = shares([8, 52, 40]);
+  return {
+    title: texts('sheet.map_legend'),
+    heading: headingRow([
+      { width: key, text: '' },
+      { width: name, text: texts('sheet.zone') },
+      { width: limits, text: texts('sheet.limits') },
+    ]),
+    rows: zones.map((zone, index) =>
+      cellRow([
+        {
+          width: key,
+          mark: { kind: 'drawn', draw: (pen, x, y) => drawNumber(pen, zoneKey(index), x, y) },
+          texts: [],
+        },
+        { width: name, texts: [{ text: zone.identifier, style: STRONG }] },
+        {
+          width: limits,
+          texts: [{ text: `${format.limit(zone.lower)} – ${format.limit(zone.upper)}`, style: BODY }],
+        },
+      ]),
+    ),
+    x: LEFT,
+    width: WIDTH,
+  };
 };

@@ -21,6 +21,7 @@ type SummaryRow = Pick<
   | 'company_name'
   | 'structure_id'
   | 'flight_id'
+  | 'flight_identifier'
   | 'date_start'
   | 'date_end'
   | 'time_zone'
@@ -37,7 +38,6 @@ type SummaryRow = Pick<
   | 'submitted_at'
 > & {
   readonly structure_name: string;
-  readonly flight_identifier: string;
   readonly flight_name: string;
   readonly unread_messages: number | null;
   readonly oldest_unread: string | null;
@@ -146,7 +146,13 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     night_flight: request.night_flight,
     details: request.details,
     pilot: request.pilot,
-    drones: [...request.drones],
+    drones: request.drones.map(({ id, name, mass_kg, drone_class, registration }) => ({
+      id,
+      name,
+      mass_kg,
+      drone_class,
+      registration,
+    })),
     sub_approvals: areas.map(({ approval_id: _, ...area }) => area as Approval['sub_approvals'][number]),
     structure_contact: { phone: row.structure_phone, email: row.structure_email },
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },

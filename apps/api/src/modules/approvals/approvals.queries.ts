@@ -1,6 +1,7 @@
 import { type Actor, isAuthority } from '@envol/domain/access/actor';
 import { sideOf } from '@envol/domain/approvals/policy';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
@@ -39,15 +40,13 @@ export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvalQuery>['e
  * mission is locked first, in the order in which a new request does it: the two cannot wait for each other.
  */
 export const lockApproval = async (db: Db, actor: Actor, id: number): Promise<ApprovalRow | undefined> => {
-  const mission = await db
-    .selectFrom('flights')
-    .select('id')
-    .where('id', '=', (eb) =>
-      eb.selectFrom('approvals').select('flight_id').where('approvals.id', '=', id).where(ofSide(actor)),
-    )
-    .forUpdate()
-    .executeTakeFirst();
-  return mission && approvalQuery(db, actor, id).forUpdate().executeTakeFirst();
+  const approval = await approvalQuery(db, actor, id).executeTakeFirst();
+  if (!approval) return undefined;
+  // An authority has no right to the mission itself.
+  await asSystem(db, () =>
+    db.selectFrom('flights').select('id').where('id', '=', approval.flight_id).forUpdate().executeTakeFirst(),
+  );
+  return approvalQuery(db, actor, id).forUpdate().executeTakeFirst();
 };
 
 /** Whether the actor's side has this request. */
@@ -57,7 +56,6 @@ export const findStanding = (db: Db, actor: Actor, id: number) =>
 const detailQuery = (db: Db, actor: Actor, id: number) =>
   approvalQuery(db, actor, id)
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
-    .innerJoin('flights', 'flights.id', 'approvals.flight_id')
     .select((eb) => [
       'structures.name as structure_name',
       'structures.code as structure_code',
@@ -65,7 +63,6 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
       'structures.email as structure_email',
       'structures.reference_lng',
       'structures.reference_lat',
-      'flights.display_identifier as flight_identifier',
       eb
         .selectFrom('approval_messages')
         .whereRef('approval_messages.approval_id', '=', 'approvals.id')

@@ -2,13 +2,13 @@ import type { approvalsEndpoints } from '@envol/contract/approvals';
 import type { requestApproval } from '@envol/contract/flights';
 import type { Handler, Handlers } from '../../platform/http/mount.ts';
 import { downloadDocument } from '../documents/index.ts';
-import { renderFlightKml, renderFlightSheet } from '../flights/index.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
-import { cancel, decide, missionOf, readApproval, readDecisions } from './decisions.service.ts';
+import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { markImpacting, writeNote } from './notes.service.ts';
 import { readQueue } from './queue.service.ts';
+import { renderRequestKml, renderRequestSheet } from './requestSheet.ts';
 import { askApproval } from './requests.service.ts';
 
 /** The call that opens a request stands under the mission's address. */
@@ -34,9 +34,9 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     writeNote(deps, authorOf(signed_in), params.id, body),
   markInsideImpactingZone: ({ params, body }, { signed_in }) =>
     markImpacting(deps, authorOf(signed_in), params.id, body.inside_impacting_zone),
-  downloadApprovalPdf: async ({ params }, { signed_in, language }) =>
-    renderFlightSheet(deps, await missionOf(deps, signed_in.actor, params.id), language),
-  downloadApprovalKml: async ({ params }, { signed_in, language }) =>
-    renderFlightKml(deps, await missionOf(deps, signed_in.actor, params.id), language),
+  downloadApprovalPdf: ({ params }, { signed_in, language }) =>
+    renderRequestSheet(deps, signed_in.actor, params.id, language),
+  downloadApprovalKml: ({ params }, { signed_in, language }) =>
+    renderRequestKml(deps, signed_in.actor, params.id, language),
   downloadDocument: ({ params }, { signed_in }) => downloadDocument(deps, signed_in.actor, params.id),
 });

@@ -1,5 +1,4 @@
 import type { Approval, DecisionInput } from '@envol/contract/approvals';
-import type { Actor } from '@envol/domain/access/actor';
 import { isClosed } from '@envol/domain/approvals/policy';
 import { limitIssues } from '@envol/domain/approvals/rules';
 import {
@@ -211,11 +210,4 @@ export const readDecisions = async (
 ): Promise<DecisionRow[]> => {
   if (!(await findStanding(deps.db, author.actor, id))) throw notFound();
   return listDecisionRows(deps.db, id);
-};
-
-/** The mission of a request of the caller's side. */
-export const missionOf = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<number> => {
-  const approval = await findStanding(deps.db, actor, id);
-  if (!approval) throw notFound();
-  return approval.flight_id;
 };

@@ -146,7 +146,6 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
     .where(sql<boolean>`approvals.id = any(array(${pageIds(db, actor, filters, page)}))`)
     .innerJoinLateral(unreadBy(actor), (join) => join.onTrue())
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
-    .innerJoin('flights', 'flights.id', 'approvals.flight_id')
     .select([
       'approvals.id',
       'approvals.display_identifier',
@@ -170,7 +169,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.notice_date',
       'approvals.submitted_at',
       'structures.name as structure_name',
-      'flights.display_identifier as flight_identifier',
+      'approvals.flight_identifier',
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       'unread.count as unread_messages',
       'unread.at as oldest_unread',

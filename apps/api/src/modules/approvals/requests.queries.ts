@@ -1,6 +1,7 @@
 import type { Actor } from '@envol/domain/access/actor';
 import type { ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
+import type { StoredRequest } from '../../platform/db/stored.ts';
 
 const operatorId = (actor: Actor): number => actor.operator?.operator_id ?? 0;
 
@@ -22,6 +23,7 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
       'flights.visibility',
       'flights.night_flight',
       'operators.commercial_name as company_name',
+      'operators.uas_operator_number',
     ])
     .where('flights.id', '=', id)
     .where('flights.operator_id', '=', operatorId(actor))
@@ -59,12 +61,39 @@ export const findPilot = (db: Db, actor: Actor, id: number) =>
 export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
   db
     .selectFrom('drones')
-    .select(['id', 'name', 'mass_kg', 'drone_class', 'registration'])
+    .select([
+      'id',
+      'name',
+      'mass_kg',
+      'drone_class',
+      'registration',
+      'manufacturer',
+      'model',
+      'serial_number',
+      'remote_id',
+    ])
     .where('id', 'in', ids)
     .where('operator_id', '=', operatorId(actor))
     .where('is_active', '=', true)
     .orderBy('id')
     .execute();
+
+/** Whom of the operator to call: its main contact. */
+export const findMainContact = async (
+  db: Db,
+  operatorId: number,
+): Promise<StoredRequest['operator']['contact']> => {
+  const pilot = await db
+    .selectFrom('pilots')
+    .select(['first_name', 'last_name', 'phone', 'email'])
+    .where('operator_id', '=', operatorId)
+    .where('is_main_contact', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!pilot) return null;
+  const { first_name, last_name, ...reach } = pilot;
+  return { name: `${first_name} ${last_name}`, ...reach };
+};
 
 export const findAsked = (db: Db, flightId: number) =>
   db

@@ -21,6 +21,7 @@ import {
   findAsked,
   findConstraint,
   findFleet,
+  findMainContact,
   findPilot,
   findStructure,
   lockFlight,
@@ -215,6 +216,11 @@ const submit = async (
     details: body.details?.trim() || null,
     pilot,
     drones,
+    operator: {
+      name: flight.company_name,
+      uas_operator_number: flight.uas_operator_number,
+      contact: await findMainContact(db, flight.operator_id),
+    },
     constraint: constraintSnapshot(constraint, localDate(now.toISOString(), flight.time_zone)),
   };
   const values = {

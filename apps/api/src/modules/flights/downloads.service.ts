@@ -4,11 +4,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { WorkerKind } from '../../platform/workers.ts';
+import type { WorkerKind, Workers } from '../../platform/workers.ts';
 import { drawnShapes } from '../geometry/index.ts';
+import { findDecided, termsOf } from './decided.ts';
 import { flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
+import { sheetAreas, sheetPeriod } from './granted.ts';
+import { bindingZones } from './zoneOutlines.ts';
 
 const SHEET: WorkerKind = {
   file: new URL(import.meta.resolve('@envol/documents/missionSheet.worker')),
@@ -16,54 +19,64 @@ const SHEET: WorkerKind = {
   max_heap_mb: 512,
 };
 
-/** A mission by its id alone: the caller has already made sure that the reader may see it. */
-const loadAny = async (db: Db, id: number): Promise<FlightDetail> => {
-  const owner = await db.selectFrom('flights').select('operator_id').where('id', '=', id).executeTakeFirst();
-  const detail = owner && (await findDetail(db, owner.operator_id, id));
+const load = async (db: Db, operatorId: number, id: number): Promise<FlightDetail> => {
+  const detail = await findDetail(db, operatorId, id);
   if (!detail) throw notFound();
   return detail;
 };
 
-/**
- * The mission sheet as PDF, drawn in a worker thread. Asks nobody's permission: the caller has made sure that the
- * reader may see the mission. Throws NOT_FOUND.
- */
+/** The name of a sheet's file. */
+const SHEET_NAMES = {
+  mission: { fr: 'Fiche mission', en: 'Mission sheet' },
+  request: { fr: 'Demande', en: 'Request' },
+} as const;
+
+/** Draws a sheet in a worker thread. */
+export const drawSheet = async (workers: Workers, model: MissionSheetModel): Promise<BinaryReply> => ({
+  data: await workers.run<MissionSheetModel, Uint8Array>(SHEET, model),
+  filename: `${SHEET_NAMES[model.kind][model.language]} ${model.display_identifier}.pdf`,
+});
+
+/** The sheet of an operator's mission as PDF. Throws NOT_FOUND. */
 export const renderFlightSheet = async (
   deps: FlightsDeps,
+  operatorId: number,
   flightId: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const detail = await loadAny(deps.db, flightId);
-  const { display_identifier: identifier } = detail.flight;
+  const detail = await load(deps.db, operatorId, flightId);
   const model = await flightSheetModel(deps.db, detail, {
     language,
     now: deps.clock.now(),
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,
     dataset: deps.airspace.current().dataset,
   });
-  const data = await deps.workers.run<MissionSheetModel, Uint8Array>(SHEET, model);
-  return {
-    data,
-    filename: language === 'fr' ? `Fiche mission ${identifier}.pdf` : `Mission sheet ${identifier}.pdf`,
-  };
+  return drawSheet(deps.workers, model);
 };
 
-/** The mission's areas as KML 2.2. Asks nobody's permission, like the sheet. Throws NOT_FOUND. */
+/**
+ * The mission as KML 2.2: its areas with the heights and hours to fly by, and the zones that bind it, as published in the
+ * data of the analysis. Throws NOT_FOUND.
+ */
 export const renderFlightKml = async (
   deps: Pick<FlightsDeps, 'db' | 'geometry'>,
+  operatorId: number,
   flightId: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const { flight } = await loadAny(deps.db, flightId);
-  const areas = await findDrawn(deps.db, flightId);
-  const shapes = await drawnShapes(deps.geometry, areas);
+  const { flight, areas, constraints } = await load(deps.db, operatorId, flightId);
+  const shapes = await drawnShapes(deps.geometry, await findDrawn(deps.db, flightId));
+  const terms = (await findDecided(deps.db, flightId)).flatMap(termsOf);
   const kml = renderKml({
     name: `${flight.display_identifier} – ${flight.name}`,
     language,
-    max_height_m: flight.max_flying_height,
-    start: flight.date_start,
-    end: flight.date_end,
-    areas: areas.map((area, index) => ({ ...area, outline: shapes[index] ?? null })),
+    time_zone: flight.time_zone,
+    period: sheetPeriod(flight, terms),
+    areas: sheetAreas(flight.max_flying_height, areas, terms).map((area, index) => ({
+      ...area,
+      outline: shapes[index] ?? null,
+    })),
+    zones: await bindingZones(deps.db, constraints),
   });
   return { data: Buffer.from(kml, 'utf8'), filename: `${flight.display_identifier}.kml` };
 };

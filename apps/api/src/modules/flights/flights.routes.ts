@@ -66,9 +66,9 @@ const readHandlers = (deps: FlightsDeps) => {
       zoneOutlines(db, (await getDetail(db, operatorOf(context), params.id)).constraints),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
     downloadFlightPdf: async ({ params }, context) =>
-      renderFlightSheet(deps, (await own(context, params.id)).id, context.language),
+      renderFlightSheet(deps, operatorOf(context), params.id, context.language),
     downloadFlightKml: async ({ params }, context) =>
-      renderFlightKml(deps, (await own(context, params.id)).id, context.language),
+      renderFlightKml(deps, operatorOf(context), params.id, context.language),
   } satisfies Partial<Handlers<typeof flightCalls>>;
 };
 

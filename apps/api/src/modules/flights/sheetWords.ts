@@ -1,6 +1,6 @@
 import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/constraints';
 import type { FlightSummary } from '@envol/contract/flights';
-import type { SheetTone } from '@envol/documents/missionSheet.model';
+import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
 import { cardName, isStateService } from '@envol/domain/airspace/constraint';
 import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
@@ -8,24 +8,30 @@ import { isStep } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
+import dronesEn from '@envol/i18n/en/drones' with { type: 'json' };
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
+import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
+import type { StoredReason } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 
 const TEXTS = {
-  fr: { flights: flightsFr, constraints: constraintsFr, documents: documentsFr },
-  en: { flights: flightsEn, constraints: constraintsEn, documents: documentsEn },
+  fr: { flights: flightsFr, constraints: constraintsFr, documents: documentsFr, drones: dronesFr },
+  en: { flights: flightsEn, constraints: constraintsEn, documents: documentsEn, drones: dronesEn },
 };
+
+/** The words of the documents themselves. */
+export const documentWords = (language: Language) => TEXTS[language].documents;
 
 const DAYS = {
   fr: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 /** A calendar date (YYYY-MM-DD) in words. */
-const dayOf = (language: Language, date: string): string =>
+export const dayOf = (language: Language, date: string): string =>
   DAYS[language].format(Date.parse(`${date}T00:00:00Z`));
 
 export const flightStatusWord = (language: Language, status: FlightStatus): string =>
@@ -74,12 +80,12 @@ export const titleOf = (
   return [kind, name].filter((part) => part !== null).join(' · ');
 };
 
-/** What a constraint means for the mission: its first reasons in words. */
-export const whatOf = (language: Language, { reasons }: Pick<FlightConstraint, 'reasons'>): string =>
-  reasons
-    .slice(0, 2)
-    .map((reason) => reasonText(language, { ...reason, code: `reasons.${reason.code}` }))
-    .join(' ');
+/** What a constraint means for the mission: its reasons in words. */
+export const whatOf = (
+  language: Language,
+  { reasons }: { readonly reasons: readonly StoredReason[] },
+): string =>
+  reasons.map((reason) => reasonText(language, { ...reason, code: `reasons.${reason.code}` })).join(' ');
 
 const deciderOf = (language: Language, decider: NonNullable<FlightConstraint['decider']>): string => {
   if (isStateService(decider)) return TEXTS[language].constraints.deciders[decider.kind];
@@ -109,8 +115,8 @@ export interface DecisionTerms {
   readonly tactical_contact_required: boolean;
 }
 
-/** The conditions of a decision in one text: the dates, the hours, the contact, and what the authority wrote. */
-export const conditionsOf = (language: Language, terms: DecisionTerms): string | null => {
+/** The conditions of a decision, one each: the dates, the hours, the contact, and what the authority wrote. */
+export const conditionsOf = (language: Language, terms: DecisionTerms): string[] => {
   const words = TEXTS[language].documents.decision;
   const { min_allowed_time_start: start, max_allowed_time_end: end } = terms;
   const sentences = [
@@ -125,12 +131,39 @@ export const conditionsOf = (language: Language, terms: DecisionTerms): string |
     terms.tactical_contact_required && words.tactical_contact,
     terms.message,
   ].filter((sentence): sentence is string => typeof sentence === 'string' && sentence.trim() !== '');
-  if (sentences.length === 0) return null;
-  return sentences.map((sentence) => (/[.!?…]$/.test(sentence.trim()) ? sentence : `${sentence}.`)).join(' ');
+  return sentences.map((sentence) => (/[.!?…]$/.test(sentence.trim()) ? sentence : `${sentence}.`));
 };
 
 export const contactRole = (language: Language, role: 'authority' | 'operator'): string =>
   role === 'authority' ? TEXTS[language].flights.card.decides : TEXTS[language].documents.decision.operator;
+
+/** The aircraft with all that identifies it. */
+export const droneOf = (
+  language: Language,
+  drone: {
+    readonly name: string;
+    readonly mass_kg: number;
+    readonly drone_class: string | null;
+    readonly registration: string | null;
+    readonly manufacturer: string | null;
+    readonly model: string | null;
+    readonly serial_number: string | null;
+    readonly remote_id: string | null;
+  },
+): SheetDrone => {
+  const { name, registration, mass_kg, drone_class, serial_number, remote_id } = drone;
+  const model = `${drone.manufacturer ?? ''} ${drone.model ?? ''}`.trim();
+  const kinds: Readonly<Record<string, string>> = TEXTS[language].drones.remote_ids;
+  return {
+    name,
+    model: model === '' ? null : model,
+    registration,
+    serial_number,
+    remote_id: remote_id === null ? null : (kinds[remote_id] ?? remote_id),
+    mass_kg,
+    drone_class,
+  };
+};
 
 /** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */
 export const verdictNotes = (

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { flightConstraintsGeometry } from '@envol/contract/flights';
+import type { SheetZone } from '@envol/documents/missionSheet.model';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import type { Db } from '../../platform/db/database.ts';
 import type { ConstraintRow } from '../constraints/index.ts';
@@ -32,4 +33,28 @@ export const zoneOutlines = async (
       ];
     }),
   };
+};
+
+/** The zones that ask something of the mission, as published in the data that the analysis used. */
+export const bindingZones = async (db: Db, constraints: readonly ConstraintRow[]): Promise<SheetZone[]> => {
+  const ids = constraints
+    .filter(
+      ({ status, judged: { effect } }) =>
+        status !== 'outdated' && effect !== 'information' && effect !== 'free',
+    )
+    .flatMap(({ judged }) => judged.zone_id ?? []);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('zones')
+    .select(['identifier', 'kind', 'lower_limit', 'upper_limit', 'geometry'])
+    .where('id', 'in', ids)
+    .orderBy('identifier')
+    .execute();
+  return rows.map(({ identifier, kind, lower_limit, upper_limit, geometry }) => ({
+    identifier,
+    kind: kind as SheetZone['kind'],
+    lower: lower_limit,
+    upper: upper_limit,
+    geometry,
+  }));
 };

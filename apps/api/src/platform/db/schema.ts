@@ -33,6 +33,7 @@ interface OperatorTable {
   company: string;
   plan: Generated<Plan>;
   alphatango_uids: Generated<string[]>;
+  uas_operator_number: Generated<string | null>;
   created_at: Made;
 }
 interface StructureTable {
@@ -233,6 +234,7 @@ interface ApprovalTable {
   operator_id: number;
   structure_id: number;
   flight_id: number;
+  flight_identifier: GeneratedAlways<string>;
   constraint_id: number | null;
   status: ApprovalStatus;
   closed_at: string | null;

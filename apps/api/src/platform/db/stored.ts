@@ -49,7 +49,20 @@ export interface StoredRequest {
     readonly mass_kg: number;
     readonly drone_class: string | null;
     readonly registration: string | null;
+    readonly manufacturer: string | null;
+    readonly model: string | null;
+    readonly serial_number: string | null;
+    readonly remote_id: string | null;
   }[];
+  readonly operator: {
+    readonly name: string;
+    readonly uas_operator_number: string | null;
+    readonly contact: {
+      readonly name: string;
+      readonly phone: string | null;
+      readonly email: string | null;
+    } | null;
+  };
   readonly constraint: {
     readonly id: number;
     readonly title: string;

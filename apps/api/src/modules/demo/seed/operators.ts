@@ -31,6 +31,8 @@ export interface DemoOperator {
   readonly company: string;
   readonly plan: Plan;
   readonly alphatango_uids: readonly string[];
+  /** Public part; invented, with a right check character. */
+  readonly uas_operator_number: string | null;
   readonly people: readonly DemoPerson[];
   readonly drones: readonly DemoDrone[];
 }
@@ -128,7 +130,8 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
     commercial_name: 'Aéro Vision Demo',
     company: 'Aéro Vision Demo SARL',
     plan: 'enterprise',
-    alphatango_uids: ['FRAk9p34y6n3wd2n-5rq'],
+    alphatango_uids: ['184533'],
+    uas_operator_number: 'FRAk9p34y6n3wd2n',
     people: [
       {
         username: 'claire.morel',
@@ -167,7 +170,8 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
     commercial_name: 'Atlantique Drone Inspection',
     company: 'Atlantique Drone Inspection',
     plan: 'enterprise',
-    alphatango_uids: ['FRA4f5zr37e3p3es-2z8'],
+    alphatango_uids: ['184534'],
+    uas_operator_number: 'FRA4f5zr37e3p3es',
     people: [
       { username: 'yann.legoff', first_name: 'Yann', last_name: 'Le Goff', role: 'owner', pilot_phone: '05' },
       {
@@ -193,6 +197,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
     company: 'Cimes Cartographie SAS',
     plan: 'independent',
     alphatango_uids: [],
+    uas_operator_number: null,
     people: [
       { username: 'nadia.blanc', first_name: 'Nadia', last_name: 'Blanc', role: 'owner', pilot_phone: '08' },
       {

@@ -118,6 +118,7 @@ const addOperator = async (db: Db, plan: DemoOperator, hash: string): Promise<Se
       company: plan.company,
       plan: plan.plan,
       alphatango_uids: [...plan.alphatango_uids],
+      uas_operator_number: plan.uas_operator_number,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,0 +1,171 @@
+import {
+  cancelApproval,
+  decideApproval,
+  downloadApprovalKml,
+  downloadApprovalPdf,
+  listApprovals,
+} from '@envol/contract/approvals';
+import {
+  downloadFlightKml,
+  downloadFlightPdf,
+  type Flight,
+  getFlight,
+  requestApproval,
+  updateFlight,
+} from '@envol/contract/flights';
+import { updatePilot } from '@envol/contract/pilots';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
+import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const NANTES = { type: 'Circle' as const, center: [-1.6, 47.16] as [number, number], radius_m: 300 };
+
+/** Two areas, of which the first alone is asked for. */
+const ask = async () => {
+  const { pilot_id, drone_id } = await addCrew(harness);
+  const flight = await addFlight(harness, {
+    name: 'Toit d’Avant',
+    pilot_ids: [pilot_id],
+    drone_ids: [drone_id],
+    areas: [
+      { name: 'Halle', geometry: PLACES.blagnac },
+      { name: 'Ailleurs', geometry: PLACES.country },
+    ],
+  });
+  const constraint = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
+  const { body } = await harness.as('owner').call(requestApproval, {
+    params: { id: flight.id },
+    body: {
+      constraint_id: constraint?.id,
+      pilot_id,
+      drone_ids: [drone_id],
+      flight_areas_ids: [flight.areas[0]?.id],
+      details: 'Mot à la tour',
+    },
+  });
+  return { flight, pilot_id, approval_id: body.id as number };
+};
+
+/** Another mission under the same number: name, place, pilot's phone. */
+const change = async ({ flight, pilot_id }: { flight: Flight; pilot_id: number }) => {
+  const { version } = (await harness.as('owner').call(getFlight, { params: { id: flight.id } })).body;
+  const reply = await harness.as('owner').call(updateFlight, {
+    params: { id: flight.id },
+    body: {
+      version,
+      name: 'Quai d’Après',
+      areas: [{ name: 'Loire', geometry: NANTES }],
+      max_flying_height: 30,
+    },
+  });
+  expect(reply.status).toBe(200);
+  await harness
+    .as('owner')
+    .call(updatePilot, { params: { id: pilot_id }, body: { phone: '+33 6 39 98 77 77' } });
+};
+
+const kmlOf = async (id: number) => {
+  const reply = await harness.as('controller').call(downloadApprovalKml, { params: { id } });
+  expect(reply.status).toBe(200);
+  return reply.body.toString();
+};
+const sheetOf = async (id: number) => {
+  const reply = await harness.as('controller').call(downloadApprovalPdf, { params: { id } });
+  expect(reply.status).toBe(200);
+  expect(reply.body.subarray(0, 5).toString()).toBe('%PDF-');
+  return HAS_POPPLER ? textOf(reply.body) : null;
+};
+
+const AFTER = ['Après', 'Loire', '47.1', 'Ailleurs', '47.2', '77 77'];
+
+describe('what an authority prints of a request', () => {
+  it.each(['withdrawn', 'refused'] as const)(
+    'is what was asked, also after it was %s and the mission became another (the sheet needs poppler)',
+    async (end) => {
+      const asked = await ask();
+      const { approval_id: id } = asked;
+      if (end === 'withdrawn') await harness.as('owner').call(cancelApproval, { params: { id } });
+      else
+        await harness
+          .as('controller')
+          .call(decideApproval, { params: { id }, body: { type: 'refuse', version: 1, message: 'Non.' } });
+      await change(asked);
+      const kml = await kmlOf(id);
+      expect(kml).toContain('Toit d’Avant');
+      expect(kml).toContain('<name>Halle</name>');
+      expect(kml).toContain('<Data name="center_latitude"><value>43.645</value></Data>');
+      for (const later of AFTER) expect(kml).not.toContain(later);
+      const text = await sheetOf(id);
+      if (text !== null) {
+        for (const words of [
+          'Toit d’Avant',
+          'Halle',
+          '43.64500, 1.36000',
+          '+33 6 39 98 00 01',
+          'Mot à la tour',
+          'CTR',
+        ])
+          expect(text).toContain(words);
+        for (const later of AFTER) expect(text).not.toContain(later);
+      }
+      const map = await harness
+        .as('controller')
+        .call(listApprovals, { query: { geom: 'collection' } as never });
+      const drawn = JSON.stringify(map.body);
+      expect(drawn).toContain('Toit d’Avant');
+      expect(drawn).not.toContain('Quai d’Après');
+    },
+  );
+
+  it('shows the operator what was asked as well, and nobody else', async () => {
+    const { approval_id: id } = await ask();
+    expect((await harness.as('owner').call(downloadApprovalKml, { params: { id } })).status).toBe(200);
+    for (const who of ['stranger', 'otherController'] as const)
+      for (const call of [downloadApprovalKml, downloadApprovalPdf])
+        expect((await harness.as(who).call(call, { params: { id } })).status).toBe(404);
+  });
+});
+
+it('a limit of height and hours is what the mission’s sheet and KML say, with what was asked beside it', async () => {
+  const { flight, approval_id: id } = await ask();
+  await harness.as('controller').call(decideApproval, {
+    params: { id },
+    body: {
+      type: 'restrict',
+      version: 1,
+      message: 'Rappelez la tour.',
+      restricted_height: 40,
+      max_allowed_time_end: '12:30',
+    },
+  });
+  const kml = (
+    await harness.as('owner').call(downloadFlightKml, { params: { id: flight.id } })
+  ).body.toString();
+  const [halle = '', elsewhere = ''] = kml.split('<Placemark>').slice(1);
+  expect(halle).toContain('Hauteur accordée\u00A0: 40 m');
+  expect(halle).toContain('<Data name="max_height_m"><value>40</value></Data>');
+  expect(halle).toContain('Demandé\u00A0: 50 m AGL');
+  expect(halle).toMatch(/,40 /);
+  expect(halle).not.toMatch(/,50 /);
+  expect(elsewhere).toContain('<Data name="max_height_m"><value>50</value></Data>');
+  // 09:00 to 11:00 UTC was asked; 12:30 in Toulouse is 10:30 or 11:30 UTC by the season.
+  const summer = new Date(flight.date_start).toLocaleString('fr', {
+    timeZone: 'Europe/Paris',
+    hour: '2-digit',
+  });
+  if (summer.startsWith('11')) expect(halle).toMatch(/<end>[^<]*T10:30:00\.000Z<\/end>/);
+  expect(kml).toContain('Espaces qui contraignent le vol');
+  expect(kml).toMatch(/<name>CTR [A-Z-]+/);
+  if (!HAS_POPPLER) return;
+  const pdf = await harness.as('owner').call(downloadFlightPdf, { params: { id: flight.id } });
+  const text = textOf(pdf.body);
+  expect(text).toContain('Hauteur limitée à 40 m AGL');
+  expect(text).toMatch(/40 m AGL demandée : 50 m AGL/);
+});

@@ -1,0 +1,176 @@
+import { renderKml } from '@envol/documents/kml';
+import type { MissionSheetModel, SheetConstraint, SheetHeadline } from '@envol/documents/missionSheet.model';
+import type { Actor } from '@envol/domain/access/actor';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import type { Zone } from '@envol/domain/airspace/zone';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { notFound } from '../../platform/http/failure.ts';
+import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import {
+  contactRole,
+  documentWords,
+  drawSheet,
+  droneOf,
+  findOneDecided,
+  nearestAerodromes,
+  sheetAreas,
+  sheetHeight,
+  sheetPeriod,
+  termsOf,
+  titleOf,
+  toSheetApproval,
+  whatOf,
+  zonesAround,
+} from '../flights/index.ts';
+import { drawnShapes } from '../geometry/index.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
+import { type ApprovalParts, findApproval } from './approvals.queries.ts';
+
+/** A request with all that was asked; the same 404 for an unknown and for a foreign id. */
+const load = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<ApprovalParts> => {
+  const parts = await findApproval(deps.db, actor, id);
+  if (!parts) throw notFound();
+  return parts;
+};
+
+/** The areas that were asked for, as they were, in the shape of a mission's. */
+const askedAreas = ({ areas }: ApprovalParts) =>
+  areas.map((area) => ({
+    id: area.flight_area_id,
+    name: area.identifier,
+    geometry: area.geometry as AreaGeometry,
+    max_height_m: area.height,
+    area_m2: area.area_m2,
+    center_lng: area.lng,
+    center_lat: area.lat,
+  }));
+
+/** The zone that the request is about, in the data in force. */
+const askedZones = ({ row }: ApprovalParts, dataset: AirspaceDataset): Zone[] => {
+  const name = row.request.constraint.basis?.key.replace(/^[a-z-]+:/, '');
+  return name === undefined ? [] : dataset.zones.filter(({ identifier }) => identifier === name);
+};
+
+const askedConstraints = (
+  language: Language,
+  { row }: ApprovalParts,
+  decision: Pick<SheetConstraint, 'state' | 'tone'>,
+): SheetConstraint[] => {
+  const { basis } = row.request.constraint;
+  if (basis === undefined) return [];
+  return [
+    {
+      effect: basis.effect,
+      title: titleOf(language, basis),
+      what: whatOf(language, basis),
+      who: row.structure_name,
+      ...decision,
+      source: basis.source.text,
+      dataset_date: basis.source.effective_date,
+      note: null,
+    },
+  ];
+};
+
+const headlineOf = (language: Language, decision: string, parts: ApprovalParts): SheetHeadline => {
+  const { sheet } = documentWords(language);
+  const { status } = parts.row;
+  const tone =
+    status === 'accepted'
+      ? 'done'
+      : status === 'refused'
+        ? 'refused'
+        : status === 'reserves'
+          ? 'todo'
+          : 'pending';
+  return {
+    tone: status === 'cancelled' ? 'info' : tone,
+    title: decision,
+    details: [sheet.request_detail],
+    todo: [],
+  };
+};
+
+const contactsOf = (language: Language, { row }: ApprovalParts): MissionSheetModel['contacts'] => {
+  const { contact, name } = row.request.operator;
+  return contact === null
+    ? [{ role: contactRole(language, 'operator'), name, phone: null, email: null }]
+    : [{ role: contactRole(language, 'operator'), ...contact }];
+};
+
+/**
+ * The sheet of a request: what was asked of the authority and what it decided, never the mission as it stands since. A
+ * request that was withdrawn or refused keeps its words.
+ */
+export const renderRequestSheet = async (
+  deps: ApprovalsDeps,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<BinaryReply> => {
+  const parts = await load(deps, actor, id);
+  const { row } = parts;
+  const { request } = row;
+  const decided = await findOneDecided(deps.db, id);
+  const approval = toSheetApproval(language, decided);
+  const terms = termsOf(decided);
+  const areas = askedAreas(parts);
+  const { dataset } = deps.airspace.current();
+  const { operator, pilot } = request;
+  return drawSheet(deps.workers, {
+    language,
+    kind: 'request',
+    time_zone: row.time_zone,
+    generated_at: deps.clock.now().toISOString(),
+    live_url: `${deps.config.public_url}/map/approvals/${id}`,
+    name: request.flight_name,
+    display_identifier: row.display_identifier,
+    status: approval.decision,
+    operator: { name: operator.name, registration: operator.uas_operator_number },
+    headline: headlineOf(language, approval.decision, parts),
+    period: sheetPeriod(row, terms),
+    height: sheetHeight(row.max_flying_height, areas, terms),
+    free_height_m: request.constraint.free_height_m,
+    ground: null,
+    scenario: request.scenario,
+    visibility: request.visibility,
+    night_flight: request.night_flight,
+    description: request.details,
+    areas: sheetAreas(row.max_flying_height, areas, terms),
+    zones: zonesAround(dataset.zones, areas),
+    aerodromes: nearestAerodromes(dataset, [row.center_lng, row.center_lat]),
+    pilots: [{ name: pilot.full_name, phone: pilot.phone }],
+    drones: request.drones.map((drone) => droneOf(language, drone)),
+    constraints: askedConstraints(language, parts, { state: approval.decision, tone: approval.tone }),
+    analysed_at: row.submitted_at,
+    approvals: [approval],
+    contacts: contactsOf(language, parts),
+    sources: [],
+  });
+};
+
+/** The areas that were asked for as KML 2.2, with the heights and hours granted, and the zone they were asked for in. */
+export const renderRequestKml = async (
+  deps: ApprovalsDeps,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<BinaryReply> => {
+  const parts = await load(deps, actor, id);
+  const { row } = parts;
+  const terms = termsOf(await findOneDecided(deps.db, id));
+  const shapes = await drawnShapes(deps.geometry, parts.areas);
+  const kml = renderKml({
+    name: `${row.display_identifier} – ${row.request.flight_name}`,
+    language,
+    time_zone: row.time_zone,
+    period: sheetPeriod(row, terms),
+    areas: sheetAreas(row.max_flying_height, askedAreas(parts), terms).map((area, index) => ({
+      ...area,
+      outline: shapes[index] ?? null,
+    })),
+    zones: askedZones(parts, deps.airspace.current().dataset),
+  });
+  return { data: Buffer.from(kml, 'utf8'), filename: `${row.display_identifier}.kml` };
+};

@@ -1,0 +1,57 @@
+import type { SheetHeadline, SheetSource, SheetTone } from '@envol/documents/missionSheet.model';
+import { type MissionVerdict, VERDICT_TONES, type VerdictTone } from '@envol/domain/flights/verdict';
+import { fill } from '@envol/i18n/say';
+import type { Language } from '../../platform/http/texts.ts';
+import { documentWords } from './sheetWords.ts';
+
+/** What the headline is said from. */
+interface Standing {
+  readonly verdict: MissionVerdict;
+  /** Why it is no more certain. */
+  readonly notes: readonly string[];
+  /** Titles of the steps still open. */
+  readonly left: readonly string[];
+  readonly free_height_m: number | null;
+  readonly sources: readonly SheetSource[];
+}
+
+const TONES: Readonly<Record<VerdictTone, SheetTone>> = {
+  ok: 'done',
+  info: 'info',
+  blue: 'pending',
+  warn: 'todo',
+  err: 'refused',
+};
+
+const titleOf = (language: Language, { verdict, left }: Standing): string => {
+  const { sheet } = documentWords(language);
+  if (verdict !== 'steps') return sheet[`verdict_${verdict}`];
+  return left.length === 1
+    ? sheet.verdict_steps_one
+    : fill(sheet.verdict_steps_many, { count: left.length });
+};
+
+const detailsOf = (language: Language, { verdict, free_height_m: free }: Standing): string[] => {
+  const { sheet } = documentWords(language);
+  if (verdict === 'incomplete' || verdict === 'failed' || verdict === 'past') return [];
+  const freely =
+    verdict !== 'steps' || free === null
+      ? []
+      : [fill(sheet.free_height, { height: fill(sheet.height_agl, { value: free }) })];
+  return [sheet[`verdict_${verdict}_detail`], ...freely];
+};
+
+/** What stands on top of the sheet: the mission's verdict, why it is no more certain, and what is left to do. */
+export const headlineOf = (language: Language, standing: Standing): SheetHeadline => {
+  const { sheet } = documentWords(language);
+  const unread = standing.sources.filter(({ tone }) => tone === 'todo').map(({ source }) => source);
+  return {
+    tone: TONES[VERDICT_TONES[standing.verdict]],
+    title: titleOf(language, standing),
+    details: [...detailsOf(language, standing), ...standing.notes],
+    todo: [
+      ...standing.left,
+      ...(unread.length === 0 ? [] : [fill(sheet.todo_read, { sources: unread.join(', ') })]),
+    ],
+  };
+};

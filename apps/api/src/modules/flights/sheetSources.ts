@@ -1,0 +1,55 @@
+import type { ConstraintsAnalysis } from '@envol/contract/constraints';
+import type { SheetSource } from '@envol/documents/missionSheet.model';
+import { daysAfter } from '@envol/domain/time/localTime';
+import { fill } from '@envol/i18n/say';
+import { type Language, reasonText } from '../../platform/http/texts.ts';
+import { dayOf, documentWords, sourceWord } from './sheetWords.ts';
+
+type Analysis = Pick<ConstraintsAnalysis, 'checks' | 'datasets' | 'ruleset' | 'to_update'>;
+type Check = Analysis['checks'][number];
+
+const unread = (language: Language, { source, status, reason }: Check): SheetSource => {
+  const words = documentWords(language).sources;
+  const state =
+    reason === null ? words.to_read : reasonText(language, { ...reason, code: `reasons.${reason.code}` });
+  return {
+    source: sourceWord(language, source),
+    data: status === 'not_checked' ? words.not_read : '',
+    state,
+    tone: 'todo',
+  };
+};
+
+const read = (language: Language, dataset: Analysis['datasets'][number], isOld: boolean): SheetSource => {
+  const words = documentWords(language).sources;
+  const data = fill(words.dataset, {
+    version: dataset.version,
+    date: dayOf(language, dataset.effective_date),
+  });
+  const last = dayOf(language, daysAfter(dataset.valid_until.slice(0, 10), -1));
+  return {
+    source: sourceWord(language, dataset.source),
+    data,
+    state: fill(isOld ? words.expired : words.valid, { date: last }),
+    tone: isOld ? 'todo' : 'done',
+  };
+};
+
+/** Every source of the analysis and what it is worth on the day of the flight, those that were not read first. */
+export const sourcesOf = (language: Language, analysis: Analysis | null): SheetSource[] => {
+  const words = documentWords(language).sources;
+  if (analysis === null) return [];
+  const old = new Set(
+    analysis.checks.filter(({ status }) => status === 'out_of_date').map(({ source }) => source),
+  );
+  const datasets = analysis.datasets.map((dataset) => read(language, dataset, old.has(dataset.source)));
+  const open = analysis.checks.filter(({ status }) => status === 'not_checked' || status === 'not_here');
+  return [
+    ...open.map((check) => unread(language, check)),
+    ...datasets,
+    ...(analysis.to_update
+      ? [{ source: words.newer, data: '', state: words.superseded, tone: 'todo' as const }]
+      : []),
+    { source: words.rules, data: analysis.ruleset, state: words.rules_state, tone: 'info' },
+  ];
+};

@@ -1,0 +1,183 @@
+import type { Effect } from '@envol/domain/airspace/constraint';
+import type { SheetConstraint } from '../missionSheet.model.ts';
+import type { Block } from '../pdf/flow.ts';
+import { LEFT, shares, WIDTH } from '../pdf/page.ts';
+import { INK, MUTED } from '../pdf/palette.ts';
+import type { TextStyle } from '../pdf/pen.ts';
+import { type CellText, cellRow, headingRow } from '../pdf/rows.ts';
+import { TONE_COLOR, type Tone } from '../pdf/tones.ts';
+import { decidedText } from './conditions.ts';
+import type { SheetContext } from './context.ts';
+import { instantText } from './head.ts';
+import { needsWindowList, windowText } from './period.ts';
+
+const STRONG: TextStyle = { size: 8, weight: 600 };
+const BODY: TextStyle = { size: 7.6, color: INK };
+const SMALL: TextStyle = { size: 6.8, color: MUTED };
+
+const EFFECT_ORDER: Readonly<Record<Effect, number>> = {
+  forbidden: 0,
+  agreement: 1,
+  notification: 2,
+  check: 3,
+  information: 4,
+  free: 5,
+};
+
+/** What still stands in the way comes before what is settled. */
+const TONE_ORDER: Readonly<Record<Tone, number>> = { refused: 0, todo: 1, pending: 2, done: 3, info: 4 };
+
+const mostBindingFirst = (constraints: readonly SheetConstraint[]): SheetConstraint[] =>
+  constraints.toSorted(
+    (a, b) => EFFECT_ORDER[a.effect] - EFFECT_ORDER[b.effect] || TONE_ORDER[a.tone] - TONE_ORDER[b.tone],
+  );
+
+const constraintRow = (
+  { texts, format }: SheetContext,
+  constraint: SheetConstraint,
+  widths: readonly number[],
+) => {
+  const [what = 0, who = 0, state = 0, source = 0] = widths;
+  const dated =
+    constraint.dataset_date === null
+      ? []
+      : [
+          {
+            text: texts('sheet.dataset_of', { date: format.calendarDate(constraint.dataset_date) }),
+            style: SMALL,
+          },
+        ];
+  const note: CellText[] =
+    constraint.note === null || constraint.note.trim() === ''
+      ? []
+      : [{ text: texts('sheet.note', { note: constraint.note }), style: { ...BODY, weight: 600 } }];
+  return cellRow([
+    {
+      width: what,
+      texts: [{ text: constraint.title, style: STRONG }, { text: constraint.what, style: BODY }, ...note],
+    },
+    { width: who, texts: [{ text: constraint.who ?? '–', style: BODY }] },
+    {
+      width: state,
+      mark: { kind: 'tone', tone: constraint.tone },
+      texts: [
+        { text: constraint.state, style: { size: 7.6, weight: 600, color: TONE_COLOR[constraint.tone] } },
+      ],
+    },
+    { width: source, texts: [{ text: constraint.source, style: SMALL }, ...dated] },
+  ]);
+};
+
+/** Every constraint with its whole sentences, who decides, the state of the step and the source with its date. */
+export const constraintsBlock = (context: SheetContext): Block => {
+  const { model, texts } = context;
+  const widths = shares([46, 20, 15, 19]);
+  const [what = 0, who = 0, state = 0, source = 0] = widths;
+  return {
+    title: texts('sheet.constraints'),
+    ...(model.analysed_at === null
+      ? {}
+      : { note: texts('sheet.analysed', { at: instantText(context, model.analysed_at) }) }),
+    heading: headingRow([
+      { width: what, text: texts('sheet.constraint') },
+      { width: who, text: texts('sheet.who') },
+      { width: state, text: texts('sheet.state') },
+      { width: source, text: texts('sheet.source') },
+    ]),
+    rows: mostBindingFirst(model.constraints).map((constraint) => constraintRow(context, constraint, widths)),
+    empty: texts(model.kind === 'mission' ? 'sheet.no_constraint' : 'sheet.no_constraint_kept'),
+    x: LEFT,
+    width: WIDTH,
+  };
+};
+
+/** The requests in time: what was asked when, and what became of it. */
+export const requestsBlock = (context: SheetContext): Block => {
+  const { model, texts } = context;
+  const [when = 0, what = 0, state = 0] = shares([30, 40, 30]);
+  return {
+    title: texts('sheet.requests'),
+    heading: headingRow([
+      { width: when, text: texts('sheet.when') },
+      { width: what, text: texts('sheet.asked_whom') },
+      { width: state, text: texts('sheet.state') },
+    ]),
+    rows: model.approvals.map((approval) =>
+      cellRow([
+        {
+          width: when,
+          texts: [
+            {
+              text: approval.submitted_at === null ? '–' : instantText(context, approval.submitted_at),
+              style: BODY,
+            },
+          ],
+        },
+        { width: what, texts: [{ text: `${approval.authority} · ${approval.identifier}`, style: BODY }] },
+        {
+          width: state,
+          mark: { kind: 'tone', tone: approval.tone },
+          texts: [
+            { text: approval.decision, style: { ...STRONG, color: TONE_COLOR[approval.tone] } },
+            ...(approval.decided_at === null ? [] : [{ text: decidedText(context, approval), style: SMALL }]),
+          ],
+        },
+      ]),
+    ),
+    x: LEFT,
+    width: WIDTH,
+  };
+};
+
+/** Every source with its data and what they are worth on the day of the flight. */
+export const sourcesBlock = (context: SheetContext): Block => {
+  const { model, texts } = context;
+  const [source = 0, data = 0, state = 0] = shares([28, 40, 32]);
+  return {
+    title: texts('sheet.sources'),
+    note: texts('sheet.sources_note'),
+    heading: headingRow([
+      { width: source, text: texts('sheet.source') },
+      { width: data, text: texts('sheet.data') },
+      { width: state, text: texts('sheet.state') },
+    ]),
+    rows: model.sources.map((each) =>
+      cellRow([
+        { width: source, texts: [{ text: each.source, style: STRONG }] },
+        { width: data, texts: [{ text: each.data, style: BODY }] },
+        {
+          width: state,
+          mark: { kind: 'tone', tone: each.tone },
+          texts: [{ text: each.state, style: { ...BODY, weight: 600, color: TONE_COLOR[each.tone] } }],
+        },
+      ]),
+    ),
+    empty: texts('sheet.no_dataset'),
+    x: LEFT,
+    width: WIDTH,
+  };
+};
+
+/** Every stretch of hours, where the first page has no room for them. */
+export const windowsBlock = (context: SheetContext): Block | null =>
+  needsWindowList(context)
+    ? {
+        title: context.texts('sheet.windows'),
+        rows: context.model.period.windows.map((window) =>
+          cellRow([{ width: WIDTH, texts: [{ text: windowText(context, window), style: BODY }] }]),
+        ),
+        x: LEFT,
+        width: WIDTH,
+      }
+    : null;
+
+/** What the operator wrote about the mission, as written. */
+export const descriptionBlock = ({ model, texts }: SheetContext): Block | null =>
+  model.description === null || model.description.trim() === ''
+    ? null
+    : {
+        title: texts('sheet.description'),
+        rows: [cellRow([{ width: WIDTH, texts: [{ text: model.description, style: BODY }] }])],
+        x: LEFT,
+        width: WIDTH,
+      };

@@ -1,0 +1,174 @@
+import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import { drawNumber } from '../map/numbers.ts';
+import { degreesFor } from '../map/projection.ts';
+import type { SheetArea, SheetDrone } from '../missionSheet.model.ts';
+import type { Block } from '../pdf/flow.ts';
+import { LEFT, shares, WIDTH } from '../pdf/page.ts';
+import { MUTED, WARN } from '../pdf/palette.ts';
+import type { TextStyle } from '../pdf/pen.ts';
+import { type CellText, cellRow, headingRow, type Row } from '../pdf/rows.ts';
+import type { SheetContext } from './context.ts';
+
+const STRONG: TextStyle = { size: 8, weight: 600 };
+const BODY: TextStyle = { size: 7.6 };
+const SMALL: TextStyle = { size: 7, color: MUTED };
+const LARGE: TextStyle = { size: 10, weight: 600 };
+
+const lineLength = (line: readonly Position[]): number => {
+  let length = 0;
+  for (let index = 1; index < line.length; index++) {
+    const a = line[index - 1];
+    const b = line[index];
+    if (a === undefined || b === undefined) continue;
+    const [dx, dy] = degreesFor(1, (a[1] + b[1]) / 2);
+    length += Math.hypot((b[0] - a[0]) / dx, (b[1] - a[1]) / dy);
+  }
+  return length;
+};
+
+const shapeText = ({ texts, format }: SheetContext, geometry: AreaGeometry): string => {
+  if (geometry.type === 'Circle')
+    return texts('sheet.shape_circle', { radius: format.distance(geometry.radius_m) });
+  if (geometry.type === 'LineString') {
+    return texts('sheet.shape_corridor', {
+      length: format.distance(lineLength(geometry.coordinates)),
+      buffer: format.distance(geometry.buffer_m),
+    });
+  }
+  // The ring is closed: its last vertex repeats the first.
+  return texts('sheet.shape_polygon', { count: Math.max(0, (geometry.coordinates[0]?.length ?? 1) - 1) });
+};
+
+const heightTexts = ({ model, texts, format }: SheetContext, area: SheetArea): CellText[] => {
+  const { height_m, asked_m, is_granted } = area;
+  const state =
+    height_m < asked_m
+      ? { text: texts('sheet.requested', { height: format.agl(asked_m) }), style: { ...SMALL, color: WARN } }
+      : { text: texts(is_granted ? 'sheet.granted' : 'sheet.asked'), style: SMALL };
+  const top =
+    model.ground === null ? [] : [{ text: format.amsl(model.ground.max_m + height_m), style: SMALL }];
+  return [{ text: format.agl(height_m), style: STRONG }, state, ...top];
+};
+
+/** The mission's areas with their centre in both notations, surface and the height to fly by. */
+export const areasBlock = (context: SheetContext): Block => {
+  const { model, texts, format } = context;
+  const [name = 0, shape = 0, center = 0, height = 0] = shares([27, 27, 25, 21]);
+  const rows = model.areas.map((area, index) =>
+    cellRow([
+      {
+        width: name,
+        mark: { kind: 'drawn', draw: (pen, x, y) => drawNumber(pen, String(index + 1), x, y) },
+        texts: [{ text: area.name, style: STRONG }],
+      },
+      {
+        width: shape,
+        texts: [
+          {
+            text: `${shapeText(context, area.geometry)}, ${format.surface(area.surface_m2)}`,
+            style: BODY,
+          },
+        ],
+      },
+      {
+        width: center,
+        texts: [
+          { text: format.dms(area.center), style: BODY },
+          { text: format.decimal(area.center), style: SMALL },
+        ],
+      },
+      { width: height, texts: heightTexts(context, area) },
+    ]),
+  );
+  return {
+    title: texts('sheet.areas'),
+    note: texts('sheet.center'),
+    heading: headingRow([
+      { width: name, text: texts('sheet.area') },
+      { width: shape, text: texts('sheet.shape') },
+      { width: center, text: texts('sheet.center_column') },
+      { width: height, text: texts('sheet.height') },
+    ]),
+    rows,
+    empty: texts('sheet.no_area'),
+    x: LEFT,
+    width: WIDTH,
+  };
+};
+
+const droneRow = ({ texts, format }: SheetContext, drone: SheetDrone, width: number): Row => {
+  const line = (label: string, value: string | null): CellText => ({
+    text: `${label} ${value ?? texts('sheet.to_complete')}`,
+    style: BODY,
+  });
+  const facts = [
+    drone.drone_class === null
+      ? texts('sheet.no_class')
+      : texts('sheet.drone_class', { value: drone.drone_class }),
+    drone.mass_kg === null ? '' : texts('sheet.mass', { value: format.number(drone.mass_kg, 3) }),
+  ].filter((part) => part !== '');
+  return cellRow([
+    {
+      width,
+      texts: [
+        { text: drone.name, style: STRONG },
+        {
+          text: [drone.model, ...facts].filter((part) => part !== null && part !== '').join(' · '),
+          style: BODY,
+        },
+        line(texts('sheet.registration'), drone.registration),
+        line(texts('sheet.serial_number'), drone.serial_number),
+        line(texts('sheet.remote_id'), drone.remote_id),
+      ],
+    },
+  ]);
+};
+
+/** Whom to call, who flies and what is flown, side by side. */
+export const peopleBand = (context: SheetContext): Block[] => {
+  const { model, texts } = context;
+  const gap = 16;
+  const [contacts = 0, pilots = 0, drones = 0] = shares([38, 26, 36]);
+  const person = (
+    width: number,
+    head: string,
+    name: string,
+    phone: string | null,
+    email: string | null,
+  ): Row =>
+    cellRow([
+      {
+        width,
+        texts: [
+          { text: head === '' ? name : `${head} · ${name}`, style: STRONG },
+          { text: phone ?? texts('sheet.no_phone'), style: phone === null ? SMALL : LARGE },
+          ...(email === null || email === '' ? [] : [{ text: email, style: BODY }]),
+        ],
+      },
+    ]);
+  return [
+    {
+      title: texts('sheet.contacts'),
+      rows: model.contacts.map(({ role, name, phone, email }) =>
+        person(contacts - gap, role, name, phone, email),
+      ),
+      empty: texts('sheet.no_contact'),
+      x: LEFT,
+      width: contacts - gap,
+    },
+    {
+      title: texts('sheet.pilots'),
+      rows: model.pilots.map(({ name, phone }) => person(pilots - gap, '', name, phone, null)),
+      empty: texts('sheet.no_pilot'),
+      x: LEFT + contacts,
+      width: pilots - gap,
+    },
+    {
+      title: texts('sheet.drones'),
+      rows: model.drones.map((drone) => droneRow(context, drone, drones)),
+      empty: texts('sheet.no_drone'),
+      x: LEFT + contacts + pilots,
+      width: drones,
+    },
+  ];
+};
