@@ -14,6 +14,7 @@ const asked = (date_start: string, date_end: string, is_continuous = false) => (
   date_start,
   date_end,
   time_zone: PARIS,
+  hours_reference: 'local' as const,
   is_continuous,
 });
 /** Winter time: UTC+1. */

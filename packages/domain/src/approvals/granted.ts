@@ -1,4 +1,4 @@
-import { dailyWindows } from '../time/dailyWindows.ts';
+import { dailyWindows, plannedPeriod } from '../time/dailyWindows.ts';
 import { daysAfter, endOfDay, instantAt, localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
 import type { DecisionLimits } from './rules.ts';
@@ -8,14 +8,8 @@ export interface GrantedTerms extends DecisionLimits {
   readonly area_ids: readonly number[] | null;
 }
 
-/** A period as it was asked: two instants (ISO 8601) and the zone whose clocks the limits are read by. */
-export interface AskedPeriod {
-  readonly date_start: string;
-  readonly date_end: string;
-  readonly time_zone: string;
-  /** A period of several days without a pause, not the same hours each day. */
-  readonly is_continuous?: boolean;
-}
+/** A period as it was asked, by the names of its fields in every table; limits are read by the clocks of `time_zone`. */
+export type AskedPeriod = Parameters<typeof plannedPeriod>[0];
 
 /** The hours that remain of a period under every decision. */
 export interface GrantedPeriod {
@@ -99,11 +93,8 @@ const withinDates = (
 
 /** The hours that the decisions in force leave of what was asked; all of them bind together. */
 export const grantedPeriod = (asked: AskedPeriod, terms: readonly DecisionLimits[]): GrantedPeriod => {
-  const { date_start, date_end, time_zone: zone } = asked;
-  const whole: TimeSpan[] =
-    asked.is_continuous === true
-      ? [{ from: date_start, to: date_end }]
-      : dailyWindows(date_start, date_end, zone);
+  const { time_zone: zone } = asked;
+  const whole = dailyWindows(plannedPeriod(asked));
   const windows = terms.reduce<TimeSpan[]>(
     (left, limits) => withinDates(left, limits, zone).flatMap((window) => withinTimes(window, limits, zone)),
     whole,

@@ -12,7 +12,7 @@ export const sheetPeriod = (asked: AskedPeriod, terms: readonly GrantedTerms[]):
   ...grantedPeriod(asked, terms),
   asked: { from: asked.date_start, to: asked.date_end },
   is_granted: terms.length > 0,
-  is_continuous: asked.is_continuous ?? false,
+  is_continuous: asked.is_continuous,
 });
 
 const isAsked = (areaId: number, { area_ids }: GrantedTerms): boolean =>
