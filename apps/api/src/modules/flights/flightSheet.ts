@@ -12,7 +12,16 @@ import { sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
 import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
 import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
-import { contactRole, droneOf, flightStatusWord, stateOf, titleOf, whatOf, whoOf } from './sheetWords.ts';
+import {
+  contactRole,
+  droneOf,
+  flightStatusWord,
+  stateOf,
+  titleOf,
+  verdictNotes,
+  whatOf,
+  whoOf,
+} from './sheetWords.ts';
 
 const findOperator = (db: Db, operatorId: number) =>
   db

@@ -26,9 +26,7 @@ const TONES: Readonly<Record<VerdictTone, SheetTone>> = {
 const titleOf = (language: Language, { verdict, left }: Standing): string => {
   const { sheet } = documentWords(language);
   if (verdict !== 'steps') return sheet[`verdict_${verdict}`];
-  return left.length === 1
-    ? sheet.verdict_steps_one
-    : fill(sheet.verdict_steps_many, { count: left.length });
+  return left.length === 1 ? sheet.verdict_steps_one : fill(sheet.verdict_steps_many, { count: left.length });
 };
 
 const detailsOf = (language: Language, { verdict, free_height_m: free }: Standing): string[] => {
