@@ -137,3 +137,12 @@ export const listMessageRows = (db: Db, approvalId: number) =>
     .execute();
 
 export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];
+
+/** The areas of a request as they are drawn, in their order. */
+export const findOutlines = (db: Db, id: number) =>
+  db
+    .selectFrom('approval_areas')
+    .select(['geometry', 'outline'])
+    .where('approval_id', '=', id)
+    .orderBy('id')
+    .execute();

@@ -25,7 +25,7 @@ import {
 } from '../flights/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { type ApprovalParts, findApproval } from './approvals.queries.ts';
+import { type ApprovalParts, findApproval, findOutlines } from './approvals.queries.ts';
 
 /** A request with all that was asked; the same 404 for an unknown and for a foreign id. */
 const load = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<ApprovalParts> => {
@@ -160,7 +160,7 @@ export const renderRequestKml = async (
   const parts = await load(deps, actor, id);
   const { row } = parts;
   const terms = termsOf(await findOneDecided(deps.db, id));
-  const shapes = await drawnShapes(deps.geometry, parts.areas);
+  const shapes = await drawnShapes(deps.geometry, await findOutlines(deps.db, id));
   const kml = renderKml({
     name: `${row.display_identifier} – ${row.request.flight_name}`,
     language,

@@ -7,6 +7,9 @@ import {
 } from '@envol/domain/approvals/granted';
 import type { AreaRow } from './flights.queries.ts';
 
+/** An area as far as a sheet prints it. */
+type PrintedArea = Omit<AreaRow, 'ground'>;
+
 /** The hours to fly by: what was asked for, within what the decisions in force allow. */
 export const sheetPeriod = (asked: AskedPeriod, terms: readonly GrantedTerms[]): SheetPeriod => ({
   ...grantedPeriod(asked, terms),
@@ -21,7 +24,7 @@ const isAsked = (areaId: number, { area_ids }: GrantedTerms): boolean =>
 /** The areas, each with the height to fly by. */
 export const sheetAreas = (
   missionHeight: number,
-  areas: readonly AreaRow[],
+  areas: readonly PrintedArea[],
   terms: readonly GrantedTerms[],
 ): SheetArea[] =>
   areas.map((area) => {
@@ -40,7 +43,7 @@ export const sheetAreas = (
 /** The mission's height to fly by: the highest of its areas', each within its decisions. */
 export const sheetHeight = (
   missionHeight: number,
-  areas: readonly AreaRow[],
+  areas: readonly PrintedArea[],
   terms: readonly GrantedTerms[],
 ): SheetHeight => {
   const listed = sheetAreas(missionHeight, areas, terms);
