@@ -1,5 +1,4 @@
 import { shapeInside } from '../geo/intersects.ts';
-import { geodesicArea } from '../geo/measure.ts';
 import { sharedArea } from '../geo/overlap.ts';
 import { MILITARY_TRAINING, PRISON_NOTICE, UAS_EFFECTS, type UasEffect } from '../regulation/uasEffects.ts';
 import { armyNotice } from './armyCards.ts';
@@ -7,7 +6,7 @@ import type { Constraint, Decider, Effect, Overlap, Reason } from './constraint.
 import { stateService } from './constraint.ts';
 import { groundUnder } from './ground.ts';
 import { floorRelation, formatLimit, heightUnder } from './heights.ts';
-import { type Findings, highestTop, type Judging, missionNotice, reason } from './judging.ts';
+import { type Findings, highestTop, type Judging, missionNotice, reason, surfaceOf } from './judging.ts';
 import type { OfficialArea, OfficialHit } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 import { hoursAreKnown } from './uasActivity.ts';
@@ -34,7 +33,7 @@ function surfaceIn(judging: Judging, { area, volume, position }: OfficialArea): 
   const { geometry } = area;
   const official = judging.index.official;
   if (geometry.type === 'LineString' || !official) return null;
-  if (shapeInside(judging.packed, area.position, official.shapes, position)) return geodesicArea(geometry);
+  if (shapeInside(judging.packed, area.position, official.shapes, position)) return surfaceOf(geometry);
   if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
   return sharedArea(geometry, volume.projection);
 }

@@ -1,12 +1,11 @@
 import { shapeInside } from '../geo/intersects.ts';
-import { geodesicArea } from '../geo/measure.ts';
 import { sharedArea } from '../geo/overlap.ts';
 import type { NoticeRule } from '../regulation/ruleset.ts';
 import { ZONE_EFFECTS, type ZoneEffect } from '../regulation/zoneEffects.ts';
 import type { Constraint, Decider, Overlap, Reason } from './constraint.ts';
 import { groundUnder } from './ground.ts';
 import { floorRelation, heightUnder } from './heights.ts';
-import { type Findings, type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
+import { type Findings, type JudgedArea, type Judging, missionNotice, reason, surfaceOf } from './judging.ts';
 import { controlledCard, describe, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
 import { officialOverlap, officialStanding } from './officialCards.ts';
@@ -34,7 +33,7 @@ const CUT_MAX_VERTICES = 500;
 function areaInZone(area: JudgedArea, zone: Zone, isInside: boolean): number | null {
   const { geometry } = area;
   if (geometry.type === 'LineString') return null;
-  if (isInside) return geodesicArea(geometry);
+  if (isInside) return surfaceOf(geometry);
   if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
   return sharedArea(geometry, zone.geometry);
 }
