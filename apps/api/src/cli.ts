@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { type ElevationOutcome, importElevation, UnreadableElevation } from './datasets/elevation.ts';
-import { type ImportOutcome, importSia } from './datasets/sia.ts';
-import { UnreadablePublication } from './datasets/siaFile.ts';
+import type { ImportOutcome } from './datasets/importing.ts';
+import { UnreadablePublication } from './datasets/publication.ts';
+import { sayObjection } from './datasets/safeguards.ts';
+import { importSia } from './datasets/sia.ts';
+import { importUas } from './datasets/uas.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
 import { migrate } from './platform/db/migrate.ts';
 
-const USAGE = `Usage: cli.ts import-sia [--dry-run] [--file FILE]
+const USAGE = `Usage: cli.ts import-sia|import-uas [--dry-run] [--confirm] [--file FILE]
        cli.ts import-elevation --file FILE [--error METRES] [--licence TEXT]`;
 /** The vertical accuracy that SRTM's specification gives, m. */
 const USUAL_ERROR_M = 16;
@@ -26,22 +29,26 @@ const sayList = (title: string, lines: readonly string[]): void => {
   if (lines.length > SHOWN) say(`  … and ${lines.length - SHOWN} more`);
 };
 
-const sayOutcome = ({ outcome, version, report, difference, dataset_id }: ImportOutcome): void => {
-  const done = {
-    imported: `in force as dataset ${dataset_id}`,
-    unchanged: `already in force as dataset ${dataset_id}: nothing changed`,
-    dry_run: 'read only, nothing was stored',
-  }[outcome];
-  say(`SIA ${version} (AIRAC cycle ${report.cycle ?? 'unknown'}): ${done}`);
-  for (const [kind, count] of Object.entries(report.counts)) say(`  ${kind.padEnd(10)} ${count}`);
-  sayList(
-    'Refused',
-    report.refused.map(({ list, name, index, reason }) => `${list} #${index} ${name}: ${reason}`),
-  );
-  sayList(
-    'Mended',
-    report.repaired.map(({ list, name, reason }) => `${list} ${name}: ${reason}`),
-  );
+const DONE: Readonly<Record<ImportOutcome['outcome'], string>> = {
+  imported: 'in force',
+  unchanged: 'already in force: nothing changed',
+  waiting: 'stored, to come into force on its day',
+  dry_run: 'read only, nothing was stored',
+  refused: 'refused, nothing was stored',
+};
+
+/** A record that was left out or mended, on one line. */
+const findingLine = (finding: object): string => Object.values(finding).join(' ');
+
+const sayOutcome = ({ outcome, source, version, report, difference, objection }: ImportOutcome): void => {
+  say(`${source} ${version}: ${DONE[outcome]}`);
+  if (objection) {
+    say(sayObjection(objection));
+    if (outcome === 'refused') say('To put it in force all the same, run the import again with --confirm.');
+  }
+  for (const [kind, count] of Object.entries(report.counts)) say(`  ${kind.padEnd(22)} ${count}`);
+  sayList('Refused', report.refused.map(findingLine));
+  sayList('Mended', report.repaired.map(findingLine));
   if (!difference) {
     say('No version in force to compare with.');
     return;
@@ -68,25 +75,33 @@ const metres = (text: string | undefined): number => {
   return value;
 };
 
+const AIRSPACE: Readonly<Record<string, typeof importSia | typeof importUas>> = {
+  'import-sia': importSia,
+  'import-uas': importUas,
+};
+
 const read = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
+      confirm: { type: 'boolean', default: false },
       file: { type: 'string' },
       error: { type: 'string' },
       licence: { type: 'string', default: 'unknown' },
     },
   });
-  const [command, ...more] = positionals;
-  if (more.length > 0 || (command !== 'import-sia' && command !== 'import-elevation'))
-    throw new ConfigError(USAGE);
-  const { file } = values;
+  const [command = '', ...more] = positionals;
+  const { file, confirm } = values;
+  if (more.length > 0) throw new ConfigError(USAGE);
   if (command === 'import-elevation') {
     if (file === undefined) throw new ConfigError(USAGE);
-    return { command, file, error_m: metres(values.error), licence: values.licence } as const;
+    return { kind: 'elevation', file, error_m: metres(values.error), licence: values.licence } as const;
   }
-  return { command, dry_run: values['dry-run'], ...(file !== undefined && { file }) } as const;
+  const importAirspace = AIRSPACE[command];
+  if (!importAirspace) throw new ConfigError(USAGE);
+  const options = { dry_run: values['dry-run'], confirm, ...(file !== undefined && { file }) };
+  return { kind: 'airspace', importAirspace, options } as const;
 };
 
 const run = async (): Promise<void> => {
@@ -98,8 +113,13 @@ const run = async (): Promise<void> => {
   await migrate(url);
   const connection = connect(url, 2);
   try {
-    if (asked.command === 'import-sia') sayOutcome(await importSia(connection.db, asked));
-    else sayElevation(await importElevation(connection.db, systemClock, asked));
+    if (asked.kind === 'elevation') sayElevation(await importElevation(connection.db, systemClock, asked));
+    else {
+      const { dataset_loss_percent: loss_percent } = config;
+      const outcome = await asked.importAirspace(connection.db, { ...asked.options, loss_percent });
+      sayOutcome(outcome);
+      if (outcome.outcome === 'refused') process.exitCode = 1;
+    }
   } finally {
     await connection.close();
     await embedded?.stop();

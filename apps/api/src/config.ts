@@ -45,6 +45,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** Zones of a kind that a new publication may lack, percent, before a person has to confirm it. */
+  DATASET_LOSS_PERCENT: wholeNumber(0, 100).default(5),
   STOP_GRACE_MS: wholeNumber(0, 60_000).default(1_000),
   /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
   CHECK_RESPONSES: flag.default(false),
@@ -78,6 +80,8 @@ export interface Config {
   /** Where the measures are served, on a port of their own; null: nowhere. */
   readonly metrics_host: string;
   readonly metrics_port: number | null;
+  /** Zones of a kind that a new publication may lack, percent, before a person has to confirm it. */
+  readonly dataset_loss_percent: number;
   /** How long a stopping server still serves those who hold connections to it. */
   readonly stop_grace_ms: number;
   readonly check_responses: boolean;
@@ -126,6 +130,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trusted_proxies: settings.TRUSTED_PROXIES,
     metrics_host: settings.METRICS_HOST,
     metrics_port: settings.METRICS_PORT ?? null,
+    dataset_loss_percent: settings.DATASET_LOSS_PERCENT,
     stop_grace_ms: settings.STOP_GRACE_MS,
     check_responses: settings.CHECK_RESPONSES,
     starts_at: settings.ENVOL_NOW ?? null,

@@ -1,8 +1,11 @@
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { dayOf, putDueInForce } from './datasets/importing.ts';
+import { sayObjection } from './datasets/safeguards.ts';
 import { ensureSia } from './datasets/sia.ts';
+import { ensureUas } from './datasets/uas.ts';
 import { DEMO_PASSWORD, demoAccounts } from './modules/demo/index.ts';
-import { clockFrom } from './platform/clock.ts';
+import { type Clock, clockFrom } from './platform/clock.ts';
 import { connect, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 
@@ -21,12 +24,25 @@ const sayAccounts = async (db: Database): Promise<void> => {
   say(`  and ${accounts.length - SHOWN_ACCOUNTS} more on the sign-in page.`);
 };
 
+/** The embedded data where they are newer than what is in force, and what was stored before its day. */
+const takeUpEmbedded = async (db: Database, config: Config, clock: Clock): Promise<void> => {
+  const today = dayOf(clock.now());
+  const options = { today, loss_percent: config.dataset_loss_percent };
+  await putDueInForce(db, today);
+  for (const outcome of [await ensureSia(db, options), await ensureUas(db, options)])
+    if (outcome?.objection && outcome.outcome === 'refused')
+      say(
+        `The embedded ${outcome.source} ${outcome.version} was not taken up. ${sayObjection(outcome.objection)}`,
+      );
+};
+
 /** Serves until it is told to stop, on a database that runs; `close` then ends what was begun before. */
 export const runProgram = async (config: Config, url: string, close: () => Promise<void>): Promise<void> => {
   await migrate(url);
   const connection = connect(url, config.database_pool);
-  await ensureSia(connection.db);
-  const app = await createApp(config, connection, clockFrom(config.starts_at));
+  const clock = clockFrom(config.starts_at);
+  await takeUpEmbedded(connection.db, config, clock);
+  const app = await createApp(config, connection, clock);
 
   let stopping = false;
   const stop = async (code: number): Promise<void> => {

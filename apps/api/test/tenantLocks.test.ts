@@ -21,6 +21,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   structures: 'the directory of authorities, their public contacts and reference points',
   datasets: 'published airspace: which version is in force',
   zones: 'published airspace',
+  uas_zones: 'published airspace',
   aerodromes: 'published airspace',
 };
 

@@ -12,6 +12,8 @@ export const DatasetVersion = z
     licence: z.string(),
     attribution: z.string(),
     imported_at: z.string(),
+    /** The first day on which it is out of date: the day of effect and one AIRAC cycle of 28 days. */
+    valid_until: z.string(),
   })
   .meta({ id: 'DatasetVersion' });
 export type DatasetVersion = z.infer<typeof DatasetVersion>;
@@ -72,7 +74,12 @@ export const listDatasets = defineEndpoint({
   summary: 'The data in force: source, version, licence and the report of its import',
   permission: 'dataset:read',
   response: z.array(
-    DatasetVersion.extend({ is_current: z.boolean(), report: z.record(z.string(), z.unknown()) }),
+    DatasetVersion.extend({
+      is_current: z.boolean(),
+      /** Stored before its date of effect: it comes into force on that day. */
+      is_waiting: z.boolean(),
+      report: z.record(z.string(), z.unknown()),
+    }),
   ),
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endOfCycle } from '../src/airspace/dataAge.ts';
 import type { AirspaceDataset } from '../src/airspace/dataset.ts';
 import { readSiaDataset } from '../src/airspace/siaDataset.ts';
 
@@ -25,6 +26,7 @@ export function siaDataset(cycle: string = CYCLE): AirspaceDataset {
       licence: 'MIT',
       attribution: 'SIA – Service de l’information aéronautique',
       imported_at: `${cycle}T00:00:00Z`,
+      valid_until: endOfCycle({ effective_date: cycle }),
     },
     zones: zones.map((zone, index) => ({ ...zone, id: index + 1 })),
     aerodromes: aerodromes.map((aerodrome, index) => ({ ...aerodrome, id: index + 1 })),

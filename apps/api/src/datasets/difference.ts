@@ -1,15 +1,10 @@
-import type { Aerodrome, Zone } from '@envol/domain/airspace/zone';
+import type { NamedRecords } from './publication.ts';
 
 /** What a publication changes against another, by the names people know. */
 export interface Difference {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly { readonly identifier: string; readonly parts: readonly string[] }[];
-}
-
-export interface Contents {
-  readonly zones: readonly Omit<Zone, 'id'>[];
-  readonly aerodromes: readonly Omit<Aerodrome, 'id'>[];
 }
 
 /** JSON with sorted keys: the database gives objects back in an order of its own. */
@@ -20,18 +15,8 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-type Record_ = Readonly<Record<string, unknown>>;
-
-const byName = (contents: Contents): Map<string, Record_> =>
-  new Map<string, Record_>([
-    ...contents.zones.map((zone) => [zone.identifier, { ...zone }] as const),
-    ...contents.aerodromes.map((aerodrome) => [aerodrome.icao_code, { ...aerodrome }] as const),
-  ]);
-
-/** Compares two publications; `parts` names the columns that differ. */
-export const differenceOf = (before: Contents, after: Contents): Difference => {
-  const known = byName(before);
-  const coming = byName(after);
+/** Compares two publications; `parts` names the fields that differ. */
+export const differenceOf = (known: NamedRecords, coming: NamedRecords): Difference => {
   const changed: { identifier: string; parts: string[] }[] = [];
   for (const [identifier, record] of coming) {
     const old = known.get(identifier);

@@ -3,16 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readSiaDataset, type SiaImport } from '@envol/domain/airspace/siaDataset';
+import { type Publication, UnreadablePublication } from './publication.ts';
 
-/** A publication that cannot be imported; the message is one sentence for the person who runs the import. */
-export class UnreadablePublication extends Error {}
-
-export interface Publication extends SiaImport {
-  /** AIRAC date, "2026-09-03". */
-  readonly version: string;
-  readonly effective_date: string;
-  /** SHA-256 of what is stored, so that a better reading of the same file counts as new. */
-  readonly checksum: string;
+/** A publication of the SIA, read. */
+export interface SiaPublication extends Publication {
+  readonly report: SiaImport['report'];
+  readonly zones: SiaImport['zones'];
+  readonly aerodromes: SiaImport['aerodromes'];
 }
 
 const DATED = /^(\d{4}-\d{2}-\d{2})\.json$/;
@@ -36,6 +33,9 @@ const newest = async (): Promise<string> => {
   return file;
 };
 
+/** The date of the package's newest file. */
+export const embeddedSiaDate = async (): Promise<string> => path.basename(await newest(), '.json');
+
 const parse = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
@@ -47,7 +47,7 @@ const parse = async (file: string): Promise<unknown> => {
 };
 
 /** Reads one publication of the SIA (the package's newest unless a file is given). Throws UnreadablePublication. */
-export const readPublication = async (file?: string): Promise<Publication> => {
+export const readPublication = async (file?: string): Promise<SiaPublication> => {
   const source = file ?? (await newest());
   const read = readSiaDataset(await parse(source));
   if (read.zones.length === 0 || read.aerodromes.length === 0)

@@ -1,3 +1,4 @@
+import { endOfCycle } from '@envol/domain/airspace/dataAge';
 import type { Aerodrome, DatasetVersion, Zone, ZoneKind } from '@envol/domain/airspace/zone';
 import type { Db } from '../platform/db/database.ts';
 
@@ -13,13 +14,15 @@ export const VERSION_COLUMNS = [
 ] as const;
 
 /** The version of a source that is in force. */
-export const currentVersion = (db: Db, source: string): Promise<DatasetVersion | undefined> =>
-  db
+export const currentVersion = async (db: Db, source: string): Promise<DatasetVersion | undefined> => {
+  const row = await db
     .selectFrom('datasets')
     .select(VERSION_COLUMNS)
     .where('source', '=', source)
     .where('is_current', '=', true)
     .executeTakeFirst();
+  return row && { ...row, valid_until: endOfCycle(row) };
+};
 
 /** The zones of one version, in the order of their ids. */
 export const storedZones = async (db: Db, datasetId: number): Promise<Zone[]> => {

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { analyse } from '@envol/domain/airspace/analysis';
-import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { findAirspace } from '@envol/domain/airspace/find';
 import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
+import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packedDataset';
 import { isDayOnly } from '@envol/domain/airspace/publishedHours';
 import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -19,12 +19,14 @@ const answer = (message: WorkerAnswer): void => self.postMessage(message);
 
 const read = (text: string): AirspaceIndex | null => {
   try {
-    const dataset = JSON.parse(text) as AirspaceDataset;
-    return Array.isArray(dataset.zones) ? buildAirspaceIndex(dataset) : null;
+    return buildAirspaceIndex(unpackDataset(JSON.parse(text) as PackedDataset));
   } catch {
     return null;
   }
 };
+
+const versionsOf = ({ dataset }: AirspaceIndex): string =>
+  `${dataset.version.id} ${dataset.official?.version.id}`;
 
 const restore = async (): Promise<void> => {
   const text = await readCopy();
@@ -42,7 +44,7 @@ const load = async (document: Blob): Promise<void> => {
     answer({ type: 'no_dataset', from: 'server' });
     return;
   }
-  const isNew = index?.dataset.version.id !== next.dataset.version.id;
+  const isNew = index === null || versionsOf(index) !== versionsOf(next);
   index = next;
   answer({ type: 'dataset', version: next.dataset.version, from: 'server' });
   if (isNew || (await readCopy()) === null) await keepCopy(text);

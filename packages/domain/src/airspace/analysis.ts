@@ -17,6 +17,7 @@ import { endOfCycle } from './dataAge.ts';
 import { judgeDrones } from './droneCards.ts';
 import { judgeHeliports } from './heliportCards.ts';
 import { type AirspaceIndex, zonesMeeting } from './index.ts';
+import { judgedVersions } from './judgedVersions.ts';
 import type { JudgedArea, Judging } from './judging.ts';
 import { nightCard } from './nightCard.ts';
 import { judgeOfficial } from './officialCards.ts';
@@ -150,7 +151,6 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
   const isKnown = isComplete && !isAbroad(territory);
   const checks = sourceChecks(judging, territory);
-  const { id, source, version, effective_date } = index.dataset.version;
   return {
     verdict: isComplete ? verdictOf(constraints, territory, checks) : 'incomplete',
     free_height_m: isKnown
@@ -160,6 +160,12 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
     territory,
     checks,
     ruleset: judging.ruleset.code,
-    datasets: [{ id, source, version, effective_date, valid_until: endOfCycle(index.dataset.version) }],
+    datasets: judgedVersions(index).map((dataset) => ({
+      id: dataset.id,
+      source: dataset.source,
+      version: dataset.version,
+      effective_date: dataset.effective_date,
+      valid_until: endOfCycle(dataset),
+    })),
   };
 }

@@ -32,17 +32,28 @@ export function ageIssue(endDate: string, { now, end }: AgeMoments): Reason | nu
   return endDate <= lastDate ? { code: 'data_out_of_date_by_flight', params: { until: endDate } } : null;
 }
 
-/** Checks as they stand at a later moment: what was consulted grows old. `datasets` says which publication each rests on. */
+/** Which publication a check rests on; the others rest on none that grows old. */
+const RESTS_ON: Readonly<Record<string, string>> = { sia: 'SIA', heliports: 'UAS', other_zones: 'UAS' };
+
+interface AgingVersion {
+  /** "SIA" unless said otherwise. */
+  readonly source?: string;
+  readonly effective_date: string;
+  readonly valid_until?: string | null | undefined;
+}
+
+/** Checks as they stand at a later moment: what was consulted grows old, each with the publication it rests on. */
 export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' | 'reason'>>(
   checks: readonly Check[],
-  datasets: readonly { readonly effective_date: string; readonly valid_until?: string | null | undefined }[],
+  datasets: readonly AgingVersion[],
   moments: AgeMoments,
 ): (Omit<Check, 'status' | 'reason'> & Pick<SourceCheck, 'status' | 'reason'>)[] {
-  const [first] = datasets.map(endOfCycle).sort();
-  const issue = first === undefined ? null : ageIssue(first, moments);
-  return checks.map((check) =>
-    check.source === 'sia' && check.status !== 'not_here'
-      ? { ...check, status: issue ? ('out_of_date' as const) : ('checked' as const), reason: issue }
-      : check,
-  );
+  return checks.map((check) => {
+    const version = datasets.find(({ source = 'SIA' }) => source === RESTS_ON[check.source]);
+    if (!version || check.status === 'not_here' || check.status === 'not_checked') return check;
+    const age = ageIssue(endOfCycle(version), moments);
+    const issue =
+      age && version.source === 'UAS' ? { ...age, code: age.code.replace('data_', 'official_') } : age;
+    return { ...check, status: issue ? ('out_of_date' as const) : ('checked' as const), reason: issue };
+  });
 }

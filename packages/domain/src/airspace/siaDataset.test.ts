@@ -23,23 +23,20 @@ describe('the publication of September 2026', () => {
   const { zones, aerodromes, report } = readSiaDataset(readPublication());
   const named = (identifier: string) => zones.find((entry) => entry.identifier === identifier);
 
-  test('is read whole but for two areas without outline', () => {
+  test('is read whole', () => {
     expect(report.counts).toEqual({
       CTR: 117,
       TMA: 410,
       CTA: 79,
       SIV: 109,
       P: 115,
-      R: 562,
-      D: 129,
+      R: 563,
+      D: 130,
       RTBA: 65,
       aerodromes: 511,
       runways: 752,
     });
-    expect(report.refused.map(({ name, reason }) => [name, reason])).toEqual([
-      ['D 595', 'too_few_points'],
-      ['R 1', 'too_few_points'],
-    ]);
+    expect(report.refused).toEqual([]);
     expect([report.cycle, report.effective_date]).toEqual([2609, '2026-09-03']);
   });
 
@@ -47,6 +44,12 @@ describe('the publication of September 2026', () => {
     for (const identifier of ['LF-P 23', 'LF-R 45 B', 'LF-R 217/1', 'SO-P 4', 'FM-R 3', 'CTR BLAGNAC'])
       expect(named(identifier), identifier).toBeDefined();
     expect(new Set(zones.map(({ identifier }) => identifier)).size).toBe(zones.length);
+  });
+
+  test('reads areas given by their centre as circles of their published radius', () => {
+    for (const identifier of ['LF-D 595', 'NW-R 1'])
+      expect(named(identifier)?.geometry).toMatchObject({ type: 'Circle', radius_m: 3704 });
+    expect(report.repaired.filter(({ reason }) => reason === 'point_as_circle')).toHaveLength(2);
   });
 
   test('knows the low-flying network by its remarks', () => {
@@ -84,6 +87,8 @@ describe('bad records', () => {
     ['bad_position', { ...zone, geometry: [{ lat: 'x', lng: 2 }] }],
     ['bad_position', { ...zone, geometry: [{ lat: 95, lng: 2 }] }],
     ['too_few_points', { ...zone, geometry: square.slice(0, 2) }],
+    ['too_few_points', { ...zone, geometry: square.slice(0, 1) }],
+    ['too_many_points', { ...zone, geometry: Array.from({ length: 10_001 }, () => square[0]) }],
     ['zero_area', { ...zone, geometry: [0, 1, 2, 3].map((step) => ({ lat: 45 + step, lng: 2 + step })) }],
   ])('%s', (reason, record) => {
     const { zones, report } = read([record, zone]);

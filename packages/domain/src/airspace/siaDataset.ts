@@ -1,4 +1,4 @@
-import type { Position, Ring } from '../geo/geometry.ts';
+import type { CircleGeometry, Position, Ring } from '../geo/geometry.ts';
 import { ringIssue } from '../geo/rings.ts';
 import { parseLimit } from './heights.ts';
 import {
@@ -58,9 +58,27 @@ const ACTIVITY: Readonly<Record<ZoneKind, ZoneActivity['kind']>> = {
   RTBA: 'azba',
 };
 
+/** More points than any published outline has (the longest: 1,400), so that a hostile file cannot hold the reader. */
+const MOST_POINTS = 10_000;
+
+/**
+ * Areas that the publication draws as a circle and its JSON gives as the centre alone. Radius 2 NM: ENR 5.1; the
+ * official UAS zones of the same names (14 May 2026) give 3,700 m.
+ */
+const CIRCLES_M: Readonly<Record<string, number>> = { 'LF-D 595': 3_704, 'NW-R 1': 3_704 };
+
+/** The circle around an outline's only point; null when the area is not known to be one. */
+function circleOf(value: unknown, name: string): CircleGeometry | null {
+  const [only, ...others] = readList(value);
+  const center = others.length === 0 ? readPosition(only) : null;
+  const radius_m = center && CIRCLES_M[publishedIdentifier(name, center)];
+  return center && radius_m !== undefined && radius_m !== null ? { type: 'Circle', center, radius_m } : null;
+}
+
 /** Reads an outline, closing it and dropping repeated points; null with a finding when it encloses nothing. */
 function readOutline(value: unknown, mend: (reason: string) => void): Ring | string {
   const points: Position[] = [];
+  if (readList(value).length > MOST_POINTS) return 'too_many_points';
   for (const entry of readList(value)) {
     const position = readPosition(entry);
     if (!position) return 'bad_position';
@@ -104,8 +122,10 @@ function readZone(
   const upper = parseLimit(readText(record.higherLimit) ?? '');
   if (!lower || !upper) return refuse('unreadable_limit');
   const mended = new Set<string>();
-  const outline = readOutline(record.geometry, (reason) => mended.add(reason));
+  const circle = list === 'dangerZones' ? circleOf(record.geometry, name) : null;
+  const outline = circle ? [circle.center] : readOutline(record.geometry, (reason) => mended.add(reason));
   if (typeof outline === 'string') return refuse(outline);
+  if (circle) mended.add('point_as_circle');
   for (const reason of mended) journal.repaired.push({ list, index, name, reason });
   const anchor = outline[0];
   return {
@@ -115,7 +135,7 @@ function readZone(
     airspace_class: readText(record.airspaceClass),
     lower,
     upper,
-    geometry: { type: 'Polygon', coordinates: [outline] },
+    geometry: circle ?? { type: 'Polygon', coordinates: [outline] },
     activity: { kind: ACTIVITY[kind] },
     remarks,
   };

@@ -18,6 +18,7 @@ const EMPTY = buildAirspaceIndex({
     licence: '',
     attribution: '',
     imported_at: '2026-11-20T00:00:00Z',
+    valid_until: '2026-12-24',
   },
   zones: [],
   aerodromes: [],
@@ -130,4 +131,18 @@ test('wherever and whenever, a mission with a source unread, old or silent there
 test('nothing consulted is nothing known; all consulted is clear', () => {
   expect(settledVerdict([])).toBe('unverified');
   expect(settledVerdict([{ status: 'checked' }])).toBe('clear');
+});
+
+test('each check ages with the publication that it rests on', () => {
+  const check = (source: string) => ({ source, status: 'checked' as const, reason: null });
+  const aged = agedChecks(
+    [check('sia'), check('heliports'), check('other_zones'), check('terrain')],
+    [
+      { source: 'SIA', effective_date: '2026-09-03' },
+      { source: 'UAS', effective_date: '2026-05-14' },
+    ],
+    { now: '2026-09-10T08:00:00Z', end: '2026-09-15T09:00:00Z' },
+  );
+  expect(aged.map(({ status }) => status)).toEqual(['checked', 'out_of_date', 'out_of_date', 'checked']);
+  expect(aged[1]?.reason?.params.since).toBe('2026-06-11');
 });

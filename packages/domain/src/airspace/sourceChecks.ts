@@ -1,6 +1,7 @@
 import { TERRITORY_STATUSES, type TerritoryFinding, type TerritoryStatus } from '../territory/territory.ts';
 import type { MissionInput, MissionTerritory, Reason, SourceCheck } from './constraint.ts';
 import { agedChecks } from './dataAge.ts';
+import { judgedVersions } from './judgedVersions.ts';
 import { type Judging, reason } from './judging.ts';
 import { isAbroad } from './settledVerdict.ts';
 
@@ -55,7 +56,8 @@ function terrainCheck({ areas }: MissionInput): SourceCheck {
 
 /** What was looked at and what was not: "not checked" is never "nothing found". */
 export function sourceChecks({ index, mission }: Judging, territory: MissionTerritory): SourceCheck[] {
-  const { version, official } = index.dataset;
+  const versions = judgedVersions(index);
+  const hasOfficial = versions.length > 1;
   const sia: SourceCheck = isAbroad(territory)
     ? { source: 'sia', status: 'not_here', reason: notHere(territory) }
     : checked('sia');
@@ -66,10 +68,10 @@ export function sourceChecks({ index, mission }: Judging, territory: MissionTerr
       unchecked('notam', 'notam_not_checked'),
       unchecked('azba', 'azba_not_checked'),
       // The publication of the aeronautical information service holds aerodromes with runways only.
-      official === null ? unchecked('heliports', 'heliports_not_checked') : checked('heliports'),
-      official === null ? unchecked('other_zones', 'other_zones_not_checked') : checked('other_zones'),
+      hasOfficial ? checked('heliports') : unchecked('heliports', 'heliports_not_checked'),
+      hasOfficial ? checked('other_zones') : unchecked('other_zones', 'other_zones_not_checked'),
     ],
-    [version, ...(official === null ? [] : [official.version])],
+    versions,
     mission,
   );
 }

@@ -66,4 +66,6 @@ export interface DatasetVersion {
   readonly licence: string;
   readonly attribution: string;
   readonly imported_at: string;
+  /** The first day on which it is out of date (`endOfCycle`). */
+  readonly valid_until: string;
 }

@@ -52,7 +52,8 @@ const FRENCH_BOXES: readonly (readonly [number, number, number, number])[] = [
   [-110, 9.5, -108, 11],
 ];
 
-function isInFrance([longitude, latitude]: Position): boolean {
+/** Whether a place lies in the boxes around France and its territories. */
+export function isInFrance([longitude, latitude]: Position): boolean {
   return FRENCH_BOXES.some(
     ([west, south, east, north]) =>
       longitude >= west && longitude <= east && latitude >= south && latitude <= north,

@@ -1,9 +1,16 @@
 import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
+import { judgedVersions } from '@envol/domain/airspace/judgedVersions';
+import { packDataset } from '@envol/domain/airspace/packedDataset';
+import { fillFromSia } from '@envol/domain/airspace/uasFill';
+import type { DatasetVersion } from '@envol/domain/airspace/zone';
 import type { FastifyBaseLogger } from 'fastify';
-import { DATASETS_CHANNEL, SIA_SOURCE } from '../../datasets/sia.ts';
+import { DATASETS_CHANNEL } from '../../datasets/importing.ts';
+import { SIA_SOURCE } from '../../datasets/sia.ts';
 import { currentVersion, storedAerodromes, storedZones } from '../../datasets/stored.queries.ts';
+import { storedUasZones } from '../../datasets/storedUas.queries.ts';
+import { UAS_SOURCE } from '../../datasets/uas.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -16,28 +23,42 @@ export interface Airspace {
   readonly index: AirspaceIndex;
   readonly document: DatasetDocument;
   readonly tiles: ZoneTiles;
-  /** The dataset as JSON in memory that threads share; written when first asked for. */
-  readonly shared: () => { readonly id: number; readonly json: SharedArrayBuffer };
+  /** The dataset as packed JSON in memory that threads share; written when first asked for. */
+  readonly shared: () => { readonly id: string; readonly json: SharedArrayBuffer };
 }
 
 export interface AirspaceHolder {
   /** Throws SERVICE_UNAVAILABLE while no dataset is in force. */
   current(): Airspace;
-  /** The id of the dataset in force; null while there is none. */
-  currentId(): number | null;
+  /** The ids of the datasets in force that a verdict rests on, the SIA's first; none while there is none. */
+  currentIds(): readonly number[];
   close(): Promise<void>;
 }
 
-const load = async (db: Database): Promise<Airspace | null> => {
-  const version = await currentVersion(db, SIA_SOURCE);
-  if (!version) return null;
-  const [zones, aerodromes] = await Promise.all([
-    storedZones(db, version.id),
-    storedAerodromes(db, version.id),
+interface Versions {
+  readonly sia: DatasetVersion;
+  readonly official: DatasetVersion | undefined;
+}
+
+const versionsInForce = async (db: Database): Promise<Versions | null> => {
+  const [sia, official] = await Promise.all([currentVersion(db, SIA_SOURCE), currentVersion(db, UAS_SOURCE)]);
+  return sia ? { sia, official } : null;
+};
+
+const load = async (db: Database, { sia, official }: Versions): Promise<Airspace> => {
+  const [zones, aerodromes, officialZones] = await Promise.all([
+    storedZones(db, sia.id),
+    storedAerodromes(db, sia.id),
+    official ? storedUasZones(db, official.id) : [],
   ]);
   // Kept as published, said as people write them: on the map, in cards, requests, sheets and letters.
   const named = aerodromes.map((each) => ({ ...each, name: aerodromeName(each.name, each.icao_code) }));
-  const dataset: AirspaceDataset = { version, zones, aerodromes: named, official: null };
+  const dataset: AirspaceDataset = {
+    version: sia,
+    zones,
+    aerodromes: named,
+    official: official ? { version: official, zones: fillFromSia(officialZones, zones) } : null,
+  };
   let shared: SharedArrayBuffer | null = null;
   return {
     dataset,
@@ -45,8 +66,8 @@ const load = async (db: Database): Promise<Airspace | null> => {
     document: createDatasetDocument(dataset),
     tiles: createZoneTiles(dataset),
     shared: () => {
-      shared ??= sharedCopy(Buffer.from(JSON.stringify(dataset)));
-      return { id: version.id, json: shared };
+      shared ??= sharedCopy(Buffer.from(JSON.stringify(packDataset(dataset))));
+      return { id: idsOf(dataset).join('-'), json: shared };
     },
   };
 };
@@ -57,18 +78,23 @@ const sharedCopy = (bytes: Buffer): SharedArrayBuffer => {
   return memory;
 };
 
+const idsOf = (dataset: AirspaceDataset): number[] =>
+  [dataset.version.id, dataset.official?.version.id].flatMap((id) => id ?? []);
+
 /** Loads the dataset in force and follows its changes until closed. */
 export const createAirspace = async (
   connection: Connection,
   log: FastifyBaseLogger,
 ): Promise<AirspaceHolder> => {
-  let current = await load(connection.db);
+  const found = await versionsInForce(connection.db);
+  let current = found && (await load(connection.db, found));
   let loading: Promise<void> = Promise.resolve();
 
   const refresh = async (): Promise<void> => {
-    const version = await currentVersion(connection.db, SIA_SOURCE);
-    if (version?.id === current?.dataset.version.id) return;
-    current = await load(connection.db);
+    const versions = await versionsInForce(connection.db);
+    const ids = versions && [versions.sia.id, versions.official?.id].flatMap((id) => id ?? []);
+    if (ids?.join() === (current && idsOf(current.dataset).join())) return;
+    current = versions && (await load(connection.db, versions));
   };
   const follow = (): void => {
     loading = loading.then(refresh).catch((error: unknown) => {
@@ -85,7 +111,7 @@ export const createAirspace = async (
       if (!current) throw new Failure('SERVICE_UNAVAILABLE');
       return current;
     },
-    currentId: () => current?.dataset.version.id ?? null,
+    currentIds: () => (current ? judgedVersions(current.index).map(({ id }) => id) : []),
     async close() {
       await listener.close();
       await loading;

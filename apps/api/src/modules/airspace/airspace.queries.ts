@@ -1,11 +1,14 @@
+import { endOfCycle } from '@envol/domain/airspace/dataAge';
 import { VERSION_COLUMNS } from '../../datasets/stored.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Every version ever imported, the newest first. */
-export const listVersions = (db: Db) =>
-  db
+export const listVersions = async (db: Db) => {
+  const rows = await db
     .selectFrom('datasets')
-    .select([...VERSION_COLUMNS, 'is_current', 'report'])
+    .select([...VERSION_COLUMNS, 'is_current', 'is_waiting', 'report'])
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
+  return rows.map((row) => ({ ...row, valid_until: endOfCycle(row) }));
+};

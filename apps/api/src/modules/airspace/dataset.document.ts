@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { packDataset } from '@envol/domain/airspace/packedDataset';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import { type Encoding, negotiate } from './encoding.ts';
 
@@ -23,15 +24,15 @@ const compressors: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>>
 };
 
 /** Raised when the same data is written otherwise, so that devices ask for it again. */
-const FORMAT = 2;
+const FORMAT = 3;
 
-/** The dataset as JSON; each encoding is made once, when first asked for, off the event loop. */
+/** The dataset as packed JSON; each encoding is made once, when first asked for, off the event loop. */
 export const createDatasetDocument = (dataset: AirspaceDataset): DatasetDocument => {
   let json: Buffer | null = null;
   const encoded = new Map<Encoding, Promise<Buffer>>();
-  const etag = `W/"dataset-${FORMAT}-${dataset.version.id}"`;
+  const etag = `W/"dataset-${FORMAT}-${dataset.version.id}-${dataset.official?.version.id ?? 0}"`;
   const written = (): Buffer => {
-    json ??= Buffer.from(JSON.stringify(dataset));
+    json ??= Buffer.from(JSON.stringify(packDataset(dataset)));
     return json;
   };
   return {

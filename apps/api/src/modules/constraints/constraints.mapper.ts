@@ -46,14 +46,14 @@ export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
 interface Aging {
   readonly now: Date;
   readonly date_end: string;
-  /** The publication in force; null = none yet. */
-  readonly dataset_id: number | null;
+  /** The publications in force that a verdict rests on; none while there is none. */
+  readonly dataset_ids: readonly number[];
 }
 
 /** Whether an analysis is to be made again: another publication is in force, or it was made before places had to be known. */
-export const isOutdated = (analysis: StoredAnalysis, datasetId: number | null): boolean =>
+export const isOutdated = (analysis: StoredAnalysis, inForce: readonly number[]): boolean =>
   analysis.territory === undefined ||
-  (datasetId !== null && analysis.datasets.every((dataset) => dataset.id !== datasetId));
+  inForce.some((id) => analysis.datasets.every((dataset) => dataset.id !== id));
 
 /** A saved analysis' checks as they stand now. */
 export const presentChecks = (
@@ -93,7 +93,7 @@ export const toAnalysis = (
     ruleset: analysis.ruleset,
     datasets: analysis.datasets.map((dataset) => ({ ...dataset, valid_until: endOfCycle(dataset) })),
     analysed_at,
-    to_update: isOutdated(analysis, aging.dataset_id),
+    to_update: isOutdated(analysis, aging.dataset_ids),
   };
 };
 

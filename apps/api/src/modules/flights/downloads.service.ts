@@ -50,6 +50,7 @@ export const renderFlightSheet = async (
     now: deps.clock.now(),
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,
     dataset: deps.airspace.current().dataset,
+    dataset_ids: deps.airspace.currentIds(),
   });
   return drawSheet(deps.workers, model);
 };

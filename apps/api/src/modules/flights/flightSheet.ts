@@ -73,6 +73,8 @@ export interface SheetSettings {
   readonly now: Date;
   readonly live_url: string;
   readonly dataset: AirspaceDataset;
+  /** The publications in force that a verdict rests on. */
+  readonly dataset_ids: readonly number[];
 }
 
 /**
@@ -95,7 +97,7 @@ export const flightSheetModel = async (
   const decided = await findDecided(db, flight.id);
   const operator = await findOperator(db, flight.operator_id);
   const terms = decided.flatMap(termsOf);
-  const moments = { now: about.now, dataset_id: dataset.version.id };
+  const moments = { now: about.now, dataset_ids: about.dataset_ids };
   const analysis = toAnalysis(flight, detail.constraints, { ...moments, date_end: flight.date_end });
   const first = verdictOf({ ...flight, ...countsOf(detail) }, moments);
   const sources = sourcesOf(language, analysis);

@@ -9,7 +9,7 @@ import type { FlightDetail, FlightRow } from './flights.queries.ts';
 export interface VerdictMoments {
   readonly now: Date;
   /** The publication in force; null = none yet. */
-  readonly dataset_id: number | null;
+  readonly dataset_ids: readonly number[];
 }
 
 type JudgedRow = Pick<
@@ -27,7 +27,7 @@ export const countsOf = ({ areas, pilots, drones }: Pick<FlightDetail, 'areas' |
 /** The first line of a saved mission, and what it rests on, at this moment. */
 export const verdictOf = (
   row: JudgedRow,
-  { now, dataset_id }: VerdictMoments,
+  { now, dataset_ids }: VerdictMoments,
 ): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update'> => {
   const { analysis, date_end } = row;
   const missing = missingInput(
@@ -43,7 +43,7 @@ export const verdictOf = (
     },
     now.toISOString(),
   );
-  const to_update = analysis !== null && isOutdated(analysis, dataset_id);
+  const to_update = analysis !== null && isOutdated(analysis, dataset_ids);
   const sources = settledVerdict(analysis === null ? [] : presentChecks(analysis, { now, date_end }));
   return {
     verdict: missionVerdict({ outlook: row.outlook, sources, missing, to_update }),

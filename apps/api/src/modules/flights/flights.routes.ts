@@ -43,7 +43,7 @@ const readHandlers = (deps: FlightsDeps) => {
     listFlights: async ({ query }, context) => {
       const operatorId = operatorOf(context);
       const now = deps.clock.now();
-      const moments = { now, dataset_id: deps.airspace.currentId() };
+      const moments = { now, dataset_ids: deps.airspace.currentIds() };
       if (query.geom === 'collection')
         return toCollection(deps.geometry, await mapFlights(db, operatorId, query, now), moments);
       const { rows, count, offset } = await pageFlights(db, operatorId, query, now);
@@ -75,7 +75,7 @@ const readHandlers = (deps: FlightsDeps) => {
 const answerOf = (deps: FlightsDeps, detail: FlightDetail, withAreas = true): Flight =>
   toFlight(detail, {
     now: deps.clock.now(),
-    dataset_id: deps.airspace.currentId(),
+    dataset_ids: deps.airspace.currentIds(),
     with_areas: withAreas,
   });
 
@@ -84,7 +84,7 @@ const analysisOf = (deps: FlightsDeps, { flight, constraints }: FlightDetail) =>
   const analysis = toAnalysis(flight, constraints, {
     now: deps.clock.now(),
     date_end: flight.date_end,
-    dataset_id: deps.airspace.currentId(),
+    dataset_ids: deps.airspace.currentIds(),
   });
   if (!analysis) throw new Failure('SERVICE_UNAVAILABLE');
   return analysis;

@@ -172,10 +172,13 @@ export const verdictNotes = (
 ): string[] => {
   const { missing, checks } = TEXTS[language].flights;
   return [
-    ...about.checks.flatMap(({ status, reason }) =>
-      (status === 'out_of_date' || status === 'not_here') && reason !== null
-        ? reasonText(language, { ...reason, code: `reasons.${reason.code}` })
-        : [],
+    // Several checks rest on one publication: its age is said once.
+    ...new Set(
+      about.checks.flatMap(({ status, reason }) =>
+        (status === 'out_of_date' || status === 'not_here') && reason !== null
+          ? reasonText(language, { ...reason, code: `reasons.${reason.code}` })
+          : [],
+      ),
     ),
     ...about.missing.map((input) => missing[input].title),
     ...(about.to_update ? [`${checks.to_update}. ${checks.to_update_text}`] : []),

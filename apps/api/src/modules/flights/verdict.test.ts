@@ -51,10 +51,10 @@ describe('where nothing is known, nothing is clear', () => {
       verdict: 'unverified',
       missing: [],
       to_update: false,
-      next_step: { code: 'read_sources', params: { count: 5 } },
+      next_step: { code: 'read_sources', params: { count: 3 } },
       analysis: { verdict: 'unverified', territory: { status: 'inside' } },
     });
-    expect(flight.analysis?.checks.filter(({ status }) => status === 'checked')).toHaveLength(1);
+    expect(flight.analysis?.checks.filter(({ status }) => status === 'checked')).toHaveLength(3);
   });
 
   it.each([
@@ -142,7 +142,11 @@ describe('age', () => {
       expect(await inList(near.id)).toMatchObject({ verdict: 'past' });
       const notes = verdictNotes('fr', { checks: body.analysis?.checks ?? [], missing: [], to_update: true });
       expect(notes[0]).toBe('Les données du SIA ne sont plus en vigueur depuis le 1 octobre 2026 (11 j).');
-      expect(notes[1]).toContain('plus récentes');
+      expect(notes[1]).toBe(
+        'Les zones officielles (drones) que nous avons ne sont plus en vigueur depuis le 1 octobre 2026 (11 j).',
+      );
+      expect(notes[2]).toContain('plus récentes');
+      expect(notes).toHaveLength(3);
     } finally {
       now = IN_CYCLE;
     }

@@ -1,13 +1,14 @@
 import { analyse } from '@envol/domain/airspace/analysis';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
-import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
+import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packedDataset';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type DrawnOutline, drawOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
 
-/** A dataset as all threads read it: JSON in memory that they share. */
+/** A dataset as all threads read it: packed JSON in memory that they share. */
 export interface SharedDataset {
-  readonly id: number;
+  /** The ids of its publications. */
+  readonly id: string;
   readonly json: SharedArrayBuffer;
 }
 
@@ -20,13 +21,13 @@ export type GeometryTask =
 export type GeometryAnswer = Prepared | Analysis | readonly (DrawnOutline | null)[];
 
 /** Laid out once a thread and dataset. */
-let laid: { readonly id: number; readonly index: AirspaceIndex } | null = null;
+let laid: { readonly id: string; readonly index: AirspaceIndex } | null = null;
 
 const indexOf = ({ id, json }: SharedDataset): AirspaceIndex => {
   if (laid?.id !== id) {
     // A decoder reads no shared memory: the copy lives for a moment.
     const text = new TextDecoder().decode(new Uint8Array(json).slice());
-    laid = { id, index: buildAirspaceIndex(JSON.parse(text) as AirspaceDataset) };
+    laid = { id, index: buildAirspaceIndex(unpackDataset(JSON.parse(text) as PackedDataset)) };
   }
   return laid.index;
 };

@@ -8,13 +8,13 @@ import type {
 } from '@envol/domain/access/actor';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
-import type { HeightLimit, Runway, ZoneActivity } from '@envol/domain/airspace/zone';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
-import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { DrawnOutline } from '@envol/domain/geo/prepare';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
 import type { StoredAnalysis, StoredReason, StoredRequest } from './stored.ts';
 import type { TerrainTables } from './terrainTables.ts';
 
@@ -115,45 +115,6 @@ interface DroneTable {
   registration: string | null;
   is_active: Generated<boolean>;
   created_at: Made;
-}
-interface DatasetTable {
-  id: Id;
-  source: string;
-  version: string;
-  effective_date: string;
-  licence: string;
-  attribution: string;
-  checksum: string;
-  report: Json<Record<string, unknown>>;
-  is_current: Generated<boolean>;
-  imported_at: Made;
-}
-interface ZoneTable {
-  id: Id;
-  dataset_id: number;
-  identifier: string;
-  name: string;
-  kind: string;
-  airspace_class: string | null;
-  lower_limit: Json<HeightLimit>;
-  upper_limit: Json<HeightLimit>;
-  geometry: Json<ZoneGeometry>;
-  bbox: Box;
-  activity: Json<ZoneActivity>;
-  remarks: string | null;
-}
-interface AerodromeTable {
-  id: Id;
-  dataset_id: number;
-  icao_code: string;
-  name: string;
-  reference_lng: number;
-  reference_lat: number;
-  elevation_ft: number;
-  status: string;
-  has_atc: boolean;
-  has_afis: boolean;
-  runways: Json<Runway[]>;
 }
 
 interface FlightTable {
@@ -373,6 +334,7 @@ export interface Tables extends TerrainTables {
   websocket_tokens: WebsocketTokenTable;
   drones: DroneTable;
   datasets: DatasetTable;
+  uas_zones: UasZoneTable;
   zones: ZoneTable;
   aerodromes: AerodromeTable;
   flights: FlightTable;

@@ -1,0 +1,76 @@
+import type { PackedVolume } from '@envol/domain/airspace/packedDataset';
+import type { UasApplicability, UasAuthority } from '@envol/domain/airspace/uasZone';
+import type { HeightLimit, Runway, ZoneActivity } from '@envol/domain/airspace/zone';
+import type { ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** The tables of published airspace; what their columns are made of is told in `schema.ts`. */
+type Id = GeneratedAlways<number>;
+type Json<T extends object | null> = JSONColumnType<T, string, string>;
+type Made = Generated<string>;
+type Box = ColumnType<string, string, string>;
+
+/** One imported publication of airspace. */
+export interface DatasetTable {
+  id: Id;
+  source: string;
+  version: string;
+  effective_date: string;
+  licence: string;
+  attribution: string;
+  checksum: string;
+  report: Json<Record<string, unknown>>;
+  is_current: Generated<boolean>;
+  imported_at: Made;
+  origin: Generated<'package' | 'file'>;
+  reader: Generated<number>;
+  is_waiting: Generated<boolean>;
+}
+/** The SIA's zones. */
+export interface ZoneTable {
+  id: Id;
+  dataset_id: number;
+  identifier: string;
+  name: string;
+  kind: string;
+  airspace_class: string | null;
+  lower_limit: Json<HeightLimit>;
+  upper_limit: Json<HeightLimit>;
+  geometry: Json<ZoneGeometry>;
+  bbox: Box;
+  activity: Json<ZoneActivity>;
+  remarks: string | null;
+}
+/** The official UAS zones. */
+export interface UasZoneTable {
+  id: Id;
+  dataset_id: number;
+  identifier: string;
+  name: string;
+  country: string;
+  subject: string;
+  concerns: string | null;
+  runway: string | null;
+  restriction: string;
+  reasons: string[];
+  reason_text: string | null;
+  message: string | null;
+  applicability: Json<UasApplicability[]>;
+  authorities: Json<UasAuthority[]>;
+  volumes: Json<PackedVolume[]>;
+  lost: string[];
+}
+/** The SIA's aerodromes. */
+export interface AerodromeTable {
+  id: Id;
+  dataset_id: number;
+  icao_code: string;
+  name: string;
+  reference_lng: number;
+  reference_lat: number;
+  elevation_ft: number;
+  status: string;
+  has_atc: boolean;
+  has_afis: boolean;
+  runways: Json<Runway[]>;
+}
