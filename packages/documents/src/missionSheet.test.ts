@@ -217,6 +217,15 @@ describe('renderMissionSheet', () => {
     for (const words of expected) expect(text).toContain(words);
   });
 
+  itReads(
+    'loses no character that its fonts lack: it prints their Unicode numbers (needs poppler)',
+    async () => {
+      const name = 'Łódź Жук Ωμέγα 漢字 مر 🚁';
+      const text = dense(textOf(await renderMissionSheet({ ...toulouseMission('fr'), name })));
+      expect(text).toContain('ŁódźЖукΩμέγα[U+6F22][U+5B57][U+0645][U+0631][U+1F681]');
+    },
+  );
+
   itReads('prints coordinates overseas whole (needs poppler)', async () => {
     const base = toulouseMission('fr');
     const areas = base.areas.map((area) => ({ ...area, center: [-149.61234, -17.55678] as const }));

@@ -100,12 +100,17 @@ const drawWays = (doc: SheetDocument, view: MapView, tile: GroundTile): void => 
   doc.restore();
 };
 
-/** Draws coast, lakes, rivers, railways and motorways under everything else; false where the data do not reach. */
-export const drawGround = (doc: SheetDocument, view: MapView): boolean => {
-  const tiles = groundTiles(view.bounds);
+/** Simplified to 30 m, the ground is drawn no larger than 5 m a point: a nearer shore would be a lie. */
+const LEAST_METRES_PER_POINT = 5;
+
+const tilesOf = (view: MapView): readonly GroundTile[] =>
+  view.metres_per_point < LEAST_METRES_PER_POINT ? [] : groundTiles(view.bounds);
+
+/** Draws coast, lakes, rivers, railways and motorways under everything else, where the data reach and are fine enough. */
+export const drawGround = (doc: SheetDocument, view: MapView): void => {
+  const tiles = tilesOf(view);
   for (const tile of tiles) drawLand(doc, view, tile);
   for (const tile of tiles) drawWays(doc, view, tile);
-  return tiles.length > 0;
 };
 
 /** Where a name of the ground stands. */
@@ -169,7 +174,7 @@ const lineLabels = (
 
 /** Finds places for the names of towns, rivers and motorways between what the map already carries. */
 export const placeGroundLabels = (view: MapView, board: LabelBoard): GroundLabel[] => {
-  const tiles = groundTiles(view.bounds);
+  const tiles = tilesOf(view);
   return [
     ...townLabels(view, board, tiles),
     ...lineLabels(

@@ -13,8 +13,9 @@ export type Weight = 400 | 600;
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
 type SubsetName = (typeof SUBSETS)[number];
 
-/** Printed in place of what none of the embedded fonts can draw, so that the reader sees something is missing. */
-export const UNPRINTABLE = '\uFFFD';
+/** What none of the embedded fonts can draw is printed by its Unicode number, so that nothing is lost: "[U+6F22]". */
+const byNumber = (codePoint: number): string =>
+  `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
 
 /** A parsed font file with its memory of shaped words, shared by every document of the process. */
 export interface Face {
@@ -75,14 +76,11 @@ export const printable = (text: string, limit = 600): string =>
 const splitRuns = (text: string, weight: Weight): Run[] => {
   const latin = loadFace('latin', weight);
   const runs: { face: Face; text: string }[] = [];
-  let unprintable = false;
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const face = latin.covers.has(codePoint) ? latin : faceFor(codePoint, weight);
-    if (face === null && unprintable) continue;
-    unprintable = face === null;
     const last = runs.at(-1);
-    const drawn = face === null ? UNPRINTABLE : character;
+    const drawn = face === null ? byNumber(codePoint) : character;
     if (last !== undefined && last.face === (face ?? latin)) last.text += drawn;
     else runs.push({ face: face ?? latin, text: drawn });
   }
