@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { embeddedUasZones } from '../../test/embeddedUas.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { distance } from '../geo/geodesy.ts';
+import { altitudeOfBands } from './officialBands.ts';
 import { packDataset, packUasZone, unpackDataset, unpackUasZone } from './packedDataset.ts';
-import { bandAltitude } from './uasBands.ts';
 import { fillFromSia } from './uasFill.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 
@@ -109,7 +109,7 @@ describe('the bands that were rebuilt', () => {
   test('count from the aerodrome’s altitude, as the SIA gives it', () => {
     const elevations = new Map(sia.aerodromes.map((each) => [each.icao_code, each.elevation_ft * 0.3048]));
     const apart = of('runway').flatMap((zone) => {
-      const altitude = bandAltitude(zone);
+      const altitude = altitudeOfBands(zone);
       const elevation = elevations.get(zone.concerns ?? '');
       return altitude === null || elevation === undefined ? [] : [Math.abs(altitude - elevation)];
     });

@@ -113,13 +113,3 @@ export function mendLosses(zones: readonly Unnumbered[]): readonly Unnumbered[] 
     };
   });
 }
-
-/**
- * The altitude from which the bands of a runway or heliport count, metres AMSL: their ceiling is 120 m above it. Null
- * where the zone says none, and for the other zones.
- */
-export function bandAltitude({ subject, volumes }: Pick<UasZone, 'subject' | 'volumes'>): number | null {
-  if (subject !== 'runway' && subject !== 'heliport') return null;
-  const upper = volumes[0]?.upper;
-  return upper?.reference === 'AMSL' && upper.unit === 'm' ? upper.value - 120 : null;
-}
