@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { dayOf, putDueInForce } from './datasets/importing.ts';
 import type { Deps } from './deps.ts';
 import { closePassed } from './modules/approvals/index.ts';
 import { findUserById, spendWebsocketToken } from './modules/auth/index.ts';
@@ -57,6 +58,7 @@ const startWorker = async ({ config, db, clock, log }: Deps, jobs: Jobs): Promis
     const now = clock.now();
     Promise.all([
       closePassed(db, now.toISOString()),
+      putDueInForce(db, dayOf(now)),
       purgeEvents(db, secondsAfter(now, -KEPT_SECONDS).toISOString()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
   };
