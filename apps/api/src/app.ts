@@ -29,6 +29,7 @@ import { structuresHandlers } from './modules/structures/index.ts';
 import { observe } from './observe.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
+import { answerBrokenRequest } from './platform/http/brokenRequest.ts';
 import { serveOpenApi } from './platform/http/describe.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
@@ -42,13 +43,9 @@ import { createWorkers } from './platform/workers.ts';
 /** JSON bodies: a mission of 2,000 vertices is 60 KB; 1 MB leaves room for fifty areas. */
 const BODY_LIMIT = 1_000_000;
 
-/** Builds the server and wires the modules together: the only place that knows them all. */
-export const createApp = async (
-  config: Config,
-  connection: Connection,
-  clock: Clock = systemClock,
-): Promise<FastifyInstance> => {
-  const app = Fastify({
+/** A server that takes requests as they should be, and answers the others. */
+const openServer = (config: Config): FastifyInstance =>
+  Fastify({
     ...logging(config.log_level, config.trusted_proxies > 0),
     bodyLimit: BODY_LIMIT,
     // The first start fills the demonstration, which a slow machine may take a while for.
@@ -57,15 +54,30 @@ export const createApp = async (
     // A connection kept open is served to its end while the server stops.
     return503OnClosing: false,
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    // A body that comes byte by byte must not hold its connection for ever.
+    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+
+/** Builds the server and wires the modules together: the only place that knows them all. */
+export const createApp = async (
+  config: Config,
+  connection: Connection,
+  clock: Clock = systemClock,
+): Promise<FastifyInstance> => {
+  const app = openServer(config);
   const drain = drainOnClose(app, config.stop_grace_ms);
   sendRequestId(app);
   installErrorHandler(app);
   readRefusedBodies(app);
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 16_384 } });
-  if (config.rate_limits) await app.register(rateLimit, { global: false });
+  if (config.rate_limits)
+    await app.register(rateLimit, {
+      global: false,
+      keyGenerator: ({ raw, ip }) => (raw.socket.destroyed ? 'gone' : ip),
+    });
 
   const own: Deps = { config, clock, connection, db: connection.db, log: app.log };
   // Calls read and write through the second lock; what signs people in, or runs beside the calls, does not.
@@ -73,8 +85,8 @@ export const createApp = async (
   const airspace = await createAirspace(connection, app.log);
   const workers = createWorkers();
   const terrain = await openTerrain(config, own);
-  app.addHook('onClose', () => Promise.all([airspace.close(), workers.close()]));
-  const authenticator = createAuthenticator(own.db, clock);
+  const authenticator = createAuthenticator(connection, clock);
+  app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
   const attempts = createAttempts();
   const live = startLive(app, own);
   observe(app, { ...own, realtime: live.realtime, drain });

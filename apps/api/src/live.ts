@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayOf, putDueInForce } from './datasets/importing.ts';
 import type { Deps } from './deps.ts';
 import { closePassed } from './modules/approvals/index.ts';
-import { findUserById, spendWebsocketToken } from './modules/auth/index.ts';
+import { findUserById, liveSessions, purgeSessions, spendWebsocketToken } from './modules/auth/index.ts';
 import { chooseTransport, createMailer, MAIL_SEND, type Mailer, sendMail } from './modules/mails/index.ts';
 import { createPresenter } from './modules/notifications/index.ts';
 import { secondsAfter } from './platform/clock.ts';
@@ -15,6 +15,8 @@ import { createFileStorage, type Storage } from './platform/storage/storage.ts';
 const SWEEP_MS = 5 * 60_000;
 /** The longest that a list of notifications reaches back (90 days), and a little. */
 const KEPT_SECONDS = 100 * 86_400;
+/** After its last chance to be renewed. */
+const SESSIONS_KEPT_SECONDS = 86_400;
 
 /** What runs beside the requests: jobs, e-mails, the realtime channel, the files. */
 export interface Live {
@@ -38,15 +40,7 @@ const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
       if (user.structure_id !== null) keys.push(`structure:${user.structure_id}`);
       return { ...spent, keys };
     },
-    liveSessions: async (ids) => {
-      const rows = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('revoked_at', 'is', null)
-        .execute();
-      return new Set(rows.map((row) => row.id));
-    },
+    liveSessions: (ids) => liveSessions(db, clock, ids),
     present: createPresenter(db),
   });
 
@@ -60,6 +54,7 @@ const startWorker = async ({ config, db, clock, log }: Deps, jobs: Jobs): Promis
       closePassed(db, now.toISOString()),
       putDueInForce(db, dayOf(now)),
       purgeEvents(db, secondsAfter(now, -KEPT_SECONDS).toISOString()),
+      purgeSessions(db, secondsAfter(now, -SESSIONS_KEPT_SECONDS).toISOString()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
   };
   const timer = setInterval(sweep, SWEEP_MS);

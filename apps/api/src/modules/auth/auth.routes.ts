@@ -9,7 +9,7 @@ import { findUserById, toCurrentUser } from './users.queries.ts';
 export const authHandlers = (
   deps: AuthDeps & { readonly log: FastifyBaseLogger },
 ): Handlers<typeof authEndpoints> => ({
-  login: ({ body }) => login(deps, body),
+  login: ({ body }, { ip }) => login(deps, body, ip),
   refresh: ({ body }) => refresh(deps, body.token),
   verify: ({ body }) => verify(deps, body.token),
   logout: (_, { signed_in }) => logout(deps, signed_in.session_id),

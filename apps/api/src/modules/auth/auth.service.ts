@@ -1,12 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '@envol/contract/auth';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { passwordMatches, wastePasswordWork } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts, Guess } from './attempts.ts';
 import type { Authenticator } from './authenticator.ts';
-import { openSession, revokeSession, rotateSession, type TokenPair } from './sessions.repository.ts';
+import {
+  familyOf,
+  liveSessions,
+  noteTwin,
+  openSession,
+  revokeFamily,
+  rotateSession,
+  sessionByRefresh,
+  sessionBySpent,
+  type TokenPair,
+} from './sessions.repository.ts';
 import { findUserById, findUserByLogin, toCurrentUser, type UserRow } from './users.queries.ts';
 
 export interface AuthDeps {
@@ -18,6 +29,7 @@ export interface AuthDeps {
 
 /** Two windows may refresh with the same token at the same moment: within this the second is not a thief. */
 const REUSE_GRACE_MS = 10_000;
+const RETRY_AFTER_S = 60;
 
 const sessionReply = (pair: TokenPair, user: UserRow): Session => ({
   token: pair.token,
@@ -26,60 +38,92 @@ const sessionReply = (pair: TokenPair, user: UserRow): Session => ({
   user: toCurrentUser(user),
 });
 
+/** Compares the password when it is this guess's turn; true when it is right. Throws RATE_LIMITED. */
+const passwordIsRight = async (
+  { attempts }: AuthDeps,
+  guess: Guess,
+  user: UserRow | undefined,
+  password: string,
+): Promise<boolean> => {
+  const delay = attempts.begin(guess);
+  if (delay === null) throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
+  try {
+    if (delay > 0) await pause(delay);
+    if (user) return await passwordMatches(user.password_hash, password);
+    await wastePasswordWork(password);
+    return false;
+  } finally {
+    attempts.waited(guess);
+  }
+};
+
 /** Signs in by name or e-mail. Unknown name and wrong password are the same answer, in the same time. */
 export const login = async (
   deps: AuthDeps,
   credentials: { username: string; password: string },
+  address: string,
 ): Promise<Session> => {
   const { db, clock, attempts } = deps;
-  if (attempts.isBlocked(credentials.username)) throw new Failure('RATE_LIMITED');
   const user = await findUserByLogin(db, credentials.username);
-  if (!user) await wastePasswordWork(credentials.password);
-  if (!user || !(await passwordMatches(user.password_hash, credentials.password))) {
-    attempts.failed(credentials.username);
+  // A person's name and e-mail are one account.
+  const guess = { account: user ? String(user.id) : credentials.username.toLowerCase(), address };
+  if (!(await passwordIsRight(deps, guess, user, credentials.password)) || !user)
     throw new Failure('INVALID_CREDENTIALS');
-  }
+  attempts.succeeded(guess);
   if (!user.is_active) throw new Failure('UNACTIVE_ACCOUNT');
-  attempts.succeeded(credentials.username);
   return sessionReply(await openSession(db, clock, user.id), user);
 };
 
-const sessionByRefresh = (db: Database, tokenHash: Buffer) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'user_id', 'refresh_hash', 'refresh_expires_at', 'rotated_at', 'revoked_at'])
-    .where((eb) => eb.or([eb('refresh_hash', '=', tokenHash), eb('previous_refresh_hash', '=', tokenHash)]));
+type Renewed =
+  | { readonly kind: 'refused'; readonly ended: readonly number[] }
+  | {
+      readonly kind: 'renewed';
+      readonly pair: TokenPair;
+      readonly user: UserRow;
+      readonly replaced: number | null;
+    };
 
-/** Exchanges a refresh token. One that was spent before ends its session: somebody else holds a copy. */
+const REFUSED: Renewed = { kind: 'refused', ended: [] };
+
+/** A token that was spent before: a second window's, at the same moment and once, or a copy in other hands. */
+const renewBySpent = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed> => {
+  const spent = await sessionBySpent(db, hash);
+  if (!spent) return REFUSED;
+  const now = clock.now().getTime();
+  if (now - Date.parse(spent.spent_at) > REUSE_GRACE_MS)
+    return { kind: 'refused', ended: await revokeFamily(db, clock, spent.family) };
+  const isLive = (await liveSessions(db, clock, [spent.id])).has(spent.id);
+  const user = await findUserById(db, spent.user_id);
+  if (spent.twin_given || !isLive || !user) return REFUSED;
+  await noteTwin(db, hash);
+  // It gets a session of its own rather than spending the first one's new pair.
+  return { kind: 'renewed', pair: await openSession(db, clock, user.id, spent.family), user, replaced: null };
+};
+
+const renew = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed> => {
+  const session = await sessionByRefresh(db, hash);
+  if (!session) return renewBySpent(db, clock, hash);
+  if (Date.parse(session.refresh_expires_at) <= clock.now().getTime()) return REFUSED;
+  const user = await findUserById(db, session.user_id);
+  if (!user?.is_active) return REFUSED;
+  return {
+    kind: 'renewed',
+    pair: await rotateSession(db, clock, session.id, hash),
+    user,
+    replaced: session.id,
+  };
+};
+
+/** Exchanges a refresh token. One that was spent before ends its family: somebody else holds a copy. */
 export const refresh = async (deps: AuthDeps, token: string): Promise<Session> => {
   const { db, clock, authenticator } = deps;
-  const tokenHash = hashToken(token);
-  const outcome = await db.transaction().execute(async (transaction) => {
-    const session = await sessionByRefresh(transaction as unknown as Database, tokenHash)
-      .forUpdate()
-      .executeTakeFirst();
-    if (
-      !session ||
-      session.revoked_at !== null ||
-      Date.parse(session.refresh_expires_at) <= clock.now().getTime()
-    )
-      return null;
-    const spent = !session.refresh_hash.equals(tokenHash);
-    const age = session.rotated_at === null ? 0 : clock.now().getTime() - Date.parse(session.rotated_at);
-    if (spent && age > REUSE_GRACE_MS) {
-      await revokeSession(transaction, clock, session.id);
-      authenticator.forget(session.id);
-      return null;
-    }
-    const user = await findUserById(transaction, session.user_id);
-    if (!user?.is_active) return null;
-    // A twin refresh gets a session of its own rather than spending the first one's new pair.
-    const pair = spent
-      ? await openSession(transaction, clock, user.id)
-      : await rotateSession(transaction, clock, session.id, tokenHash);
-    return { pair, user, replaced: spent ? null : session.id };
-  });
-  if (!outcome) throw new Failure('INVALID_REFRESH_TOKEN');
+  const outcome = await db
+    .transaction()
+    .execute((transaction) => renew(transaction, clock, hashToken(token)));
+  if (outcome.kind === 'refused') {
+    for (const id of outcome.ended) authenticator.forget(id);
+    throw new Failure('INVALID_REFRESH_TOKEN');
+  }
   if (outcome.replaced !== null) authenticator.forget(outcome.replaced);
   return sessionReply(outcome.pair, outcome.user);
 };
@@ -98,7 +142,9 @@ export const verify = async (
   return { valid: row !== undefined, expires_at: row?.access_expires_at ?? null };
 };
 
-export const logout = async (deps: AuthDeps, sessionId: number): Promise<void> => {
-  await revokeSession(deps.db, deps.clock, sessionId);
-  deps.authenticator.forget(sessionId);
+/** Ends the session and its family: a second window of the same sign-in is signed out, too. */
+export const logout = async ({ db, clock, authenticator }: AuthDeps, sessionId: number): Promise<void> => {
+  const family = await familyOf(db, sessionId);
+  const ended = family === undefined ? [sessionId] : await revokeFamily(db, clock, family);
+  for (const id of ended) authenticator.forget(id);
 };

@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_BASE } from '@envol/contract/api';
 import { currentUser, login, logout, refresh, verify } from '@envol/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, PASSWORD } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { connect } from '../../platform/db/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { createAuthenticator } from './authenticator.ts';
 
 let now = Date.now();
 const clock: Clock = { now: () => new Date(now) };
@@ -13,13 +18,23 @@ let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({ clock });
   const hash = await hashPassword(PASSWORD);
-  for (const name of ['camille', 'dominique'])
+  for (const name of ['camille', 'dominique', 'claude', 'leaving'])
     await addPerson(harness.db, name, { user_type: 'visitors' }, hash);
 });
 afterAll(() => harness.close());
 
 const signIn = (username = 'camille', password = PASSWORD) =>
   harness.as(null).call(login, { body: { username, password } });
+
+const signInFrom = async (address: string, username: string, password: string): Promise<number> =>
+  (
+    await harness.app.inject({
+      method: 'POST',
+      url: `${API_BASE}/login`,
+      remoteAddress: address,
+      payload: { username, password },
+    })
+  ).statusCode;
 
 describe('login', () => {
   it('gives tokens that open the signed-in calls, by name or e-mail, in any case', async () => {
@@ -46,16 +61,65 @@ describe('login', () => {
     expect(reply.error.fields).toEqual({ password: ['Required field.'] });
   });
 
-  it('blocks a name after ten failures, even with the right password', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) await signIn('dominique', 'wrong');
-    expect((await signIn('dominique')).status).toBe(429);
-    expect((await signIn('camille')).status).toBe(200);
+  it('lets an address guess ten times, by name or by e-mail, one after the other or at once', async () => {
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      signInFrom('10.0.0.9', index % 2 ? 'dominique' : 'Dominique@example.invalid', 'wrong'),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((status) => status === 400)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+    expect(await signInFrom('10.0.0.9', 'dominique', PASSWORD)).toBe(429);
+    expect(await signInFrom('10.0.0.9', 'camille', PASSWORD)).toBe(200);
+  });
+
+  it('lets nobody lock somebody else out', async () => {
+    expect(await signInFrom('10.0.1.1', 'claude', PASSWORD)).toBe(200);
+    for (let attempt = 0; attempt < 12; attempt++) await signInFrom('10.0.1.9', 'claude', 'wrong');
+    expect(await signInFrom('10.0.1.9', 'claude', PASSWORD)).toBe(429);
+    expect(await signInFrom('10.0.1.1', 'claude', PASSWORD)).toBe(200);
+    // From a new place it only takes a moment longer.
+    expect(await signInFrom('10.0.1.2', 'claude', PASSWORD)).toBe(200);
   });
 
   it('refuses an inactive account', async () => {
     await addPerson(harness.db, 'gone', { user_type: 'visitors' }, await hashPassword(PASSWORD));
     await harness.db.updateTable('users').set({ is_active: false }).where('username', '=', 'gone').execute();
     expect((await signIn('gone')).error.code).toBe('UNACTIVE_ACCOUNT');
+  });
+});
+
+const renew = (token: string) => harness.as(null).call(refresh, { body: { token } });
+
+describe('another process', () => {
+  /** Asks as often as a screen might, and tells how long a token was taken after `end`. */
+  const takenAfter = async (token: string, end: () => Promise<unknown>): Promise<number> => {
+    const other = connect(harness.url, 2);
+    const authenticator = createAuthenticator(other, clock);
+    try {
+      await expect.poll(async () => (await authenticator.authenticate(token)) !== null).toBe(true);
+      await end();
+      const since = performance.now();
+      while (await authenticator.authenticate(token)) {
+        if (performance.now() - since > 5_000) break;
+        await pause(10);
+      }
+      return performance.now() - since;
+    } finally {
+      await authenticator.close();
+      await other.close();
+    }
+  };
+
+  it('takes no token of a session that was signed out, nor of an account that was closed', async () => {
+    const { token } = (await signIn()).body;
+    const signOut = () => createClient(harness.app, token).call(logout);
+    expect(await takenAfter(token, signOut)).toBeLessThan(1_000);
+    const leaving = (await signIn('leaving')).body;
+    const close = () =>
+      harness.db.updateTable('users').set({ is_active: false }).where('username', '=', 'leaving').execute();
+    expect(await takenAfter(leaving.token, close)).toBeLessThan(1_000);
+    expect((await createClient(harness.app, leaving.token).call(currentUser)).status).toBe(401);
+    expect((await renew(leaving.refresh_token)).status).toBe(401);
   });
 });
 
@@ -76,6 +140,34 @@ describe('session', () => {
     expect((await harness.as(null).call(refresh, { body: { token: second.refresh_token } })).status).toBe(
       401,
     );
+  });
+
+  it('ends with all that came of it, however often a thief renewed what was stolen', async () => {
+    const own = (await signIn()).body;
+    let stolen = own;
+    for (let generation = 0; generation < 3; generation++) stolen = (await renew(stolen.refresh_token)).body;
+    now += 60_000;
+    expect((await renew(own.refresh_token)).status).toBe(401);
+    expect((await createClient(harness.app, stolen.token).call(currentUser)).status).toBe(401);
+    expect((await renew(stolen.refresh_token)).status).toBe(401);
+  });
+
+  it('gives a second window one pair, no third, and ends with it', async () => {
+    const first = (await signIn()).body;
+    await renew(first.refresh_token);
+    const twin = await renew(first.refresh_token);
+    expect(twin.status).toBe(200);
+    expect((await renew(first.refresh_token)).status).toBe(401);
+    await createClient(harness.app, twin.body.token).call(logout);
+    const others = await harness.db
+      .selectFrom('sessions')
+      .select('revoked_at')
+      .where('family', 'in', (query) =>
+        query.selectFrom('sessions').select('family').where('access_hash', '=', hashToken(twin.body.token)),
+      )
+      .execute();
+    expect(others.length).toBe(2);
+    expect(others.every(({ revoked_at }) => revoked_at !== null)).toBe(true);
   });
 
   it('forgives two windows that refresh at once', async () => {

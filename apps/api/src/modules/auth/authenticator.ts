@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { listen } from '../../platform/db/listen.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findUserById, toActor } from './users.queries.ts';
@@ -11,18 +12,46 @@ interface Entry {
 }
 
 /**
- * Who a token belongs to. Answers are kept for a moment, so that a screen's burst of calls costs one look-up;
- * `forget` makes a signed-out session stop at once in this process, and `KEEP_MS` bounds it in every other.
+ * Who a token belongs to. Answers are kept for a moment, so that a screen's burst of calls costs one look-up. The
+ * database tells every process which sessions end and whose rights change: those answers go at once; while it cannot
+ * be heard, none are kept.
  */
 export interface Authenticator {
   authenticate(token: string): Promise<SignedIn | null>;
+  /** Forgets a session in this process, before the database tells it. */
   forget(sessionId: number): void;
+  close(): Promise<void>;
 }
 
 const KEEP_MS = 10_000;
+const REVOKED_CHANNEL = 'envol_revoked';
+const USERS_CHANNEL = 'envol_users';
 
-export const createAuthenticator = (db: Database, clock: Clock): Authenticator => {
+export const createAuthenticator = (connection: Connection, clock: Clock): Authenticator => {
+  const { db, pool } = connection;
   const cache = new LRUCache<string, Entry>({ max: 20_000, ttl: KEEP_MS });
+  let isListening = false;
+  // Grows with all that is forgotten: a look-up begun before it is answered, and not kept.
+  let generation = 0;
+
+  const forgetWhere = (ended: (signedIn: SignedIn) => boolean): void => {
+    generation += 1;
+    for (const [key, entry] of cache.entries()) if (ended(entry.signed_in)) cache.delete(key);
+  };
+  const listener = listen(pool, [REVOKED_CHANNEL, USERS_CHANNEL], {
+    onNotify: (payload, channel) => {
+      const id = Number(payload);
+      if (channel === REVOKED_CHANNEL) forgetWhere(({ session_id }) => session_id === id);
+      else forgetWhere(({ actor }) => actor.user_id === id);
+    },
+    onOpen: () => {
+      isListening = true;
+    },
+    onLost: () => {
+      isListening = false;
+      forgetWhere(() => true);
+    },
+  });
 
   const load = async (token: string): Promise<Entry | null> => {
     const session = await db
@@ -40,17 +69,22 @@ export const createAuthenticator = (db: Database, clock: Clock): Authenticator =
     };
   };
 
+  const find = async (token: string): Promise<Entry | null> => {
+    const key = hashToken(token).toString('base64');
+    const known = cache.get(key);
+    if (known) return known;
+    const begun = generation;
+    const entry = await load(token);
+    if (entry && isListening && begun === generation) cache.set(key, entry);
+    return entry;
+  };
+
   return {
     async authenticate(token) {
-      const key = hashToken(token).toString('base64');
-      const entry = cache.get(key) ?? (await load(token));
-      if (!entry || entry.expires_at <= clock.now().getTime()) return null;
-      cache.set(key, entry);
-      return entry.signed_in;
+      const entry = await find(token);
+      return entry && entry.expires_at > clock.now().getTime() ? entry.signed_in : null;
     },
-    forget(sessionId) {
-      for (const [key, entry] of cache.entries())
-        if (entry.signed_in.session_id === sessionId) cache.delete(key);
-    },
+    forget: (sessionId) => forgetWhere(({ session_id }) => session_id === sessionId),
+    close: () => listener.close(),
   };
 };

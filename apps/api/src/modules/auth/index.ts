@@ -1,5 +1,5 @@
 export { createAttempts } from './attempts.ts';
 export { authHandlers } from './auth.routes.ts';
 export { createAuthenticator } from './authenticator.ts';
-export { spendWebsocketToken } from './sessions.repository.ts';
+export { liveSessions, purgeSessions, spendWebsocketToken } from './sessions.repository.ts';
 export { findUserById } from './users.queries.ts';

@@ -29,11 +29,17 @@ const freshPair = (clock: Clock) => {
   };
 };
 
-export const openSession = async (db: Db, clock: Clock, userId: number): Promise<TokenPair> => {
+/** Opens a session: of a new family at a sign-in, of the given one for a second window's refresh. */
+export const openSession = async (
+  db: Db,
+  clock: Clock,
+  userId: number,
+  family?: string,
+): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock);
   const row = await db
     .insertInto('sessions')
-    .values({ user_id: userId, ...columns, previous_refresh_hash: null, rotated_at: null, revoked_at: null })
+    .values({ user_id: userId, ...columns, revoked_at: null, ...(family !== undefined && { family }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { session_id: row.id, ...pair };
@@ -47,21 +53,85 @@ export const rotateSession = async (
   spent: Buffer,
 ): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock);
+  await db.updateTable('sessions').set(columns).where('id', '=', sessionId).execute();
   await db
-    .updateTable('sessions')
-    .set({ ...columns, previous_refresh_hash: spent, rotated_at: clock.now().toISOString() })
-    .where('id', '=', sessionId)
+    .insertInto('spent_refresh_tokens')
+    .values({ token_hash: spent, session_id: sessionId, spent_at: clock.now().toISOString() })
     .execute();
   return { session_id: sessionId, ...pair };
 };
 
-export const revokeSession = async (db: Db, clock: Clock, sessionId: number): Promise<void> => {
+const SESSION = [
+  'sessions.id',
+  'sessions.user_id',
+  'sessions.family',
+  'sessions.refresh_expires_at',
+] as const;
+
+/** The session that a refresh token may renew, locked; undefined for one that is unknown, spent or ended. */
+export const sessionByRefresh = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .select(SESSION)
+    .where('refresh_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The living session in which a refresh token was spent, and when; locked. */
+export const sessionBySpent = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('spent_refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.session_id')
+    .select([...SESSION, 'spent_refresh_tokens.spent_at', 'spent_refresh_tokens.twin_given'])
+    .where('spent_refresh_tokens.token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const noteTwin = async (db: Db, hash: Buffer): Promise<void> => {
   await db
+    .updateTable('spent_refresh_tokens')
+    .set({ twin_given: true })
+    .where('token_hash', '=', hash)
+    .execute();
+};
+
+/** Ends a session and all of its family; answers with those that lived. The database tells every server. */
+export const revokeFamily = async (db: Db, clock: Clock, family: string): Promise<number[]> => {
+  const rows = await db
     .updateTable('sessions')
     .set({ revoked_at: clock.now().toISOString() })
-    .where('id', '=', sessionId)
+    .where('family', '=', family)
     .where('revoked_at', 'is', null)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const familyOf = async (db: Db, sessionId: number): Promise<string | undefined> =>
+  (await db.selectFrom('sessions').select('family').where('id', '=', sessionId).executeTakeFirst())?.family;
+
+/** Of these sessions, those that still live, of people who may still sign in. */
+export const liveSessions = async (
+  db: Db,
+  clock: Clock,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.refresh_expires_at', '>', clock.now().toISOString())
+    .where('users.is_active', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Forgets sessions, and what they spent, that can no longer be renewed. */
+export const purgeSessions = async (db: Db, before: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('refresh_expires_at', '<', before).execute();
 };
 
 /** A token for one opening of the realtime channel. */

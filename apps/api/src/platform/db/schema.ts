@@ -85,10 +85,15 @@ interface SessionTable {
   access_expires_at: string;
   refresh_hash: Buffer;
   refresh_expires_at: string;
-  previous_refresh_hash: Buffer | null;
-  rotated_at: string | null;
+  family: Generated<string>;
   revoked_at: string | null;
   created_at: Made;
+}
+interface SpentRefreshTokenTable {
+  token_hash: Buffer;
+  session_id: number;
+  spent_at: string;
+  twin_given: Generated<boolean>;
 }
 interface WebsocketTokenTable {
   token_hash: Buffer;
@@ -331,6 +336,7 @@ export interface Tables extends TerrainTables {
   pilots: PilotTable;
   users: UserTable;
   sessions: SessionTable;
+  spent_refresh_tokens: SpentRefreshTokenTable;
   websocket_tokens: WebsocketTokenTable;
   drones: DroneTable;
   datasets: DatasetTable;

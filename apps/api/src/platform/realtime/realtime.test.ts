@@ -51,6 +51,29 @@ const marker = async (audience: string): Promise<number> =>
 const sees = (socket: TestSocket, id: number, withinMs?: number) =>
   socket.until((frame) => 'id' in frame && frame.id === id, withinMs);
 
+describe('a session that ended', () => {
+  it('opens no channel with a token that it was given before', async () => {
+    const leaver = await addPerson(harness.db, 'leaver', { user_type: 'visitors' });
+    const client = createClient(harness.app, leaver.token);
+    const { token } = (await client.call(websocketToken)).body;
+    await client.call(logout);
+    const socket = await openSocket(origin);
+    socket.send({ type: 'hello', token, language: 'fr', last_event_id: null });
+    expect(await socket.closed).toBe(CLOSE_UNAUTHENTICATED);
+    expect(socket.frames).toEqual([]);
+  });
+
+  it('closes the channel of an account that is closed', async () => {
+    const gone = await addPerson(harness.db, 'gone', { user_type: 'visitors' });
+    const { token } = (await createClient(harness.app, gone.token).call(websocketToken)).body;
+    const socket = await openSocket(origin);
+    socket.send({ type: 'hello', token, language: 'fr', last_event_id: null });
+    await socket.until((frame) => frame.type === 'ready');
+    await harness.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
+    expect(await socket.closed).toBe(CLOSE_UNAUTHENTICATED);
+  });
+});
+
 describe('hello', () => {
   it('refuses a made-up token, a spent one, and anything that is not a hello', async () => {
     const guest = await openSocket(origin);

@@ -138,6 +138,11 @@ const admit = async (
   socket.on('pong', () => {
     member.alive = true;
   });
+  // Told of its end before it was here to hear of it.
+  if (!(await parts.options.liveSessions([member.session_id])).has(member.session_id)) {
+    socket.close(CLOSE_UNAUTHENTICATED, 'session ended');
+    return null;
+  }
   await welcome(parts, member, hello.last_event_id);
   return member;
 };
@@ -187,9 +192,12 @@ const checkSessions = async ({ options, hub }: Parts): Promise<void> => {
   endSessions(hub, (id) => ids.includes(id) && !live.has(id));
 };
 
-const heartbeat = ({ hub }: Parts): NodeJS.Timeout =>
+const heartbeat = (parts: Parts): NodeJS.Timeout =>
   setInterval(() => {
-    for (const member of hub.members) {
+    checkSessions(parts).catch((error: unknown) => {
+      parts.options.log.warn({ err: error }, 'sessions could not be checked');
+    });
+    for (const member of parts.hub.members) {
       if (!member.alive) member.socket.terminate();
       else {
         member.alive = false;
