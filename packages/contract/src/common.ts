@@ -132,3 +132,10 @@ export const featureCollection = <T extends z.ZodType>(properties: T) =>
 export const TextReason = z
   .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
   .meta({ id: 'Reason' });
+
+/** A line of text, such as a name: a line break or another control in it is a space, for it stands in letters. */
+export const Line = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+    .max(most);

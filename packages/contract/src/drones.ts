@@ -1,6 +1,6 @@
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { z } from 'zod';
-import { Id, IdParams, pageOf, pageQuery, QueryFlag } from './common.ts';
+import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from './common.ts';
 import { defineEndpoint, empty } from './endpoint.ts';
 
 export const AIRCRAFT_TYPES = [
@@ -21,10 +21,10 @@ export const AIRCRAFT_TYPES = [
 ] as const;
 
 const drone = {
-  name: z.string().trim().min(1).max(50),
-  manufacturer: z.string().trim().min(1).max(50),
-  model: z.string().trim().min(1).max(50),
-  serial_number: z.string().trim().min(1).max(32),
+  name: Line(50).min(1),
+  manufacturer: Line(50).min(1),
+  model: Line(50).min(1),
+  serial_number: Line(32).min(1),
   aircraft_type: z.enum(AIRCRAFT_TYPES),
   drone_class: z.enum(DRONE_CLASSES).nullable(),
   /** Take-off mass with payload. */

@@ -13,6 +13,7 @@ import {
   Id,
   IdParams,
   Instant,
+  Line,
   LongText,
   PeriodDays,
   Position,
@@ -42,7 +43,7 @@ export type FlightArea = z.infer<typeof FlightArea>;
 export const FlightAreaInput = z.object({
   /** Absent for a new area. */
   id: Id.optional(),
-  name: z.string().trim().max(50).optional(),
+  name: Line(50).optional(),
   geometry: AreaGeometry,
   max_height_m: z.number().positive().max(10_000).nullable().optional(),
 });
@@ -118,7 +119,7 @@ export const Flight = z
 export type Flight = z.infer<typeof Flight>;
 
 export const FlightInput = z.object({
-  name: z.string().trim().min(1).max(250),
+  name: Line(250).min(1),
   description: LongText.nullable().optional(),
   internal_notes: LongText.nullable().optional(),
   date_start: Instant,

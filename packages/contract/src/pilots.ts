@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, pageOf, pageQuery, QueryFlag } from './common.ts';
+import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from './common.ts';
 import { defineEndpoint, empty } from './endpoint.ts';
 
 export const Pilot = z
@@ -25,8 +25,8 @@ const Phone = z
   .regex(/^\+?[0-9][0-9 .()-]{5,30}$/);
 
 export const PilotInput = z.object({
-  first_name: z.string().trim().min(1).max(50),
-  last_name: z.string().trim().min(1).max(50),
+  first_name: Line(50).min(1),
+  last_name: Line(50).min(1),
   email: z.email().max(250).nullable().optional(),
   phone: Phone.nullable().optional(),
   proposed_for_future_missions: z.boolean().optional(),

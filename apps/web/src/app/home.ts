@@ -10,6 +10,9 @@ export const homeOf = (userType: UserType): '/map' | '/map/flights' | '/map/appr
 
 /** A path of ours to come back to after the sign-in; anything else (another site, the sign-in itself) is dropped. */
 export const safeRedirect = (wanted: unknown): string | undefined =>
-  typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) && wanted !== '/' && !wanted.startsWith('/?')
+  typeof wanted === 'string' &&
+  /^\/(?![/\\])[^\p{Cc}\p{Z}\\]*$/u.test(wanted) &&
+  wanted !== '/' &&
+  !wanted.startsWith('/?')
     ? wanted
     : undefined;

@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '@envol/contract/realtime';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { cutText } from '@envol/domain/text';
 import { localDate } from '@envol/domain/time/localTime';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -43,7 +44,7 @@ const EXCERPT = 140;
 const excerpt = (text: string | null): string | null => {
   if (text === null) return null;
   const line = text.trim().replace(/\s+/g, ' ');
-  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`;
+  return line.length <= EXCERPT ? line.toWellFormed() : `${cutText(line, EXCERPT - 1).trimEnd()}…`;
 };
 
 interface Addressee {

@@ -187,7 +187,9 @@ export const languageOf = (request: Pick<FastifyRequest, 'url'>): Language =>
 /** Answers whatever went wrong, also before a route was found, in the one shape of errors. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, unexpected } = describeError(error, languageOf(request));
-  if (unexpected) request.log.error({ err: error }, 'request failed');
+  // A client that hangs up early is no failure of ours.
+  if (unexpected && !request.raw.destroyed) request.log.error({ err: error }, 'request failed');
+  reply.header('cache-control', 'no-store');
   if (error instanceof Failure && error.retry_after_s !== null)
     reply.header('retry-after', String(error.retry_after_s));
   else if (status === 503) reply.header('retry-after', '5');

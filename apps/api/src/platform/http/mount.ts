@@ -92,7 +92,7 @@ const sendBinary = (
     reply.header('etag', out.etag);
     reply.header('cache-control', out.cache_control ?? 'private, no-cache');
     if (request.headers['if-none-match'] === out.etag) return reply.status(304).send();
-  }
+  } else reply.header('cache-control', out.cache_control ?? 'private, no-store');
   if (out.encoding !== undefined)
     reply.header('content-encoding', out.encoding).header('vary', 'accept-encoding');
   if (out.filename !== undefined) {
@@ -126,6 +126,7 @@ const send = (
   if (check) response.parse(out);
   return reply
     .status(endpoint.status ?? 200)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(out));
 };
@@ -141,7 +142,16 @@ export const mount = <E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.rate_limit !== undefined &&
-      options.rate_limits && { config: { rateLimit: { max: endpoint.rate_limit, timeWindow: 60_000 } } }),
+      options.rate_limits && {
+        config: {
+          rateLimit: {
+            max: endpoint.rate_limit,
+            timeWindow: 60_000,
+            // One call, in whichever language it is asked.
+            groupId: `${endpoint.method} ${endpoint.path}`,
+          },
+        },
+      }),
     handler: async (request, reply) => {
       const signedIn = await signIn(endpoint, request, options);
       const input = {

@@ -1,25 +1,45 @@
 import type { Multipart, Upload } from '@envol/contract/endpoint';
+import { cutText } from '@envol/domain/text';
 import type { FastifyRequest } from 'fastify';
 import '@fastify/multipart';
 import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from './failure.ts';
 
-/** A file name fit for a header and a disk: no folder, no control character, at most 120 characters. */
-const safeName = (name: string): string => {
-  const base = name.split(/[\\/]/).pop() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  const clean = base.replace(/[\u0000-\u001f\u007f"]/g, '').trim();
-  return clean.slice(-120) || 'document';
+/** A name's last part that says a type; what a person wrote before other dots stays. */
+const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
+/** Controls, quotes, and marks that turn the reading direction: "\u202Efdp.exe" reads "exe.pdf". */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}"\u2028\u2029]/gu;
+const MOST_CHARACTERS = 120;
+
+/**
+ * A file name fit for a header and a disk: no folder, nothing invisible, and the extension of what the bytes are, so
+ * that nobody opens as a program what was let in as a document.
+ */
+const safeName = (name: string, extension: string): string => {
+  const base = (name.split(/[\\/]/).pop() ?? '').toWellFormed().replace(UNFIT, '').trim();
+  let stem = base;
+  // "plan.pdf.exe" is "plan.pdf" by what it is.
+  while (EXTENSION.test(stem)) stem = stem.replace(EXTENSION, '').trimEnd();
+  const kept = cutText(stem.replace(/^[.\s]+|[.\s]+$/g, ''), MOST_CHARACTERS - extension.length - 1, 'end');
+  return `${kept || 'document'}.${extension}`;
 };
+
+const PDF_END_WITHIN = 2_048;
+
+/** A PDF begins as one at its first byte, and ends as one: a script behind a PDF's first line does not. */
+const isWholePdf = (data: Buffer): boolean =>
+  data.subarray(0, 5).toString('latin1') === '%PDF-' &&
+  data.subarray(-PDF_END_WITHIN).toString('latin1').includes('%%EOF');
 
 const acceptFile = async (name: string, data: Buffer, files: Multipart['files']): Promise<Upload> => {
   const sniffed = await fileTypeFromBuffer(data);
-  if (!sniffed || !files.types.includes(sniffed.mime))
+  const isSound = sniffed?.mime !== 'application/pdf' || isWholePdf(data);
+  if (!sniffed || !isSound || !files.types.includes(sniffed.mime))
     throw new Failure('FILE_TYPE_NOT_ALLOWED', {
-      params: { name },
+      params: { name: safeName(name, 'bin') },
       fields: [{ path: 'files', message: 'invalid' }],
     });
-  return { name, type: sniffed.mime, data };
+  return { name: safeName(name, sniffed.ext), type: sniffed.mime, data };
 };
 
 /**
@@ -39,7 +59,7 @@ export const readMultipart = async (
   try {
     for await (const part of parts) {
       if (part.type === 'file')
-        files.push(await acceptFile(safeName(part.filename), await part.toBuffer(), body.files));
+        files.push(await acceptFile(part.filename, await part.toBuffer(), body.files));
       else if (Object.hasOwn(Object.prototype, part.fieldname)) throw new Failure('MULTIPART_INVALID');
       else fields[part.fieldname] = part.value;
     }

@@ -52,8 +52,12 @@ export const serveWeb = async (
       index: false,
       wildcard: false,
       preCompressed: true,
-      maxAge: '1y',
-      immutable: true,
+      cacheControl: false,
+      // Only what carries a hash in its name never changes.
+      setHeaders: (reply, file) => {
+        const isHashed = /[\\/]assets[\\/]/.test(file);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
       globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
     });
   }

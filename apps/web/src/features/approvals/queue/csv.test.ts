@@ -49,4 +49,6 @@ it('keeps what operators write in its cell, and never as a formula', () => {
   const [, written = ''] = lines([row({ flight, company_name: 'A; "B"' })]);
   expect(written).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
   expect(written).toContain('"A; ""B"""');
+  const behind = { id: 9, display_identifier: 'M-2', name: "a,=cmd|'/C calc'!A0,b" };
+  expect(lines([row({ flight: behind })])[1]).toContain("a,'=cmd|");
 });

@@ -21,8 +21,12 @@ export const CSV_COLUMNS = [
 ] as const;
 type Column = (typeof CSV_COLUMNS)[number];
 
-/** A spreadsheet runs what begins like a formula: an operator's words stay words. */
-const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+/**
+ * A spreadsheet runs what begins like a formula: an operator's words stay words. Behind a comma too, where a spreadsheet
+ * set up for commas begins a cell.
+ */
+const asText = (value: string): string =>
+  value.replace(/^(?=[=+\-@\t\r])/, "'").replace(/([,;\t])(\s*)(?=[=+\-@])/g, "$1$2'");
 
 /** About a metre. */
 const degrees = (value: number): number => Number(value.toFixed(5));

@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import { getApproval, postMessage } from '@envol/contract/approvals';
+import { currentUser } from '@envol/contract/auth';
+import { createFlight, downloadFlightKml } from '@envol/contract/flights';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mission } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest, say } from '../../../test/requests.ts';
+import { isForeignKeyViolation } from '../db/violations.ts';
+
+let harness: Harness;
+let approvalId: number;
+beforeAll(async () => {
+  harness = await createHarness();
+  await harness.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ approval_id: approvalId } = await addRequest(harness));
+});
+afterAll(() => harness.close());
+
+/** What the server answers to bytes that are no request. */
+const answerTo = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = harness.app.server.address() as AddressInfo;
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    socket.once('close', () => resolve(text));
+    socket.once('error', reject);
+  });
+
+describe('what is no request', () => {
+  it('gets an answer in the one shape of errors', async () => {
+    const [head = '', body = ''] = (await answerTo('NO SUCH THING\r\n\r\n')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(JSON.parse(body)).toEqual({ code: 'MALFORMED_BODY', detail: expect.any(String) });
+    const long = await answerTo(`GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1.1 431 /);
+  });
+
+  it('does not hold its connection for ever', () => {
+    expect(harness.app.server.requestTimeout).toBe(120_000);
+  });
+});
+
+describe('what is personal', () => {
+  it('is kept by no cache, whether it succeeds or fails', async () => {
+    const owner = harness.as('owner');
+    const own = await owner.call(currentUser);
+    const unknown = await owner.call(getApproval, { params: { id: 9_999_999 } });
+    const { body: flight } = await owner.call(createFlight, { body: mission() });
+    const kml = await owner.call(downloadFlightKml, { params: { id: flight.id } });
+    expect([own, unknown, kml].map(({ headers }) => String(headers['cache-control']))).toEqual([
+      'no-store',
+      'no-store',
+      expect.stringContaining('no-store'),
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('may have an emoji wherever they are cut', async () => {
+    for (const before of [137, 138, 139]) {
+      const reply = await say(harness, 'owner', approvalId, `${'a'.repeat(before)}🚁${'b'.repeat(50)}`);
+      expect(reply.status).toBe(201);
+    }
+  });
+
+  it('that are names are one line', async () => {
+    const reply = await harness
+      .as('owner')
+      .call(createFlight, { body: mission({ name: 'Toiture\r\n\r\nDécision : accordée' }) });
+    expect(reply.body.name).toBe('Toiture Décision : accordée');
+  });
+});
+
+describe('attachments', () => {
+  const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  const send = (name: string, bytes: string) =>
+    harness
+      .as('owner')
+      .call(
+        postMessage,
+        { params: { id: approvalId }, body: { message: 'Le plan' } },
+        { files: [new File([bytes], name, { type: 'application/pdf' })] },
+      );
+
+  it.each([
+    ['plan.pdf', 'plan.pdf'],
+    ['Plan de vol.v2.PDF', 'Plan de vol.pdf'],
+    ['x.html', 'x.pdf'],
+    ['x.pdf.exe', 'x.pdf'],
+    ['\u202Efdp.exe', 'fdp.pdf'],
+    ['.exe', 'document.pdf'],
+    ['C:\\plans\\site.bat', 'site.pdf'],
+    [`${'🚁'.repeat(200)}.pdf`, `${'🚁'.repeat(116)}.pdf`],
+  ])('%s is handed out as %s', async (name, stored) => {
+    const reply = await send(name, PDF);
+    expect(reply.body.documents.map((document) => document.name)).toEqual([stored]);
+  });
+
+  it('a script behind the first line of a PDF is none', async () => {
+    const reply = await send('plan.pdf.bat', '%PDF-1.4\r\ncalc.exe\r\n');
+    expect([reply.status, reply.error.code]).toEqual([415, 'FILE_TYPE_NOT_ALLOWED']);
+  });
+});
+
+it('knows what PostgreSQL says of a row that is still referred to', async () => {
+  const deleting = sql`delete from operators where id = ${harness.actors.owner.operator_id}`.execute(
+    harness.db,
+  );
+  const pilots = sql`delete from pilots where id in (select pilot_id from flight_pilots)`.execute(harness.db);
+  const errors = await Promise.all(
+    [deleting, pilots].map((work) =>
+      work.then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    ),
+  );
+  expect(errors.filter((error) => error !== null).every(isForeignKeyViolation)).toBe(true);
+  expect(errors[1]).not.toBeNull();
+});

@@ -1,0 +1,9 @@
+/**
+ * At most `most` characters of a text, cut between characters: never through the pair of an emoji, half of which no
+ * database keeps. `from` says which end stays.
+ */
+export function cutText(text: string, most: number, from: 'start' | 'end' = 'start'): string {
+  const characters = [...text.toWellFormed()];
+  if (characters.length <= most) return characters.join('');
+  return (from === 'start' ? characters.slice(0, most) : characters.slice(-most)).join('');
+}
