@@ -70,23 +70,79 @@ export function runNode(args, options = {}) {
   return run(node, args, options);
 }
 
+/** A program that crashed is started again after this long, then after twice as long, and so on. */
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** One that ran for so long had started well: what ended it is a crash, and the waits begin anew. */
+const STARTED_WELL_MS = 10_000;
+
+/** True for an end that nobody asked for: by a signal of the system, or in error after a good start. */
+const isCrash = (code, signal, ran) =>
+  signal !== null
+    ? signal !== 'SIGINT' && signal !== 'SIGTERM'
+    : code > 128 || (code !== 0 && ran > STARTED_WELL_MS);
+
 /**
  * Starts a long-running program in a process group of its own and passes on the signals to stop, each once: a
  * Ctrl+C in the terminal would otherwise reach the server, its database and its workers all together, and the
- * database would stop before the server has finished its requests.
+ * database would stop before the server has finished its requests. With `restart`, a program that crashes is started
+ * again; one that ends with a sentence about its settings is not.
  */
-export function supervise(command, args, { cwd = root, env = process.env, stdio = 'inherit' } = {}) {
-  const child = spawn(command, args, { cwd, env, stdio, detached: process.platform !== 'win32' });
-  const ended = new Promise((resolve) => {
+export function supervise(
+  command,
+  args,
+  { cwd = root, env = process.env, stdio = 'inherit', restart = false, firstWait = FIRST_WAIT_MS } = {},
+) {
+  let child;
+  let wait = firstWait;
+  let isStopping = false;
+  let pause;
+  const { promise: ended, resolve } = withResolvers();
+  const start = () => {
+    const since = performance.now();
+    child = spawn(command, args, { cwd, env, stdio, detached: process.platform !== 'win32' });
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);
     });
-    child.on('close', (code, signal) =>
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
-    );
+    child.on('close', (code, signal) => {
+      const ran = performance.now() - since;
+      if (ran > STARTED_WELL_MS) wait = firstWait;
+      if (!restart || isStopping || !isCrash(code, signal, ran)) {
+        resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+        return;
+      }
+      console.error(
+        `The server ended unexpectedly (${signal ?? code}); it is started again in ${wait / 1000} s.`,
+      );
+      pause = setTimeout(start, wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    });
+  };
+  const kill = (signal) => {
+    isStopping = true;
+    clearTimeout(pause);
+    // Between two starts there is nothing to stop.
+    if (child.exitCode !== null || child.signalCode !== null) resolve(0);
+    return child.kill(signal);
+  };
+  start();
+  return {
+    ended,
+    kill,
+    get child() {
+      return child;
+    },
+  };
+}
+
+/** `Promise.withResolvers`, which Node 20 lacks. */
+function withResolvers() {
+  let resolve;
+  const promise = new Promise((done) => {
+    resolve = done;
   });
-  return { child, ended };
+  return { promise, resolve };
 }
 
 /**

@@ -36,6 +36,9 @@ if (!node) {
   process.exit(1);
 }
 await prepare();
-const server = supervise(node, [join(API, 'main.ts')], { env: { DEMO: 'true', ...process.env } });
-forwardSignals(() => [server.child]);
+const server = supervise(node, [join(API, 'main.ts')], {
+  env: { DEMO: 'true', ...process.env },
+  restart: true,
+});
+forwardSignals(() => [server]);
 process.exitCode = await server.ended;
