@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Connection, connect } from './database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { placeDatabase } from './postgresBinaries.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-embedded-'));
 let embedded: EmbeddedDatabase;
@@ -31,4 +33,22 @@ it('comes back within seconds after its process is killed, with all that was com
     (await fresh.pool.query<{ n: number }>('select n from kept').catch(() => null))?.rows[0]?.n;
   await expect.poll(count, { timeout: 5_000, interval: 100 }).toBe(42);
   await fresh.close();
+});
+
+it('lets live whoever has the number of a server that is gone', async () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'envol-embedded-'));
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+  try {
+    const first = await startEmbedded(place, { durable: false });
+    const { data_folder } = placeDatabase(place);
+    const words = readFileSync(path.join(data_folder, 'postmaster.pid'), 'utf8').split('\n').slice(1);
+    await first.stop();
+    writeFileSync(path.join(data_folder, 'postmaster.pid'), [stranger.pid, ...words].join('\n'));
+    const second = await startEmbedded(place, { durable: false });
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    await second.stop();
+  } finally {
+    stranger.kill('SIGKILL');
+    rmSync(place, { recursive: true, force: true });
+  }
 });

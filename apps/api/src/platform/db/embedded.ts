@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,6 +33,15 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Whether a process is the PostgreSQL server of this data folder, by what it was started with. */
+const isServerOf = (pid: number, databaseDir: string): boolean => {
+  const file = `/proc/${pid}/cmdline`;
+  const command = existsSync(file)
+    ? readFileSync(file, 'utf8').replaceAll('\0', ' ')
+    : spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
+  return /postgres/.test(command ?? '') && (command ?? '').includes(databaseDir);
+};
+
 /** A server killed without warning leaves its database running: end it before the data is opened again. */
 const stopOrphan = async (databaseDir: string, waiting: () => void): Promise<void> => {
   const pidFile = path.join(databaseDir, 'postmaster.pid');
@@ -40,6 +49,11 @@ const stopOrphan = async (databaseDir: string, waiting: () => void): Promise<voi
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   if (!Number.isInteger(pid) || !isAlive(pid)) return;
   // SIGINT asks PostgreSQL for a fast shutdown: open transactions roll back, the data is flushed.
+  // The file outlives a reboot; its number may belong to anybody's program by now.
+  if (!isServerOf(pid, databaseDir)) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
   process.kill(pid, 'SIGINT');
   waiting();
   for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { NOBODY, runInScope } from './db/scope.ts';
+import { createWorkers, type WorkerKind, WorkerLimitExceeded } from './workers.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'envol-workers-'));
+
+const kind = (code: string, timeout_ms = 20_000): WorkerKind => {
+  const file = path.join(folder, `${randomUUID()}.mjs`);
+  writeFileSync(file, code);
+  return { file: pathToFileURL(file), timeout_ms, max_heap_mb: 64 };
+};
+const NAP = kind('export default (ms) => new Promise((done) => setTimeout(() => done(ms), ms))');
+const workers = createWorkers({ most_waiting: 6, most_of_one: 4 });
+afterAll(async () => {
+  await workers.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const as = <T>(user: string, work: () => Promise<T>): Promise<T> => runInScope({ ...NOBODY, user }, work);
+
+it('ends what takes too long, or too much memory', async () => {
+  await expect(workers.run(kind('export default () => { for (;;) ; }', 300), null)).rejects.toThrow(
+    WorkerLimitExceeded,
+  );
+  const hungry = kind(
+    'export default () => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }',
+  );
+  await expect(workers.run(hungry, null)).rejects.toThrow(WorkerLimitExceeded);
+});
+
+it('serves people by turns, and tells who asks for too much to come again', async () => {
+  const done: string[] = [];
+  const ask = (user: string) =>
+    as(user, async () => {
+      await workers.run(NAP, 20);
+      done.push(user);
+    });
+  const [blocker] = [as('0', () => workers.inTurn(NAP, (turn) => turn(300)))];
+  const many = Array.from({ length: 4 }, () => ask('1'));
+  await expect(ask('1')).rejects.toMatchObject({ code: 'RATE_LIMITED', retry_after_s: 5 });
+  const other = ask('2');
+  const third = ask('3');
+  await expect(ask('4')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retry_after_s: 5 });
+  await Promise.all([blocker, ...many, other, third]);
+  expect(done.slice(0, 3).sort()).toEqual(['1', '2', '3']);
+});
