@@ -16,6 +16,7 @@ import {
 } from './common.ts';
 import { ConstraintBasis } from './constraints.ts';
 import { binary, defineEndpoint, empty, multipart } from './endpoint.ts';
+import { FILE_ERRORS } from './errors.ts';
 import { uploads } from './flights.ts';
 
 const ApprovalStatus = z.enum(APPROVAL_STATUSES);
@@ -309,7 +310,7 @@ export const postMessage = defineEndpoint({
   ),
   response: Message,
   status: 201,
-  errors: ['APPROVAL_CLOSED', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TOO_MANY_FILES'],
+  errors: ['APPROVAL_CLOSED', ...FILE_ERRORS],
 });
 
 export const markMessagesAsViewed = defineEndpoint({

@@ -47,3 +47,6 @@ export const ERRORS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What a call that takes files may answer about them. */
+export const FILE_ERRORS = ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TOO_MANY_FILES'] as const;

@@ -25,6 +25,7 @@ import {
 import { ConstraintsAnalysis } from './constraints.ts';
 import { Drone } from './drones.ts';
 import { binary, defineEndpoint, empty, multipart } from './endpoint.ts';
+import { FILE_ERRORS } from './errors.ts';
 import { Pilot } from './pilots.ts';
 
 export const FlightArea = z
@@ -356,9 +357,7 @@ export const requestApproval = defineEndpoint({
     'PILOT_UNKNOWN',
     'PILOT_PHONE_REQUIRED',
     'DRONE_UNKNOWN',
-    'FILE_TOO_LARGE',
-    'FILE_TYPE_NOT_ALLOWED',
-    'TOO_MANY_FILES',
+    ...FILE_ERRORS,
   ],
 });
 
