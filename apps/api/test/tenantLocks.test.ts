@@ -184,12 +184,12 @@ describe('every table', () => {
     // People, their passwords and their sessions are in nobody's reach, nor is what the server alone looks up.
     const withheld = found.filter(({ may_read, may_write }) => !may_read && !may_write);
     expect(withheld.map(({ name }) => name)).toEqual([
-        'elevation_blocks',
-        'elevation_files',
-        'migrations',
-        'sessions',
-        'spent_refresh_tokens',
-        'terrain_grounds',
+      'elevation_blocks',
+      'elevation_files',
+      'migrations',
+      'sessions',
+      'spent_refresh_tokens',
+      'terrain_grounds',
       'users',
       'websocket_tokens',
     ]);
