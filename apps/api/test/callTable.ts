@@ -109,8 +109,11 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
   flightConstraintsGeometry: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   analyseFlight: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   updateFlightConstraint: {
-    good: step(unasked),
-    bad: step(unasked, { status: 'done' }),
+    good: step(unasked, {
+      status: 'checked',
+      proof: { by: 'Claire Morel', on: '2020-01-06T08:30:00Z', how: 'phone' },
+    }),
+    bad: step(unasked, { status: 'checked', proof: { by: '', on: 'hier', how: 'phone' } }),
     foreign: { ids: step(async ({ theirs }) => theirs) },
     errors: {
       CONSTRAINT_NEEDS_NO_APPROVAL: step((world) => unasked(world, { judged: { effect: 'information' } })),

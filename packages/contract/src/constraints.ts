@@ -5,10 +5,11 @@ import {
   PROTOCOL_ITEMS,
   VERDICTS,
 } from '@envol/domain/airspace/constraint';
+import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
-import { TextReason } from './common.ts';
+import { Instant, LongText, TextReason } from './common.ts';
 
 const HeightLimit = z
   .union([
@@ -100,6 +101,32 @@ export const ConstraintBasis = z
   })
   .meta({ id: 'ConstraintBasis' });
 
+/** What a step that the operator settled by its own means rests on. */
+export const StepProofInput = z.object({
+  /** Who settled it. */
+  by: z.string().trim().min(1).max(200),
+  on: Instant,
+  how: z.enum(PROOF_MEANS),
+  /** With whom, under which reference, what was answered. */
+  reference: z.string().trim().max(500).nullable().optional(),
+});
+
+/** What an operator may say of one step: absent keeps, null clears. */
+export const StepChange = z.object({
+  status: z.enum(['todo', 'checked']).optional(),
+  note: LongText.nullable().optional(),
+  /** Only of a step that is or becomes `checked`; opened again, it has none. */
+  proof: StepProofInput.nullable().optional(),
+});
+export type StepChange = z.output<typeof StepChange>;
+
+/** A proof as saved, with the account that marked the step, and when. */
+const StepProof = StepProofInput.extend({
+  reference: z.string().nullable(),
+  marked_by: z.string(),
+  marked_at: z.string(),
+}).meta({ id: 'StepProof' });
+
 /** A constraint saved with a mission: what the engine judged plus what has been done about it. */
 export const FlightConstraint = z
   .object({
@@ -107,6 +134,8 @@ export const FlightConstraint = z
     ...judged,
     status: z.enum(CONSTRAINT_STATUSES),
     note: z.string().nullable(),
+    /** Of a step that is `checked`; null where its mark rests on nothing that was said. */
+    proof: StepProof.nullable(),
     /** The authority answers requests in the product; otherwise the operator asks by its own means. */
     can_request_approval: z.boolean(),
     structure_id: z.number().int().nullable(),

@@ -22,7 +22,7 @@ import {
   QueryFlag,
   TextReason,
 } from './common.ts';
-import { ConstraintsAnalysis } from './constraints.ts';
+import { ConstraintsAnalysis, StepChange } from './constraints.ts';
 import { Drone } from './drones.ts';
 import { binary, defineEndpoint, empty, multipart } from './endpoint.ts';
 import { FILE_ERRORS } from './errors.ts';
@@ -299,13 +299,10 @@ export const updateFlightConstraint = defineEndpoint({
   path: '/flights/:id/constraints/:cid',
   tag: 'constraints',
   summary:
-    'Tick a step off as done by one’s own means, open it again, or note something; steps of the same authority in the same state follow',
+    'Tick a step off as done by one’s own means, with what proves it, open it again, or note something; steps of the same authority in the same state follow',
   permission: 'flight:write',
   params: IdParams.extend({ cid: Id }),
-  body: z.object({
-    status: z.enum(['todo', 'checked']).optional(),
-    note: LongText.nullable().optional(),
-  }),
+  body: StepChange,
   response: Flight,
   errors: ['CONSTRAINT_NEEDS_NO_APPROVAL', 'APPROVAL_ALREADY_REQUESTED'],
 });

@@ -36,6 +36,8 @@ export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
     id: row.id,
     status: row.status,
     note: row.note,
+    // What was proved of a former mark says nothing of a request that came since.
+    proof: row.status === 'checked' ? row.proof : null,
     can_request_approval: canRequest(row),
     structure_id: row.structure_id,
     approval_id: row.approval_id,

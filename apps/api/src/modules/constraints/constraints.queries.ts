@@ -1,5 +1,6 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,6 +14,7 @@ export interface ConstraintRow {
   readonly judged: Constraint;
   readonly status: ConstraintStatus;
   readonly note: string | null;
+  readonly proof: StepProof | null;
   /** The request that stands for it: the latest to its authority that was not cancelled. */
   readonly approval_id: number | null;
   readonly approval_status: ApprovalStatus | null;
@@ -26,7 +28,7 @@ export interface ConstraintRow {
  */
 export const constraintsOf = (flightId: RawBuilder<unknown>) => sql<readonly ConstraintRow[]>`coalesce((
   select json_agg(saved order by saved.position, saved.id) from (
-    select c.id, c.key, c.position, c.structure_id, s.name as structure_name, c.judged, c.status, c.note,
+    select c.id, c.key, c.position, c.structure_id, s.name as structure_name, c.judged, c.status, c.note, c.proof,
       standing.approval_id, standing.approval_status,
       exists (select from approvals a where a.constraint_id = c.id) as was_requested
     from flight_constraints c

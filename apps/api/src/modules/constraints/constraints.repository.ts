@@ -1,4 +1,5 @@
 import { statusAfterApproval } from '@envol/domain/flights/derive';
+import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -48,6 +49,16 @@ export const setConstraintStatus = async (
 
 export const setConstraintNote = async (db: Db, id: number, note: string | null): Promise<void> => {
   await db.updateTable('flight_constraints').set({ note }).where('id', '=', id).execute();
+};
+
+export const setConstraintProof = async (
+  db: Db,
+  ids: readonly number[],
+  proof: StepProof | null,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const written = proof && JSON.stringify(proof);
+  await db.updateTable('flight_constraints').set({ proof: written }).where('id', 'in', ids).execute();
 };
 
 /** Gives each constraint the status that follows from the request to its authority; answers with the rows as saved. */

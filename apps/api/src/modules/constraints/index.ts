@@ -10,6 +10,7 @@ export {
   applyApprovals,
   saveConstraints,
   setConstraintNote,
+  setConstraintProof,
   setConstraintStatus,
 } from './constraints.repository.ts';
 export { judge, storable } from './judge.ts';

@@ -49,6 +49,7 @@ const row = (position: number, changes: Partial<ConstraintRow> = {}): Constraint
     judged: judged(key),
     status: 'todo',
     note: null,
+    proof: null,
     approval_id: null,
     approval_status: null,
     was_requested: false,

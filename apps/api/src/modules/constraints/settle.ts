@@ -52,6 +52,7 @@ const settleOne = (
     judged,
     status: statusAfterApproval(judged.effect, current, standing?.status ?? null),
     note: old?.note ?? null,
+    proof: old?.proof ?? null,
     approval_id: standing?.id ?? null,
     approval_status: standing?.status ?? null,
     was_requested: old?.was_requested ?? false,

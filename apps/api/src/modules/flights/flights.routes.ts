@@ -28,6 +28,7 @@ export { flightCalls };
 
 const callerOf = (context: Context<SignedIn>): Caller => ({
   actor: context.signed_in.actor,
+  name: context.signed_in.long_name,
   operator_id: operatorOf(context),
   language: context.language,
 });

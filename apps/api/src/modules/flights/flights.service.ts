@@ -45,6 +45,8 @@ import { confirmJudgement, type Judgement, judgeDetail, saveJudgement } from './
 
 export interface Caller {
   readonly actor: Actor;
+  /** As it is written beside what it did. */
+  readonly name: string;
   readonly operator_id: number;
   readonly language: Language;
 }

@@ -1,17 +1,42 @@
+import type { StepChange } from '@envol/contract/constraints';
 import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
+import { liesAhead, type StepProof } from '@envol/domain/flights/proof';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
-import { findConstraints, setConstraintNote, setConstraintStatus } from '../constraints/index.ts';
+import {
+  findConstraints,
+  setConstraintNote,
+  setConstraintProof,
+  setConstraintStatus,
+} from '../constraints/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
 import { type Caller, getDetail } from './flights.service.ts';
 import { refreshFlightStatus } from './progress.service.ts';
 
-export interface StepChange {
-  readonly status?: 'todo' | 'checked' | undefined;
-  readonly note?: string | null | undefined;
-}
+/** The proof as it is kept; undefined where nothing was said of one. Throws VALIDATION for one of a step left undone. */
+const keptProof = (
+  { proof, status }: StepChange,
+  before: string,
+  caller: Caller,
+  now: Date,
+): StepProof | null | undefined => {
+  if (proof === undefined || proof === null) return proof;
+  if ((status ?? before) !== 'checked')
+    throw new Failure('VALIDATION', { fields: [{ path: 'proof', message: 'proof_of_nothing' }] });
+  if (liesAhead(proof.on, now))
+    throw new Failure('VALIDATION', { fields: [{ path: 'proof.on', message: 'in_future' }] });
+  const { by, on, how, reference } = proof;
+  return {
+    by,
+    on: new Date(on).toISOString(),
+    how,
+    reference: reference || null,
+    marked_by: caller.name,
+    marked_at: now.toISOString(),
+  };
+};
 
 /**
  * Ticks a step off as done by the operator's own means, or opens it again. Constraints of the same authority that
@@ -30,6 +55,9 @@ export const changeStep = async (
     const constraints = isLocked ? await findConstraints(transaction, flightId) : [];
     const changed = constraints.find(({ id }) => id === constraintId);
     if (!changed) throw notFound();
+    const proof = keptProof(change, changed.status, caller, deps.clock.now());
+    const alreadySo = change.status === undefined || change.status === changed.status;
+    if (proof !== undefined && alreadySo) await setConstraintProof(transaction, [constraintId], proof);
     if (change.note !== undefined) await setConstraintNote(transaction, constraintId, change.note);
     if (change.status !== undefined && change.status !== changed.status) {
       const { judged } = changed;
@@ -48,6 +76,12 @@ export const changeStep = async (
         transaction,
         together.map(({ id }) => id),
         change.status,
+      );
+      // A new mark has its own proof, or none; a step opened again has none.
+      await setConstraintProof(
+        transaction,
+        together.map(({ id }) => id),
+        proof ?? null,
       );
       const { status } = await refreshFlightStatus(transaction, flightId);
       await recordEvent(transaction, {

@@ -14,6 +14,7 @@ import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { importSia } from '../../datasets/sia.ts';
 import { packagedPublications } from '../../datasets/siaFile.ts';
+import { systemClock } from '../../platform/clock.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -29,6 +30,20 @@ const constraint = (flight: Flight, kind: string) => {
   const found = flight.analysis?.constraints.find((one) => one.kind === kind);
   if (!found) throw new Error(`no ${kind}`);
   return found;
+};
+
+const hoursFromNow = (hours: number): string =>
+  new Date(systemClock.now().getTime() + hours * 3_600_000).toISOString();
+
+/** A mission out of sight, and its step towards the armed forces. */
+const besideTheArmy = async () => {
+  const flight = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    visibility: 'off_sight',
+    scenario: 'STS-02',
+  });
+  const army = (answer: Flight) => constraint(answer, 'beyond_visual_line_of_sight');
+  return { flight, cid: army(flight).id, army };
 };
 
 describe('steps done by the operator’s own means', () => {
@@ -50,6 +65,50 @@ describe('steps done by the operator’s own means', () => {
     expect(again.body.status).toBe('action_needed');
     expect(constraint(again.body, 'beyond_visual_line_of_sight').note).toBe('Envoyée lundi');
     expect((await tick(flight, army.id, { note: null })).body.status).toBe('action_needed');
+  });
+
+  it('keep who settled them, when and how, over an edit, until they are opened again', async () => {
+    const { flight, cid, army } = await besideTheArmy();
+    const on = hoursFromNow(-1);
+    const told = { by: 'Claire Morel', on: on.replace('Z', '+00:00'), how: 'phone' };
+    const proof = {
+      ...told,
+      on,
+      reference: 'Capitaine Roy, n° 512',
+      marked_by: 'Owner',
+      marked_at: expect.stringMatching(/^20\d\d-.+Z$/) as string,
+    };
+    const done = await tick(flight, cid, {
+      status: 'checked',
+      proof: { ...told, reference: ' Capitaine Roy, n° 512 ' },
+    });
+    expect(army(done.body)).toMatchObject({ status: 'checked', proof });
+    const params = { id: flight.id };
+    await harness.as('owner').call(updateFlight, { params, body: { max_flying_height: 40 } });
+    expect(army(await read(flight.id))).toMatchObject({ status: 'checked', proof });
+    // Marked once more: what was proved stays. Said better: the new words count.
+    expect(army((await tick(flight, cid, { status: 'checked' })).body).proof).toEqual(proof);
+    const better = await tick(flight, cid, { proof: { ...told, how: 'email' } });
+    expect(army(better.body).proof).toEqual({ ...proof, how: 'email', reference: null });
+    expect(army((await tick(flight, cid, { status: 'todo' })).body).proof).toBeNull();
+    // A mark alone is one without proof, and says so.
+    expect(army((await tick(flight, cid, { status: 'checked' })).body).proof).toBeNull();
+  });
+
+  it('are not proved by what lies ahead, by nobody, nor while they are not done', async () => {
+    const { flight, cid } = await besideTheArmy();
+    const proof = { by: 'Claire Morel', on: hoursFromNow(-1), how: 'phone' };
+    const wrongOf = async (body: object) => {
+      const { status, error } = await tick(flight, cid, body);
+      return [status, Object.keys(error.fields ?? {})];
+    };
+    const checked = (changes: object) => wrongOf({ status: 'checked', proof: { ...proof, ...changes } });
+    expect(await checked({ on: hoursFromNow(1) })).toEqual([400, ['proof.on']]);
+    expect(await checked({ on: 'hier' })).toEqual([400, ['proof.on']]);
+    expect(await checked({ by: ' ' })).toEqual([400, ['proof.by']]);
+    expect(await checked({ how: 'pigeon' })).toEqual([400, ['proof.how']]);
+    expect(await wrongOf({ status: 'todo', proof })).toEqual([400, ['proof']]);
+    expect(await wrongOf({ proof })).toEqual([400, ['proof']]);
   });
 
   it('stay done over a new analysis and an edit', async () => {

@@ -9,6 +9,7 @@ import type {
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -24,6 +25,8 @@ type Json<T extends object | null> = JSONColumnType<T, string, string>;
 type Made = Generated<string>;
 /** Null for polygons, and for what was saved before outlines were kept. */
 type Outline = JSONColumnType<DrawnOutline | null, string | null | undefined, string | null>;
+/** Null for a step that nobody marked, or that was marked without one. */
+type Proof = JSONColumnType<StepProof | null, string | null | undefined, string | null>;
 /** PostgreSQL's box is written as text and only searched, never read. */
 type Box = ColumnType<string, string, string>;
 
@@ -192,6 +195,7 @@ interface FlightConstraintTable {
   judged: Json<Constraint>;
   status: ConstraintStatus;
   note: string | null;
+  proof: Proof;
 }
 
 interface ApprovalTable {

@@ -67,7 +67,7 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
     throw new Error(`The demonstration mission "${mission.name}" names nobody or nothing.`);
   const detail = await createFlight(
     deps,
-    { actor: person.actor, operator_id: operator.id, language: 'fr' },
+    { actor: person.actor, name: person.name, operator_id: operator.id, language: 'fr' },
     {
       name: mission.name,
       description: mission.description ?? null,

@@ -155,7 +155,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const { t } = useTranslation('flights');
   const format = useFormats();
   const now = useMinute();
-  const actionOf = useStepActions(flight, setSide);
+  const { actionOf, dialog } = useStepActions(flight, setSide);
   const change = usePlanChange(flight);
   const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, flight);
   const mayEdit = flight.available_actions.includes('edit');
@@ -225,6 +225,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         analysis={analysis}
         note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}
       />
+      {dialog}
     </>
   );
 };

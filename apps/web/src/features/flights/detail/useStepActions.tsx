@@ -1,40 +1,76 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useReasons } from '../../../airspace/useReasons.ts';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { ProofDialog, type ProofInput } from '../proof/ProofDialog.tsx';
 import { UNDO_MS } from '../undo.ts';
-import { type ShownConstraint, stepState } from '../verdict/verdict.ts';
+import { isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
 import { type FlightSide, isRequestable } from './useFlightSide.ts';
+
+type Mark = 'todo' | 'checked';
+
+/** Marks steps as done, with what proves it, and opens them again; both can be taken back for ten seconds. */
+const useMarks = (flight: Flight) => {
+  const { t } = useTranslation('flights');
+  const client = useQueryClient();
+  const reasons = useReasons();
+  const mark = async (id: number, status: Mark, proof?: ProofInput | null): Promise<void> => {
+    const params = { id: flight.id, cid: id };
+    const body = { status, ...(proof && { proof }) };
+    const changed = await call(endpoints.updateFlightConstraint, { params, body }, { handles: 'all' });
+    client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, changed);
+    await refresh('flights');
+  };
+  const tellMarked = (step: FlightConstraint, status: Mark): void => {
+    const takeBack = (): Promise<void> =>
+      status === 'checked' ? mark(step.id, 'todo') : mark(step.id, 'checked', step.proof);
+    showSnackbar({
+      tone: 'success',
+      message: t(status === 'checked' ? 'step_actions.marked' : 'step_actions.unmarked', {
+        name: reasons.title(step),
+      }),
+      action: { label: t('undo'), run: () => void takeBack().catch(showFailed) },
+      duration_ms: UNDO_MS,
+    });
+  };
+  return {
+    prove: async (step: FlightConstraint, proof: ProofInput): Promise<void> => {
+      await mark(step.id, 'checked', proof);
+      // What was marked before and is said better now is not to be opened again by a slip.
+      if (step.status !== 'checked') tellMarked(step, 'checked');
+    },
+    open: async (step: FlightConstraint): Promise<void> => {
+      try {
+        await mark(step.id, 'todo');
+        tellMarked(step, 'todo');
+      } catch (error) {
+        showFailed(error);
+      }
+    },
+  };
+};
+
+const showFailed = (error: unknown): void => {
+  if (!(error instanceof ApiFailure)) throw error;
+  showError(error.detail);
+};
 
 /** What can be done about each constraint: ask here, follow what was asked, or tick off what was done elsewhere. */
 export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => void) => {
   const { t } = useTranslation('flights');
-  const client = useQueryClient();
   const reasons = useReasons();
-  const mark = async (id: number, status: 'todo' | 'checked'): Promise<void> => {
-    const params = { id: flight.id, cid: id };
-    const changed = await call(endpoints.updateFlightConstraint, { params, body: { status } });
-    client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, changed);
-    await refresh('flights');
-  };
-  /** Said with its name, and taken back for ten seconds. */
-  const markDone = async (known: Parameters<typeof reasons.title>[0] & { readonly id: number }) => {
-    await mark(known.id, 'checked');
-    showSnackbar({
-      tone: 'success',
-      message: t('step_actions.marked', { name: reasons.title(known) }),
-      action: { label: t('undo'), run: () => void mark(known.id, 'todo').catch(() => undefined) },
-      duration_ms: UNDO_MS,
-    });
-  };
+  const marks = useMarks(flight);
+  const [proving, setProving] = useState<FlightConstraint | null>(null);
   const saved = (constraint: ShownConstraint) =>
     flight.analysis?.constraints.find(({ id }) => id === constraint.id) ?? null;
 
@@ -62,17 +98,32 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
       );
     if (state === 'done')
       return (
-        <Button variant="text" onClick={() => void mark(known.id, 'todo')}>
-          {t('step_actions.unmark')}
-        </Button>
+        <>
+          {isUnproved(known) && (
+            <Button variant="text" onClick={() => setProving(known)}>
+              {t('proof.add')}
+            </Button>
+          )}
+          <Button variant="text" onClick={() => void marks.open(known)}>
+            {t('step_actions.unmark')}
+          </Button>
+        </>
       );
     return (
-      <Button variant={variant} onClick={() => void markDone(known).catch(() => undefined)}>
+      <Button variant={variant} onClick={() => setProving(known)}>
         {t(primary ? 'step_actions.mark_done_named' : 'step_actions.mark_done', {
           name: reasons.title(known),
         })}
       </Button>
     );
   };
-  return actionOf;
+  const dialog = proving && (
+    <ProofDialog
+      step={proving}
+      zone={flight.time_zone}
+      onProved={(proof) => marks.prove(proving, proof)}
+      onClose={() => setProving(null)}
+    />
+  );
+  return { actionOf, dialog };
 };

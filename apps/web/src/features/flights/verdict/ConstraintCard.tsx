@@ -5,12 +5,13 @@ import { useReasons } from '../../../airspace/useReasons.ts';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useProofText } from '../proof/useProofText.ts';
 import styles from './ConstraintCard.module.css';
 import { Contacts } from './Contacts.tsx';
 import { useNoticeZone } from './missionZone.ts';
 import { RemedyButtons } from './RemedyButtons.tsx';
 import { isRemedySentence, type Remedy, remediesOf } from './remedies.ts';
-import { cardTone, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
+import { cardTone, isUnproved, type LinkedApproval, type ShownConstraint, stepState } from './verdict.ts';
 
 /** Where the mission may be changed from here: what a remedy's button does. */
 export interface PlanChange {
@@ -33,6 +34,7 @@ const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval
     return { status: approval.status, label: t(`approval_statuses.${approval.status}`) };
   if (constraint.effect === 'free' || constraint.effect === 'information')
     return { status: constraint.effect, label: t(`card.states.${constraint.effect}`) };
+  if (isUnproved(constraint)) return { status: 'unproved', label: t('card.states.unproved') };
   const state = stepState(constraint, approvals);
   if (state !== 'todo') return { status: state, label: t(`card.states.${state}`) };
   const shown = forbidsPlace(constraint)
@@ -126,6 +128,7 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
   const chip = useChip(constraint, approvals);
   const tone = cardTone(constraint, approvals);
   const facts = useFacts(constraint, approvals);
+  const proof = useProofText()(constraint);
   const [first, ...others] = constraint.reasons.filter((reason) => !isRemedySentence(reason));
   const remedy = constraint.reasons.find(isRemedySentence);
   const { source } = constraint;
@@ -146,6 +149,7 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
     >
       {remedy && <p className={styles.remedy}>{reasons.sentence(remedy)}</p>}
       <Remedies {...props} />
+      {proof !== null && <p className={styles.proof}>{proof}</p>}
       <KeyValue items={facts} />
       {constraint.procedure === 'approval_request' && constraint.can_request_approval === false && (
         <p className={styles.note}>{t('card.not_connected')}</p>

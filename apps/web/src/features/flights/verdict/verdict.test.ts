@@ -106,6 +106,19 @@ describe('the verdict', () => {
     expect(nextRemedies(view, '2026-12-06')).toEqual([]);
   });
 
+  it('is green for a step with its proof, not for one that was only ticked off', () => {
+    const proof = {
+      by: 'Claire Morel',
+      on: '2026-12-01T09:00:00Z',
+      how: 'phone' as const,
+      reference: null,
+      marked_by: 'Claire Morel',
+      marked_at: '2026-12-01T09:00:00Z',
+    };
+    expect(cardTone(constraint({ status: 'checked', proof }))).toBe('ok');
+    expect(cardTone(constraint({ status: 'checked', proof: null }))).toBe('info');
+  });
+
   it('is impossible while a zone forbids, but the low-flying network is a table to check', () => {
     const forbids = constraint({ effect: 'forbidden', kind: 'prohibited_area', procedure: null });
     expect(viewVerdict(steps(forbids), 80).outcome).toBe('impossible');

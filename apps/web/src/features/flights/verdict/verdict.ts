@@ -21,7 +21,10 @@ import type { Tone } from '../../../ui/StatusChip.tsx';
 /** A constraint as the cards show it: judged live, or saved with what has been done about it. */
 export type ShownConstraint = Constraint &
   Partial<
-    Pick<FlightConstraint, 'id' | 'status' | 'note' | 'can_request_approval' | 'structure_id' | 'approval_id'>
+    Pick<
+      FlightConstraint,
+      'id' | 'status' | 'note' | 'proof' | 'can_request_approval' | 'structure_id' | 'approval_id'
+    >
   >;
 
 export type StepState = 'todo' | 'waiting' | 'done' | 'refused';
@@ -75,6 +78,10 @@ const stateByApproval = (status: ApprovalStatus): StepState => {
   // Incomplete: the authority waits for the operator's answer.
   return status === 'refused' ? 'refused' : 'todo';
 };
+
+/** Whether a step is done because somebody ticked it off, and said nothing more. */
+export const isUnproved = ({ status, proof }: ShownConstraint): boolean =>
+  status === 'checked' && proof === null;
 
 export const stepState = (
   constraint: ShownConstraint,
@@ -160,6 +167,8 @@ export const cardTone = (constraint: ShownConstraint, approvals: readonly Linked
   if (!isStep(constraint.effect)) return constraint.effect === 'free' ? 'ok' : 'info';
   const state = stepState(constraint, approvals);
   // An agreement with conditions keeps the colour that asks to read them.
+  // Nor is green what somebody ticked off without a word.
+  if (state === 'done' && isUnproved(constraint)) return 'info';
   if (state === 'done') return hasConditions(constraint, approvals) ? 'warn' : 'ok';
   if (state === 'refused' || forbidsPlace(constraint) || asksForAnotherPlan(constraint)) return 'err';
   return state === 'waiting' ? 'blue' : 'warn';
