@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decideApproval } from '@envol/contract/approvals';
 import { websocketToken } from '@envol/contract/auth';
-import { requestApproval } from '@envol/contract/flights';
+import { requestApproval } from '@envol/contract/requests';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createApp } from '../apps/api/src/app.ts';

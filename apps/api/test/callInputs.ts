@@ -1,3 +1,4 @@
+import { requestApproval } from '@envol/contract/requests';
 import type { Make, Sent, World } from './callWorld.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { addMission } from './missions.ts';
@@ -107,3 +108,27 @@ export const linkedPilot: Make = ({ mine }) => of(mine.pilot_id);
 export const linkedDrone: Make = ({ mine }) => of(mine.drone_id);
 export const theirPilot = { ids: ({ theirs }: World) => of(theirs.pilot_id) };
 export const theirDrone = { ids: ({ theirs }: World) => of(theirs.drone_id) };
+
+/** A request to an authority that is no airport, and is told of changes. */
+export const toPrefecture = async (world: World) => {
+  const { db } = world.harness;
+  const { id } = await db
+    .insertInto('structures')
+    .values({
+      code: `P-${serial++}`,
+      name: 'Préfecture',
+      structure_type: 'prefecture',
+      reference_lng: 1.44,
+      reference_lat: 43.6,
+      phone: null,
+      email: null,
+      notice_days: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = await unasked(world, { structure_id: id });
+  const { body } = await world.harness
+    .as('owner')
+    .call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) });
+  return { ...rows, approval_id: body.id };
+};

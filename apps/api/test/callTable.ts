@@ -1,9 +1,7 @@
-import { decideApproval, updateInternalNote } from '@envol/contract/approvals';
 import { login } from '@envol/contract/auth';
 import { PASSWORD } from './actors.ts';
 import {
   ask,
-  closed,
   drone,
   fresh,
   freshRequest,
@@ -12,7 +10,6 @@ import {
   listed,
   missionErrors,
   myFlight,
-  myRequest,
   notAnId,
   nothing,
   of,
@@ -22,13 +19,12 @@ import {
   theirDrone,
   theirFlight,
   theirPilot,
-  theirRequest,
   unasked,
-  writeWith,
 } from './callInputs.ts';
+import { APPROVAL_ROWS } from './callTable.approvals.ts';
 import { account, BAD_FILES, type Calls, type Row, session } from './callWorld.ts';
 import { addCrew, mission, PLACES } from './flights.ts';
-import { asking, bringTo, decision, say } from './requests.ts';
+import { asking } from './requests.ts';
 
 /** Every call of the contract, by operation id. */
 export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
@@ -144,85 +140,7 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
   },
   downloadFlightPdf: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   downloadFlightKml: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
-  getApproval: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
-  decideApproval: {
-    who: 'controller',
-    good: async (world) => of((await freshRequest(world)).approval_id, decision('accept', 1)),
-    bad: ({ mine }) => of(mine.approval_id, { type: 'refuse', version: 1 }),
-    foreign: { ids: ({ theirs }) => of(theirs.approval_id, decision('accept', 1)) },
-    errors: {
-      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
-        const { approval_id: id } = await freshRequest(world);
-        return of(id, decision('take-charge', await bringTo(world.harness, id, 'accepted')));
-      },
-      APPROVAL_CHANGED: async (world) => {
-        const { approval_id: id } = await freshRequest(world);
-        const body = decision('accept', 1);
-        await world.harness.as('colleague').call(decideApproval, { params: { id }, body });
-        return of(id, decision('refuse', 1));
-      },
-      APPROVAL_CLOSED: closed(decision('accept', 1)),
-    },
-  },
-  listDecisions: { who: 'controller', good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
-  cancelApproval: {
-    good: async (world) => of((await freshRequest(world)).approval_id),
-    bad: notAnId,
-    foreign: theirRequest,
-    errors: {
-      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
-        const { approval_id: id } = await freshRequest(world);
-        await bringTo(world.harness, id, 'refused');
-        return of(id);
-      },
-      APPROVAL_CLOSED: closed(),
-    },
-  },
-  listMessages: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
-  postMessage: {
-    good: ({ mine }) => of(mine.approval_id, { message: 'Bonjour' }),
-    bad: ({ mine }) => of(mine.approval_id, { message: ' ' }),
-    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { message: 'Bonjour' }) },
-    errors: {
-      APPROVAL_CLOSED: closed({ message: 'Encore ?' }),
-      FILE_TOO_LARGE: writeWith(BAD_FILES.FILE_TOO_LARGE),
-      FILE_TYPE_NOT_ALLOWED: writeWith(BAD_FILES.FILE_TYPE_NOT_ALLOWED),
-      TOO_MANY_FILES: writeWith(BAD_FILES.TOO_MANY_FILES),
-    },
-  },
-  markMessagesAsViewed: {
-    good: async ({ harness, mine }) => {
-      const { body } = await say(harness, 'controller', mine.approval_id, 'Quand ?');
-      return of(mine.approval_id, { ids: [body.id] });
-    },
-    bad: ({ mine }) => of(mine.approval_id, { ids: [] }),
-    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { ids: [1] }) },
-    errors: {},
-  },
-  updateInternalNote: {
-    who: 'controller',
-    good: ({ mine }) => of(mine.approval_id, { ats_internal_note: 'Voir le chef de tour', seen: null }),
-    bad: ({ mine }) => of(mine.approval_id, { ats_internal_note: '  ', seen: null }),
-    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { ats_internal_note: 'x', seen: null }) },
-    errors: {
-      APPROVAL_CHANGED: async (world) => {
-        const { approval_id: id } = await freshRequest(world);
-        const body = { ats_internal_note: 'Première', seen: null };
-        await world.harness.as('colleague').call(updateInternalNote, { params: { id }, body });
-        return of(id, { ats_internal_note: 'Seconde', seen: null });
-      },
-    },
-  },
-  markInsideImpactingZone: {
-    who: 'controller',
-    good: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: true }),
-    bad: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: 'maybe' }),
-    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { inside_impacting_zone: true }) },
-    errors: {},
-  },
-  downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
-  downloadApprovalKml: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  ...APPROVAL_ROWS,
   downloadDocument: {
     good: ({ documents }) => of(documents.mine),
     bad: notAnId,

@@ -82,8 +82,14 @@ const addFleet = async (db: Database, operatorId: number, phone: string | null) 
   return { pilot_id: pilot.id, drone_id: drone.id };
 };
 
-const addConstraint = async (db: Database, flightId: number, options: MissionOptions): Promise<number> => {
-  const judged = controlZone('LFBO', options.judged);
+const addConstraint = async (
+  db: Database,
+  flightId: number,
+  areaId: number,
+  options: MissionOptions,
+): Promise<number> => {
+  const whole = controlZone('LFBO');
+  const judged = { ...whole, overlap: { ...whole.overlap, area_ids: [String(areaId)] }, ...options.judged };
   const constraint = await db
     .insertInto('flight_constraints')
     .values({
@@ -91,6 +97,7 @@ const addConstraint = async (db: Database, flightId: number, options: MissionOpt
       key: judged.key,
       position: 0,
       structure_id: options.structure_id,
+      delegatee_structure_id: options.structure_id,
       judged: JSON.stringify(judged),
       status: 'todo',
       note: null,
@@ -157,6 +164,45 @@ export const addMission = async (db: Database, options: MissionOptions): Promise
     .insertInto('flight_drones')
     .values({ flight_id: flight.id, drone_id: fleet.drone_id, position: 0 })
     .execute();
-  const constraint_id = await addConstraint(db, flight.id, options);
+  const constraint_id = await addConstraint(db, flight.id, area.id, options);
   return { flight_id: flight.id, area_id: area.id, constraint_id, ...fleet };
+};
+
+/** Another area of a stored mission, far from the first. */
+export const addArea = async (db: Database, flightId: number): Promise<number> => {
+  const { id } = await db
+    .insertInto('flight_areas')
+    .values({
+      flight_id: flightId,
+      position: 1,
+      name: 'Zone 2',
+      geometry: JSON.stringify({ type: 'Circle', center: [2.3, 43.2], radius_m: 100 }),
+      max_height_m: null,
+      area_m2: 31_416,
+      center_lng: 2.3,
+      center_lat: 43.2,
+      bbox: '((2.301,43.201),(2.299,43.199))',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Makes a stored constraint meet these areas. */
+export const meetAreas = async (
+  db: Database,
+  constraintId: number,
+  areaIds: readonly number[],
+): Promise<void> => {
+  const { judged } = await db
+    .selectFrom('flight_constraints')
+    .select('judged')
+    .where('id', '=', constraintId)
+    .executeTakeFirstOrThrow();
+  const overlap = { ...judged.overlap, area_ids: areaIds.map(String) };
+  await db
+    .updateTable('flight_constraints')
+    .set({ judged: JSON.stringify({ ...judged, overlap }) })
+    .where('id', '=', constraintId)
+    .execute();
 };

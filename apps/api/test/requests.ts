@@ -1,5 +1,5 @@
 import { decideApproval, postMessage } from '@envol/contract/approvals';
-import { requestApproval } from '@envol/contract/flights';
+import { requestApproval } from '@envol/contract/requests';
 import type { ApprovalAction, ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { Harness } from './harness.ts';
 import { addMission, type MissionRows } from './missions.ts';

@@ -1,6 +1,6 @@
 import { postMessage } from '@envol/contract/approvals';
 import { defineEndpoint } from '@envol/contract/endpoint';
-import { requestApproval } from '@envol/contract/flights';
+import { requestApproval } from '@envol/contract/requests';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,8 @@ const EXPECTED: Readonly<Record<string, { operator: string | null; authority: st
   flight_constraints: ofMission,
   approvals: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
   approval_areas: ofRequest,
+  approval_constraints: ofRequest,
+  approval_revisions: ofRequest,
   approval_decisions: ofRequest,
   approval_events: ofRequest,
   approval_messages: ofRequest,
@@ -103,6 +105,21 @@ beforeAll(async () => {
     await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
   }
   await say(harness, 'owner', north.approval_id, 'Merci.');
+  // What a request asked for before: written by the process alone.
+  for (const { approval_id } of [north, south])
+    await db
+      .insertInto('approval_revisions')
+      .values((eb) => ({
+        approval_id,
+        version: 1,
+        request: eb.selectFrom('approvals').select('request').where('id', '=', approval_id) as never,
+        areas: '[]',
+        date_start: '2026-01-01T09:00:00Z',
+        date_end: '2026-01-01T10:00:00Z',
+        max_flying_height: 60,
+        replaced_at: '2026-01-01T08:00:00Z',
+      }))
+      .execute();
 });
 afterAll(async () => {
   await connection.close();

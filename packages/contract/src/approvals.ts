@@ -1,3 +1,4 @@
+import { WITHHELD_REASONS } from '@envol/domain/approvals/policy';
 import { APPROVAL_ACTIONS, APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import {
   featureCollection,
   Id,
   IdParams,
-  LongText,
   PeriodDays,
   Position,
   pageOf,
@@ -15,9 +15,10 @@ import {
   QueryFlag,
 } from './common.ts';
 import { ConstraintBasis } from './constraints.ts';
+import { Decision, DecisionInput } from './decisions.ts';
 import { binary, defineEndpoint, empty, multipart } from './endpoint.ts';
 import { FILE_ERRORS } from './errors.ts';
-import { uploads } from './flights.ts';
+import { RequestUpdate, uploads } from './requests.ts';
 
 const ApprovalStatus = z.enum(APPROVAL_STATUSES);
 
@@ -40,7 +41,8 @@ const summary = {
   company_name: z.string(),
   structure_id: z.number().int(),
   structure_name: z.string(),
-  flight: z.object({ id: z.number().int(), display_identifier: z.string(), name: z.string() }),
+  /** `id` is null once the mission is deleted: the request stays with what it was shown. */
+  flight: z.object({ id: z.number().int().nullable(), display_identifier: z.string(), name: z.string() }),
   date_start: z.string(),
   date_end: z.string(),
   time_zone: z.string(),
@@ -75,28 +77,12 @@ export const SubApproval = z
     /** Metres from the reference point to the area's centre. */
     distance_to_structure: z.number(),
     area_m2: z.number(),
+    /** The whole of it lies inside a zone of the authority. */
     fully_inside: z.boolean(),
+    /** It meets something that the authority answers for. */
+    is_concerned: z.boolean(),
   })
   .meta({ id: 'SubApproval' });
-
-/** What a decision allows: the operator flies under these. */
-export const Decision = z
-  .object({
-    id: z.number().int(),
-    type: z.enum(['accept', 'restrict', 'refuse', 'request-information']),
-    message: z.string().nullable(),
-    /** m above ground; null when the height asked is kept. */
-    restricted_height: z.number().nullable(),
-    min_allowed_date_start: z.string().nullable(),
-    max_allowed_date_end: z.string().nullable(),
-    min_allowed_time_start: z.string().nullable(),
-    max_allowed_time_end: z.string().nullable(),
-    tactical_contact_required: z.boolean(),
-    decided_by: z.string(),
-    decided_at: z.string(),
-  })
-  .meta({ id: 'Decision' });
-export type Decision = z.infer<typeof Decision>;
 
 /** The timeline: who did what, when. Append-only. */
 export const ApprovalEvent = z
@@ -151,6 +137,14 @@ export const Approval = z
       .nullable(),
     /** What the caller may do now; screens draw their buttons from it. */
     available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note'])),
+    /** What the status would allow and a fact forbids, with why: said where the button would be. */
+    withheld_actions: z.array(
+      z.object({ action: z.enum(APPROVAL_ACTIONS), reason: z.enum(WITHHELD_REASONS) }),
+    ),
+    /** What would be flown is what the authority is shown: the mission is there, and as it was sent. */
+    in_sight: z.boolean(),
+    /** Every area asked for concerns the authority. */
+    fully_inside: z.boolean(),
     /** Sent back with a decision: of two made from the same version, one wins. */
     version: z.number().int(),
   })
@@ -162,7 +156,7 @@ export const APPROVAL_ORDERINGS = ['urgency', '-id', 'id', 'date_start', '-date_
 export const ApprovalCollection = featureCollection(
   z.object({
     approval_id: z.number().int(),
-    flight_id: z.number().int(),
+    flight_id: z.number().int().nullable(),
     display_identifier: z.string(),
     name: z.string(),
     status: ApprovalStatus,
@@ -204,37 +198,6 @@ export const getApproval = defineEndpoint({
   response: Approval,
 });
 
-/** The time of a day, local to the mission: 08:30. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-export const DecisionInput = z
-  .object({
-    type: z.enum(['accept', 'restrict', 'refuse', 'request-information', 'take-charge']),
-    /** The version the decider saw. */
-    version: z.number().int(),
-    message: LongText.nullable().optional(),
-    restricted_height: z.number().positive().max(10_000).nullable().optional(),
-    min_allowed_date_start: z.iso.date().nullable().optional(),
-    max_allowed_date_end: z.iso.date().nullable().optional(),
-    min_allowed_time_start: TimeOfDay.nullable().optional(),
-    max_allowed_time_end: TimeOfDay.nullable().optional(),
-    tactical_contact_required: z.boolean().optional(),
-  })
-  .superRefine((decision, context) => {
-    const says = (decision.message ?? '').trim() !== '';
-    if ((decision.type === 'refuse' || decision.type === 'request-information') && !says)
-      context.addIssue({ code: 'custom', path: ['message'], message: 'message_required' });
-    const restricts =
-      says ||
-      decision.restricted_height != null ||
-      decision.min_allowed_date_start != null ||
-      decision.max_allowed_date_end != null ||
-      decision.min_allowed_time_start != null ||
-      decision.max_allowed_time_end != null;
-    if (decision.type === 'restrict' && !restricts)
-      context.addIssue({ code: 'custom', path: ['restricted_height'], message: 'restriction_required' });
-  });
-
 export const decideApproval = defineEndpoint({
   method: 'POST',
   path: '/approvals/:id/decision',
@@ -244,7 +207,14 @@ export const decideApproval = defineEndpoint({
   params: IdParams,
   body: DecisionInput,
   response: Approval,
-  errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CHANGED', 'APPROVAL_CLOSED'],
+  errors: [
+    'APPROVAL_TRANSITION_ILLEGAL',
+    'APPROVAL_CHANGED',
+    'APPROVAL_CLOSED',
+    'APPROVAL_OUTDATED',
+    'APPROVAL_OUTSIDE_COMPETENCE',
+    'APPROVAL_ALREADY_REQUESTED',
+  ],
 });
 
 export const listDecisions = defineEndpoint({
@@ -266,6 +236,29 @@ export const cancelApproval = defineEndpoint({
   params: IdParams,
   response: Approval,
   errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],
+});
+
+/** Declared beside the answer that it gives; its fields are those of a new request, and absent ones stay as asked. */
+export const updateFromFlight = defineEndpoint({
+  method: 'PATCH',
+  path: '/approvals/:id/update_from_flight',
+  tag: 'approvals',
+  summary: 'Bring a request up to the mission as it is now; not for a registered airport',
+  permission: 'approval:request',
+  params: IdParams,
+  body: RequestUpdate,
+  response: Approval,
+  errors: [
+    'APPROVAL_TRANSITION_ILLEGAL',
+    'APPROVAL_CLOSED',
+    'APPROVAL_NOT_UPDATABLE',
+    'APPROVAL_ALREADY_REQUESTED',
+    'CONSTRAINT_UNKNOWN',
+    'FLIGHT_DATES_PASSED',
+    'PILOT_UNKNOWN',
+    'PILOT_PHONE_REQUIRED',
+    'DRONE_UNKNOWN',
+  ],
 });
 
 export const Message = z
@@ -388,6 +381,7 @@ export const approvalsEndpoints = {
   decideApproval,
   listDecisions,
   cancelApproval,
+  updateFromFlight,
   listMessages,
   postMessage,
   markMessagesAsViewed,

@@ -139,7 +139,14 @@ export const FlightConstraint = z
     /** The authority answers requests in the product; otherwise the operator asks by its own means. */
     can_request_approval: z.boolean(),
     structure_id: z.number().int().nullable(),
+    /** Who answers: the zone's own authority, or the one to which it delegated. */
+    delegatee_structure_id: z.number().int().nullable(),
+    /** Set by hand for itself: it does not follow the others of its authority. */
+    has_own_status: z.boolean(),
+    /** The request to look at: one that waits for an answer, else the newest that was not withdrawn. */
     approval_id: z.number().int().nullable(),
+    /** Areas that may be asked for: no standing request asks for them. Of a refused request, all. */
+    areas_to_ask: z.array(z.string()),
   })
   .meta({ id: 'FlightConstraint' });
 export type FlightConstraint = z.infer<typeof FlightConstraint>;

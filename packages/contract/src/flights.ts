@@ -1,4 +1,5 @@
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { MISSING_INPUTS } from '@envol/domain/flights/missing';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { MISSION_VERDICTS, OUTLOOKS } from '@envol/domain/flights/verdict';
@@ -8,7 +9,6 @@ import {
   commaList,
   FlightStatus,
   featureCollection,
-  formValue,
   Ground,
   Id,
   IdParams,
@@ -24,9 +24,9 @@ import {
 } from './common.ts';
 import { ConstraintsAnalysis, StepChange } from './constraints.ts';
 import { Drone } from './drones.ts';
-import { binary, defineEndpoint, empty, multipart } from './endpoint.ts';
-import { FILE_ERRORS } from './errors.ts';
+import { binary, defineEndpoint, empty } from './endpoint.ts';
 import { Pilot } from './pilots.ts';
+import { requestApproval } from './requests.ts';
 
 export const FlightArea = z
   .object({
@@ -55,7 +55,13 @@ const FlightApproval = z.object({
   status: z.enum(APPROVAL_STATUSES),
   structure_id: z.number().int(),
   structure_name: z.string(),
+  structure_type: z.enum(STRUCTURE_TYPES),
   unread_messages: z.number().int(),
+  is_closed: z.boolean(),
+  /** The mission is no longer what the authority was shown. */
+  is_outdated: z.boolean(),
+  /** The mission's areas that were asked for. */
+  area_ids: z.array(z.number().int()),
 });
 
 const summary = {
@@ -315,47 +321,6 @@ export const flightApprovals = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   response: z.array(FlightApproval),
-});
-
-export const UPLOAD_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export const uploads = { max: 5, max_bytes: 5_000_000, types: UPLOAD_TYPES } as const;
-
-export const requestApproval = defineEndpoint({
-  method: 'POST',
-  path: '/flights/:id/request_approval',
-  tag: 'approvals',
-  summary: 'Ask the authority behind a constraint for its approval',
-  permission: 'approval:request',
-  params: IdParams,
-  body: multipart(
-    z.object({
-      constraint_id: formValue(Id),
-      pilot_id: formValue(Id),
-      drone_ids: formValue(z.array(Id).min(1).max(20)),
-      details: LongText.optional(),
-      flight_areas_ids: formValue(z.array(Id).min(1).max(50)).optional(),
-      declared_scenario: z.enum(SCENARIOS).optional(),
-    }),
-    uploads,
-    { json: true },
-  ),
-  response: z.object({
-    id: z.number().int(),
-    display_identifier: z.string(),
-    status: z.enum(APPROVAL_STATUSES),
-  }),
-  status: 201,
-  errors: [
-    'CONSTRAINT_UNKNOWN',
-    'CONSTRAINT_NEEDS_NO_APPROVAL',
-    'AUTHORITY_NOT_CONNECTED',
-    'APPROVAL_ALREADY_REQUESTED',
-    'FLIGHT_DATES_PASSED',
-    'PILOT_UNKNOWN',
-    'PILOT_PHONE_REQUIRED',
-    'DRONE_UNKNOWN',
-    ...FILE_ERRORS,
-  ],
 });
 
 export const downloadFlightPdf = defineEndpoint({

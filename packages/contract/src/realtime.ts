@@ -30,7 +30,8 @@ const event = {
 const approval = {
   ...event,
   approval_id: z.number().int(),
-  flight_id: z.number().int(),
+  /** Null once the mission is deleted. */
+  flight_id: z.number().int().nullable(),
   status: z.enum(APPROVAL_STATUSES),
 };
 

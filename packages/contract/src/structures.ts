@@ -1,3 +1,4 @@
+import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { Position, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -8,7 +9,7 @@ export const Structure = z
     id: z.number().int(),
     code: z.string(),
     name: z.string(),
-    structure_type: z.enum(['airport', 'dsna_airport', 'prefecture', 'invited', 'ussp']),
+    structure_type: z.enum(STRUCTURE_TYPES),
     reference_point: Position,
     notice_days: z.number().int().nullable(),
     phone: z.string().nullable(),

@@ -21,7 +21,7 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
     case 'approval_cancelled':
       return [
         { noun: 'approvals', ids: [event.approval_id] },
-        { noun: 'flights', ids: [event.flight_id] },
+        ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),
         ...bell,
       ];
   }

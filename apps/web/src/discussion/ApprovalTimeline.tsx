@@ -6,6 +6,7 @@ import {
   Hand,
   type LucideIcon,
   MessageSquare,
+  RefreshCw,
   Reply,
   Send,
   ShieldAlert,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
   'take-charge': Hand,
   answer: Reply,
   cancel: Undo2,
+  update: RefreshCw,
   message: MessageSquare,
 };
 const TONES: Readonly<Partial<Record<ApprovalEvent['action'], string>>> = {

@@ -7,13 +7,22 @@ import {
   type ApprovalStatus,
   nextApprovalStatus,
 } from './statuses.ts';
+import { isAirport, type StructureType } from './structures.ts';
 
 /** The part of a request that the policies look at. `closed_at` is an instant, or null while it is not closed. */
 export interface ApprovalStanding {
   readonly operator_id: number;
   readonly structure_id: number;
   readonly status: ApprovalStatus;
+  readonly structure_type: StructureType;
   readonly closed_at: string | null;
+  /**
+   * What the authority is shown is what would be flown: the mission is there and unchanged. The reading of "in sight"
+   * in specification 1 §4 (docs/adr/0025).
+   */
+  readonly in_sight: boolean;
+  /** Every area asked for concerns the authority: the reading of "fully inside" (docs/adr/0025). */
+  readonly fully_inside: boolean;
 }
 
 export type ApprovalSide = 'operator' | 'authority';
@@ -28,10 +37,11 @@ export const sideOf = (
   return null;
 };
 
-export const isClosed = (approval: ApprovalStanding): boolean => approval.closed_at !== null;
+export const isClosed = (approval: Pick<ApprovalStanding, 'closed_at'>): boolean =>
+  approval.closed_at !== null;
 
 /** Both sides may write until the request is closed or withdrawn. */
-export const acceptsMessages = (approval: ApprovalStanding): boolean =>
+export const acceptsMessages = (approval: Pick<ApprovalStanding, 'closed_at' | 'status'>): boolean =>
   !isClosed(approval) && approval.status !== 'cancelled';
 
 /** Which side a status waits for: the authority's decision, the operator's answer, or nobody. */
@@ -42,27 +52,63 @@ export const awaits = (status: ApprovalStatus): ApprovalSide | null => {
 
 const permits = (actor: Actor, action: ApprovalAction): boolean => {
   if (APPROVAL_ACTION_SIDE[action] === 'authority') return may(actor, 'approval:decide');
-  return may(actor, action === 'cancel' ? 'approval:cancel' : 'approval:message');
+  if (action === 'cancel') return may(actor, 'approval:cancel');
+  return may(actor, action === 'update' ? 'approval:request' : 'approval:message');
+};
+
+/** Why an action that the status allows cannot be taken. */
+export const WITHHELD_REASONS = ['mission_changed', 'area_outside'] as const;
+export type WithheldReason = (typeof WITHHELD_REASONS)[number];
+
+/** An agreement binds: it is given to what is shown, within what the authority answers for. A refusal needs neither. */
+export const withheldReason = (
+  { in_sight, fully_inside }: Pick<ApprovalStanding, 'in_sight' | 'fully_inside'>,
+  action: ApprovalAction,
+): WithheldReason | null => {
+  if (action !== 'accept' && action !== 'restrict') return null;
+  if (!in_sight) return 'mission_changed';
+  return fully_inside ? null : 'area_outside';
 };
 
 /** An authority notes for itself what it decides on, for as long as the request is kept. */
-export const canNote = (actor: Actor, approval: ApprovalStanding): boolean =>
-  sideOf(actor, approval) === 'authority' && may(actor, 'approval:decide');
+export const canNote = (
+  actor: Actor,
+  approval: Pick<ApprovalStanding, 'operator_id' | 'structure_id'>,
+): boolean => sideOf(actor, approval) === 'authority' && may(actor, 'approval:decide');
+
+/** What the status and the actor's side allow, whatever else may forbid it. */
+const possibleActions = (actor: Actor, approval: ApprovalStanding): ApprovalAction[] => {
+  const side = sideOf(actor, approval);
+  if (side === null || isClosed(approval)) return [];
+  return APPROVAL_ACTIONS.filter(
+    (action) =>
+      APPROVAL_ACTION_SIDE[action] === side &&
+      permits(actor, action) &&
+      (action !== 'update' || !isAirport(approval)) &&
+      nextApprovalStatus(approval.status, action) !== null,
+  );
+};
 
 /** What the actor may do to the request now; screens draw their buttons from it. */
 export const availableActions = (
   actor: Actor,
   approval: ApprovalStanding,
 ): (ApprovalAction | 'message' | 'note')[] => {
-  const side = sideOf(actor, approval);
   const notes = canNote(actor, approval) ? (['note'] as const) : [];
-  if (side === null || isClosed(approval)) return [...notes];
-  const actions: (ApprovalAction | 'message' | 'note')[] = APPROVAL_ACTIONS.filter(
-    (action) =>
-      APPROVAL_ACTION_SIDE[action] === side &&
-      permits(actor, action) &&
-      nextApprovalStatus(approval.status, action) !== null,
+  if (sideOf(actor, approval) === null || isClosed(approval)) return [...notes];
+  const actions: (ApprovalAction | 'message' | 'note')[] = possibleActions(actor, approval).filter(
+    (action) => withheldReason(approval, action) === null,
   );
   if (acceptsMessages(approval) && may(actor, 'approval:message')) actions.push('message');
   return [...actions, ...notes];
 };
+
+/** What the actor could do but for a fact of the request, with that fact: said where the button would be. */
+export const withheldActions = (
+  actor: Actor,
+  approval: ApprovalStanding,
+): { action: ApprovalAction; reason: WithheldReason }[] =>
+  possibleActions(actor, approval).flatMap((action) => {
+    const reason = withheldReason(approval, action);
+    return reason === null ? [] : [{ action, reason }];
+  });

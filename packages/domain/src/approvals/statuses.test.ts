@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import type { Actor } from '../access/actor.ts';
-import { availableActions, awaits } from './policy.ts';
+import { availableActions, awaits, withheldActions } from './policy.ts';
 import { limitIssues } from './rules.ts';
 import {
   APPROVAL_ACTION_SIDE,
@@ -32,6 +32,9 @@ const standing = (status: ApprovalStatus, closedAt: string | null = null) => ({
   structure_id: 3,
   status,
   closed_at: closedAt,
+  structure_type: 'prefecture' as const,
+  in_sight: true,
+  fully_inside: true,
 });
 
 describe('the table', () => {
@@ -89,6 +92,34 @@ describe('available actions', () => {
     };
     for (const actor of [stranger, onlooker])
       expect(availableActions(actor, standing('submitted'))).toEqual([]);
+  });
+});
+
+describe('an agreement', () => {
+  it('is withheld, with its reason, from what is not shown and from what is not the authority’s', () => {
+    for (const [facts, reason] of [
+      [{ in_sight: false }, 'mission_changed'],
+      [{ fully_inside: false }, 'area_outside'],
+    ] as const)
+      for (const status of APPROVAL_STATUSES) {
+        const approval = { ...standing(status), ...facts };
+        const actions = availableActions(controller, approval);
+        expect(actions).not.toContain('accept');
+        expect(actions).not.toContain('restrict');
+        // Nothing else is lost: a request that cannot be granted can be refused or asked about.
+        expect(availableActions(controller, standing(status))).toEqual(
+          availableActions(controller, standing(status)).filter(
+            (action) => action === 'accept' || action === 'restrict' || actions.includes(action),
+          ),
+        );
+        expect(withheldActions(controller, approval)).toEqual(
+          availableActions(controller, standing(status))
+            .filter((action) => action === 'accept' || action === 'restrict')
+            .map((action) => ({ action, reason })),
+        );
+        expect(withheldActions(controller, standing(status))).toEqual([]);
+        expect(withheldActions(owner, approval)).toEqual([]);
+      }
   });
 });
 

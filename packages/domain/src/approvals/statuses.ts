@@ -19,6 +19,7 @@ export const APPROVAL_ACTIONS = [
   'take-charge',
   'answer',
   'cancel',
+  'update',
 ] as const;
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 
@@ -31,6 +32,7 @@ export const APPROVAL_ACTION_SIDE: Readonly<Record<ApprovalAction, 'authority' |
   'take-charge': 'authority',
   answer: 'operator',
   cancel: 'operator',
+  update: 'operator',
 };
 
 type Row = Partial<Record<ApprovalAction, ApprovalStatus>>;
@@ -46,15 +48,22 @@ const DECIDABLE: Row = {
 /**
  * `{from: {action: to}}`; a pair that is absent is illegal and answers 409.
  * A decision may be revised while the mission is ahead (accepted → reserves, refused…), as a controller must be
- * able to withdraw an agreement when the traffic changes; a cancelled request is final.
+ * able to withdraw an agreement when the traffic changes; a cancelled request is final. An update shows the mission as
+ * it is now, and asks for a decision again; a refused request is asked anew instead.
  */
 export const APPROVAL_TRANSITIONS: Readonly<Record<ApprovalStatus, Row>> = {
-  submitted: { ...DECIDABLE, 'take-charge': 'pending' },
-  pending: DECIDABLE,
-  incomplete: { ...DECIDABLE, answer: 'submitted' },
-  awaiting_validation: DECIDABLE,
-  accepted: { restrict: 'reserves', refuse: 'refused', cancel: 'cancelled' },
-  reserves: { accept: 'accepted', restrict: 'reserves', refuse: 'refused', cancel: 'cancelled' },
+  submitted: { ...DECIDABLE, 'take-charge': 'pending', update: 'submitted' },
+  pending: { ...DECIDABLE, update: 'pending' },
+  incomplete: { ...DECIDABLE, answer: 'submitted', update: 'submitted' },
+  awaiting_validation: { ...DECIDABLE, update: 'submitted' },
+  accepted: { restrict: 'reserves', refuse: 'refused', cancel: 'cancelled', update: 'submitted' },
+  reserves: {
+    accept: 'accepted',
+    restrict: 'reserves',
+    refuse: 'refused',
+    cancel: 'cancelled',
+    update: 'submitted',
+  },
   refused: { accept: 'accepted', restrict: 'reserves' },
   cancelled: {},
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../airspace/constraint.ts';
-import { APPROVAL_STATUSES } from '../approvals/statuses.ts';
 import { deriveFlight, isStep, type StepFacts, statusAfterApproval } from './derive.ts';
 import { CONSTRAINT_STATUSES } from './statuses.ts';
 
@@ -117,7 +116,16 @@ describe('deriveFlight', () => {
     expect(derive(step(), question, refused)).toEqual({
       status: 'refused',
       outlook: 'refused',
-      next_step: null,
+      next_step: { code: 'ask_again', params: { authority: 'Toulouse-Blagnac' } },
+    });
+    expect(derive({ ...refused, can_request_approval: false }).next_step).toBeNull();
+  });
+
+  it('sends the change where the authority decided on another mission', () => {
+    expect(derive(step({ status: 'to_send', approval_status: 'accepted' }))).toEqual({
+      status: 'action_needed',
+      outlook: 'steps',
+      next_step: { code: 'update_request', params: { authority: 'Toulouse-Blagnac' } },
     });
   });
 
@@ -160,23 +168,24 @@ describe('deriveFlight', () => {
 
 describe('statusAfterApproval', () => {
   it('keeps what was ticked off by hand when no request stands for it, and only then', () => {
-    expect(statusAfterApproval('agreement', 'checked', null)).toBe('checked');
+    expect(statusAfterApproval('agreement', 'checked', 'none')).toBe('checked');
+    expect(statusAfterApproval('agreement', 'not_handled', 'none')).toBe('not_handled');
     expect(statusAfterApproval('agreement', 'checked', 'refused')).toBe('refused');
   });
 
-  it('opens again when the request is cancelled', () => {
-    for (const status of ['handled', 'done', 'refused'] as const)
-      expect(statusAfterApproval('agreement', status, 'cancelled')).toBe('todo');
+  it('opens again when nothing is asked any more', () => {
+    for (const status of ['handled', 'done', 'refused', 'to_send'] as const)
+      expect(statusAfterApproval('agreement', status, 'none')).toBe('todo');
   });
 
   it('never brings an outdated constraint back and gives every pair a status that derives', () => {
     for (const effect of EFFECTS)
       for (const current of CONSTRAINT_STATUSES)
-        for (const approval of [...APPROVAL_STATUSES, null]) {
-          const status = statusAfterApproval(effect, current, approval);
+        for (const outcome of ['none', 'waiting', 'granted', 'outdated', 'refused'] as const) {
+          const status = statusAfterApproval(effect, current, outcome);
           expect(status === 'outdated').toBe(current === 'outdated');
           if (!isStep(effect) && current !== 'outdated') expect(status).toBe('done');
-          const { status: flight } = derive(step({ effect, status, approval_status: approval }));
+          const { status: flight } = derive(step({ effect, status }));
           expect(['error', 'canceled']).not.toContain(flight);
         }
   });

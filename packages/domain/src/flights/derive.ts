@@ -9,6 +9,7 @@ import {
   type Verdict,
 } from '../airspace/constraint.ts';
 import { settledVerdict } from '../airspace/settledVerdict.ts';
+import type { CoverageOutcome } from '../approvals/coverage.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
 import type { Outlook } from './verdict.ts';
@@ -49,28 +50,25 @@ export function isStep(effect: Effect): boolean {
   return effect !== 'information' && effect !== 'free';
 }
 
-/** A constraint's status given the request that stands for it; what was ticked off by hand stays. */
+/** A constraint's status given what its authority was asked and granted; what was set by hand stays. */
 export function statusAfterApproval(
   effect: Effect,
   current: ConstraintStatus,
-  approval: ApprovalStatus | null,
+  outcome: CoverageOutcome,
 ): ConstraintStatus {
   if (current === 'outdated') return 'outdated';
   if (!isStep(effect)) return 'done';
-  switch (approval) {
-    case 'submitted':
-    case 'pending':
-    case 'incomplete':
-    case 'awaiting_validation':
+  switch (outcome) {
+    case 'waiting':
       return 'handled';
-    case 'accepted':
-    case 'reserves':
+    case 'granted':
       return 'done';
     case 'refused':
       return 'refused';
-    case 'cancelled':
-    case null:
-      return current === 'checked' ? 'checked' : 'todo';
+    case 'outdated':
+      return 'to_send';
+    case 'none':
+      return current === 'checked' || current === 'not_handled' ? current : 'todo';
   }
 }
 
@@ -80,6 +78,7 @@ function nameOf(step: StepFacts): string {
 
 function approvalStep(step: StepFacts): Reason {
   const authority = nameOf(step);
+  if (step.status === 'to_send') return { code: 'update_request', params: { authority } };
   return step.notice?.respected
     ? { code: 'request_approval_before', params: { authority, date: step.notice.latest_date } }
     : { code: 'request_approval', params: { authority } };
@@ -147,10 +146,16 @@ function waiting(steps: readonly StepFacts[]): FlightProgress | null {
   };
 }
 
+/** What was refused can be asked for again, of an authority that answers here. */
+function afterRefusal(refused: readonly StepFacts[]): Reason | null {
+  const again = refused.find((step) => step.can_request_approval);
+  return again ? { code: 'ask_again', params: { authority: nameOf(again) } } : null;
+}
+
 /** The first thing to do, or what stands in the way; null when nothing is left to the operator. */
 function standing(steps: readonly StepFacts[]): FlightProgress | null {
-  if (steps.some(({ status }) => status === 'refused'))
-    return { status: 'refused', outlook: 'refused', next_step: null };
+  const refused = steps.filter(({ status }) => status === 'refused');
+  if (refused.length > 0) return { status: 'refused', outlook: 'refused', next_step: afterRefusal(refused) };
   const isClosed = steps.some(
     (step) => forbidsPlace(step) && step.status !== 'done' && step.status !== 'checked',
   );

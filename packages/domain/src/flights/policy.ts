@@ -1,25 +1,39 @@
+import { isStanding } from '../approvals/coverage.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
+import { isAirport, type StructureType } from '../approvals/structures.ts';
 
 export type FlightAction = 'edit' | 'duplicate' | 'delete' | 'archive' | 'request_approval' | 'download';
 
+/** A request as far as it binds what its mission may become. */
+export interface StandingRequest {
+  readonly status: ApprovalStatus;
+  readonly is_closed: boolean;
+  readonly structure_type: StructureType;
+}
+
 /** What of a mission decides what its operator may do with it. */
 export interface FlightPolicyFacts {
-  readonly approval_statuses: readonly ApprovalStatus[];
-  /** A constraint whose authority answers requests here and that no standing request covers. */
+  readonly requests: readonly StandingRequest[];
+  /** A constraint whose authority answers requests here, with an area that no standing request asks for. */
   readonly has_open_approval_request: boolean;
   /** ISO 8601 instants. */
   readonly date_end: string;
   readonly now: string;
 }
 
-/** A request that stands freezes the mission: the authority decides on what it was shown (specification 1 §4). */
-export function isLocked(statuses: readonly ApprovalStatus[]): boolean {
-  return statuses.some((status) => status !== 'cancelled' && status !== 'refused');
+/**
+ * A request to a registered airport freezes the mission: it decides on what it was shown (specification 1 §4). One that
+ * was withdrawn or refused does not; one that is closed still does, for what was flown stays in the books.
+ */
+export function isLocked(requests: readonly StandingRequest[]): boolean {
+  return requests.some(
+    (request) => isAirport(request) && request.status !== 'cancelled' && request.status !== 'refused',
+  );
 }
 
-/** A mission that was ever shown to an authority stays in the books; archive it instead. */
-export function isDeletable(statuses: readonly ApprovalStatus[]): boolean {
-  return statuses.length === 0;
+/** Whether no procedure is under way: a request that is open, or an agreement to a flight still ahead. */
+export function isDeletable(requests: readonly Omit<StandingRequest, 'structure_type'>[]): boolean {
+  return !requests.some(isStanding);
 }
 
 /** Whether the period is over. */
@@ -29,11 +43,11 @@ export function isPast(dateEnd: string, now: string): boolean {
 
 /** What the operator may do with a mission, so that no button repeats a rule. */
 export function flightActions(facts: FlightPolicyFacts): FlightAction[] {
-  const { approval_statuses: statuses } = facts;
+  const { requests } = facts;
   return [
-    ...(isLocked(statuses) ? [] : (['edit'] as const)),
+    ...(isLocked(requests) ? [] : (['edit'] as const)),
     'duplicate',
-    ...(isDeletable(statuses) ? (['delete'] as const) : []),
+    ...(isDeletable(requests) ? (['delete'] as const) : []),
     'archive',
     ...(facts.has_open_approval_request && !isPast(facts.date_end, facts.now)
       ? (['request_approval'] as const)

@@ -20,7 +20,7 @@ describe('periodIssues', () => {
 
 describe('flightActions', () => {
   const facts = {
-    approval_statuses: [],
+    requests: [],
     has_open_approval_request: true,
     date_end: '2026-12-01T00:00:00Z',
     now: '2026-11-21T00:00:00Z',
@@ -38,16 +38,23 @@ describe('flightActions', () => {
   });
 
   it.each([
-    ['submitted', false],
-    ['accepted', false],
-    ['reserves', false],
-    ['refused', true],
-    ['cancelled', true],
-  ] as const)('%s: edit %s, never delete', (status, mayEdit) => {
-    const actions = flightActions({ ...facts, approval_statuses: [status] });
-    expect(actions.includes('edit')).toBe(mayEdit);
-    expect(actions).not.toContain('delete');
-  });
+    ['submitted', 'airport', false, false, false],
+    ['accepted', 'dsna_airport', false, false, false],
+    ['reserves', 'dsna_airport', false, false, false],
+    // What was flown stays as it was flown, and may be thrown away.
+    ['accepted', 'airport', true, false, true],
+    ['refused', 'airport', false, true, true],
+    ['cancelled', 'dsna_airport', false, true, true],
+    // The others are told of a change.
+    ['submitted', 'prefecture', false, true, false],
+    ['accepted', 'invited', false, true, false],
+  ] as const)(
+    '%s by an %s, closed %s: edit %s, delete %s',
+    (status, structure_type, is_closed, edit, remove) => {
+      const actions = flightActions({ ...facts, requests: [{ status, structure_type, is_closed }] });
+      expect([actions.includes('edit'), actions.includes('delete')]).toEqual([edit, remove]);
+    },
+  );
 
   it('asks no authority about the past', () => {
     expect(flightActions({ ...facts, now: facts.date_end })).not.toContain('request_approval');

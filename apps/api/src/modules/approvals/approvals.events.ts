@@ -20,6 +20,7 @@ const EVENT_TYPES: Readonly<Record<ApprovalNews['code'], RealtimeEvent['type']>>
   answer: 'approval_message',
   message: 'approval_message',
   cancel: 'approval_cancelled',
+  update: 'approval_submitted',
 };
 
 type Subject = Pick<
@@ -114,7 +115,11 @@ const tellBoth = async (
   });
   const { code } = news;
   const path =
-    to.side === 'authority' ? `/map/approvals/${approval.id}` : `/map/flights/${approval.flight_id}`;
+    to.side === 'authority'
+      ? `/map/approvals/${approval.id}`
+      : approval.flight_id === null
+        ? '/map/flights'
+        : `/map/flights/${approval.flight_id}`;
   // Taking a request in charge is worth a line on the screen, not a letter.
   if (code === 'take-charge') return;
   for (const { address, language } of recipients.mailboxes)

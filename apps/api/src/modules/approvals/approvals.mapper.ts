@@ -1,12 +1,7 @@
-import type {
-  Approval,
-  ApprovalSummary,
-  AttachedDocument,
-  Decision,
-  Message,
-} from '@envol/contract/approvals';
+import type { Approval, ApprovalSummary, AttachedDocument, Message } from '@envol/contract/approvals';
+import type { Decision } from '@envol/contract/decisions';
 import type { Actor } from '@envol/domain/access/actor';
-import { availableActions } from '@envol/domain/approvals/policy';
+import { availableActions, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
 import { periodDays } from '../../platform/db/periodColumns.ts';
@@ -129,6 +124,15 @@ const decisionInForce = ({ row, decisions }: ApprovalParts): Decision | null => 
 const basisOf = ({ constraint: { basis } }: ApprovalRow['request']): Approval['constraint']['basis'] =>
   basis === undefined ? null : { ...basis, reasons: [...basis.reasons] };
 
+const toSubApproval = ({
+  approval_id: _,
+  geometry,
+  ...area
+}: ApprovalParts['areas'][number]): Approval['sub_approvals'][number] => ({
+  ...area,
+  geometry: geometry as Approval['sub_approvals'][number]['geometry'],
+});
+
 export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
   const { row, areas, events, documents, note } = parts;
   const { request } = row;
@@ -153,7 +157,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
       drone_class,
       registration,
     })),
-    sub_approvals: areas.map(({ approval_id: _, ...area }) => area as Approval['sub_approvals'][number]),
+    sub_approvals: areas.map(toSubApproval),
     structure_contact: { phone: row.structure_phone, email: row.structure_email },
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },
@@ -177,6 +181,9 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
             written_at: note.written_at,
           },
     available_actions: availableActions(actor, row),
+    withheld_actions: withheldActions(actor, row),
+    in_sight: row.in_sight,
+    fully_inside: row.fully_inside,
     version: row.version,
   };
 };

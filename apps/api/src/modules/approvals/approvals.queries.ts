@@ -19,6 +19,7 @@ const areaColumns = [
   'distance_to_structure',
   'area_m2',
   'fully_inside',
+  'is_concerned',
 ] as const;
 
 /** The requests of the actor's side, and nobody else's: part of every query. */
@@ -30,23 +31,41 @@ export const ofSide =
     return eb('approvals.structure_id', '=', actor.authority?.authority_id ?? 0);
   };
 
+/** The mission is there, and what the authority was shown of it. */
+const inSight = sql<boolean>`coalesce(approvals.shown_digest = shown_digest(approvals.flight_id,
+  array(select r.flight_area_id from approval_areas r where r.approval_id = approvals.id)), false)`;
+
 const approvalQuery = (db: Db, actor: Actor, id: number) =>
-  db.selectFrom('approvals').selectAll('approvals').where('approvals.id', '=', id).where(ofSide(actor));
+  db
+    .selectFrom('approvals')
+    .innerJoin('structures', 'structures.id', 'approvals.structure_id')
+    .selectAll('approvals')
+    .select([
+      'structures.structure_type',
+      inSight.as('in_sight'),
+      sql<boolean>`not exists (select from approval_areas r
+        where r.approval_id = approvals.id and not r.is_concerned)`.as('fully_inside'),
+    ])
+    .where('approvals.id', '=', id)
+    .where(ofSide(actor));
 
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvalQuery>['executeTakeFirstOrThrow']>>;
 
 /**
  * A request of the actor's side, locked until the transaction ends; undefined for an unknown or foreign id. Its
- * mission is locked first, in the order in which a new request does it: the two cannot wait for each other.
+ * mission, if it is still there, is locked first, in the order in which a new request does it: the two cannot wait for
+ * each other, and what is read of the mission holds until the end.
  */
 export const lockApproval = async (db: Db, actor: Actor, id: number): Promise<ApprovalRow | undefined> => {
   const approval = await approvalQuery(db, actor, id).executeTakeFirst();
   if (!approval) return undefined;
+  const { flight_id } = approval;
   // An authority has no right to the mission itself.
-  await asSystem(db, () =>
-    db.selectFrom('flights').select('id').where('id', '=', approval.flight_id).forUpdate().executeTakeFirst(),
-  );
-  return approvalQuery(db, actor, id).forUpdate().executeTakeFirst();
+  if (flight_id !== null)
+    await asSystem(db, () =>
+      db.selectFrom('flights').select('id').where('id', '=', flight_id).forUpdate().executeTakeFirst(),
+    );
+  return approvalQuery(db, actor, id).forUpdate('approvals').executeTakeFirst();
 };
 
 /** Whether the actor's side has this request. */
@@ -54,30 +73,28 @@ export const findStanding = (db: Db, actor: Actor, id: number) =>
   approvalQuery(db, actor, id).executeTakeFirst();
 
 const detailQuery = (db: Db, actor: Actor, id: number) =>
-  approvalQuery(db, actor, id)
-    .innerJoin('structures', 'structures.id', 'approvals.structure_id')
-    .select((eb) => [
-      'structures.name as structure_name',
-      'structures.code as structure_code',
-      'structures.phone as structure_phone',
-      'structures.email as structure_email',
-      'structures.reference_lng',
-      'structures.reference_lat',
-      eb
-        .selectFrom('approval_messages')
-        .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-        .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
-        .where('approval_messages.viewed_at', 'is', null)
-        .select(sql<number>`count(*)`.as('count'))
-        .as('unread_messages'),
-      eb
-        .selectFrom('approval_messages')
-        .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-        .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
-        .where('approval_messages.viewed_at', 'is', null)
-        .select(sql<string | null>`min(created_at)`.as('at'))
-        .as('oldest_unread'),
-    ]);
+  approvalQuery(db, actor, id).select((eb) => [
+    'structures.name as structure_name',
+    'structures.code as structure_code',
+    'structures.phone as structure_phone',
+    'structures.email as structure_email',
+    'structures.reference_lng',
+    'structures.reference_lat',
+    eb
+      .selectFrom('approval_messages')
+      .whereRef('approval_messages.approval_id', '=', 'approvals.id')
+      .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
+      .where('approval_messages.viewed_at', 'is', null)
+      .select(sql<number>`count(*)`.as('count'))
+      .as('unread_messages'),
+    eb
+      .selectFrom('approval_messages')
+      .whereRef('approval_messages.approval_id', '=', 'approvals.id')
+      .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
+      .where('approval_messages.viewed_at', 'is', null)
+      .select(sql<string | null>`min(created_at)`.as('at'))
+      .as('oldest_unread'),
+  ]);
 
 /** What the authority wrote for itself; the tables of an operator's reach do not hold it. */
 export const findNote = async (db: Db, actor: Actor, id: number) =>

@@ -1,26 +1,74 @@
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import type { StoredRequest } from '../../platform/db/stored.ts';
 
-/** The new request's id and identifier; null when an open one exists for this mission and authority. */
+type Areas = readonly Omit<Insertable<Tables['approval_areas']>, 'approval_id'>[];
+
+const insertAsked = async (
+  db: Db,
+  approval_id: number,
+  areas: Areas,
+  constraintIds: readonly number[],
+): Promise<void> => {
+  await db
+    .insertInto('approval_areas')
+    .values(areas.map((area) => ({ ...area, approval_id })))
+    .execute();
+  await db
+    .insertInto('approval_constraints')
+    .values(constraintIds.map((constraint_id) => ({ approval_id, constraint_id })))
+    .execute();
+};
+
+/** The new request's id and identifier; see `isHeldViolation` where another one stands for one of its areas. */
 export const insertApproval = async (
   db: Db,
   values: Insertable<Tables['approvals']>,
-  areas: readonly Omit<Insertable<Tables['approval_areas']>, 'approval_id'>[],
-): Promise<{ id: number; display_identifier: string } | null> => {
+  areas: Areas,
+  constraintIds: readonly number[],
+): Promise<{ id: number; display_identifier: string }> => {
   const approval = await db
     .insertInto('approvals')
     .values(values)
-    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'display_identifier'])
-    .executeTakeFirst();
-  if (!approval) return null;
-  await db
-    .insertInto('approval_areas')
-    .values(areas.map((area) => ({ ...area, approval_id: approval.id })))
-    .execute();
+    .executeTakeFirstOrThrow();
+  await insertAsked(db, approval.id, areas, constraintIds);
   return approval;
+};
+
+interface Replacement {
+  readonly values: Omit<Insertable<Tables['approvals']>, 'request' | 'submitted_by' | 'submitted_at'>;
+  readonly request: StoredRequest;
+  readonly areas: Areas;
+  readonly constraint_ids: readonly number[];
+}
+
+/** Puts what is asked now in the place of what was asked, which is kept as a revision. */
+export const replaceRequest = async (
+  db: Db,
+  approval: { readonly id: number; readonly version: number },
+  { values, request, areas, constraint_ids }: Replacement,
+  now: string,
+): Promise<void> => {
+  const { id } = approval;
+  await sql`
+    insert into approval_revisions
+      (approval_id, version, request, areas, date_start, date_end, max_flying_height, replaced_at)
+    select a.id, a.version, a.request, (select jsonb_agg(to_jsonb(r) order by r.id) from approval_areas r
+      where r.approval_id = a.id), a.date_start, a.date_end, a.max_flying_height, ${now}
+    from approvals a where a.id = ${id}`.execute(db);
+  await db.deleteFrom('approval_areas').where('approval_id', '=', id).execute();
+  await db.deleteFrom('approval_constraints').where('approval_id', '=', id).execute();
+  // The status follows from the transition, which writes it.
+  const { status: _, ...columns } = values;
+  await db
+    .updateTable('approvals')
+    .set({ ...columns, request: JSON.stringify(request) })
+    .where('id', '=', id)
+    .execute();
+  await insertAsked(db, id, areas, constraint_ids);
 };
 
 /**
@@ -42,9 +90,9 @@ export const moveApproval = async (
   return moved.numUpdatedRows === 1n;
 };
 
-/** Two requests of one mission to one authority cannot both be open: the index says so. */
-export const isOneOpenViolation = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'approvals_one_open';
+/** Two requests to one authority cannot both stand for one area: the index says so. */
+export const isHeldViolation = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'approval_areas_one_standing';
 
 export const insertDecision = async (
   db: Db,

@@ -1,5 +1,5 @@
 import type { approvalsEndpoints } from '@envol/contract/approvals';
-import type { requestApproval } from '@envol/contract/flights';
+import type { requestApproval } from '@envol/contract/requests';
 import type { Handler, Handlers } from '../../platform/http/mount.ts';
 import { downloadDocument } from '../documents/index.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
@@ -9,7 +9,7 @@ import { readMessages, viewMessages, writeMessage } from './messages.service.ts'
 import { markImpacting, writeNote } from './notes.service.ts';
 import { readQueue } from './queue.service.ts';
 import { renderRequestKml, renderRequestSheet } from './requestSheet.ts';
-import { askApproval } from './requests.service.ts';
+import { askApproval, updateRequest } from './requests.service.ts';
 
 /** The call that opens a request stands under the mission's address. */
 export const requestApprovalHandler =
@@ -26,6 +26,8 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     toDecisions(await readDecisions(deps, authorOf(signed_in), params.id)),
   cancelApproval: ({ params }, { signed_in, language }) =>
     cancel(deps, authorOf(signed_in), params.id, language),
+  updateFromFlight: ({ params, body }, { signed_in, language }) =>
+    updateRequest(deps, authorOf(signed_in), params.id, body, language),
   listMessages: ({ params }, { signed_in }) => readMessages(deps, signed_in.actor, params.id),
   postMessage: ({ params, body }, { signed_in }) => writeMessage(deps, authorOf(signed_in), params.id, body),
   markMessagesAsViewed: ({ params, body }, { signed_in }) =>

@@ -13,7 +13,8 @@ type Code =
   | 'take-charge'
   | 'answer'
   | 'message'
-  | 'cancel';
+  | 'cancel'
+  | 'update';
 
 /** What happened to a request; `limits` stand in a decision alone. */
 export interface ApprovalNews<C extends Code = Code> {

@@ -1,5 +1,5 @@
 import { cancelApproval, decideApproval } from '@envol/contract/approvals';
-import { requestApproval } from '@envol/contract/flights';
+import { requestApproval } from '@envol/contract/requests';
 import { APPROVAL_ACTIONS, type ApprovalStatus, nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
@@ -10,6 +10,8 @@ import { seededRandom } from '../demo/seed/random.ts';
 const PAIRS = sized(50, 200);
 const WALKS = sized(15, 40);
 const STEPS = 5;
+/** An airport's requests are not brought up to date. */
+const ACTIONS = APPROVAL_ACTIONS.filter((action) => action !== 'update');
 
 let harness: Harness;
 beforeAll(async () => {
@@ -66,7 +68,7 @@ it(`walks ${WALKS * STEPS} steps at random and never leaves the table`, async ()
     let status: ApprovalStatus = 'submitted';
     let version = 1;
     for (let step = 0; step < STEPS; step += 1) {
-      const action = APPROVAL_ACTIONS[Math.floor(random() * APPROVAL_ACTIONS.length)] ?? 'accept';
+      const action = ACTIONS[Math.floor(random() * ACTIONS.length)] ?? 'accept';
       const next = nextApprovalStatus(status, action);
       const reply =
         action === 'cancel'

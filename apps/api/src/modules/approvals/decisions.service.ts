@@ -1,5 +1,6 @@
-import type { Approval, DecisionInput } from '@envol/contract/approvals';
-import { isClosed } from '@envol/domain/approvals/policy';
+import type { Approval } from '@envol/contract/approvals';
+import type { DecisionInput } from '@envol/contract/decisions';
+import { isClosed, withheldReason } from '@envol/domain/approvals/policy';
 import { limitIssues } from '@envol/domain/approvals/rules';
 import {
   type ApprovalAction,
@@ -25,7 +26,7 @@ import {
   listDecisionRows,
   lockApproval,
 } from './approvals.queries.ts';
-import { insertDecision, insertJournal, isOneOpenViolation, moveApproval } from './approvals.repository.ts';
+import { insertDecision, insertJournal, isHeldViolation, moveApproval } from './approvals.repository.ts';
 
 type Decision = z.output<typeof DecisionInput>;
 
@@ -58,7 +59,7 @@ export const transition = async (
   },
 ): Promise<void> => {
   const moved = await moveApproval(db, approval, step.status, step.now).catch((error: unknown) => {
-    throw isOneOpenViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
+    throw isHeldViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
   });
   if (!moved) throw new Failure('APPROVAL_CHANGED');
   await insertJournal(db, {
@@ -72,7 +73,8 @@ export const transition = async (
     created_at: step.now,
   });
   // The mission's state follows from the requests to every authority, of which the decider sees its own.
-  await asSystem(db, () => refreshFlightStatus(db, approval.flight_id));
+  const { flight_id } = approval;
+  if (flight_id !== null) await asSystem(db, () => refreshFlightStatus(db, flight_id));
 };
 
 const limitsOf = (decision: Decision) => ({
@@ -112,6 +114,17 @@ const checkLimits = (approval: ApprovalRow, decision: Decision): void => {
     });
 };
 
+const WITHHELD = {
+  mission_changed: 'APPROVAL_OUTDATED',
+  area_outside: 'APPROVAL_OUTSIDE_COMPETENCE',
+} as const;
+
+/** An agreement is given to what is shown and within what the authority answers for, or not at all. */
+const refuseWithheld = (approval: ApprovalRow, action: ApprovalAction): void => {
+  const reason = withheldReason(approval, action);
+  if (reason !== null) throw new Failure(WITHHELD[reason]);
+};
+
 const takeDecision = async (
   deps: ApprovalsDeps,
   db: Db,
@@ -128,6 +141,7 @@ const takeDecision = async (
     throw new Failure('APPROVAL_CHANGED');
   }
   const status = statusAfter(approval, decision.type, language);
+  refuseWithheld(approval, decision.type);
   checkLimits(approval, decision);
   const now = deps.clock.now().toISOString();
   const message = messageOf(decision);

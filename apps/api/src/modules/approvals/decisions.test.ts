@@ -36,7 +36,7 @@ const read = async (id: number, who: keyof Actors = 'controller') =>
   (await harness.as(who).call(getApproval, { params: { id } })).body;
 
 const pairs = APPROVAL_STATUSES.flatMap((from) =>
-  APPROVAL_ACTIONS.filter((action) => action !== 'answer').map(
+  APPROVAL_ACTIONS.filter((action) => action !== 'answer' && action !== 'update').map(
     (action): [ApprovalStatus, ApprovalAction, ApprovalStatus | null] => [
       from,
       action,

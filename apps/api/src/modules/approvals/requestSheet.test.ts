@@ -10,10 +10,10 @@ import {
   downloadFlightPdf,
   type Flight,
   getFlight,
-  requestApproval,
   updateFlight,
 } from '@envol/contract/flights';
 import { updatePilot } from '@envol/contract/pilots';
+import { requestApproval } from '@envol/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '@envol/domain/access/actor';
 import type { ZoneGeometry } from '@envol/domain/geo/geometry';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 
@@ -12,6 +13,7 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
     .innerJoin('operators', 'operators.id', 'flights.operator_id')
     .select([
       'flights.operator_id',
+      'flights.display_identifier',
       'flights.name',
       'flights.date_start',
       'flights.date_end',
@@ -30,12 +32,10 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
     .forUpdate('flights')
     .executeTakeFirst();
 
-export type FlightRow = NonNullable<Awaited<ReturnType<typeof lockFlight>>>;
-
 export const findConstraint = (db: Db, flightId: number, id: number) =>
   db
     .selectFrom('flight_constraints')
-    .select(['id', 'structure_id', 'judged'])
+    .select(['id', 'delegatee_structure_id', 'judged'])
     .where('id', '=', id)
     .where('flight_id', '=', flightId)
     .executeTakeFirst();
@@ -43,7 +43,7 @@ export const findConstraint = (db: Db, flightId: number, id: number) =>
 export const findStructure = (db: Db, id: number) =>
   db
     .selectFrom('structures')
-    .select(['id', 'reference_lng', 'reference_lat'])
+    .select(['id', 'structure_type', 'reference_lng', 'reference_lat'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -105,24 +105,63 @@ export const findAsked = (db: Db, flightId: number) =>
 
 export type AskedArea = Awaited<ReturnType<typeof findAsked>>[number];
 
-/**
- * How the mission concerns this authority: the outlines of its zones that are met, and the areas of the mission that
- * meet anything of it.
- */
-export const structureConcerns = async (
+/** How a mission concerns an authority. */
+export interface Concerns {
+  readonly structure_id: number;
+  /** The outlines of its zones that the mission meets. */
+  readonly zones: readonly ZoneGeometry[];
+  /** The mission's areas that meet anything for which it answers. */
+  readonly area_ids: ReadonlySet<string>;
+  readonly constraints: readonly { readonly id: number; readonly area_ids: readonly string[] }[];
+}
+
+export const structureConcerns = async (db: Db, flightId: number, structureId: number): Promise<Concerns> => {
+  const rows = await db
+    .selectFrom('flight_constraints')
+    .select(['id', 'judged'])
+    .where('flight_id', '=', flightId)
+    .where('delegatee_structure_id', '=', structureId)
+    .where('status', '<>', 'outdated')
+    .execute();
+  const constraints = rows.map(({ id, judged }) => ({ id, area_ids: judged.overlap.area_ids }));
+  const area_ids = new Set(constraints.flatMap((each) => each.area_ids));
+  const ids = rows.flatMap(({ judged }) => (judged.zone_id === null ? [] : [judged.zone_id]));
+  const zones =
+    ids.length === 0 ? [] : await db.selectFrom('zones').select('geometry').where('id', 'in', ids).execute();
+  return {
+    structure_id: structureId,
+    constraints,
+    area_ids,
+    zones: zones.map((zone) => zone.geometry),
+  };
+};
+
+/** The mission's areas that a standing request to this authority asks for; `except` is not counted. */
+export const findHeldAreas = async (
+  db: Db,
+  structureId: number,
+  flightId: number,
+  except: number | null,
+): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('approval_areas')
+    .innerJoin('approvals', 'approvals.id', 'approval_areas.approval_id')
+    .select('approval_areas.flight_area_id')
+    .where('approvals.flight_id', '=', flightId)
+    .where('approval_areas.structure_id', '=', structureId)
+    .where('approval_areas.is_standing', '=', true)
+    .$if(except !== null, (areas) => areas.where('approvals.id', '<>', except ?? 0))
+    .execute();
+  return new Set(rows.map((row) => row.flight_area_id));
+};
+
+/** A digest of what an authority is shown of a mission for some areas; see the function of the database. */
+export const digestOf = async (
   db: Db,
   flightId: number,
-  structureId: number,
-): Promise<{ zones: ZoneGeometry[]; area_ids: ReadonlySet<string> }> => {
-  const constraints = await db
-    .selectFrom('flight_constraints')
-    .select('judged')
-    .where('flight_id', '=', flightId)
-    .where('structure_id', '=', structureId)
-    .execute();
-  const areaIds = new Set(constraints.flatMap(({ judged }) => judged.overlap.area_ids));
-  const ids = constraints.flatMap(({ judged }) => (judged.zone_id === null ? [] : [judged.zone_id]));
-  if (ids.length === 0) return { zones: [], area_ids: areaIds };
-  const zones = await db.selectFrom('zones').select('geometry').where('id', 'in', ids).execute();
-  return { zones: zones.map((zone) => zone.geometry), area_ids: areaIds };
+  areaIds: readonly number[],
+): Promise<string | null> => {
+  const { rows } = await sql<{ digest: string | null }>`
+    select shown_digest(${flightId}, ${[...areaIds]}::bigint[]) as digest`.execute(db);
+  return rows[0]?.digest ?? null;
 };

@@ -1,24 +1,29 @@
+import type { Approval, updateFromFlight } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { requestApproval } from '@envol/contract/flights';
+import type { requestApproval } from '@envol/contract/requests';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { bearing, distance } from '@envol/domain/geo/geodesy';
-import type { BoundingBox, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
-import { shapeInside } from '@envol/domain/geo/intersects';
-import { boundingBox, packShapes } from '@envol/domain/geo/packed';
+import { isAirport } from '@envol/domain/approvals/structures';
 import { localDate } from '@envol/domain/time/localTime';
+import type { Insertable, Selectable } from 'kysely';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
 import { attachDocuments, type StoredUpload, storeUploads } from '../documents/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
-import { insertApproval, insertJournal } from './approvals.repository.ts';
+import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
+import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
+import { readApproval, statusAfter, transition } from './decisions.service.ts';
+import { chooseAreas, describeAreas, placeOf } from './requests.areas.ts';
 import {
   type AskedArea,
-  type FlightRow,
-  findAsked,
+  type Concerns,
+  digestOf,
   findConstraint,
   findFleet,
   findMainContact,
@@ -47,8 +52,8 @@ const authorityFor = async (db: Db, flightId: number, constraintId: number) => {
   const constraint = await findConstraint(db, flightId, constraintId);
   if (!constraint) throw unknown('CONSTRAINT_UNKNOWN', 'constraint_id');
   if (constraint.judged.procedure !== 'approval_request') throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');
-  const structure =
-    constraint.structure_id === null ? undefined : await findStructure(db, constraint.structure_id);
+  const { delegatee_structure_id: id } = constraint;
+  const structure = id === null ? undefined : await findStructure(db, id);
   if (!structure) throw new Failure('AUTHORITY_NOT_CONNECTED');
   return { constraint, structure };
 };
@@ -75,71 +80,9 @@ const chooseDrones = async (
   return drones;
 };
 
-const chooseAreas = async (
-  db: Db,
-  flightId: number,
-  ids: readonly number[] | undefined,
-  concerned: ReadonlySet<string>,
-): Promise<AskedArea[]> => {
-  const areas = await findAsked(db, flightId);
-  if (ids === undefined) {
-    // What lies elsewhere is another authority's business, or nobody's.
-    const own = areas.filter((area) => concerned.has(String(area.id)));
-    return own.length > 0 ? own : areas;
-  }
-  const chosen = areas.filter((area) => ids.includes(area.id));
-  if (chosen.length !== new Set(ids).size)
-    throw new Failure('VALIDATION', { fields: [{ path: 'flight_areas_ids', message: 'area_unknown' }] });
-  return chosen;
-};
-
-/** Where the areas lie, seen from the authority's reference point. */
-const describeAreas = (
-  areas: readonly AskedArea[],
-  missionHeight: number,
-  reference: Position,
-  zones: readonly ZoneGeometry[],
-  insideWithoutZone: boolean,
-) => {
-  const packedZones = packShapes(zones);
-  return areas.map((area) => {
-    const center: Position = [area.center_lng, area.center_lat];
-    const packed = packShapes([area.geometry]);
-    const inside = zones.some((_, index) => shapeInside(packed, 0, packedZones, index));
-    return {
-      flight_area_id: area.id,
-      identifier: area.name,
-      geometry: JSON.stringify(area.geometry),
-      outline: area.outline && JSON.stringify(area.outline),
-      height: area.max_height_m ?? missionHeight,
-      lng: center[0],
-      lat: center[1],
-      // 359.6° rounds to 360, which is north.
-      radial: Math.round(bearing(reference, center)) % 360,
-      distance_to_structure: Math.round(distance(reference, center)),
-      area_m2: area.area_m2,
-      fully_inside: zones.length === 0 ? insideWithoutZone : inside,
-    };
-  });
-};
-
-const union = (boxes: readonly BoundingBox[]): BoundingBox => [
-  Math.min(...boxes.map((box) => box[0])),
-  Math.min(...boxes.map((box) => box[1])),
-  Math.max(...boxes.map((box) => box[2])),
-  Math.max(...boxes.map((box) => box[3])),
-];
-
-const placeOf = (areas: readonly AskedArea[]) => {
-  const [west, south, east, north] = union(areas.map((area) => boundingBox(area.geometry)));
-  const surface = areas.reduce((sum, area) => sum + area.area_m2, 0);
-  const mean = (value: (area: AskedArea) => number): number =>
-    areas.reduce((sum, area) => sum + value(area) * area.area_m2, 0) / surface;
-  return {
-    center_lng: mean((area) => area.center_lng),
-    center_lat: mean((area) => area.center_lat),
-    bbox: `((${east},${north}),(${west},${south}))`,
-  };
+/** Two requests were made at once for one area: the index lets one through. */
+const whenHeld = (error: unknown): never => {
+  throw isHeldViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
 };
 
 const constraintSnapshot = (
@@ -159,29 +102,90 @@ const constraintSnapshot = (
   };
 };
 
-const approvalValues = (
-  flight: FlightRow,
-  structureId: number,
+/** What is asked, as it is kept: the mission as it is now, for these areas. */
+interface Asked {
+  readonly values: Omit<Insertable<Tables['approvals']>, 'request' | 'submitted_by' | 'submitted_at'> &
+    Pick<Selectable<Tables['approvals']>, 'hours_reference' | 'is_continuous'>;
+  readonly request: StoredRequest;
+  readonly areas: ReturnType<typeof describeAreas>;
+  readonly constraint_ids: readonly number[];
+}
+
+/** The ids of the constraints that the areas meet: what the request is made for. */
+const metBy = (concerns: Concerns, areas: readonly AskedArea[], constraintId: number): number[] => {
+  const ids = areas.map(({ id }) => String(id));
+  const met = concerns.constraints.filter((each) => each.area_ids.some((area) => ids.includes(area)));
+  return [...new Set([constraintId, ...met.map(({ id }) => id)])];
+};
+
+/** Reads everything that a request keeps; throws what the call's contract says. `approvalId`: the request it replaces. */
+const compose = async (
+  db: Db,
+  { actor }: Author,
   flightId: number,
-  constraint: { readonly id: number; readonly judged: Constraint },
+  body: Omit<Body, 'files'>,
   now: Date,
-) => ({
-  operator_id: flight.operator_id,
-  structure_id: structureId,
-  flight_id: flightId,
-  constraint_id: constraint.id,
-  status: 'submitted' as const,
-  closed_at: null,
-  company_name: flight.company_name,
-  date_start: flight.date_start,
-  date_end: flight.date_end,
-  time_zone: flight.time_zone,
-  hours_reference: flight.hours_reference,
-  is_continuous: flight.is_continuous,
-  notice_date: constraint.judged.notice?.latest_date ?? null,
-  submitted_at: now.toISOString(),
-  updated_at: now.toISOString(),
-});
+  approvalId: number | null,
+): Promise<Asked> => {
+  const flight = await lockFlight(db, actor, flightId);
+  if (!flight) throw notFound();
+  if (Date.parse(flight.date_end) <= now.getTime()) throw new Failure('FLIGHT_DATES_PASSED');
+  const { constraint, structure } = await authorityFor(db, flightId, body.constraint_id);
+  const pilot = await choosePilot(db, actor, body.pilot_id);
+  const drones = await chooseDrones(db, actor, body.drone_ids);
+  const concerns = await structureConcerns(db, flightId, structure.id);
+  const chosen = await chooseAreas(db, flightId, body.flight_areas_ids, concerns, approvalId);
+  const areas = describeAreas(
+    chosen,
+    flight.max_flying_height,
+    [structure.reference_lng, structure.reference_lat],
+    concerns,
+    constraint.judged.overlap.fully_inside,
+  );
+  return {
+    values: {
+      operator_id: flight.operator_id,
+      structure_id: structure.id,
+      flight_id: flightId,
+      flight_identifier: flight.display_identifier,
+      constraint_id: constraint.id,
+      status: 'submitted',
+      closed_at: null,
+      company_name: flight.company_name,
+      date_start: flight.date_start,
+      date_end: flight.date_end,
+      time_zone: flight.time_zone,
+      hours_reference: flight.hours_reference,
+      is_continuous: flight.is_continuous,
+      max_flying_height: Math.max(...areas.map((area) => area.height)),
+      ...placeOf(chosen),
+      notice_date: constraint.judged.notice?.latest_date ?? null,
+      shown_digest: await digestOf(
+        db,
+        flightId,
+        chosen.map(({ id }) => id),
+      ),
+      updated_at: now.toISOString(),
+    },
+    request: {
+      flight_name: flight.name,
+      scenario: body.declared_scenario ?? flight.scenario,
+      visibility: flight.visibility,
+      night_flight: flight.night_flight,
+      details: body.details?.trim() || null,
+      pilot,
+      drones,
+      operator: {
+        name: flight.company_name,
+        uas_operator_number: flight.uas_operator_number,
+        contact: await findMainContact(db, flight.operator_id),
+      },
+      constraint: constraintSnapshot(constraint, localDate(now.toISOString(), flight.time_zone)),
+    },
+    areas,
+    constraint_ids: metBy(concerns, chosen, constraint.id),
+  };
+};
 
 const submit = async (
   deps: ApprovalsDeps,
@@ -191,55 +195,25 @@ const submit = async (
   body: Body,
   files: readonly StoredUpload[],
 ): Promise<Reply> => {
-  const { actor } = author;
   const now = deps.clock.now();
-  const flight = await lockFlight(db, actor, flightId);
-  if (!flight) throw notFound();
-  if (Date.parse(flight.date_end) <= now.getTime()) throw new Failure('FLIGHT_DATES_PASSED');
-  const { constraint, structure } = await authorityFor(db, flightId, body.constraint_id);
-  const pilot = await choosePilot(db, actor, body.pilot_id);
-  const drones = await chooseDrones(db, actor, body.drone_ids);
-  const concerns = await structureConcerns(db, flightId, structure.id);
-  const asked = await chooseAreas(db, flightId, body.flight_areas_ids, concerns.area_ids);
-  const areas = describeAreas(
-    asked,
-    flight.max_flying_height,
-    [structure.reference_lng, structure.reference_lat],
-    concerns.zones,
-    constraint.judged.overlap.fully_inside,
-  );
-  const request: StoredRequest = {
-    flight_name: flight.name,
-    scenario: body.declared_scenario ?? flight.scenario,
-    visibility: flight.visibility,
-    night_flight: flight.night_flight,
-    details: body.details?.trim() || null,
-    pilot,
-    drones,
-    operator: {
-      name: flight.company_name,
-      uas_operator_number: flight.uas_operator_number,
-      contact: await findMainContact(db, flight.operator_id),
-    },
-    constraint: constraintSnapshot(constraint, localDate(now.toISOString(), flight.time_zone)),
-  };
-  const values = {
-    ...approvalValues(flight, structure.id, flightId, constraint, now),
-    max_flying_height: Math.max(...areas.map((area) => area.height)),
-    ...placeOf(asked),
-    submitted_by: actor.user_id,
-  };
-  const made = await insertApproval(db, { ...values, request: JSON.stringify(request) }, areas);
-  if (!made) throw new Failure('APPROVAL_ALREADY_REQUESTED');
+  const { values, request, areas, constraint_ids } = await compose(db, author, flightId, body, now, null);
+  const userId = author.actor.user_id;
+  const row = { ...values, submitted_by: userId, submitted_at: now.toISOString() };
+  const made = await insertApproval(
+    db,
+    { ...row, request: JSON.stringify(request) },
+    areas,
+    constraint_ids,
+  ).catch(whenHeld);
   await attachDocuments(
     db,
-    { operator_id: flight.operator_id, approval_id: made.id, message_id: null, uploaded_by: actor.user_id },
+    { operator_id: values.operator_id, approval_id: made.id, message_id: null, uploaded_by: userId },
     files,
   );
   await insertJournal(db, {
     approval_id: made.id,
     action: 'submit',
-    author_id: actor.user_id,
+    author_id: userId,
     author_name: author.name,
     author_side: 'operator',
     status: 'submitted',
@@ -250,7 +224,7 @@ const submit = async (
   await tell(
     deps,
     db,
-    { ...values, ...made, request },
+    { ...row, ...made, flight_id: flightId, request },
     { code: 'submitted', message: request.details },
     { status: 'submitted', side: 'authority', author },
   );
@@ -269,4 +243,53 @@ export const askApproval = async (
 ): Promise<Reply> => {
   const files = await storeUploads(deps.storage, body.files);
   return deps.db.transaction().execute((db) => submit(deps, db, author, flightId, body, files));
+};
+
+type Update = RequestOf<typeof updateFromFlight>['body'];
+
+/** What a request asks for once more, where the call does not say otherwise. */
+const asBefore = (approval: ApprovalRow, update: Update): Omit<Body, 'files'> => ({
+  constraint_id: update.constraint_id ?? approval.constraint_id ?? 0,
+  pilot_id: update.pilot_id ?? approval.request.pilot.id,
+  drone_ids: update.drone_ids ?? approval.request.drones.map(({ id }) => id),
+  details: update.details ?? approval.request.details ?? '',
+  ...(update.flight_areas_ids !== undefined && { flight_areas_ids: update.flight_areas_ids }),
+  ...(update.declared_scenario !== undefined && { declared_scenario: update.declared_scenario }),
+});
+
+/**
+ * Brings a request up to the mission as it is now, for an authority that is told of changes: it waits for a decision
+ * again, and what was shown before is kept. Throws APPROVAL_NOT_UPDATABLE for a registered airport, which decides on
+ * what it was sent, and what asking anew would throw.
+ */
+export const updateRequest = async (
+  deps: ApprovalsDeps,
+  author: Author,
+  id: number,
+  update: Update,
+  language: Language,
+): Promise<Approval> => {
+  await deps.db.transaction().execute(async (db) => {
+    const approval = await lockApproval(db, author.actor, id);
+    if (!approval) throw notFound();
+    const status = statusAfter(approval, 'update', language);
+    if (approval.flight_id === null || isAirport(approval)) throw new Failure('APPROVAL_NOT_UPDATABLE');
+    const now = deps.clock.now();
+    const asked = await compose(db, author, approval.flight_id, asBefore(approval, update), now, id);
+    if (asked.values.structure_id !== approval.structure_id)
+      throw unknown('CONSTRAINT_UNKNOWN', 'constraint_id');
+    // What was asked is in nobody's reach: it is replaced by the process itself, which keeps what it replaces.
+    await asSystem(db, () => replaceRequest(db, approval, asked, now.toISOString())).catch(whenHeld);
+    const { details } = asked.request;
+    const step = { action: 'update', status, author, side: 'operator', message: details } as const;
+    await transition(db, approval, { ...step, now: now.toISOString() });
+    await tell(
+      deps,
+      db,
+      { ...approval, ...asked.values, flight_id: approval.flight_id, request: asked.request },
+      { code: 'update', message: details },
+      { status, side: 'authority', author },
+    );
+  });
+  return readApproval(deps, author, id);
 };

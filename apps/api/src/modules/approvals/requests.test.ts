@@ -1,10 +1,10 @@
-import { cancelApproval, downloadDocument, getApproval, listApprovals } from '@envol/contract/approvals';
-import { requestApproval } from '@envol/contract/flights';
+import { downloadDocument, getApproval, listApprovals } from '@envol/contract/approvals';
+import { requestApproval } from '@envol/contract/requests';
 import { endOfDay, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { addMission, controlZone } from '../../../test/missions.ts';
+import { addMission } from '../../../test/missions.ts';
 import { addRequest, asking, say } from '../../../test/requests.ts';
 
 let harness: Harness;
@@ -265,39 +265,4 @@ describe('the queue', () => {
       expect((await harness.as(who).call(listApprovals)).status).toBe(403);
     expect((await harness.as(null).call(listApprovals)).status).toBe(401);
   });
-});
-
-it('asks an authority about the areas that concern it, unless told otherwise', async () => {
-  const rows = await mission();
-  const { id: far } = await harness.db
-    .insertInto('flight_areas')
-    .values({
-      flight_id: rows.flight_id,
-      position: 1,
-      name: 'Zone 2',
-      geometry: JSON.stringify({ type: 'Circle', center: [2.3, 43.2], radius_m: 100 }),
-      max_height_m: null,
-      area_m2: 31_416,
-      center_lng: 2.3,
-      center_lat: 43.2,
-      bbox: '((2.301,43.201),(2.299,43.199))',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const judged = controlZone('LFBO');
-  await harness.db
-    .updateTable('flight_constraints')
-    .set({
-      judged: JSON.stringify({ ...judged, overlap: { ...judged.overlap, area_ids: [String(rows.area_id)] } }),
-    })
-    .where('id', '=', rows.constraint_id)
-    .execute();
-  const asked = async (changes: object) => {
-    const { body } = await ask(rows, changes);
-    const seen = await harness.as('owner').call(getApproval, { params: { id: body.id } });
-    await harness.as('owner').call(cancelApproval, { params: { id: body.id } });
-    return seen.body.sub_approvals.map((area) => area.flight_area_id);
-  };
-  expect(await asked({})).toEqual([rows.area_id]);
-  expect(await asked({ flight_areas_ids: [far] })).toEqual([far]);
 });

@@ -4,14 +4,14 @@ import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { StepFacts } from '@envol/domain/flights/derive';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
-import type { ConstraintRow } from './constraints.queries.ts';
+import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 
 const canRequest = ({
   judged,
-  structure_id,
+  delegatee_structure_id,
   status,
-}: Pick<ConstraintRow, 'judged' | 'structure_id' | 'status'>): boolean =>
-  judged.procedure === 'approval_request' && structure_id !== null && status !== 'outdated';
+}: Pick<ConstraintRow, 'judged' | 'delegatee_structure_id' | 'status'>): boolean =>
+  judged.procedure === 'approval_request' && delegatee_structure_id !== null && status !== 'outdated';
 
 /** A connected authority goes by its own name, not by the publication's capitals. */
 const deciderOf = ({
@@ -27,6 +27,7 @@ const deciderOf = ({
 
 export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
   const { judged } = row;
+  const { approval_id, areas_to_ask } = coverageOfRow(row);
   return {
     ...judged,
     decider: deciderOf(row),
@@ -40,7 +41,10 @@ export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
     proof: row.status === 'checked' ? row.proof : null,
     can_request_approval: canRequest(row),
     structure_id: row.structure_id,
-    approval_id: row.approval_id,
+    delegatee_structure_id: row.delegatee_structure_id,
+    has_own_status: row.has_own_status,
+    approval_id,
+    areas_to_ask: [...areas_to_ask],
   };
 };
 
@@ -108,5 +112,5 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>): StepFacts => ({
   notice: row.judged.notice,
   status: row.status,
   can_request_approval: canRequest(row),
-  approval_status: row.approval_status,
+  approval_status: coverageOfRow(row).approval_status,
 });

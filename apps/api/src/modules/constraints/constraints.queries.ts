@@ -1,43 +1,61 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { type AskedRequest, type Coverage, coverageOf } from '@envol/domain/approvals/coverage';
 import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+
+/** A request of the mission, as the constraints that it may cover see it. */
+export interface RequestRow extends AskedRequest {
+  readonly structure_id: number;
+}
 
 export interface ConstraintRow {
   readonly id: number;
   readonly key: string;
   readonly position: number;
   readonly structure_id: number | null;
+  /** Who answers for it, and that authority's name. */
+  readonly delegatee_structure_id: number | null;
   readonly structure_name: string | null;
   readonly judged: Constraint;
   readonly status: ConstraintStatus;
+  readonly has_own_status: boolean;
   readonly note: string | null;
   readonly proof: StepProof | null;
-  /** The request that stands for it: the latest to its authority that was not cancelled. */
-  readonly approval_id: number | null;
-  readonly approval_status: ApprovalStatus | null;
   /** A request was made for it, whatever became of that: it is not forgotten when it binds no longer. */
   readonly was_requested: boolean;
+  /** The mission's requests to the authority that answers for it, the oldest first. */
+  readonly requests: readonly RequestRow[];
 }
+
+/** How the requests to its authority cover the areas that a constraint meets. */
+export const coverageOfRow = ({ judged, requests }: Pick<ConstraintRow, 'judged' | 'requests'>): Coverage =>
+  coverageOf(judged.overlap.area_ids, requests);
+
+/** A mission's requests, the oldest first, as one column of a statement that reads more of it. */
+const requestsOf = (flightId: RawBuilder<unknown>) => sql`
+  select a.id, a.structure_id, a.status, a.closed_at is not null as is_closed, asked.area_ids,
+    a.shown_digest is distinct from shown_digest(a.flight_id, asked.area_ids) as is_outdated
+  from approvals a
+  join lateral (select coalesce(array_agg(r.flight_area_id order by r.flight_area_id), '{}') as area_ids
+    from approval_areas r where r.approval_id = a.id) asked on true
+  where a.flight_id = ${flightId}`;
 
 /**
  * The saved constraints of a mission in their order, as one column of a statement that reads more of it. Those that no
  * longer bind come only while a request was made for them.
  */
 export const constraintsOf = (flightId: RawBuilder<unknown>) => sql<readonly ConstraintRow[]>`coalesce((
+  with made as materialized (${requestsOf(flightId)})
   select json_agg(saved order by saved.position, saved.id) from (
-    select c.id, c.key, c.position, c.structure_id, s.name as structure_name, c.judged, c.status, c.note, c.proof,
-      standing.approval_id, standing.approval_status,
-      exists (select from approvals a where a.constraint_id = c.id) as was_requested
+    select c.id, c.key, c.position, c.structure_id, c.delegatee_structure_id, s.name as structure_name, c.judged,
+      c.status, c.has_own_status, c.note, c.proof,
+      exists (select from approval_constraints l where l.constraint_id = c.id) as was_requested,
+      coalesce((select json_agg(made order by made.id) from made
+        where made.structure_id = c.delegatee_structure_id), '[]') as requests
     from flight_constraints c
-    left join structures s on s.id = c.structure_id
-    left join lateral (
-      select a.id as approval_id, a.status as approval_status from approvals a
-      where a.flight_id = c.flight_id and a.structure_id = c.structure_id and a.status <> 'cancelled'
-      order by a.id desc limit 1
-    ) standing on true
+    left join structures s on s.id = c.delegatee_structure_id
     where c.flight_id = ${flightId}
   ) saved), '[]')`;
 

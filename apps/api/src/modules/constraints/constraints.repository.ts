@@ -3,15 +3,16 @@ import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type ConstraintRow, findConstraints } from './constraints.queries.ts';
+import { type ConstraintRow, coverageOfRow, findConstraints } from './constraints.queries.ts';
 import type { Settled, SettledRow } from './settle.ts';
 
 const inOrder = (a: ConstraintRow, b: ConstraintRow): number => a.position - b.position || a.id - b.id;
 
-const written = ({ key, position, structure_id, judged, status }: SettledRow) => ({
+const written = ({ key, position, structure_id, delegatee_structure_id, judged, status }: SettledRow) => ({
   key,
   position,
   structure_id,
+  delegatee_structure_id,
   judged,
   status,
 });
@@ -26,12 +27,13 @@ export const saveConstraints = async (
   if (changed.length > 0 || gone.length > 0) {
     const saved = await sql<{ id: number; key: string }>`
       with gone as (delete from flight_constraints where flight_id = ${flightId} and id = any(${[...gone]}::bigint[]))
-      insert into flight_constraints (flight_id, key, position, structure_id, judged, status)
-      select ${flightId}, key, position, structure_id, judged, status
+      insert into flight_constraints (flight_id, key, position, structure_id, delegatee_structure_id, judged, status)
+      select ${flightId}, key, position, structure_id, delegatee_structure_id, judged, status
       from jsonb_to_recordset(${JSON.stringify(changed.map(written))}::jsonb)
-        as given(key text, position integer, structure_id bigint, judged jsonb, status text)
+        as given(key text, position integer, structure_id bigint, delegatee_structure_id bigint, judged jsonb,
+          status text)
       on conflict (flight_id, key) do update set position = excluded.position,
-        structure_id = excluded.structure_id, judged = excluded.judged, status = excluded.status
+        structure_id = excluded.structure_id, delegatee_structure_id = excluded.delegatee_structure_id, judged = excluded.judged, status = excluded.status
       returning id, key`.execute(db);
     for (const { id, key } of saved.rows) ids.set(key, id);
   }
@@ -42,9 +44,14 @@ export const setConstraintStatus = async (
   db: Db,
   ids: readonly number[],
   status: ConstraintStatus,
+  hasOwnStatus = false,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await db.updateTable('flight_constraints').set({ status }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('flight_constraints')
+    .set({ status, ...(hasOwnStatus && { has_own_status: true }) })
+    .where('id', 'in', ids)
+    .execute();
 };
 
 export const setConstraintNote = async (db: Db, id: number, note: string | null): Promise<void> => {
@@ -61,12 +68,12 @@ export const setConstraintProof = async (
   await db.updateTable('flight_constraints').set({ proof: written }).where('id', 'in', ids).execute();
 };
 
-/** Gives each constraint the status that follows from the request to its authority; answers with the rows as saved. */
+/** Gives each constraint the status that follows from the requests to its authority; answers with the rows as saved. */
 export const applyApprovals = async (db: Db, flightId: number): Promise<readonly ConstraintRow[]> => {
   const rows = await findConstraints(db, flightId);
   const changed = new Map<ConstraintStatus, number[]>();
   const settled = rows.map((row) => {
-    const status = statusAfterApproval(row.judged.effect, row.status, row.approval_status);
+    const status = statusAfterApproval(row.judged.effect, row.status, coverageOfRow(row).outcome);
     if (status !== row.status) changed.set(status, [...(changed.get(status) ?? []), row.id]);
     return { ...row, status };
   });

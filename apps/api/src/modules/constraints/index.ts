@@ -5,7 +5,12 @@ export {
   toFlightConstraint,
   toStepFacts,
 } from './constraints.mapper.ts';
-export { type ConstraintRow, constraintsOf, findConstraints } from './constraints.queries.ts';
+export {
+  type ConstraintRow,
+  constraintsOf,
+  coverageOfRow,
+  findConstraints,
+} from './constraints.queries.ts';
 export {
   applyApprovals,
   saveConstraints,

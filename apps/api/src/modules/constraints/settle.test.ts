@@ -5,7 +5,7 @@ import { settle } from './settle.ts';
 
 const DATES = { start: '2026-12-01T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T09:00:00Z' };
 const AUTHORITIES = new Map([
-  ['LFBO', { id: 7, name: 'Toulouse-Blagnac', notice_days: null, phone: null, email: null }],
+  ['LFBO', { id: 7, delegatee_id: 7, name: 'Toulouse-Blagnac', notice_days: null, phone: null, email: null }],
 ]);
 
 const judged = (key: string, effect: Constraint['effect'] = 'agreement'): Constraint => ({
@@ -50,9 +50,10 @@ const row = (position: number, changes: Partial<ConstraintRow> = {}): Constraint
     status: 'todo',
     note: null,
     proof: null,
-    approval_id: null,
-    approval_status: null,
+    delegatee_structure_id: 7,
+    has_own_status: false,
     was_requested: false,
+    requests: [],
     ...changes,
   };
 };
@@ -99,15 +100,31 @@ describe('what an analysis makes of the saved constraints', () => {
     expect(lay([outdated], [judged('zone:0')]).changed).toMatchObject([{ id: 100, status: 'todo' }]);
   });
 
-  it('gives a constraint the latest request to its authority that was not cancelled', () => {
+  it('gives a constraint the requests to the authority that answers for it', () => {
+    const request = { area_ids: [1], is_outdated: false, is_closed: false };
     const approvals = [
-      { id: 1, structure_id: 7, status: 'refused' as const },
-      { id: 2, structure_id: 7, status: 'accepted' as const },
-      { id: 3, structure_id: 7, status: 'cancelled' as const },
-      { id: 4, structure_id: 8, status: 'submitted' as const },
+      { ...request, id: 1, structure_id: 7, status: 'refused' as const },
+      { ...request, id: 2, structure_id: 7, status: 'accepted' as const },
+      { ...request, id: 4, structure_id: 8, status: 'submitted' as const },
     ];
     expect(lay([], [judged('new')], approvals).rows).toMatchObject([
-      { id: null, status: 'done', approval_id: 2, approval_status: 'accepted' },
+      { id: null, status: 'done', requests: [{ id: 1 }, { id: 2 }] },
+    ]);
+    // The same authority was asked about another area.
+    const elsewhere = approvals.map((each) => ({ ...each, area_ids: [9] }));
+    expect(lay([], [judged('new')], elsewhere).rows).toMatchObject([{ status: 'todo' }]);
+  });
+
+  it('asks whoever the zone’s own authority delegated to', () => {
+    const delegated = new Map([
+      [
+        'LFBO',
+        { id: 7, delegatee_id: 8, name: 'Approche de Toulouse', notice_days: null, phone: null, email: null },
+      ],
+    ]);
+    const { rows } = settle({ constraints: [row(0)], approvals: [] }, [judged('zone:0')], delegated, DATES);
+    expect(rows).toMatchObject([
+      { structure_id: 7, delegatee_structure_id: 8, judged: { decider: { name: 'Approche de Toulouse' } } },
     ]);
   });
 });

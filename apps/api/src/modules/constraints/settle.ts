@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JudgingDates, withAuthority } from '@envol/domain/airspace/authorities';
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import type { Authorities } from '../structures/index.ts';
-import type { ConstraintRow } from './constraints.queries.ts';
+import { type ConstraintRow, coverageOfRow, type RequestRow } from './constraints.queries.ts';
 
 /** A constraint as it will be saved; one that is new has no id yet. */
 export type SettledRow = Omit<ConstraintRow, 'id'> & { readonly id: number | null };
@@ -22,11 +21,7 @@ export interface Settled {
 interface Before {
   readonly constraints: readonly ConstraintRow[];
   /** The mission's requests, the oldest first. */
-  readonly approvals: readonly {
-    readonly id: number;
-    readonly structure_id: number;
-    readonly status: ApprovalStatus;
-  }[];
+  readonly approvals: readonly RequestRow[];
 }
 
 const settleOne = (
@@ -37,10 +32,9 @@ const settleOne = (
   authorities: Authorities,
 ): SettledRow => {
   const authority = authorities.get(judged.decider?.structure_code ?? '');
-  const standing = before.approvals.findLast(
-    ({ structure_id, status }) => structure_id === authority?.id && status !== 'cancelled',
-  );
-  // What binds again begins again, unless a request stands for it.
+  const delegatee = authority?.delegatee_id ?? null;
+  const requests = before.approvals.filter(({ structure_id }) => structure_id === delegatee);
+  // What binds again begins again, unless requests stand for it.
   const initial = isStep(judged.effect) ? 'todo' : 'done';
   const current = old === undefined || old.status === 'outdated' ? initial : old.status;
   return {
@@ -48,20 +42,22 @@ const settleOne = (
     key: judged.key,
     position,
     structure_id: authority?.id ?? null,
+    delegatee_structure_id: delegatee,
     structure_name: authority?.name ?? null,
     judged,
-    status: statusAfterApproval(judged.effect, current, standing?.status ?? null),
+    status: statusAfterApproval(judged.effect, current, coverageOfRow({ judged, requests }).outcome),
+    has_own_status: old?.has_own_status ?? false,
     note: old?.note ?? null,
     proof: old?.proof ?? null,
-    approval_id: standing?.id ?? null,
-    approval_status: standing?.status ?? null,
     was_requested: old?.was_requested ?? false,
+    requests,
   };
 };
 
 const isSame = (row: SettledRow, old: ConstraintRow | undefined): boolean =>
   row.position === old?.position &&
   row.structure_id === old.structure_id &&
+  row.delegatee_structure_id === old.delegatee_structure_id &&
   row.status === old.status &&
   isDeepStrictEqual(row.judged, old.judged);
 

@@ -93,10 +93,10 @@ export const toFlight = (
     analysis,
     asp_was_analyzed: analysis !== null,
     available_actions: flightActions({
-      approval_statuses: approvals.map(({ status }) => status),
+      requests: approvals,
       has_open_approval_request:
         analysis?.constraints.some(
-          (constraint) => constraint.can_request_approval && constraint.approval_id === null,
+          (constraint) => constraint.can_request_approval && constraint.areas_to_ask.length > 0,
         ) ?? false,
       date_end: flight.date_end,
       now: about.now.toISOString(),

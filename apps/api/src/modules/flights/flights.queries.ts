@@ -105,10 +105,16 @@ const areasOf = (flightId: RawBuilder<unknown>) =>
 /** A mission's requests, the oldest first, each with how many messages of the authority are unread. */
 export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary['approvals']>`coalesce((
   select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
-    'structure_id', a.structure_id, 'structure_name', s.name, 'unread_messages', (select count(*)
+    'structure_id', a.structure_id, 'structure_name', s.name, 'structure_type', s.structure_type,
+    'is_closed', a.closed_at is not null, 'area_ids', asked.area_ids,
+    'is_outdated', a.shown_digest is distinct from shown_digest(a.flight_id, asked.area_ids),
+    'unread_messages', (select count(*)
       from approval_messages m where m.approval_id = a.id and m.author_side = 'authority' and m.viewed_at is null))
     order by a.id)
-  from approvals a join structures s on s.id = a.structure_id where a.flight_id = ${flightId}), '[]')`;
+  from approvals a join structures s on s.id = a.structure_id
+  join lateral (select coalesce(array_agg(r.flight_area_id order by r.flight_area_id), '{}') as area_ids
+    from approval_areas r where r.approval_id = a.id) asked on true
+  where a.flight_id = ${flightId}), '[]')`;
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 

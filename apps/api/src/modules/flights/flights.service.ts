@@ -200,7 +200,7 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
 
 /**
  * Changes a mission (absent keeps, null clears) and judges it again when something that counts has changed. Throws
- * ANALYSIS_OUTDATED when it changed since the version that was seen, FLIGHT_NOT_EDITABLE while a request stands.
+ * ANALYSIS_OUTDATED when it changed since the version that was seen, FLIGHT_NOT_EDITABLE while a request to an airport stands.
  */
 export const updateFlight = async (
   deps: FlightsDeps,
@@ -255,11 +255,11 @@ const isJudgedAgain = (changes: FlightChanges): boolean =>
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** True while a request stands; throws FLIGHT_NOT_EDITABLE when the change then touches what was shown. */
+/** True while a request to an airport stands; throws FLIGHT_NOT_EDITABLE when the change then touches what was shown. */
 const refuseUneditable = (before: FlightDetail, changes: FlightChanges): boolean => {
   const { flight, areas, approvals } = before;
   if (changes.areas) refuseAreaIds(changes.areas, idsOf(areas));
-  if (!isLocked(approvals.map(({ status }) => status))) return false;
+  if (!isLocked(approvals)) return false;
   const aboard = { pilots: idsOf(before.pilots), drones: idsOf(before.drones) };
   if (touchesShown(changes, { flight, areas, ...aboard })) throw new Failure('FLIGHT_NOT_EDITABLE');
   return true;
@@ -279,12 +279,15 @@ const changePeople = async (db: Db, before: FlightDetail, changes: FlightChanges
   }
 };
 
-/** Deletes a mission that no authority was ever asked about. Throws FLIGHT_NOT_DELETABLE or NOT_FOUND. */
+/**
+ * Deletes a mission without current procedures; requests that are over stay, with what they were shown. Throws FLIGHT_NOT_DELETABLE or
+ * NOT_FOUND.
+ */
 export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number): Promise<void> => {
   await deps.db.transaction().execute(async (transaction) => {
     await mustLock(transaction, caller.operator_id, id);
     const approvals = await findApprovals(transaction, id);
-    if (!isDeletable(approvals.map(({ status }) => status))) throw new Failure('FLIGHT_NOT_DELETABLE');
+    if (!isDeletable(approvals)) throw new Failure('FLIGHT_NOT_DELETABLE');
     await removeFlight(transaction, id);
     await announce(transaction, deps, caller.operator_id, { flight_id: id, status: null });
   });

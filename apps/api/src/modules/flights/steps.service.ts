@@ -5,6 +5,8 @@ import { liesAhead, type StepProof } from '@envol/domain/flights/proof';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import {
+  type ConstraintRow,
+  coverageOfRow,
   findConstraints,
   setConstraintNote,
   setConstraintProof,
@@ -38,9 +40,25 @@ const keptProof = (
   };
 };
 
+/** Ids of the constraints that follow another one: delegated to the same authority, without a status of their own. */
+const followersOf = (changed: ConstraintRow, constraints: readonly ConstraintRow[]): number[] =>
+  constraints
+    .filter(
+      (row) =>
+        row.id !== changed.id &&
+        changed.delegatee_structure_id !== null &&
+        row.delegatee_structure_id === changed.delegatee_structure_id &&
+        !row.has_own_status &&
+        row.status !== 'outdated' &&
+        coverageOfRow(row).approval_id === null &&
+        isStep(row.judged.effect) &&
+        !asksForAnotherPlan(row.judged),
+    )
+    .map(({ id }) => id);
+
 /**
- * Ticks a step off as done by the operator's own means, or opens it again. Constraints of the same authority that
- * are in the same state follow; one that already differs has a state of its own and keeps it (specification 1 §4).
+ * Ticks a step off as done by the operator's own means, or opens it again. The other constraints for which the same
+ * authority answers follow, but those that were set by hand for themselves (specification 1 §4).
  * Throws CONSTRAINT_NEEDS_NO_APPROVAL for what only informs, APPROVAL_ALREADY_REQUESTED while a request stands.
  */
 export const changeStep = async (
@@ -63,26 +81,12 @@ export const changeStep = async (
       const { judged } = changed;
       if (!isStep(judged.effect) || asksForAnotherPlan(judged) || changed.status === 'outdated')
         throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');
-      if (changed.approval_id !== null) throw new Failure('APPROVAL_ALREADY_REQUESTED');
-      const together = constraints.filter(
-        ({ id, structure_id, status, judged }) =>
-          id === constraintId ||
-          (structure_id !== null &&
-            structure_id === changed.structure_id &&
-            status === changed.status &&
-            isStep(judged.effect)),
-      );
-      await setConstraintStatus(
-        transaction,
-        together.map(({ id }) => id),
-        change.status,
-      );
+      if (coverageOfRow(changed).approval_id !== null) throw new Failure('APPROVAL_ALREADY_REQUESTED');
+      const followers = followersOf(changed, constraints);
+      await setConstraintStatus(transaction, [constraintId], change.status, true);
+      await setConstraintStatus(transaction, followers, change.status);
       // A new mark has its own proof, or none; a step opened again has none.
-      await setConstraintProof(
-        transaction,
-        together.map(({ id }) => id),
-        proof ?? null,
-      );
+      await setConstraintProof(transaction, [constraintId, ...followers], proof ?? null);
       const { status } = await refreshFlightStatus(transaction, flightId);
       await recordEvent(transaction, {
         type: 'flight_updated',

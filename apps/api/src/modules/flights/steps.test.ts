@@ -125,7 +125,7 @@ describe('steps done by the operator’s own means', () => {
     expect((await read(flight.id)).status).toBe('confirmed');
   });
 
-  it('go together for one authority, save one that has a state of its own', async () => {
+  it('go together for one authority, save one that was set for itself', async () => {
     const flight = await addFlight(harness);
     const steps = (flight.analysis?.constraints ?? []).filter(({ structure_id }) => structure_id !== null);
     const [first] = steps;
@@ -134,9 +134,10 @@ describe('steps done by the operator’s own means', () => {
       flight_id: flight.id,
       key: `twin:${number}`,
       position: 50 + number,
-      structure_id: first.structure_id,
+      structure_id: null,
+      delegatee_structure_id: first.delegatee_structure_id,
       judged: JSON.stringify({ ...first, key: `twin:${number}` }),
-      status: number === 1 ? ('todo' as const) : ('checked' as const),
+      status: 'todo' as const,
       note: null,
     }));
     await harness.db.insertInto('flight_constraints').values(twins).execute();
@@ -148,14 +149,15 @@ describe('steps done by the operator’s own means', () => {
       'twin:1': 'checked',
       'twin:2': 'checked',
     });
+    // Opened again for itself: it follows no more, nor does the first, which was set by hand as well.
     const lone = done.analysis?.constraints.find(({ key }) => key === 'twin:2');
-    await harness.db
-      .updateTable('flight_constraints')
-      .set({ status: 'todo' })
-      .where('id', '=', lone?.id ?? 0)
-      .execute();
-    const reopened = (await tick(flight, first.id, { status: 'todo' })).body;
-    expect(statuses(reopened)).toMatchObject({ [first.key]: 'todo', 'twin:1': 'todo', 'twin:2': 'todo' });
+    const alone = (await tick(flight, lone?.id ?? 0, { status: 'todo' })).body;
+    expect(statuses(alone)).toMatchObject({ [first.key]: 'checked', 'twin:1': 'todo', 'twin:2': 'todo' });
+    const again = (await tick(flight, first.id, { status: 'todo' })).body;
+    const last = (await tick(flight, first.id, { status: 'checked' })).body;
+    expect(statuses(again)).toMatchObject({ [first.key]: 'todo', 'twin:1': 'todo', 'twin:2': 'todo' });
+    expect(statuses(last)).toMatchObject({ [first.key]: 'checked', 'twin:1': 'checked', 'twin:2': 'todo' });
+    expect(last.analysis?.constraints.find(({ key }) => key === 'twin:2')?.has_own_status).toBe(true);
   });
 
   it('cannot be what only informs, nor what was asked of an authority', async () => {
@@ -202,7 +204,7 @@ describe('requests and decisions', () => {
       params: { id: approval_id },
       body: { type: 'refuse', version: 1, message: 'Trop près.' } as never,
     });
-    expect(await read(flight.id)).toMatchObject({ status: 'refused', next_step: null });
+    expect(await read(flight.id)).toMatchObject({ status: 'refused', next_step: { code: 'ask_again' } });
     const moved = await harness
       .as('owner')
       .call(updateFlight, { params: { id: flight.id }, body: { areas: [{ geometry: PLACES.country }] } });

@@ -4,9 +4,9 @@ import {
   createFlight,
   downloadFlightKml,
   listFlights,
-  requestApproval,
   updateFlight,
 } from '@envol/contract/flights';
+import { requestApproval } from '@envol/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';

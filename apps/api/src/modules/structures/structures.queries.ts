@@ -44,10 +44,13 @@ export const pageStructures = async (
   return { structures, count };
 };
 
-/** An authority's own name, the notice that it asks for, and how to reach it. */
+/**
+ * An authority, and the one that answers for it (itself, unless it delegates): that one's name, notice and contacts.
+ */
 export interface AuthorityRow {
   readonly code: string;
   readonly id: number;
+  readonly delegatee_id: number;
   readonly name: string;
   readonly notice_days: number | null;
   readonly phone: string | null;
@@ -59,19 +62,21 @@ export type Authorities = ReadonlyMap<string, Omit<AuthorityRow, 'code'>>;
 
 /** The authorities of some codes, as one column of a statement that reads more than them. */
 export const authoritiesOf = (codes: RawBuilder<unknown>) => sql<readonly AuthorityRow[]>`coalesce((
-  select json_agg(json_build_object('code', s.code, 'id', s.id, 'name', s.name, 'notice_days', s.notice_days,
-    'phone', s.phone, 'email', s.email))
-  from structures s where s.code in (${codes})), '[]')`;
+  select json_agg(json_build_object('code', s.code, 'id', s.id, 'delegatee_id', d.id, 'name', d.name,
+    'notice_days', d.notice_days, 'phone', d.phone, 'email', d.email))
+  from structures s join structures d on d.id = coalesce(s.delegatee_structure_id, s.id)
+  where s.code in (${codes})), '[]')`;
 
 export const byCode = (rows: readonly AuthorityRow[]): Authorities =>
   new Map(rows.map(({ code, ...structure }) => [code, structure]));
 
 /** The authorities named by these codes. */
-export const structuresByCode = async (db: Db, codes: readonly string[]): Promise<readonly AuthorityRow[]> =>
-  codes.length === 0
-    ? []
-    : db
-        .selectFrom('structures')
-        .select(['code', 'id', 'name', 'notice_days', 'phone', 'email'])
-        .where('code', 'in', codes)
-        .execute();
+export const structuresByCode = async (
+  db: Db,
+  codes: readonly string[],
+): Promise<readonly AuthorityRow[]> => {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ authorities: readonly AuthorityRow[] }>`
+    select ${authoritiesOf(sql.join(codes))} as authorities`.execute(db);
+  return rows[0]?.authorities ?? [];
+};

@@ -8,27 +8,25 @@ import type {
 } from '@envol/domain/access/actor';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
-import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import type { StepProof } from '@envol/domain/flights/proof';
+import type { StructureType } from '@envol/domain/approvals/structures';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import type { DrawnOutline } from '@envol/domain/geo/prepare';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
-import type { StoredAnalysis, StoredReason, StoredRequest } from './stored.ts';
+import type { Box, Id, Json, Made, Outline, Proof } from './columns.ts';
+import type {
+  ApprovalAreaTable,
+  ApprovalConstraintTable,
+  ApprovalDecisionTable,
+  ApprovalEventTable,
+  ApprovalMessageTable,
+  ApprovalNoteTable,
+  ApprovalRevisionTable,
+  ApprovalTable,
+} from './schema.approvals.ts';
+import type { StoredAnalysis, StoredReason } from './stored.ts';
 import type { TerrainTables } from './terrainTables.ts';
-
-/** The columns as they are in the database; `database.ts` says how values come back. */
-type Id = GeneratedAlways<number>;
-type Json<T extends object | null> = JSONColumnType<T, string, string>;
-type Made = Generated<string>;
-/** Null for polygons, and for what was saved before outlines were kept. */
-type Outline = JSONColumnType<DrawnOutline | null, string | null | undefined, string | null>;
-/** Null for a step that nobody marked, or that was marked without one. */
-type Proof = JSONColumnType<StepProof | null, string | null | undefined, string | null>;
-/** PostgreSQL's box is written as text and only searched, never read. */
-type Box = ColumnType<string, string, string>;
 
 interface OperatorTable {
   id: Id;
@@ -43,12 +41,13 @@ interface StructureTable {
   id: Id;
   code: string;
   name: string;
-  structure_type: 'airport' | 'dsna_airport' | 'prefecture' | 'invited' | 'ussp';
+  structure_type: StructureType;
   reference_lng: number;
   reference_lat: number;
   phone: string | null;
   email: string | null;
   notice_days: number | null;
+  delegatee_structure_id: Generated<number | null>;
   created_at: Made;
 }
 interface PilotTable {
@@ -192,104 +191,14 @@ interface FlightConstraintTable {
   key: string;
   position: number;
   structure_id: number | null;
+  delegatee_structure_id: number | null;
+  has_own_status: Generated<boolean>;
   judged: Json<Constraint>;
   status: ConstraintStatus;
   note: string | null;
   proof: Proof;
 }
 
-interface ApprovalTable {
-  id: Id;
-  display_identifier: GeneratedAlways<string>;
-  operator_id: number;
-  structure_id: number;
-  flight_id: number;
-  flight_identifier: GeneratedAlways<string>;
-  constraint_id: number | null;
-  status: ApprovalStatus;
-  closed_at: string | null;
-  company_name: string;
-  request: Json<StoredRequest>;
-  date_start: string;
-  date_end: string;
-  time_zone: string;
-  hours_reference: Generated<'local' | 'utc'>;
-  is_continuous: Generated<boolean>;
-  first_date: GeneratedAlways<string>;
-  last_date: GeneratedAlways<string>;
-  time_start: GeneratedAlways<string>;
-  time_end: GeneratedAlways<string>;
-  max_flying_height: number;
-  center_lng: number;
-  center_lat: number;
-  bbox: Box;
-  notice_date: string | null;
-  version: Generated<number>;
-  submitted_by: number | null;
-  submitted_at: Made;
-  updated_at: Made;
-}
-interface ApprovalNoteTable {
-  approval_id: number;
-  ats_internal_note: string | null;
-  inside_impacting_zone: boolean;
-  written_by: number | null;
-  written_by_name: string;
-  written_at: string;
-}
-interface ApprovalAreaTable {
-  id: Id;
-  approval_id: number;
-  flight_area_id: number;
-  identifier: string;
-  geometry: Json<AreaGeometry>;
-  outline: Outline;
-  height: number;
-  lng: number;
-  lat: number;
-  radial: number;
-  distance_to_structure: number;
-  area_m2: number;
-  fully_inside: boolean;
-}
-interface ApprovalDecisionTable {
-  id: Id;
-  approval_id: number;
-  version: number;
-  type: 'accept' | 'restrict' | 'refuse' | 'request-information' | 'take-charge';
-  message: string | null;
-  restricted_height: number | null;
-  min_allowed_date_start: string | null;
-  max_allowed_date_end: string | null;
-  min_allowed_time_start: string | null;
-  max_allowed_time_end: string | null;
-  tactical_contact_required: boolean;
-  decided_by: number | null;
-  decided_by_name: string;
-  decided_at: string;
-}
-interface ApprovalEventTable {
-  id: Id;
-  approval_id: number;
-  action: string;
-  author_id: number | null;
-  author_name: string;
-  author_side: 'operator' | 'authority' | 'system';
-  status: string | null;
-  message: string | null;
-  created_at: Made;
-}
-interface ApprovalMessageTable {
-  id: Id;
-  approval_id: number;
-  author_id: number | null;
-  author_name: string;
-  author_side: 'operator' | 'authority';
-  message: string;
-  client_key: string | null;
-  viewed_at: string | null;
-  created_at: Made;
-}
 interface DocumentTable {
   id: Id;
   operator_id: number;
@@ -354,6 +263,8 @@ export interface Tables extends TerrainTables {
   flight_constraints: FlightConstraintTable;
   approvals: ApprovalTable;
   approval_areas: ApprovalAreaTable;
+  approval_constraints: ApprovalConstraintTable;
+  approval_revisions: ApprovalRevisionTable;
   approval_decisions: ApprovalDecisionTable;
   approval_events: ApprovalEventTable;
   approval_messages: ApprovalMessageTable;

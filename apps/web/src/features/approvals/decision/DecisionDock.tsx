@@ -238,6 +238,19 @@ const Nothing = ({ approval }: { readonly approval: Approval }) => {
   return <p className={styles.hint}>{t(`decision.${why}`)}</p>;
 };
 
+/** Why an agreement cannot be given: said where its buttons would be. */
+const Withheld = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const [first] = approval.withheld_actions;
+  if (first === undefined) return null;
+  return (
+    <p className={styles.overtaken} role="note">
+      <TriangleAlert size={17} aria-hidden />
+      <span>{t(`decision.withheld.${first.reason}`)}</span>
+    </p>
+  );
+};
+
 /** The foot of a request: decide in view, with its keys. What may be done comes from the server. */
 export const DecisionDock = ({ approval, deciding }: PartProps) => {
   const { stage } = deciding;
@@ -246,6 +259,7 @@ export const DecisionDock = ({ approval, deciding }: PartProps) => {
   return (
     <DecisionForm deciding={deciding} className={styles.dock}>
       {deciding.overtaken && <Overtaken approval={approval} />}
+      <Withheld approval={approval} />
       {!decidable ? (
         <Nothing approval={approval} />
       ) : type !== null ? (

@@ -19,6 +19,7 @@ import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './approval.module.css';
+import { Changed } from './Changed.tsx';
 
 const Cancel = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('flights');
@@ -82,6 +83,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {approval && (
         <div className={styles.body}>
+          <Changed approval={approval} />
           <DecisionConditions approval={approval} />
           <AuthorityContacts contact={approval.structure_contact} />
           <section className={styles.section}>

@@ -9,10 +9,11 @@ export type FlightSide =
   | { readonly kind: 'request'; readonly constraint_id: number }
   | { readonly kind: 'approval'; readonly approval_id: number };
 
-/** A constraint whose authority can be asked here, and has not been. */
+/** A constraint whose authority can be asked here about an area: it was not yet, or it refused. */
 export const isRequestable = (constraint: FlightConstraint, flight: Flight): boolean =>
   constraint.can_request_approval &&
-  (constraint.status === 'todo' || constraint.status === 'to_send') &&
+  constraint.areas_to_ask.length > 0 &&
+  (constraint.status === 'todo' || constraint.status === 'to_send' || constraint.status === 'refused') &&
   flight.available_actions.includes('request_approval');
 
 const NONE: FlightSide = { kind: 'none' };

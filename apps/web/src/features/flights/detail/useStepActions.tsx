@@ -1,7 +1,9 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
+import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useReasons } from '../../../airspace/useReasons.ts';
@@ -65,6 +67,12 @@ const showFailed = (error: unknown): void => {
   showError(error.detail);
 };
 
+/** What the button of a request that was sent does: read why it was refused, show the mission anew, or look on. */
+const followWord = (asked: ApprovalStatus, step: ConstraintStatus) => {
+  if (asked === 'refused') return 'step_actions.read_refusal';
+  return step === 'to_send' ? 'step_actions.update' : 'step_actions.follow';
+};
+
 /** What can be done about each constraint: ask here, follow what was asked, or tick off what was done elsewhere. */
 export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => void) => {
   const { t } = useTranslation('flights');
@@ -82,18 +90,28 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
     const state = stepState(known, flight.approvals);
     const { approval_id } = known;
     const approval = flight.approvals.find(({ id, status }) => id === approval_id && status !== 'cancelled');
-    if (approval !== undefined)
+    const canAsk = isRequestable(known, flight);
+    if (approval !== undefined && (approval.status === 'incomplete' || !canAsk))
       return (
         <Button variant={variant} onClick={() => setSide({ kind: 'approval', approval_id: approval.id })}>
           {approval.status === 'incomplete'
             ? t(primary ? 'step_actions.answer_to' : 'step_actions.answer', { name })
-            : t(approval.status === 'refused' ? 'step_actions.read_refusal' : 'step_actions.follow')}
+            : t(followWord(approval.status, known.status))}
         </Button>
       );
-    if (isRequestable(known, flight))
+    if (canAsk)
       return (
         <Button variant={variant} onClick={() => setSide({ kind: 'request', constraint_id: known.id })}>
-          {t(primary ? 'step_actions.request_from' : 'step_actions.request_short', { name })}
+          {t(
+            known.status === 'refused'
+              ? 'step_actions.ask_again'
+              : approval !== undefined
+                ? 'step_actions.request_rest'
+                : primary
+                  ? 'step_actions.request_from'
+                  : 'step_actions.request_short',
+            { name },
+          )}
         </Button>
       );
     if (state === 'done')

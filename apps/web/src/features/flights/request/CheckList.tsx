@@ -2,7 +2,12 @@ import styles from './request.module.css';
 
 export interface CheckListProps {
   readonly label: string;
-  readonly items: readonly { readonly id: number; readonly label: string; readonly note?: string }[];
+  readonly items: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly note?: string;
+    readonly disabled?: boolean;
+  }[];
   readonly chosen: readonly number[];
   readonly onChange: (chosen: readonly number[]) => void;
 }
@@ -11,11 +16,12 @@ export interface CheckListProps {
 export const CheckList = ({ label, items, chosen, onChange }: CheckListProps) => (
   <fieldset className={styles.checks}>
     <legend>{label}</legend>
-    {items.map(({ id, label: name, note }) => (
+    {items.map(({ id, label: name, note, disabled }) => (
       <label key={id}>
         <input
           type="checkbox"
           checked={chosen.includes(id)}
+          disabled={disabled}
           onChange={(event) =>
             onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
           }

@@ -22,8 +22,9 @@ import { Attachments } from '../attachments/Attachments.tsx';
 import { useFullSheet } from '../useFullSheet.ts';
 import { useNoticeZone } from '../verdict/missionZone.ts';
 import { useStepWords } from '../verdict/useStepWords.ts';
+import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
-import { DETAILS_MAX, missingOf, type RequestForm, requestOf } from './request.form.ts';
+import { areasToAsk, DETAILS_MAX, missingOf, type RequestForm, requestOf } from './request.form.ts';
 import styles from './request.module.css';
 
 export interface RequestPanelProps {
@@ -184,7 +185,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
   const format = useFormats();
   const { nameOf } = useStepWords();
   const name = nameOf(constraint);
-  const form = useForm<RequestForm>({ defaultValues: requestOf(flight, constraint.overlap.area_ids) });
+  const form = useForm<RequestForm>({ defaultValues: requestOf(flight, areasToAsk(flight, constraint)) });
   const [files, setFiles] = useState<readonly File[]>([]);
   const { sending, refusal, send } = useSend(props, name);
   const values = form.watch();
@@ -235,13 +236,9 @@ export const RequestPanel = (props: RequestPanelProps) => {
             chosen={values.drone_ids}
             onChange={(chosen) => form.setValue('drone_ids', [...chosen])}
           />
-          <CheckList
-            label={t('request.areas')}
-            items={flight.areas.map(({ id, name: label, area_m2 }) => ({
-              id,
-              label,
-              note: format.area(area_m2),
-            }))}
+          <AreaChoice
+            flight={flight}
+            constraint={constraint}
             chosen={values.area_ids}
             onChange={(chosen) => form.setValue('area_ids', [...chosen])}
           />

@@ -1,4 +1,6 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
+import { isStanding } from '@envol/domain/approvals/coverage';
 
 export interface RequestForm {
   readonly pilot_id: number | null;
@@ -9,18 +11,43 @@ export interface RequestForm {
 
 export const DETAILS_MAX = 2800;
 
-/** What the mission already says; a pilot who can be called comes first. Only the areas that the zone touches. */
-export const requestOf = (flight: Flight, touched: readonly string[]): RequestForm => {
+/** What the mission already says; a pilot who can be called comes first. Only the areas that are to be asked for. */
+export const requestOf = (flight: Flight, asked: readonly string[]): RequestForm => {
   const callable = flight.pilots.find(({ phone }) => phone !== null) ?? flight.pilots[0];
   const ids = flight.areas.map(({ id }) => id);
-  const inside = ids.filter((id) => touched.includes(String(id)));
   return {
     pilot_id: callable?.id ?? null,
     drone_ids: flight.drones.map(({ id }) => id),
-    area_ids: inside.length > 0 ? inside : ids,
+    area_ids: ids.filter((id) => asked.includes(String(id))),
     details: flight.description ?? '',
   };
 };
+
+/** Why an area cannot be asked for: a request stands for it, or it is none of this authority's business. */
+export type AreaState = 'open' | 'asked' | 'elsewhere';
+
+/** The state of each of the mission's areas for the authority that answers for a constraint. */
+export const areaStates = (flight: Flight, constraint: FlightConstraint): ReadonlyMap<number, AreaState> => {
+  const own = (flight.analysis?.constraints ?? []).filter(
+    (each) => each.delegatee_structure_id === constraint.delegatee_structure_id && each.status !== 'outdated',
+  );
+  const met = new Set(own.flatMap(({ overlap }) => overlap.area_ids));
+  const standing = flight.approvals.filter(
+    ({ structure_id, status, is_closed }) =>
+      structure_id === constraint.delegatee_structure_id && isStanding({ status, is_closed }),
+  );
+  const held = new Set(standing.flatMap(({ area_ids }) => area_ids));
+  return new Map(
+    flight.areas.map(({ id }) => [
+      id,
+      held.has(id) ? 'asked' : met.size === 0 || met.has(String(id)) ? 'open' : 'elsewhere',
+    ]),
+  );
+};
+
+/** The areas that a request to this authority asks for, unless one is left out: all that concern it and are open. */
+export const areasToAsk = (flight: Flight, constraint: FlightConstraint): readonly string[] =>
+  [...areaStates(flight, constraint)].flatMap(([id, state]) => (state === 'open' ? [String(id)] : []));
 
 export const MISSING = ['missing_pilot', 'missing_drone', 'missing_area'] as const;
 

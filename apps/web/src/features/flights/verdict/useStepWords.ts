@@ -3,7 +3,7 @@ import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useReasons } from '../../../airspace/useReasons.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
-import type { ShownConstraint, Step, VerdictView } from './verdict.ts';
+import { canAskAgain, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
 
 /** Whether the operator has not said yet if the flight is over a populated area. */
 const isToCheck = ({ reasons }: ShownConstraint): boolean =>
@@ -69,7 +69,11 @@ export const useStepWords = () => {
     }
     if (outcome === 'refused') {
       const refused = steps.find(({ state }) => state === 'refused');
-      return t('verdict.refused_text', { name: refused ? nameOf(refused.constraint) : '' });
+      const again = steps.find(canAskAgain);
+      const shown = again ?? refused;
+      return t(again ? 'verdict.refused_again' : 'verdict.refused_text', {
+        name: shown ? nameOf(shown.constraint) : '',
+      });
     }
     if (outcome === 'steps') return next ? nextSentence(next) : '';
     if (outcome === 'waiting')

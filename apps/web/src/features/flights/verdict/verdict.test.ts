@@ -51,14 +51,17 @@ describe('the verdict', () => {
   });
 
   it.each([
-    ['submitted', 'waiting', 'blue'],
-    ['incomplete', 'steps', 'warn'],
-    ['accepted', 'clear', 'ok'],
-    ['reserves', 'conditions', 'warn'],
-    ['refused', 'refused', 'err'],
-    ['cancelled', 'steps', 'warn'],
-  ] as const)('a request that is %s makes it %s', (status, outcome, tone) => {
-    const asked = constraint({ approval_id: 7, status: status === 'cancelled' ? 'todo' : 'handled' });
+    ['submitted', 'handled', 'waiting', 'blue'],
+    ['incomplete', 'handled', 'steps', 'warn'],
+    ['accepted', 'done', 'clear', 'ok'],
+    ['reserves', 'done', 'conditions', 'warn'],
+    ['refused', 'refused', 'refused', 'err'],
+    ['cancelled', 'todo', 'steps', 'warn'],
+    // Granted for one of its areas, or for what the mission no longer is.
+    ['accepted', 'todo', 'steps', 'warn'],
+    ['accepted', 'to_send', 'steps', 'warn'],
+  ] as const)('a request that is %s, its constraint %s, makes it %s', (status, own, outcome, tone) => {
+    const asked = constraint({ approval_id: 7, status: own });
     expect(viewVerdict(steps(asked), 80, [{ id: 7, status }])).toMatchObject({ outcome, tone });
   });
 
@@ -117,6 +120,16 @@ describe('the verdict', () => {
     };
     expect(cardTone(constraint({ status: 'checked', proof }))).toBe('ok');
     expect(cardTone(constraint({ status: 'checked', proof: null }))).toBe('info');
+  });
+
+  it('leads to asking again what was refused, of an authority that answers here', () => {
+    const refused = constraint({ approval_id: 7, status: 'refused', can_request_approval: true });
+    const asked = viewVerdict(steps(constraint({ key: 'other' }), refused), 80, [
+      { id: 7, status: 'refused' },
+    ]);
+    expect(asked.next?.constraint).toBe(refused);
+    const elsewhere = constraint({ status: 'refused', can_request_approval: false });
+    expect(viewVerdict(steps(elsewhere), 80).next).toBeNull();
   });
 
   it('is impossible while a zone forbids, but the low-flying network is a table to check', () => {

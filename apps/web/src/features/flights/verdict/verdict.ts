@@ -23,7 +23,14 @@ export type ShownConstraint = Constraint &
   Partial<
     Pick<
       FlightConstraint,
-      'id' | 'status' | 'note' | 'proof' | 'can_request_approval' | 'structure_id' | 'approval_id'
+      | 'id'
+      | 'status'
+      | 'note'
+      | 'proof'
+      | 'can_request_approval'
+      | 'structure_id'
+      | 'approval_id'
+      | 'areas_to_ask'
     >
   >;
 
@@ -69,16 +76,6 @@ export interface VerdictView {
   readonly checks: readonly SourceCheck[];
 }
 
-const DONE: readonly ApprovalStatus[] = ['accepted', 'reserves'];
-const OPEN: readonly ApprovalStatus[] = ['submitted', 'pending', 'awaiting_validation'];
-
-const stateByApproval = (status: ApprovalStatus): StepState => {
-  if (DONE.includes(status)) return 'done';
-  if (OPEN.includes(status)) return 'waiting';
-  // Incomplete: the authority waits for the operator's answer.
-  return status === 'refused' ? 'refused' : 'todo';
-};
-
 /** Whether a step is done because somebody ticked it off, and said nothing more. */
 export const isUnproved = ({ status, proof }: ShownConstraint): boolean =>
   status === 'checked' && proof === null;
@@ -87,8 +84,10 @@ export const stepState = (
   constraint: ShownConstraint,
   approvals: readonly LinkedApproval[] = [],
 ): StepState => {
-  const approval = approvals.find(({ id }) => id === constraint.approval_id);
-  if (approval !== undefined && approval.status !== 'cancelled') return stateByApproval(approval.status);
+  // The authority waits for the operator's answer. Otherwise one request says nothing of areas it does not ask for: the
+  // constraint's own status counts.
+  if (approvals.some(({ id, status }) => id === constraint.approval_id && status === 'incomplete'))
+    return 'todo';
   switch (constraint.status) {
     case 'done':
     case 'checked':
@@ -124,6 +123,10 @@ const isQuestion = (constraint: ShownConstraint, approvals: readonly LinkedAppro
 const asksAgreement = ({ constraint, state }: Step): boolean =>
   constraint.effect === 'agreement' && state !== 'done';
 
+/** Refused by an authority that can be asked again here. */
+export const canAskAgain = ({ state, constraint }: Step): boolean =>
+  state === 'refused' && constraint.can_request_approval === true;
+
 /** What the first line says, what comes next, and the cheaper way out. */
 export const viewVerdict = (
   analysis: ShownAnalysis,
@@ -150,6 +153,7 @@ export const viewVerdict = (
     steps,
     left: steps.filter(({ state }) => state !== 'done').length,
     next:
+      (outcome === 'refused' ? steps.find(canAskAgain) : undefined) ??
       // Whoever was asked something waits for the answer: that comes before what is still to be asked.
       steps.find(({ question }) => question) ??
       steps.find(({ state, constraint }) => state === 'todo' && !forbidsPlace(constraint)) ??

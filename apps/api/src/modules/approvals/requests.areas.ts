@@ -1,0 +1,96 @@
+import { bearing, distance } from '@envol/domain/geo/geodesy';
+import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import { shapeInside } from '@envol/domain/geo/intersects';
+import { boundingBox, packShapes } from '@envol/domain/geo/packed';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
+import { type AskedArea, type Concerns, findAsked, findHeldAreas } from './requests.queries.ts';
+
+const refuse = (
+  code: 'VALIDATION' | 'APPROVAL_ALREADY_REQUESTED',
+  message: FieldFailure['message'],
+): Failure => new Failure(code, { fields: [{ path: 'flight_areas_ids', message }] });
+
+/**
+ * The areas to ask for: those named, or all that concern the authority and that no other request holds. An area that is
+ * none of its business is refused, and so is one that was asked for already.
+ */
+export const chooseAreas = async (
+  db: Db,
+  flightId: number,
+  ids: readonly number[] | undefined,
+  concerns: Concerns,
+  approvalId: number | null,
+): Promise<AskedArea[]> => {
+  const areas = await findAsked(db, flightId);
+  const held = await findHeldAreas(db, concerns.structure_id, flightId, approvalId);
+  // A constraint of the mission as a whole names no area: it concerns them all.
+  const isConcerned = ({ id }: AskedArea): boolean =>
+    concerns.area_ids.size === 0 || concerns.area_ids.has(String(id));
+  if (ids === undefined) {
+    const open = areas.filter((area) => isConcerned(area) && !held.has(area.id));
+    if (open.length === 0) throw refuse('APPROVAL_ALREADY_REQUESTED', 'area_already_asked');
+    return open;
+  }
+  const chosen = areas.filter((area) => ids.includes(area.id));
+  if (chosen.length !== new Set(ids).size) throw refuse('VALIDATION', 'area_unknown');
+  if (!chosen.every(isConcerned)) throw refuse('VALIDATION', 'area_not_concerned');
+  if (chosen.some(({ id }) => held.has(id))) throw refuse('APPROVAL_ALREADY_REQUESTED', 'area_already_asked');
+  return chosen;
+};
+
+/** Where the areas lie, seen from the authority's reference point. */
+export const describeAreas = (
+  areas: readonly AskedArea[],
+  missionHeight: number,
+  reference: Position,
+  concerns: Concerns,
+  insideWithoutZone: boolean,
+) => {
+  const { zones } = concerns;
+  const packedZones = packShapes(zones);
+  return areas.map((area) => {
+    const center: Position = [area.center_lng, area.center_lat];
+    const packed = packShapes([area.geometry]);
+    const inside = zones.some((_, index) => shapeInside(packed, 0, packedZones, index));
+    return {
+      structure_id: concerns.structure_id,
+      flight_area_id: area.id,
+      identifier: area.name,
+      geometry: JSON.stringify(area.geometry),
+      outline: area.outline && JSON.stringify(area.outline),
+      height: area.max_height_m ?? missionHeight,
+      lng: center[0],
+      lat: center[1],
+      // 359.6° rounds to 360, which is north.
+      radial: Math.round(bearing(reference, center)) % 360,
+      distance_to_structure: Math.round(distance(reference, center)),
+      area_m2: area.area_m2,
+      fully_inside: zones.length === 0 ? insideWithoutZone : inside,
+    };
+  });
+};
+
+const union = (boxes: readonly BoundingBox[]): BoundingBox => [
+  Math.min(...boxes.map((box) => box[0])),
+  Math.min(...boxes.map((box) => box[1])),
+  Math.max(...boxes.map((box) => box[2])),
+  Math.max(...boxes.map((box) => box[3])),
+];
+
+/** The box around some areas: west, south, east, north, degrees. */
+export const boxOf = (areas: readonly AskedArea[]): BoundingBox =>
+  union(areas.map((area) => boundingBox(area.geometry)));
+
+/** The middle of the areas, the larger ones weighing more, and the box around them. */
+export const placeOf = (areas: readonly AskedArea[]) => {
+  const [west, south, east, north] = boxOf(areas);
+  const surface = areas.reduce((sum, area) => sum + area.area_m2, 0);
+  const mean = (value: (area: AskedArea) => number): number =>
+    areas.reduce((sum, area) => sum + value(area) * area.area_m2, 0) / surface;
+  return {
+    center_lng: mean((area) => area.center_lng),
+    center_lat: mean((area) => area.center_lat),
+    bbox: `((${east},${north}),(${west},${south}))`,
+  };
+};

@@ -1,0 +1,118 @@
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Box, Id, Json, Made, Outline } from './columns.ts';
+import type { StoredRequest } from './stored.ts';
+
+export interface ApprovalTable {
+  id: Id;
+  display_identifier: GeneratedAlways<string>;
+  operator_id: number;
+  structure_id: number;
+  flight_id: number | null;
+  flight_identifier: string;
+  constraint_id: number | null;
+  status: ApprovalStatus;
+  closed_at: string | null;
+  company_name: string;
+  request: Json<StoredRequest>;
+  date_start: string;
+  date_end: string;
+  time_zone: string;
+  hours_reference: Generated<'local' | 'utc'>;
+  is_continuous: Generated<boolean>;
+  first_date: GeneratedAlways<string>;
+  last_date: GeneratedAlways<string>;
+  time_start: GeneratedAlways<string>;
+  time_end: GeneratedAlways<string>;
+  max_flying_height: number;
+  center_lng: number;
+  center_lat: number;
+  bbox: Box;
+  notice_date: string | null;
+  shown_digest: string | null;
+  version: Generated<number>;
+  submitted_by: number | null;
+  submitted_at: Made;
+  updated_at: Made;
+}
+export interface ApprovalNoteTable {
+  approval_id: number;
+  ats_internal_note: string | null;
+  inside_impacting_zone: boolean;
+  written_by: number | null;
+  written_by_name: string;
+  written_at: string;
+}
+export interface ApprovalAreaTable {
+  id: Id;
+  approval_id: number;
+  structure_id: number;
+  /** Kept by a trigger. */
+  is_standing: GeneratedAlways<boolean>;
+  is_concerned: Generated<boolean>;
+  flight_area_id: number;
+  identifier: string;
+  geometry: Json<AreaGeometry>;
+  outline: Outline;
+  height: number;
+  lng: number;
+  lat: number;
+  radial: number;
+  distance_to_structure: number;
+  area_m2: number;
+  fully_inside: boolean;
+}
+export interface ApprovalRevisionTable {
+  id: Id;
+  approval_id: number;
+  version: number;
+  request: Json<StoredRequest>;
+  areas: Json<object>;
+  date_start: string;
+  date_end: string;
+  max_flying_height: number;
+  replaced_at: string;
+}
+export interface ApprovalConstraintTable {
+  approval_id: number;
+  constraint_id: number;
+}
+export interface ApprovalDecisionTable {
+  id: Id;
+  approval_id: number;
+  version: number;
+  type: 'accept' | 'restrict' | 'refuse' | 'request-information' | 'take-charge';
+  message: string | null;
+  restricted_height: number | null;
+  min_allowed_date_start: string | null;
+  max_allowed_date_end: string | null;
+  min_allowed_time_start: string | null;
+  max_allowed_time_end: string | null;
+  tactical_contact_required: boolean;
+  decided_by: number | null;
+  decided_by_name: string;
+  decided_at: string;
+}
+export interface ApprovalEventTable {
+  id: Id;
+  approval_id: number;
+  action: string;
+  author_id: number | null;
+  author_name: string;
+  author_side: 'operator' | 'authority' | 'system';
+  status: string | null;
+  message: string | null;
+  created_at: Made;
+}
+export interface ApprovalMessageTable {
+  id: Id;
+  approval_id: number;
+  author_id: number | null;
+  author_name: string;
+  author_side: 'operator' | 'authority';
+  message: string;
+  client_key: string | null;
+  viewed_at: string | null;
+  created_at: Made;
+}

@@ -1,0 +1,179 @@
+import { cancelApproval, decideApproval, updateInternalNote } from '@envol/contract/approvals';
+import { updateFlight } from '@envol/contract/flights';
+import { requestApproval } from '@envol/contract/requests';
+import {
+  closed,
+  freshRequest,
+  listed,
+  myRequest,
+  notAnId,
+  nothing,
+  of,
+  theirRequest,
+  toPrefecture,
+  unasked,
+  writeWith,
+} from './callInputs.ts';
+import { BAD_FILES, type Calls, type Row } from './callWorld.ts';
+import { addArea, meetAreas } from './missions.ts';
+import { asking, bringTo, decision, say } from './requests.ts';
+
+type Names = keyof Pick<
+  Calls,
+  | 'listApprovals'
+  | 'getApproval'
+  | 'decideApproval'
+  | 'listDecisions'
+  | 'cancelApproval'
+  | 'updateFromFlight'
+  | 'listMessages'
+  | 'postMessage'
+  | 'markMessagesAsViewed'
+  | 'updateInternalNote'
+  | 'markInsideImpactingZone'
+  | 'downloadApprovalPdf'
+  | 'downloadApprovalKml'
+>;
+
+/** The calls about requests. */
+export const APPROVAL_ROWS: { readonly [N in Names]: Row<Calls[N]> } = {
+  listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
+  getApproval: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  decideApproval: {
+    who: 'controller',
+    good: async (world) => of((await freshRequest(world)).approval_id, decision('accept', 1)),
+    bad: ({ mine }) => of(mine.approval_id, { type: 'refuse', version: 1 }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, decision('accept', 1)) },
+    errors: {
+      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        return of(id, decision('take-charge', await bringTo(world.harness, id, 'accepted')));
+      },
+      APPROVAL_CHANGED: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        const body = decision('accept', 1);
+        await world.harness.as('colleague').call(decideApproval, { params: { id }, body });
+        return of(id, decision('refuse', 1));
+      },
+      APPROVAL_CLOSED: closed(decision('accept', 1)),
+      APPROVAL_OUTDATED: async (world) => {
+        const { approval_id: id, flight_id } = await freshRequest(world);
+        const version = await bringTo(world.harness, id, 'refused');
+        const body = { max_flying_height: 150 };
+        await world.harness.as('owner').call(updateFlight, { params: { id: flight_id }, body });
+        return of(id, decision('accept', version));
+      },
+      APPROVAL_OUTSIDE_COMPETENCE: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        const { db } = world.harness;
+        await db
+          .updateTable('approval_areas')
+          .set({ is_concerned: false })
+          .where('approval_id', '=', id)
+          .execute();
+        return of(id, decision('accept', 1));
+      },
+      APPROVAL_ALREADY_REQUESTED: async (world) => {
+        const rows = await freshRequest(world);
+        const version = await bringTo(world.harness, rows.approval_id, 'refused');
+        const params = { id: rows.flight_id };
+        await world.harness.as('owner').call(requestApproval, { params, body: asking(rows) });
+        return of(rows.approval_id, decision('accept', version));
+      },
+    },
+  },
+  listDecisions: { who: 'controller', good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  cancelApproval: {
+    good: async (world) => of((await freshRequest(world)).approval_id),
+    bad: notAnId,
+    foreign: theirRequest,
+    errors: {
+      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        await bringTo(world.harness, id, 'refused');
+        return of(id);
+      },
+      APPROVAL_CLOSED: closed(),
+    },
+  },
+  updateFromFlight: {
+    good: async (world) => of((await toPrefecture(world)).approval_id, {}),
+    bad: ({ mine }) => of(mine.approval_id, { drone_ids: [] }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, {}) },
+    errors: {
+      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
+        const { approval_id: id } = await toPrefecture(world);
+        await world.harness.as('owner').call(cancelApproval, { params: { id } });
+        return of(id, {});
+      },
+      APPROVAL_CLOSED: closed({}),
+      APPROVAL_NOT_UPDATABLE: ({ mine }) => of(mine.approval_id, {}),
+      APPROVAL_ALREADY_REQUESTED: async (world) => {
+        const rows = await toPrefecture(world);
+        const second = await addArea(world.harness.db, rows.flight_id);
+        await meetAreas(world.harness.db, rows.constraint_id, [rows.area_id, second]);
+        const params = { id: rows.flight_id };
+        await world.harness.as('owner').call(requestApproval, { params, body: asking(rows) });
+        return of(rows.approval_id, { flight_areas_ids: [rows.area_id, second] });
+      },
+      CONSTRAINT_UNKNOWN: async (world) =>
+        of((await toPrefecture(world)).approval_id, { constraint_id: 987_654 }),
+      FLIGHT_DATES_PASSED: async (world) => {
+        const { approval_id: id, flight_id } = await toPrefecture(world);
+        const past = { date_start: '2020-01-01T09:00:00Z', date_end: '2020-01-01T10:00:00Z' };
+        await world.harness.db.updateTable('flights').set(past).where('id', '=', flight_id).execute();
+        return of(id, {});
+      },
+      PILOT_UNKNOWN: async (world) => of((await toPrefecture(world)).approval_id, { pilot_id: 987_654 }),
+      PILOT_PHONE_REQUIRED: async (world) =>
+        of((await toPrefecture(world)).approval_id, {
+          pilot_id: (await unasked(world, { phone: null })).pilot_id,
+        }),
+      DRONE_UNKNOWN: async (world) => of((await toPrefecture(world)).approval_id, { drone_ids: [987_654] }),
+    },
+  },
+  listMessages: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  postMessage: {
+    good: ({ mine }) => of(mine.approval_id, { message: 'Bonjour' }),
+    bad: ({ mine }) => of(mine.approval_id, { message: ' ' }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { message: 'Bonjour' }) },
+    errors: {
+      APPROVAL_CLOSED: closed({ message: 'Encore ?' }),
+      FILE_TOO_LARGE: writeWith(BAD_FILES.FILE_TOO_LARGE),
+      FILE_TYPE_NOT_ALLOWED: writeWith(BAD_FILES.FILE_TYPE_NOT_ALLOWED),
+      TOO_MANY_FILES: writeWith(BAD_FILES.TOO_MANY_FILES),
+    },
+  },
+  markMessagesAsViewed: {
+    good: async ({ harness, mine }) => {
+      const { body } = await say(harness, 'controller', mine.approval_id, 'Quand ?');
+      return of(mine.approval_id, { ids: [body.id] });
+    },
+    bad: ({ mine }) => of(mine.approval_id, { ids: [] }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { ids: [1] }) },
+    errors: {},
+  },
+  updateInternalNote: {
+    who: 'controller',
+    good: ({ mine }) => of(mine.approval_id, { ats_internal_note: 'Voir le chef de tour', seen: null }),
+    bad: ({ mine }) => of(mine.approval_id, { ats_internal_note: '  ', seen: null }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { ats_internal_note: 'x', seen: null }) },
+    errors: {
+      APPROVAL_CHANGED: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        const body = { ats_internal_note: 'Première', seen: null };
+        await world.harness.as('colleague').call(updateInternalNote, { params: { id }, body });
+        return of(id, { ats_internal_note: 'Seconde', seen: null });
+      },
+    },
+  },
+  markInsideImpactingZone: {
+    who: 'controller',
+    good: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: true }),
+    bad: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: 'maybe' }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { inside_impacting_zone: true }) },
+    errors: {},
+  },
+  downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  downloadApprovalKml: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+};

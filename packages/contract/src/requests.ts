@@ -1,0 +1,58 @@
+import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { SCENARIOS } from '@envol/domain/flights/statuses';
+import { z } from 'zod';
+import { formValue, Id, IdParams, LongText } from './common.ts';
+import { defineEndpoint, multipart } from './endpoint.ts';
+import { FILE_ERRORS } from './errors.ts';
+
+export const UPLOAD_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export const uploads = { max: 5, max_bytes: 5_000_000, types: UPLOAD_TYPES } as const;
+
+export const requestApproval = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/request_approval',
+  tag: 'approvals',
+  summary: 'Ask the authority behind a constraint for its approval',
+  permission: 'approval:request',
+  params: IdParams,
+  body: multipart(
+    z.object({
+      constraint_id: formValue(Id),
+      pilot_id: formValue(Id),
+      drone_ids: formValue(z.array(Id).min(1).max(20)),
+      details: LongText.optional(),
+      /** Absent: every area that concerns the authority and that no request stands for. */
+      flight_areas_ids: formValue(z.array(Id).min(1).max(50)).optional(),
+      declared_scenario: z.enum(SCENARIOS).optional(),
+    }),
+    uploads,
+    { json: true },
+  ),
+  response: z.object({
+    id: z.number().int(),
+    display_identifier: z.string(),
+    status: z.enum(APPROVAL_STATUSES),
+  }),
+  status: 201,
+  errors: [
+    'CONSTRAINT_UNKNOWN',
+    'CONSTRAINT_NEEDS_NO_APPROVAL',
+    'AUTHORITY_NOT_CONNECTED',
+    'APPROVAL_ALREADY_REQUESTED',
+    'FLIGHT_DATES_PASSED',
+    'PILOT_UNKNOWN',
+    'PILOT_PHONE_REQUIRED',
+    'DRONE_UNKNOWN',
+    ...FILE_ERRORS,
+  ],
+});
+
+/** What of a request may be said anew when it is brought up to date; absent keeps what was asked. */
+export const RequestUpdate = z.object({
+  constraint_id: Id.optional(),
+  pilot_id: Id.optional(),
+  drone_ids: z.array(Id).min(1).max(20).optional(),
+  details: LongText.optional(),
+  flight_areas_ids: z.array(Id).min(1).max(50).optional(),
+  declared_scenario: z.enum(SCENARIOS).optional(),
+});

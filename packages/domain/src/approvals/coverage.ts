@@ -1,0 +1,67 @@
+import type { ApprovalStatus } from './statuses.ts';
+
+/** A request as far as the areas it asks for are concerned. */
+export interface AskedRequest {
+  readonly id: number;
+  readonly status: ApprovalStatus;
+  /** The mission's areas that were asked for. */
+  readonly area_ids: readonly number[];
+  /** The mission is no longer what the authority was shown. */
+  readonly is_outdated: boolean;
+  /** Its period was over before it could bind again. */
+  readonly is_closed: boolean;
+}
+
+/**
+ * What an authority was asked and granted for the areas of a constraint: `granted` when every area is, `waiting` when
+ * every area was asked, `refused` and `outdated` when one of them is, `none` while one was not asked.
+ */
+export type CoverageOutcome = 'none' | 'waiting' | 'granted' | 'outdated' | 'refused';
+
+export interface Coverage {
+  readonly outcome: CoverageOutcome;
+  /** The request to look at: one that waits for the operator's answer, else the newest; null where there is none. */
+  readonly approval_id: number | null;
+  readonly approval_status: ApprovalStatus | null;
+  /** Ids of the areas that may be asked for now: no standing request asks for them. */
+  readonly areas_to_ask: readonly string[];
+}
+
+/** Whether a request holds its areas, so that they cannot be asked for again: neither withdrawn, refused nor closed. */
+export const isStanding = ({ status, is_closed }: Pick<AskedRequest, 'status' | 'is_closed'>): boolean =>
+  status !== 'cancelled' && status !== 'refused' && !is_closed;
+
+const outcomeOfArea = (request: AskedRequest | undefined): CoverageOutcome => {
+  if (request === undefined) return 'none';
+  if (request.status === 'refused') return 'refused';
+  if (request.is_outdated) return request.is_closed ? 'none' : 'outdated';
+  return request.status === 'accepted' || request.status === 'reserves' ? 'granted' : 'waiting';
+};
+
+const WEIGHT: readonly CoverageOutcome[] = ['refused', 'none', 'outdated', 'waiting', 'granted'];
+
+/**
+ * How an authority's requests cover the areas of one constraint: an answer for one area says nothing of another.
+ * `areaIds` are the areas that the constraint meets (none: the mission as a whole); `requests` those of the mission to
+ * the authority that answers for it, the oldest first.
+ */
+export const coverageOf = (areaIds: readonly string[], requests: readonly AskedRequest[]): Coverage => {
+  const asked = requests.filter(({ status }) => status !== 'cancelled');
+  const covers = (request: AskedRequest, area: string): boolean => request.area_ids.includes(Number(area));
+  const bearing =
+    areaIds.length === 0 ? asked : asked.filter((each) => areaIds.some((area) => covers(each, area)));
+  const newestFor = (area: string): AskedRequest | undefined =>
+    asked.findLast((each) => covers(each, area) && isStanding(each)) ??
+    asked.findLast((each) => covers(each, area));
+  const outcomes =
+    areaIds.length === 0
+      ? [outcomeOfArea(asked.findLast(isStanding) ?? asked.at(-1))]
+      : areaIds.map((area) => outcomeOfArea(newestFor(area)));
+  const shown = bearing.findLast(({ status }) => status === 'incomplete') ?? bearing.at(-1);
+  return {
+    outcome: WEIGHT.find((outcome) => outcomes.includes(outcome)) ?? 'none',
+    approval_id: shown?.id ?? null,
+    approval_status: shown?.status ?? null,
+    areas_to_ask: areaIds.filter((area) => !asked.some((each) => covers(each, area) && isStanding(each))),
+  };
+};
