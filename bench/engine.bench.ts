@@ -68,6 +68,8 @@ function measure(missions: readonly PolygonGeometry[], judge: (mission: PolygonG
   return { perSecond: best, met: met / missions.length };
 }
 
+/** Ids of our own zones that are circles lie under this, negative. */
+const CIRCLES = 1_000_000;
 const official = index.official;
 const volumes = official?.volumes ?? [];
 const isPolygon = volumes.map(({ projection }) => projection.type === 'Polygon');
@@ -77,7 +79,9 @@ function ours(missions: readonly PolygonGeometry[], withCircles = true): Measure
     const packed = packShapes([mission]);
     const met = official ? volumesMeeting(official, packed, 0, Number.POSITIVE_INFINITY) : [];
     const counted = withCircles ? met : met.filter((volume) => isPolygon[volume]);
-    return zonesMeeting(index, packed, 0).length + counted.length;
+    const zones = zonesMeeting(index, packed, 0);
+    const own = withCircles ? zones : zones.filter((zone) => dataset.zones[zone]?.geometry.type !== 'Circle');
+    return own.length + counted.length;
   });
 }
 
@@ -102,7 +106,8 @@ function turf(missions: readonly PolygonGeometry[]): Measure {
       : [],
   );
   const tree = new Flatbush(features.length);
-  for (const zone of dataset.zones) tree.add(...boundingBox(zone.geometry));
+  for (const zone of dataset.zones)
+    if (zone.geometry.type === 'Polygon') tree.add(...boundingBox(zone.geometry));
   tree.finish();
   const prepared = missions.map((mission) => ({
     box: boundingBox(mission),
@@ -123,8 +128,13 @@ async function postgis(missions: readonly PolygonGeometry[], oracle: Oracle): Pr
   const { client } = oracle;
   await client.query('create table zone (id int primary key, geom geometry not null)');
   await client.query(
-    'insert into zone select id, st_geomfromgeojson(g) from unnest($1::int[], $2::text[]) as t(id, g)',
-    [dataset.zones.map((zone) => zone.id), dataset.zones.map((zone) => JSON.stringify(zone.geometry))],
+    'insert into zone select id, st_makevalid(st_geomfromgeojson(g)) from unnest($1::int[], $2::text[]) as t(id, g)',
+    [
+      dataset.zones.map(({ id, geometry }) => (geometry.type === 'Circle' ? -CIRCLES - id : id)),
+      dataset.zones.map(({ geometry }) =>
+        JSON.stringify({ type: 'MultiPolygon', coordinates: outlines(geometry) }),
+      ),
+    ],
   );
   // Volumes follow the zones; circles get a negative id, to be left out of the comparison.
   const first = dataset.zones.length + 1;

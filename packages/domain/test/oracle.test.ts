@@ -87,7 +87,12 @@ function anyOf<T>(random: Random, list: readonly T[]): T {
 describe.skipIf(!bin)('the engine agrees with PostGIS', () => {
   let oracle: Oracle;
   let total = 0;
-  const sia = siaDataset();
+  // PostGIS has no disk on a plane of degrees: the two published ones are held by the tests of circles.
+  const published = siaDataset();
+  const sia = {
+    ...published,
+    zones: published.zones.filter(({ geometry }) => geometry.type !== 'Circle'),
+  };
   const siaIndex = buildAirspaceIndex(sia);
   const grid = datasetOf(gridZones(randomFrom(7), 600));
   const gridIndex = buildAirspaceIndex(grid);
