@@ -88,6 +88,8 @@ const useServerTable = <T extends { readonly id: number }>(props: DataTableProps
       columns.map(
         (column): ColumnDef<typeof features, T> => ({
           id: column.key,
+          // The table sorts only what it can read; the server does it, by the column's ordering.
+          accessorFn: ({ id }) => id,
           enableSorting: column.ordering !== undefined,
           sortDescFirst: false,
           cell: ({ row }) => column.cell(row.original),
