@@ -37,13 +37,14 @@ it('calls rules and services of the State by the words of the sheet’s language
   const printed = (language: 'fr' | 'en') =>
     rules.map((rule) => [titleOf(language, rule), whoOf(language, rule)?.split(',')[0]]);
   expect(printed('en')).toEqual([
-    ['Maximum height', 'Prefecture'],
-    ['Populated area', 'Prefecture'],
+    // Which prefecture it is has a name of its own, the same in both languages.
+    ['Maximum height', 'Préfecture du Cher'],
+    ['Populated area', 'Préfecture du Cher'],
     ['Beyond visual line of sight', 'Ministry of Armed Forces'],
   ]);
   expect(printed('fr')).toEqual([
-    ['Hauteur maximale', 'Préfecture'],
-    ['Zone peuplée', 'Préfecture'],
+    ['Hauteur maximale', 'Préfecture du Cher'],
+    ['Zone peuplée', 'Préfecture du Cher'],
     ['Vol hors vue', 'Ministère des Armées'],
   ]);
 });
