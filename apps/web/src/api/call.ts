@@ -13,6 +13,8 @@ import { toWire, type Wire } from './wire.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** The call goes on when the page ends; bodies up to 64 KiB. */
+  readonly keepalive?: boolean;
   /** Which failures the caller shows itself: all, or these codes. The others go to a snackbar. */
   readonly handles?: 'all' | readonly FailureCode[];
 }
@@ -46,7 +48,11 @@ const clientKind = (): string =>
     ? 'mobile_browser'
     : 'desktop_browser';
 
-const send = async (wire: Wire, args: Arguments, signal: AbortSignal | undefined): Promise<Response> => {
+const send = async (
+  wire: Wire,
+  args: Arguments,
+  { signal, keepalive = false }: Pick<CallOptions, 'signal' | 'keepalive'> = {},
+): Promise<Response> => {
   const token = currentSession()?.token;
   const { body, headers } = bodyOf(wire, args.body);
   try {
@@ -60,6 +66,7 @@ const send = async (wire: Wire, args: Arguments, signal: AbortSignal | undefined
       },
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
+      keepalive,
     });
   } catch (cause) {
     const aborted = signal?.aborted === true;
@@ -89,7 +96,7 @@ const renew = (spent: string): Promise<boolean> => {
     const session = rereadSession();
     if (session === null) return false;
     if (session.token !== spent) return true;
-    const response = await send(endpoints.refresh, { body: { token: session.refresh_token } }, undefined);
+    const response = await send(endpoints.refresh, { body: { token: session.refresh_token } });
     if (response.ok) {
       renewSession((await response.json()) as Session);
       return true;
@@ -102,16 +109,12 @@ const renew = (spent: string): Promise<boolean> => {
   return refreshing;
 };
 
-const sendSignedIn = async (
-  wire: Wire,
-  args: Arguments,
-  signal: AbortSignal | undefined,
-): Promise<Response> => {
+const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
   const token = currentSession()?.token;
-  const response = await send(wire, args, signal);
+  const response = await send(wire, args, options);
   if (response.status !== 401 || token === undefined) return response;
   if (await renew(token)) {
-    const second = await send(wire, args, signal);
+    const second = await send(wire, args, options);
     if (second.status !== 401) return second;
   }
   // The router sees the session end and asks to sign in again, keeping the wanted path.
@@ -127,7 +130,7 @@ const showUnlessHandled = (failure: ApiFailure, handles: CallOptions['handles'])
 
 const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
   try {
-    const response = await sendSignedIn(wire, args, options.signal);
+    const response = await sendSignedIn(wire, args, options);
     if (!response.ok) throw failureOf(response.status, await response.text(), SENTENCES[currentLanguage()]);
     return response;
   } catch (error) {

@@ -16,6 +16,7 @@ import { type CannedKind, insertText } from './canned.ts';
 import { type DecisionType, type WrittenType, writtenType } from './decision.form.ts';
 import styles from './decision.module.css';
 import { MessageField } from './fields.tsx';
+import { Grace } from './Grace.tsx';
 import { type Deciding, isRevision } from './useDecision.ts';
 import { DecisionForm, ServerWords, WritingButtons, WritingFields, WritingTitle } from './Writing.tsx';
 
@@ -219,7 +220,7 @@ export const useDecisionKeys = ({ approval, deciding }: PartProps): void => {
     ...DECISIONS.filter((type) => stage.kind === 'choosing' && approval.available_actions.includes(type)).map(
       (type) => ({ keys: KEYS[type], label: t(`decision.${type}`), group, run: run(type) }),
     ),
-    ...(stage.kind === 'writing'
+    ...(stage.kind === 'writing' || stage.kind === 'held'
       ? [{ keys: 'Escape', label: t('decision.back'), group, run: deciding.back }]
       : []),
   ]);
@@ -260,7 +261,9 @@ export const DecisionDock = ({ approval, deciding }: PartProps) => {
     <DecisionForm deciding={deciding} className={styles.dock}>
       {deciding.overtaken && <Overtaken approval={approval} />}
       <Withheld approval={approval} />
-      {!decidable ? (
+      {stage.kind === 'held' ? (
+        <Grace deciding={deciding} />
+      ) : !decidable ? (
         <Nothing approval={approval} />
       ) : type !== null ? (
         <>

@@ -3,6 +3,7 @@ import {
   bodyOf,
   CHOOSING,
   isContactAlone,
+  isHeldBack,
   issuesOf,
   NO_VALUES,
   type Stage,
@@ -27,6 +28,24 @@ describe('stageAfter', () => {
   it('comes back to what was being written when it fails', () => {
     expect(stageAfter(sending, { do: 'fail' })).toEqual({ kind: 'writing', type: 'restrict' });
     expect(stageAfter({ kind: 'sending', type: 'accept' }, { do: 'fail' })).toEqual(CHOOSING);
+  });
+  it('holds a plain acceptance, which goes as the request was seen or is taken back', () => {
+    const held = stageAfter(CHOOSING, { do: 'hold', version: 3 });
+    expect(held).toEqual({ kind: 'held', type: 'accept', version: 3 });
+    expect(stageAfter(held, { do: 'back' })).toEqual(CHOOSING);
+    expect(stageAfter(held, { do: 'send', type: 'accept' })).toEqual({ kind: 'sending', type: 'accept' });
+    expect(stageAfter(sending, { do: 'hold', version: 3 })).toBe(sending);
+    expect(writtenType(held)).toBeNull();
+  });
+  it.each([
+    ['accept', CHOOSING, '', true],
+    ['accept', CHOOSING, ' Bon vol. ', false],
+    ['accept', { kind: 'confirming', type: 'accept' }, '', false],
+    ['accept', { kind: 'held', type: 'accept', version: 3 }, '', false],
+    ['restrict', { kind: 'writing', type: 'restrict' }, '', false],
+    ['take-charge', CHOOSING, '', false],
+  ] as const)('%s at %o with the words "%s" is held back: %s', (type, stage, message, held) => {
+    expect(isHeldBack(type, stage, { ...NO_VALUES, message })).toBe(held);
   });
   it('asks once before it lifts a decision, and leaves it at a no', () => {
     const asked = stageAfter(CHOOSING, { do: 'ask' });

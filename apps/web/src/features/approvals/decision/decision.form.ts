@@ -34,11 +34,14 @@ export type Stage =
   | { readonly kind: 'writing'; readonly type: WrittenType }
   /** A plain acceptance would lift what was decided: asked once. */
   | { readonly kind: 'confirming'; readonly type: 'accept' }
+  /** A plain acceptance can be taken back for a moment; it answers the request as it was then seen. */
+  | { readonly kind: 'held'; readonly type: 'accept'; readonly version: number }
   | { readonly kind: 'sending'; readonly type: DecisionType };
 
 export type Step =
   | { readonly do: 'write'; readonly type: WrittenType }
   | { readonly do: 'ask' }
+  | { readonly do: 'hold'; readonly version: number }
   | { readonly do: 'back' }
   | { readonly do: 'send'; readonly type: DecisionType }
   | { readonly do: 'fail' }
@@ -48,6 +51,13 @@ export const CHOOSING: Stage = { kind: 'choosing' };
 
 const isWritten = (type: DecisionType): type is WrittenType =>
   type === 'restrict' || type === 'refuse' || type === 'request-information';
+
+/**
+ * Whether a decision waits a moment before it goes: an acceptance of one key or one click. What was typed or confirmed
+ * was thought about, and goes at once.
+ */
+export const isHeldBack = (type: DecisionType, stage: Stage, { message }: DecisionValues): boolean =>
+  type === 'accept' && stage.kind === 'choosing' && message.trim() === '';
 
 /** What is being written, or sent after it was; null while nothing is. */
 export const writtenType = (stage: Stage): WrittenType | null =>
@@ -65,6 +75,8 @@ export const stageAfter = (stage: Stage, step: Step): Stage => {
       return { kind: 'writing', type: step.type };
     case 'ask':
       return { kind: 'confirming', type: 'accept' };
+    case 'hold':
+      return { kind: 'held', type: 'accept', version: step.version };
     case 'send':
       return { kind: 'sending', type: step.type };
     case 'back':

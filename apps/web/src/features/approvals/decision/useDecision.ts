@@ -1,24 +1,28 @@
 import type { Approval } from '@envol/contract/approvals';
 import { localDate } from '@envol/domain/time/localTime';
-import { useEffect, useReducer, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
+import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import {
   bodyOf,
   CHOOSING,
   type DecisionType,
   type DecisionValues,
+  isHeldBack,
   issuesOf,
   NO_VALUES,
+  type Stage,
   stageAfter,
   type WrittenType,
 } from './decision.form.ts';
+import { useGrace } from './useGrace.ts';
 
 /** What a decision is held against. */
 export interface Asked {
@@ -70,19 +74,16 @@ const useDecisionForm = (id: number) => {
 export const isRevision = (approval: Approval): boolean =>
   approval.decision !== null && approval.status !== 'incomplete';
 
+/** The version that is decided on: of a decision that was held back, the one that was looked at. */
+const versionSeen = (stage: Stage, { version }: Approval): number =>
+  stage.kind === 'held' ? stage.version : version;
+
 const approvalQuery = (id: number) => queryOf(endpoints.getApproval, { params: { id } });
 
-/** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
-export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
+/** Says at each field what must be corrected before a decision can go; true where something must. */
+const useIssues = (form: UseFormReturn<DecisionValues>, asked: Asked) => {
   const { t } = useTranslation('approvals');
-  const form = useDecisionForm(approval.id);
-  const [stage, step] = useReducer(stageAfter, CHOOSING);
-  // The version that somebody else's act has overtaken; the screen says so until the next decision.
-  const [overtaken, setOvertaken] = useState(false);
-  const showFailure = useServerErrors(form);
-  const asked = askedOf(approval);
-
-  const hasIssues = (type: DecisionType): boolean => {
+  return (type: DecisionType): boolean => {
     const issues = issuesOf(type, form.getValues(), asked);
     for (const [index, { field, message, params }] of issues.entries())
       form.setError(
@@ -92,44 +93,81 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
       );
     return issues.length > 0;
   };
-  const fail = async (error: unknown): Promise<void> => {
+};
+
+/** Tells how a decision ended of which the screen has been left. */
+const useToldElsewhere = (id: string) => {
+  const { t } = useTranslation('approvals');
+  return {
+    done: (type: DecisionType) => showSuccess(t(`decision.done_${type}`, { id })),
+    failed: (detail: string) => showError(t('decision.grace_failed', { id, detail })),
+  };
+};
+
+/** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
+export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
+  const { t } = useTranslation('approvals');
+  const form = useDecisionForm(approval.id);
+  const [stage, step] = useReducer(stageAfter, CHOOSING);
+  // The version that somebody else's act has overtaken; the screen says so until the next decision.
+  const [overtaken, setOvertaken] = useState(false);
+  const showFailure = useServerErrors(form);
+  const elsewhere = useToldElsewhere(approval.display_identifier);
+  // A key, the clock and the page's end may come together: one decision goes.
+  const isSending = useRef(false);
+  const asked = askedOf(approval);
+
+  const hasIssues = useIssues(form, asked);
+  const fail = async (error: unknown, leaving: boolean): Promise<void> => {
     step({ do: 'fail' });
     if (!(error instanceof ApiFailure)) throw error;
+    if (leaving) elsewhere.failed(error.detail);
     // Every conflict means that the request is no longer what was seen: changed, closed, withdrawn.
     if (error.status === 409) {
       setOvertaken(true);
       await queryClient.invalidateQueries({ queryKey: approvalQuery(approval.id).queryKey });
       void refresh('approvals');
-    } else showFailure(error);
+    } else if (!leaving) showFailure(error);
   };
-  const send = async (type: DecisionType): Promise<void> => {
-    form.clearErrors();
-    if (stage.kind === 'sending' || hasIssues(type)) return;
-    if (type === 'accept' && isRevision(approval) && stage.kind !== 'confirming') {
-      step({ do: 'ask' });
-      return;
-    }
+  const record = async (type: DecisionType, version: number, leaving: boolean): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
     step({ do: 'send', type });
     setOvertaken(false);
     try {
-      const body = bodyOf(type, form.getValues(), approval.version, t('conditions.tactical_contact'));
-      const after = await call(
-        endpoints.decideApproval,
-        { params: { id: approval.id }, body },
-        { handles: 'all' },
-      );
+      const body = bodyOf(type, form.getValues(), version, t('conditions.tactical_contact'));
+      const args = { params: { id: approval.id }, body };
+      const after = await call(endpoints.decideApproval, args, { handles: 'all', keepalive: leaving });
       queryClient.setQueryData(approvalQuery(approval.id).queryKey, after);
       if (type !== 'take-charge') {
         form.reset(NO_VALUES);
         keepDraft(approval.id, NO_VALUES);
       }
       step({ do: 'finish' });
-      onDone(type, after);
+      if (leaving) elsewhere.done(type);
+      else onDone(type, after);
       await refresh('approvals');
     } catch (error) {
-      await fail(error);
+      await fail(error, leaving);
+    } finally {
+      isSending.current = false;
     }
   };
+  const send = async (type: DecisionType): Promise<void> => {
+    form.clearErrors();
+    if (stage.kind === 'sending' || hasIssues(type)) return;
+    if (type === 'accept' && isRevision(approval) && stage.kind === 'choosing') {
+      step({ do: 'ask' });
+      return;
+    }
+    if (isHeldBack(type, stage, form.getValues())) {
+      setOvertaken(false);
+      step({ do: 'hold', version: approval.version });
+      return;
+    }
+    await record(type, versionSeen(stage, approval), false);
+  };
+  useGrace(stage.kind === 'held', (leaving) => void record('accept', versionSeen(stage, approval), leaving));
   return {
     form,
     stage,

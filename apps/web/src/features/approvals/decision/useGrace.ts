@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { presentTime } from '../../../ui/clock.ts';
+
+/** How long a decision of one key or one click is held back, ms. */
+export const GRACE_MS = 10_000;
+const TICK_MS = 250;
+
+/**
+ * Holds something back for a while: `run` is called once its time is over, and at once when the screen, the tab or the
+ * page is left while it is held (`leaving`), for nobody is there any more to take it back.
+ */
+export const useGrace = (held: boolean, run: (leaving: boolean) => void): void => {
+  const latest = useRef({ held, run });
+  useEffect(() => {
+    latest.current = { held, run };
+  });
+  useEffect(() => {
+    if (!held) return;
+    const leave = (): void => latest.current.run(true);
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const timer = setTimeout(() => latest.current.run(false), GRACE_MS);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [held]);
+  useEffect(
+    () => () => {
+      if (latest.current.held) latest.current.run(true);
+    },
+    [],
+  );
+};
+
+/** Seconds left of a grace that begins when this is first shown. */
+export const useSecondsLeft = (): number => {
+  const [until] = useState(() => presentTime() + GRACE_MS);
+  const [left, setLeft] = useState(GRACE_MS);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(until - presentTime()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, Math.ceil(left / 1000));
+};
