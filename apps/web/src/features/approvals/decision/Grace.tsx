@@ -18,7 +18,7 @@ export const Grace = ({ deciding }: { readonly deciding: Deciding }) => {
         </span>
       </p>
       <div className={styles.graceBar} aria-hidden>
-        <span style={{ animationDuration: `${GRACE_MS}ms` }} />
+        <span className={styles.graceFill} style={{ animationDuration: `${GRACE_MS}ms` }} />
       </div>
       <div className={styles.buttons}>
         <Button variant="outlined" autoFocus onClick={deciding.back}>

@@ -1,9 +1,11 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { useFormContext } from 'react-hook-form';
+import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
@@ -33,6 +35,26 @@ const FreeHeight = ({
         {t('what.free_apply', { height: free })}
       </button>
     </div>
+  );
+};
+
+/** Where the nearest town is: a help beside the question, and no answer to it. */
+const TownHint = ({ areas }: Pick<FlightForm, 'areas'>) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const town = useNearestTown(areas.map(({ geometry }) => geometry));
+  if (town === null) return null;
+  const { name, distance_m } = town;
+  return (
+    <p className={styles.muted}>
+      {distance_m === 0
+        ? t('what.town_inside', { name })
+        : t('what.town_near', {
+            name,
+            distance: format.distance(Math.max(100, Math.round(distance_m / 100) * 100)),
+          })}{' '}
+      {t('what.town_rule')}
+    </p>
   );
 };
 
@@ -81,6 +103,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
           value={values.populated_area}
           onChange={(value) => setValue('populated_area', value, { shouldDirty: true })}
         />
+        {values.populated_area === 'to_check' && <TownHint areas={values.areas} />}
       </div>
       <CheckboxField name="night_flight" label={t('what.night')} />
       <NumberField

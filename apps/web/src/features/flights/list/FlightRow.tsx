@@ -15,6 +15,15 @@ export const FlightRow = ({ flight }: { readonly flight: FlightSummary }) => {
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
   const next = nextStep(flight);
   const chip = useVerdictChip(flight);
+  // A mission that is over is not judged again.
+  const age =
+    flight.verdict === 'past'
+      ? null
+      : flight.to_update
+        ? t('row.to_update')
+        : flight.verdict === 'out_of_date'
+          ? t('row.out_of_date')
+          : null;
   return (
     <DataListRow
       title={flight.name}
@@ -28,7 +37,14 @@ export const FlightRow = ({ flight }: { readonly flight: FlightSummary }) => {
         authorities.join(', '),
         unread > 0 && <b className={styles.unread}>{t('row.unread', { count: unread })}</b>,
       ]}
-      note={next && <span className={styles.next}>{next}</span>}
+      note={
+        (next ?? age) && (
+          <>
+            {next && <span className={styles.next}>{next}</span>}
+            {age && <span className={styles.age}>{age}</span>}
+          </>
+        )
+      }
     />
   );
 };
