@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayOf, putDueInForce } from './datasets/importing.ts';
 import type { Deps } from './deps.ts';
 import { closePassed } from './modules/approvals/index.ts';
+import { sweepFiles } from './modules/documents/index.ts';
 import { findUserById, liveSessions, purgeSessions, spendWebsocketToken } from './modules/auth/index.ts';
 import { chooseTransport, createMailer, MAIL_SEND, type Mailer, sendMail } from './modules/mails/index.ts';
 import { createPresenter } from './modules/notifications/index.ts';
@@ -13,6 +14,9 @@ import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createFileStorage, type Storage } from './platform/storage/storage.ts';
 
 const SWEEP_MS = 5 * 60_000;
+const TIDY_MS = 3_600_000;
+/** A file may be on the disk for so long before its row is there. */
+const FILE_IN_HAND_MS = 3_600_000;
 /** The longest that a list of notifications reaches back (90 days), and a little. */
 const KEPT_SECONDS = 100 * 86_400;
 /** After its last chance to be renewed. */
@@ -45,7 +49,11 @@ const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
   });
 
 /** Works on jobs and sweeps; returns the way to end it. */
-const startWorker = async ({ config, db, clock, log }: Deps, jobs: Jobs): Promise<() => void> => {
+const startWorker = async (
+  { config, db, clock, log }: Deps,
+  jobs: Jobs,
+  storage: Storage,
+): Promise<() => void> => {
   const transport = chooseTransport(config);
   await jobs.work(MAIL_SEND, ({ mail_id }) => sendMail({ db, clock, config, transport }, mail_id));
   const sweep = (): void => {
@@ -57,10 +65,18 @@ const startWorker = async ({ config, db, clock, log }: Deps, jobs: Jobs): Promis
       purgeSessions(db, secondsAfter(now, -SESSIONS_KEPT_SECONDS).toISOString()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
   };
+  const tidy = (): void => {
+    sweepFiles(db, storage, clock.now().getTime() - FILE_IN_HAND_MS).catch((error: unknown) =>
+      log.warn({ err: error }, 'files could not be swept'),
+    );
+  };
+  const tidying = setInterval(tidy, TIDY_MS);
+  tidy();
   const timer = setInterval(sweep, SWEEP_MS);
   sweep();
   return () => {
     clearInterval(timer);
+    clearInterval(tidying);
     transport.close();
   };
 };
@@ -70,6 +86,9 @@ export const startLive = (app: FastifyInstance, deps: Deps): Live => {
   const { config, connection, log } = deps;
   const connectionString = connection.pool.options.connectionString ?? '';
   const worker = config.roles.includes('worker');
+  const storage = createFileStorage(path.join(config.data_dir, 'files'), (error) =>
+    log.error({ err: error }, 'file could not be kept'),
+  );
   const jobs = createJobs({
     connection_string: connectionString,
     kinds: [MAIL_SEND],
@@ -80,7 +99,7 @@ export const startLive = (app: FastifyInstance, deps: Deps): Live => {
   let stopWorker = (): void => undefined;
   app.addHook('onReady', async () => {
     await jobs.start();
-    if (worker) stopWorker = await startWorker(deps, jobs);
+    if (worker) stopWorker = await startWorker(deps, jobs, storage);
     await realtime?.listening;
   });
   app.addHook('preClose', async () => {
@@ -91,7 +110,7 @@ export const startLive = (app: FastifyInstance, deps: Deps): Live => {
   return {
     jobs,
     mailer: createMailer(jobs),
-    storage: createFileStorage(path.join(config.data_dir, 'files')),
+    storage,
     realtime,
   };
 };

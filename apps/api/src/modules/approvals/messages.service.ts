@@ -3,9 +3,16 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { acceptsMessages, sideOf } from '@envol/domain/approvals/policy';
 import { nextApprovalStatus } from '@envol/domain/approvals/statuses';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { attachDocuments, documentsOfApproval, type StoredUpload, storeUploads } from '../documents/index.ts';
+import {
+  attachDocuments,
+  checkRoom,
+  documentsOfApproval,
+  type StoredUpload,
+  withUploads,
+} from '../documents/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
 import { toMessage } from './approvals.mapper.ts';
@@ -15,12 +22,15 @@ import { transition } from './decisions.service.ts';
 
 type Body = RequestOf<typeof postMessage>['body'];
 
-const requireSide = async (db: Db, actor: Actor, id: number): Promise<'operator' | 'authority'> => {
+const requireStanding = async (db: Db, actor: Actor, id: number) => {
   const approval = await findStanding(db, actor, id);
   const side = approval ? sideOf(actor, approval) : null;
-  if (side === null) throw notFound();
-  return side;
+  if (!approval || side === null) throw notFound();
+  return { approval, side };
 };
+
+const requireSide = async (db: Db, actor: Actor, id: number): Promise<'operator' | 'authority'> =>
+  (await requireStanding(db, actor, id)).side;
 
 /** The discussion, oldest first. */
 export const readMessages = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<Message[]> => {
@@ -52,7 +62,7 @@ const send = async (
   id: number,
   body: Body,
   files: readonly StoredUpload[],
-): Promise<MessageRow> => {
+): Promise<{ result: MessageRow; attached: boolean }> => {
   const approval = await lockApproval(db, author.actor, id);
   const side = approval ? sideOf(author.actor, approval) : null;
   if (!approval || side === null) throw notFound();
@@ -70,7 +80,7 @@ const send = async (
     viewed_at: null,
     created_at: now,
   });
-  if (!is_new) return message;
+  if (!is_new) return { result: message, attached: false };
   await attachDocuments(
     db,
     { operator_id: approval.operator_id, approval_id: id, message_id: message.id, uploaded_by: userId },
@@ -82,7 +92,7 @@ const send = async (
     const step = { action: 'answer', status: answered, author, side, message: body.message, now } as const;
     await transition(db, approval, step);
     await tell(deps, db, approval, { code: 'answer', message: body.message }, { ...told, status: answered });
-    return message;
+    return { result: message, attached: true };
   }
   await insertJournal(db, {
     approval_id: id,
@@ -101,7 +111,7 @@ const send = async (
     { code: 'message', message: body.message },
     { ...told, status: approval.status },
   );
-  return message;
+  return { result: message, attached: true };
 };
 
 /**
@@ -114,9 +124,17 @@ export const writeMessage = async (
   id: number,
   body: Body,
 ): Promise<Message> => {
-  await requireSide(deps.db, author.actor, id);
-  const files = await storeUploads(deps.storage, body.files);
-  const row = await deps.db.transaction().execute((db) => send(deps, db, author, id, body, files));
+  const { approval } = await requireStanding(deps.db, author.actor, id);
+  if (!acceptsMessages(approval)) throw new Failure('APPROVAL_CLOSED');
+  await checkRoom(
+    deps.db,
+    { operator_id: approval.operator_id, uploaded_by: author.actor.user_id },
+    body.files,
+    secondsAfter(deps.clock.now(), -3600).toISOString(),
+  );
+  const row = await withUploads(deps.storage, body.files, (files) =>
+    deps.db.transaction().execute((db) => send(deps, db, author, id, body, files)),
+  );
   return mapMessage(row, await documentsOfApproval(deps.db, id), author.actor);
 };
 

@@ -165,3 +165,16 @@ export const digestOf = async (
     select shown_digest(${flightId}, ${[...areaIds]}::bigint[]) as digest`.execute(db);
   return rows[0]?.digest ?? null;
 };
+
+/** Whether a mission is the operator's: looked at before anything is kept for its request. */
+export const mayBeAsked = async (
+  db: Db,
+  ownerId: number,
+  flightId: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('flights')
+    .select('id')
+    .where('id', '=', flightId)
+    .where('operator_id', '=', ownerId)
+    .executeTakeFirst()) !== undefined;

@@ -10,9 +10,10 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { attachDocuments, type StoredUpload, storeUploads } from '../documents/index.ts';
+import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
@@ -30,6 +31,7 @@ import {
   findPilot,
   findStructure,
   lockFlight,
+  mayBeAsked,
   structureConcerns,
 } from './requests.queries.ts';
 
@@ -241,8 +243,20 @@ export const askApproval = async (
   flightId: number,
   body: Body,
 ): Promise<Reply> => {
-  const files = await storeUploads(deps.storage, body.files);
-  return deps.db.transaction().execute((db) => submit(deps, db, author, flightId, body, files));
+  if (body.files.length > 0) {
+    const operatorId = author.actor.operator?.operator_id ?? 0;
+    if (!(await mayBeAsked(deps.db, operatorId, flightId))) throw notFound();
+    await checkRoom(
+      deps.db,
+      { operator_id: operatorId, uploaded_by: author.actor.user_id },
+      body.files,
+      secondsAfter(deps.clock.now(), -3600).toISOString(),
+    );
+  }
+  return withUploads(deps.storage, body.files, async (files) => ({
+    result: await deps.db.transaction().execute((db) => submit(deps, db, author, flightId, body, files)),
+    attached: true,
+  }));
 };
 
 type Update = RequestOf<typeof updateFromFlight>['body'];

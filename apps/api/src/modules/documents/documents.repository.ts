@@ -6,9 +6,41 @@ import type { Storage } from '../../platform/storage/storage.ts';
 /** Files that lie in the storage but belong to nothing yet. */
 export type StoredUpload = Upload & { readonly storage_key: string };
 
-/** Keeps the bytes before the transaction begins, so that no lock waits for a disk. */
-export const storeUploads = (storage: Storage, files: readonly Upload[]): Promise<StoredUpload[]> =>
-  Promise.all(files.map(async (file) => ({ ...file, storage_key: await storage.put(file.data) })));
+/** Keeps the bytes before the transaction begins, so that no lock waits for a disk; all of them or none. */
+const storeUploads = async (storage: Storage, files: readonly Upload[]): Promise<StoredUpload[]> => {
+  const stored: StoredUpload[] = [];
+  try {
+    for (const file of files) stored.push({ ...file, storage_key: await storage.put(file.data) });
+  } catch (error) {
+    await forget(storage, stored);
+    throw error;
+  }
+  return stored;
+};
+
+/** What cannot be removed now, the sweep finds. */
+const forget = async (storage: Storage, files: readonly StoredUpload[]): Promise<void> => {
+  await Promise.allSettled(files.map(({ storage_key }) => storage.remove(storage_key)));
+};
+
+/**
+ * Keeps files for as long as `work` runs, and afterwards where it says that they were attached; a failure leaves none.
+ */
+export const withUploads = async <T>(
+  storage: Storage,
+  files: readonly Upload[],
+  work: (stored: readonly StoredUpload[]) => Promise<{ readonly result: T; readonly attached: boolean }>,
+): Promise<T> => {
+  const stored = await storeUploads(storage, files);
+  let attached = false;
+  try {
+    const done = await work(stored);
+    attached = done.attached;
+    return done.result;
+  } finally {
+    if (!attached) await forget(storage, stored);
+  }
+};
 
 /** Attaches stored files to a request, or to one of its messages. */
 export const attachDocuments = async (

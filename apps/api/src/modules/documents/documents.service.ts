@@ -1,6 +1,6 @@
 import type { Actor } from '@envol/domain/access/actor';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findDocument } from './documents.queries.ts';
@@ -12,7 +12,9 @@ export const downloadDocument = async (
   id: number,
 ): Promise<BinaryReply> => {
   const document = await findDocument(deps.db, actor, id);
-  const data = document && (await deps.storage.get(document.storage_key));
-  if (!document || !data) throw notFound();
+  if (!document) throw notFound();
+  const data = await deps.storage.get(document.storage_key);
+  // It is there, only not to be had just now.
+  if (!data) throw new Failure('SERVICE_UNAVAILABLE');
   return { data, filename: document.name, content_type: document.type, etag: `"${document.sha256}"` };
 };
