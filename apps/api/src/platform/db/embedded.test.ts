@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Connection, connect } from './database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { placeDatabase } from './postgresBinaries.ts';
@@ -51,4 +51,42 @@ it('lets live whoever has the number of a server that is gone', async () => {
     stranger.kill('SIGKILL');
     rmSync(place, { recursive: true, force: true });
   }
+});
+
+describe.runIf(process.getuid?.() === 0)('started by the administrator below a folder that is closed', () => {
+  const outer = mkdtempSync(path.join(tmpdir(), 'envol-closed-'));
+  const lasting_folder = mkdtempSync(path.join(tmpdir(), 'envol-lasting-'));
+  const dataDir = path.join(outer, 'var');
+  chmodSync(lasting_folder, 0o711);
+  afterAll(() => {
+    for (const place of [outer, lasting_folder]) rmSync(place, { recursive: true, force: true });
+  });
+
+  /** Starts, runs one statement and stops. */
+  const once = async (statement: string): Promise<unknown[]> => {
+    const server = await startEmbedded(dataDir, { durable: false, lasting_folder });
+    const client = connect(server.url, 1);
+    try {
+      return (await client.pool.query(statement)).rows;
+    } finally {
+      await client.close();
+      await server.stop();
+    }
+  };
+  const place = (): string => readFileSync(path.join(dataDir, 'database.place'), 'utf8').trim();
+
+  it('keeps its data where it lasts, closed, and finds it after the data folder was removed', async () => {
+    await once('create table kept as select 42 as n');
+    const first = place();
+    expect(path.dirname(first)).toBe(lasting_folder);
+    expect(statSync(path.join(first, 'postgres')).mode & 0o777).toBe(0o700);
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(await once('select n from kept')).toEqual([{ n: 42 }]);
+    expect(place()).toBe(first);
+  });
+
+  it('starts afresh after its data was removed', async () => {
+    rmSync(place(), { recursive: true, force: true });
+    expect(await once("select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
+  });
 });

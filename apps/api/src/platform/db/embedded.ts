@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Placement, placeDatabase } from './postgresBinaries.ts';
+import { formerPlace, type Placement, placeDatabase } from './postgresBinaries.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
@@ -190,6 +190,8 @@ interface StartOptions {
   readonly durable: boolean;
   /** Called when only another process is waited for: this one may use the time. */
   readonly waiting: () => void;
+  /** For a database that cannot lie in the data folder; the system's own, when left out. */
+  readonly lasting_folder?: string;
 }
 
 const DURABLE: StartOptions = { durable: true, waiting: () => undefined };
@@ -202,11 +204,12 @@ export const startEmbedded = async (
   dataDir: string,
   options: Partial<StartOptions> = {},
 ): Promise<EmbeddedDatabase> => {
-  const { durable, waiting } = { ...DURABLE, ...options };
+  const { durable, waiting, lasting_folder } = { ...DURABLE, ...options };
   mkdirSync(dataDir, { recursive: true });
-  const place = placeDatabase(dataDir);
+  await stopOrphan(path.join(formerPlace(dataDir), 'postgres'), waiting);
+  const place = placeDatabase(dataDir, lasting_folder);
   await stopOrphan(place.data_folder, waiting);
-  const password = readPassword(path.join(dataDir, 'postgres-password'));
+  const password = readPassword(path.join(place.secrets_folder, 'postgres-password'));
   const port = await freePort();
   try {
     if (!existsSync(path.join(place.data_folder, 'PG_VERSION'))) await initialise(place, password);

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, chmodSync, constants, cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { bringAlong, lastingPlace } from './lastingPlace.ts';
 
 const PLATFORMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
@@ -55,8 +47,17 @@ const isOpenToAll = (folder: string): boolean => {
 export interface Placement {
   readonly bin: (name: 'initdb' | 'postgres') => string;
   readonly data_folder: string;
+  /** Where its password is kept: beside the data, so that both are found, moved and removed together. */
+  readonly secrets_folder: string;
   readonly owner: Owner | null;
 }
+
+/** Where the system keeps what programs must not lose. */
+const LASTING = '/var/lib/envol';
+
+/** Where earlier versions kept it, though systems clean that folder. */
+export const formerPlace = (dataDir: string): string =>
+  path.join('/var/tmp', `envol-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 
 const executable = (file: string): string => {
   try {
@@ -69,9 +70,9 @@ const executable = (file: string): string => {
 
 /**
  * Where the database's programs and files are. Below a folder closed to other users (such as /root) a database started
- * by root could reach neither, so both then live under /var/tmp, in a folder named after the data folder.
+ * by root could reach neither, so both then live in a folder of their own below `lasting` (lastingPlace.ts).
  */
-export const placeDatabase = (dataDir: string): Placement => {
+export const placeDatabase = (dataDir: string, lasting = LASTING): Placement => {
   const native = nativeFolder();
   const owner = unprivilegedOwner();
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -80,15 +81,13 @@ export const placeDatabase = (dataDir: string): Placement => {
     // The data folder is ours: letting others pass through it tells them nothing, its files stay closed.
     chmodSync(dataDir, statSync(dataDir).mode | 0o011);
     if (!isOpenToAll(dataDir) || !isOpenToAll(native)) {
-      const home = path.join(
-        '/var/tmp',
-        `envol-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
-      );
-      mkdirSync(home, { recursive: true, mode: 0o711 });
+      const home = lastingPlace(dataDir, lasting);
+      chmodSync(home, 0o711);
+      bringAlong(formerPlace(dataDir), home, dataDir);
       const copy = path.join(home, 'native');
       if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-      return { bin: at(copy), data_folder: path.join(home, 'postgres'), owner };
+      return { bin: at(copy), data_folder: path.join(home, 'postgres'), secrets_folder: home, owner };
     }
   }
-  return { bin: at(native), data_folder: path.join(dataDir, 'postgres'), owner };
+  return { bin: at(native), data_folder: path.join(dataDir, 'postgres'), secrets_folder: dataDir, owner };
 };
