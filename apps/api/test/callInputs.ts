@@ -36,6 +36,29 @@ export const writeWith =
   (files: readonly File[]): Make =>
   ({ mine }) => ({ ...of(mine.approval_id, { message: 'Voici.' }), files });
 
+/** Files for whose operator there is no room left. */
+export const full =
+  (make: Make): Make =>
+  async (world) => {
+    const sent = await make(world);
+    const { db, actors } = world.harness;
+    await db
+      .insertInto('documents')
+      .values({
+        operator_id: actors.owner.operator_id ?? 0,
+        approval_id: world.mine.approval_id,
+        message_id: null,
+        name: 'plan.pdf',
+        type: 'application/pdf',
+        bytes: 6_000_000_000,
+        storage_key: 'none',
+        sha256: '',
+        uploaded_by: null,
+      })
+      .execute();
+    return sent;
+  };
+
 export const closed =
   (body?: unknown): Make =>
   async (world) => {

@@ -4,6 +4,7 @@ import { requestApproval } from '@envol/contract/requests';
 import {
   closed,
   freshRequest,
+  full,
   listed,
   myRequest,
   notAnId,
@@ -14,7 +15,7 @@ import {
   unasked,
   writeWith,
 } from './callInputs.ts';
-import { BAD_FILES, type Calls, type Row } from './callWorld.ts';
+import { BAD_FILES, type Calls, GOOD_FILES, type Row } from './callWorld.ts';
 import { addArea, meetAreas } from './missions.ts';
 import { asking, bringTo, decision, say } from './requests.ts';
 
@@ -142,6 +143,7 @@ export const APPROVAL_ROWS: { readonly [N in Names]: Row<Calls[N]> } = {
       FILE_TOO_LARGE: writeWith(BAD_FILES.FILE_TOO_LARGE),
       FILE_TYPE_NOT_ALLOWED: writeWith(BAD_FILES.FILE_TYPE_NOT_ALLOWED),
       TOO_MANY_FILES: writeWith(BAD_FILES.TOO_MANY_FILES),
+      STORAGE_FULL: full(writeWith(GOOD_FILES)),
     },
   },
   markMessagesAsViewed: {

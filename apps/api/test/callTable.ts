@@ -5,6 +5,7 @@ import {
   drone,
   fresh,
   freshRequest,
+  full,
   linkedDrone,
   linkedPilot,
   listed,
@@ -22,7 +23,7 @@ import {
   unasked,
 } from './callInputs.ts';
 import { APPROVAL_ROWS } from './callTable.approvals.ts';
-import { account, BAD_FILES, type Calls, type Row, session } from './callWorld.ts';
+import { account, BAD_FILES, type Calls, GOOD_FILES, type Row, session } from './callWorld.ts';
 import { addCrew, mission, PLACES } from './flights.ts';
 import { asking } from './requests.ts';
 
@@ -136,6 +137,7 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
       FILE_TOO_LARGE: ask({}, {}, BAD_FILES.FILE_TOO_LARGE),
       FILE_TYPE_NOT_ALLOWED: ask({}, {}, BAD_FILES.FILE_TYPE_NOT_ALLOWED),
       TOO_MANY_FILES: ask({}, {}, BAD_FILES.TOO_MANY_FILES),
+      STORAGE_FULL: full(ask({}, {}, GOOD_FILES)),
     },
   },
   downloadFlightPdf: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },

@@ -120,6 +120,8 @@ export const session = async (world: World) =>
   (await world.harness.as(null).call(login, { body: { username: await account(world), password: PASSWORD } }))
     .body;
 
+export const GOOD_FILES = [pdf()];
+
 export const BAD_FILES = {
   FILE_TOO_LARGE: [pdf(5_100_000)],
   FILE_TYPE_NOT_ALLOWED: [new File(['MZ program'], 'plan.pdf')],

@@ -53,4 +53,9 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** What a call that takes files may answer about them. */
-export const FILE_ERRORS = ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TOO_MANY_FILES'] as const;
+export const FILE_ERRORS = [
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_NOT_ALLOWED',
+  'TOO_MANY_FILES',
+  'STORAGE_FULL',
+] as const;

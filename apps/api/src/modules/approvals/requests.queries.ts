@@ -167,11 +167,7 @@ export const digestOf = async (
 };
 
 /** Whether a mission is the operator's: looked at before anything is kept for its request. */
-export const mayBeAsked = async (
-  db: Db,
-  ownerId: number,
-  flightId: number,
-): Promise<boolean> =>
+export const mayBeAsked = async (db: Db, ownerId: number, flightId: number): Promise<boolean> =>
   (await db
     .selectFrom('flights')
     .select('id')

@@ -28,7 +28,8 @@ export const checkRoom = async (
       return rows[0] ?? { recent: 0, bytes: 0 };
     }),
   );
-  if (recent + files.length > MOST_AN_HOUR) throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
+  if (recent + files.length > MOST_AN_HOUR)
+    throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
   const more = files.reduce((sum, file) => sum + file.data.byteLength, 0);
   if (bytes + more > MOST_BYTES) throw new Failure('STORAGE_FULL', { params: { max_gb: MOST_BYTES / 1e9 } });
 };
