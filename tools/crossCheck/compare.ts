@@ -1,8 +1,9 @@
 import { analyse } from '../../packages/domain/src/airspace/analysis.ts';
-import type {
-  Constraint,
-  ConstraintKind,
-  MissionInput,
+import {
+  type Constraint,
+  type ConstraintKind,
+  type MissionInput,
+  restsOnGround,
 } from '../../packages/domain/src/airspace/constraint.ts';
 import type { AirspaceIndex } from '../../packages/domain/src/airspace/index.ts';
 import { officialAsks, type Point } from './bruteForce.ts';
@@ -38,8 +39,11 @@ const AIRSPACE: ReadonlySet<ConstraintKind> = new Set([
   'official_zone',
 ]);
 
-const asks = ({ kind, effect }: Constraint): boolean =>
-  AIRSPACE.has(kind) && (effect === 'agreement' || effect === 'forbidden' || effect === 'check');
+/** What the ground would settle is left out: the zones are read without it, and floors counted from the sea unheld. */
+const asks = (card: Constraint): boolean =>
+  AIRSPACE.has(card.kind) &&
+  (card.effect === 'agreement' || card.effect === 'forbidden' || card.effect === 'check') &&
+  !restsOnGround(card);
 
 /** A flight in sight by day over one point: what the engine asks for because of the airspace. */
 function engineAsks(index: AirspaceIndex, [longitude, latitude]: Point, height: number): Constraint[] {

@@ -177,9 +177,21 @@ describe('heights', () => {
       verdict: 'out_of_date',
       constraints: [],
     });
-    expect(judgeIn([high], over(estimatedGround(400, 560))).constraints[0]?.reasons[0]?.code).toBe(
-      'ground_unknown_floor',
-    );
+    expect(judgeIn([high], over(estimatedGround(400, 560)))).toMatchObject({
+      verdict: 'steps',
+      // 609 m less the 580 m that the ground may reach: what surely stays under the floor.
+      free_height_m: 29,
+      constraints: [
+        {
+          key: 'ground-unknown:R',
+          effect: 'check',
+          reasons: [
+            { code: 'ground_estimated_floor', params: { from_m: 380, to_m: 580, height_m: 50 } },
+            { code: 'ground_settles' },
+          ],
+        },
+      ],
+    });
     expect(judgeIn([high], over(estimatedGround(600, 620))).verdict).toBe('steps');
     expect(judgeIn([high], over(estimatedGround(200, 400))).checks).toContainEqual({
       source: 'terrain',
@@ -197,14 +209,18 @@ describe('heights', () => {
     });
   });
 
-  test('an AMSL floor over unknown ground informs and says why; with the ground it is decided', () => {
+  test('an AMSL floor over unknown ground is to be checked, and says how; with the ground it is decided', () => {
     const high = zone('R', amsl(2_000));
     const unknown = judgeIn([high]);
     expect(unknown).toMatchObject({
-      verdict: 'out_of_date',
-      constraints: [{ effect: 'information', kind: 'restricted_area' }],
+      verdict: 'steps',
+      free_height_m: null,
+      constraints: [{ effect: 'check', procedure: null, kind: 'restricted_area' }],
     });
-    expect(unknown.constraints[0]?.reasons[0]?.code).toBe('ground_unknown_floor');
+    expect(unknown.constraints[0]?.reasons.map(({ code }) => code)).toEqual([
+      'ground_unknown_floor',
+      'ground_settles',
+    ]);
     expect(unknown.checks).toContainEqual({
       source: 'terrain',
       status: 'not_checked',
@@ -214,6 +230,23 @@ describe('heights', () => {
     const low = judgeIn([high], over(measuredGround(400, 500)));
     expect(low).toMatchObject({ verdict: 'out_of_date', free_height_m: 109, constraints: [] });
     expect(low.checks).toContainEqual({ source: 'terrain', status: 'checked', reason: null });
+  });
+
+  test.each(['P', 'R', 'D', 'RTBA'] as const)(
+    'a %s floor that unknown ground may reach is a step',
+    (kind) => {
+      const found = judgeIn([zone(kind, { reference: 'FL', value: 55 })]);
+      expect(found).toMatchObject({ verdict: 'steps', constraints: [{ effect: 'check' }] });
+    },
+  );
+
+  test('a floor above all possible ground asks nothing, and bounds the free height from there', () => {
+    const geometry = { type: 'Circle', center: [2, 48], radius_m: 5_000 } as const;
+    const lowland = zone('R', amsl(3_600), { geometry });
+    expect(judgeIn([lowland], { areas: [area(circle(48, 2))] })).toMatchObject({
+      constraints: [],
+      free_height_m: 97,
+    });
   });
 
   test('each area is judged at its own height', () => {

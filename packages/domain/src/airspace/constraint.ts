@@ -191,9 +191,13 @@ export function asksForAnotherPlan({ effect, kind }: Pick<Constraint, 'effect' |
   return effect === 'forbidden' && (kind === 'scenario' || kind === 'drone_compatibility');
 }
 
-/** Whether a free height near an aerodrome rests on ground that is not known well enough: its elevation settles it. */
-export function restsOnGround({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean {
-  return effect === 'check' && (kind === 'aerodrome_vicinity' || kind === 'control_zone');
+/** What the keys of cards begin with whose floor cannot be held against the flight. */
+export const GROUND_UNKNOWN = 'ground-unknown:';
+
+/** Whether a free height or a floor rests on ground that is not known well enough: its elevation settles it. */
+export function restsOnGround({ key, effect, kind }: Pick<Constraint, 'key' | 'effect' | 'kind'>): boolean {
+  if (effect !== 'check') return false;
+  return kind === 'aerodrome_vicinity' || kind === 'control_zone' || key.startsWith(GROUND_UNKNOWN);
 }
 
 export const VERDICTS = [

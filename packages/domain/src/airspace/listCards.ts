@@ -1,6 +1,7 @@
 import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
-import type { Constraint, Reason } from './constraint.ts';
-import { floorRelation, formatLimit, limitOrder } from './heights.ts';
+import { type Constraint, GROUND_UNKNOWN, type Reason } from './constraint.ts';
+import { highestGround } from './ground.ts';
+import { floorRelation, formatLimit, heightUnderAll, limitOrder } from './heights.ts';
 import { datasetSource, type JudgedArea, type Judging, reason } from './judging.ts';
 import type { Zone } from './zone.ts';
 
@@ -8,6 +9,8 @@ import type { Zone } from './zone.ts';
 export interface Listed {
   readonly zone: Zone;
   readonly areas: readonly JudgedArea[];
+  /** Its published hours lift it for the whole flight. */
+  readonly lifted?: boolean;
 }
 
 /** What the sentences say of a zone: its name and its limits as published. */
@@ -52,18 +55,46 @@ function listCard(
   };
 }
 
+/** The sentences without those already told, "ground_settles" last. */
+function eachOnce(reasons: readonly Reason[]): Reason[] {
+  const settles = reasons.find(({ code }) => code === 'ground_settles');
+  return [...reasons.filter(({ code }) => code !== 'ground_settles'), ...(settles ? [settles] : [])];
+}
+
 const UNDECIDED_KINDS = ['P', 'R', 'D', 'RTBA'] as const;
 
-/** One card a kind for the zones whose floor cannot be compared with the flight while the ground is unknown. */
+/** What is told of a floor that the ground decides, and what would settle it. */
+export function groundReasons(about: Reason['params'], { ground, top_m }: JudgedArea): Reason[] {
+  if (ground === null) return [reason('ground_unknown_floor', about), reason('ground_settles')];
+  const { at_least_m, at_most_m } = highestGround(ground);
+  const heights = { from_m: Math.floor(at_least_m), to_m: Math.ceil(at_most_m), height_m: top_m };
+  return [reason('ground_estimated_floor', { ...about, ...heights }), reason('ground_settles')];
+}
+
+/**
+ * One card a kind for the zones whose floor cannot be compared with the flight while the ground is unknown or only
+ * estimated: each may bind, so that somebody has to look the ground up.
+ */
 export function undecidedCards(judging: Judging, undecided: readonly Listed[]): Constraint[] {
   return UNDECIDED_KINDS.flatMap((kind) => {
     const listed = undecided.filter(({ zone }) => zone.kind === kind);
     if (listed.length === 0) return [];
     const { constraint_kind } = ZONE_EFFECTS[kind];
+    const card = listCard(judging, `${GROUND_UNKNOWN}${kind}`, constraint_kind, listed, () => []);
+    const ordered = [...listed].sort((a, b) => limitOrder(a.zone.lower) - limitOrder(b.zone.lower));
+    const reasons = ordered.flatMap(({ zone, areas: [first], lifted }) => [
+      ...(first ? groundReasons(describe(zone), first) : []),
+      ...(lifted ? [reason('official_inactive', { zone: zone.identifier })] : []),
+    ]);
+    const binding = listed.filter(({ lifted }) => !lifted);
+    const heights = binding.map(({ zone, areas }) => heightUnderAll(zone.lower, areas) ?? 0);
     return [
-      listCard(judging, `ground-unknown:${kind}`, constraint_kind, listed, (zones) =>
-        zones.map((zone) => reason('ground_unknown_floor', describe(zone))),
-      ),
+      {
+        ...card,
+        effect: binding.length > 0 ? 'check' : 'information',
+        free_height_m: (heights.length > 0 && Math.min(...heights)) || null,
+        reasons: eachOnce(reasons),
+      },
     ];
   });
 }

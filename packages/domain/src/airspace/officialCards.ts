@@ -3,10 +3,10 @@ import { sharedArea } from '../geo/overlap.ts';
 import { MILITARY_TRAINING, PRISON_NOTICE, UAS_EFFECTS, type UasEffect } from '../regulation/uasEffects.ts';
 import { armyNotice } from './armyCards.ts';
 import type { Constraint, Decider, Effect, Overlap, Reason } from './constraint.ts';
-import { stateService } from './constraint.ts';
-import { groundUnder } from './ground.ts';
+import { GROUND_UNKNOWN, stateService } from './constraint.ts';
 import { floorRelation, formatLimit, heightUnder } from './heights.ts';
 import { type Findings, highestTop, type Judging, missionNotice, reason, surfaceOf } from './judging.ts';
+import { groundReasons } from './listCards.ts';
 import type { OfficialArea, OfficialHit } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 import { hoursAreKnown } from './uasActivity.ts';
@@ -139,8 +139,6 @@ export function officialCard(
   if (zone.reason_text !== null && zone.subject === 'other')
     reasons.push(reason('official_reason', { text: zone.reason_text }));
   reasons.push(...copyReasons([zone], rule.activity === 'hours'));
-  const ground = groundUnder(areas.map(({ area }) => area));
-  const [first] = areas;
   return {
     key: keyOf(zone),
     kind: rule.constraint_kind,
@@ -151,7 +149,7 @@ export function officialCard(
     procedure: asks ? rule.procedure : null,
     decider: asks ? decider : null,
     notice: asks ? missionNotice(judging, notice) : null,
-    free_height_m: first ? heightUnder(first.volume.lower, ground) : null,
+    free_height_m: underAll(areas),
     activity: active
       ? rule.activity === 'always' || hoursAreKnown(zone)
         ? 'active'
@@ -178,20 +176,22 @@ function keyOf({ subject, concerns, name }: UasZone): string {
 function undecidedCard(judging: Judging, hit: OfficialHit, areas: readonly OfficialArea[]): Constraint {
   const card = officialCard(judging, hit, areas);
   const { overlap } = card;
+  const about = {
+    zone: officialName(hit.zone),
+    lower: overlap.lower ? formatLimit(overlap.lower) : '',
+    upper: overlap.upper ? formatLimit(overlap.upper) : '',
+  };
+  const [first] = areas;
   return {
     ...card,
-    key: `ground-unknown:${card.key}`,
-    effect: 'information',
+    key: `${GROUND_UNKNOWN}${card.key}`,
+    effect: card.effect === 'information' ? 'information' : 'check',
     procedure: null,
     decider: null,
     notice: null,
-    free_height_m: null,
     reasons: [
-      reason('ground_unknown_floor', {
-        zone: officialName(hit.zone),
-        lower: overlap.lower ? formatLimit(overlap.lower) : '',
-        upper: overlap.upper ? formatLimit(overlap.upper) : '',
-      }),
+      ...(first ? groundReasons(about, first.area) : []),
+      ...(hit.active ? [] : [reason('official_inactive', { zone: calledIn(hit.zone) })]),
     ],
   };
 }
@@ -286,7 +286,7 @@ export function judgeOfficial(
     else if (undecided.length > 0) {
       if (!isTerminalArea(zone)) constraints.push(undecidedCard(judging, hit, undecided));
     } else if (hit.active && effectOf(zone, UAS_EFFECTS[zone.subject], true) !== 'information')
-      caps.push(lowestUnder(hit.areas));
+      caps.push(underAll(hit.areas) ?? Number.POSITIVE_INFINITY);
   }
   const military = militaryCard(
     judging,
@@ -296,10 +296,10 @@ export function judgeOfficial(
   return { constraints: sameKeyOnce(constraints), height_caps: caps };
 }
 
-function lowestUnder(areas: readonly OfficialArea[]): number {
-  return Math.min(
-    ...areas.map(({ area, volume }) => heightUnder(volume.lower, area.ground) ?? Number.POSITIVE_INFINITY),
-  );
+/** The height that stays under the floor over every area; null where there is none. */
+function underAll(areas: readonly OfficialArea[]): number | null {
+  const heights = areas.map(({ area, volume }) => heightUnder(volume.lower, area.ground, area.box) ?? 0);
+  return (heights.length > 0 && Math.min(...heights)) || null;
 }
 
 /** Two zones of one name are one card: the stricter speaks, and the areas of both are told. */

@@ -236,8 +236,12 @@ describe('other subjects', () => {
       judge([high], at(0, 0), { areas, max_height_m: 120 });
     expect(only(over([area(at(0, 0))]))).toMatchObject({
       key: 'ground-unknown:zone:LF-D 5',
-      effect: 'information',
+      effect: 'check',
+      procedure: null,
+      reasons: [{ code: 'ground_unknown_floor' }, { code: 'ground_settles' }],
     });
+    const informs = { ...high, restriction: 'NO_RESTRICTION' } as const;
+    expect(only(judge([informs], at(0, 0), { max_height_m: 120 })).effect).toBe('information');
     expect(only(over([area(at(0, 0), 'a', measuredGround(490, 500))]))).toMatchObject({
       effect: 'agreement',
     });

@@ -3,8 +3,7 @@ import { sharedArea } from '../geo/overlap.ts';
 import type { NoticeRule } from '../regulation/ruleset.ts';
 import { ZONE_EFFECTS, type ZoneEffect } from '../regulation/zoneEffects.ts';
 import type { Constraint, Decider, Overlap, Reason } from './constraint.ts';
-import { groundUnder } from './ground.ts';
-import { floorRelation, heightUnder } from './heights.ts';
+import { floorRelation, heightUnder, heightUnderAll } from './heights.ts';
 import { type Findings, type JudgedArea, type Judging, missionNotice, reason, surfaceOf } from './judging.ts';
 import { controlledCard, describe, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
@@ -106,21 +105,28 @@ interface Merged {
   readonly position: number;
   /** Areas that our own zone binds. */
   readonly areas: readonly JudgedArea[];
+  /** All that meet it: what some leave undecided lowers the free height too. */
+  readonly met: readonly JudgedArea[];
   readonly partners: readonly OfficialHit[];
   /** What the official zones bind, where our own does not. */
   readonly official: readonly OfficialArea[];
 }
 
-function zoneCard(judging: Judging, { zone, position, areas, partners, official }: Merged): Constraint {
+/** Published hours of the official zones of its name lift it for the whole flight. */
+function isLifted(partners: readonly OfficialHit[]): boolean {
+  return partners.length > 0 && partners.every(({ active }) => !active);
+}
+
+function zoneCard(judging: Judging, { zone, position, areas, met, partners, official }: Merged): Constraint {
   const effect = ZONE_EFFECTS[zone.kind];
   const zones = partners.map((hit) => hit.zone);
   const published = publishedAuthority(zones);
-  const isInactive = partners.length > 0 && partners.every(({ active }) => !active);
+  const isInactive = isLifted(partners);
   const reasons = entryReasons(zone, effect, zones);
   if (isInactive) reasons.unshift(reason('official_inactive', { zone: zone.identifier }));
   const heights = [
-    ...(areas.length > 0 ? [heightUnder(zone.lower, groundUnder(areas))] : []),
-    ...official.map(({ area, volume }) => heightUnder(volume.lower, area.ground)),
+    ...(areas.length > 0 ? [heightUnderAll(zone.lower, met)] : []),
+    ...official.map(({ area, volume }) => heightUnder(volume.lower, area.ground, area.box)),
   ].map((height) => height ?? 0);
   const overlap =
     areas.length > 0 ? zoneOverlap(judging, position, zone, areas) : officialOverlap(judging, official);
@@ -177,9 +183,9 @@ export function judgeZones(
     const open = areas.filter((_, index) => relations[index] === 'undecided');
     const official = partners.flatMap((hit) => officialStanding(hit).binding);
     if (binding.length + official.length > 0)
-      constraints.push(zoneCard(judging, { zone, position, areas: binding, partners, official }));
-    else if (open.length > 0) undecided.push({ zone, areas: open });
-    else caps.push(heightUnder(zone.lower, groundUnder(areas)) ?? Number.POSITIVE_INFINITY);
+      constraints.push(zoneCard(judging, { zone, position, areas: binding, met: areas, partners, official }));
+    else if (open.length > 0) undecided.push({ zone, areas: open, lifted: isLifted(partners) });
+    else caps.push(heightUnderAll(zone.lower, areas) ?? Number.POSITIVE_INFINITY);
   }
   constraints.push(...undecidedCards(judging, undecided));
   if (controlled.length > 0) constraints.push(controlledCard(judging, controlled));

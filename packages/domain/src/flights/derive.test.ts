@@ -4,6 +4,7 @@ import { deriveFlight, isStep, type StepFacts, statusAfterApproval } from './der
 import { CONSTRAINT_STATUSES } from './statuses.ts';
 
 const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
+  key: 'control-zone:CTR BLAGNAC',
   kind: 'control_zone',
   title: 'CTR BLAGNAC',
   effect: 'agreement',
@@ -77,6 +78,11 @@ describe('deriveFlight', () => {
     [{ procedure: null, effect: 'check', kind: 'drone_compatibility' }, 'check_drone'],
     [{ procedure: null, effect: 'check', kind: 'night_flight' }, 'check_night'],
     [{ procedure: null, effect: 'check', kind: 'aerodrome_vicinity' }, 'check_ground'],
+    [{ key: 'ground-unknown:R', procedure: null, effect: 'check', kind: 'restricted_area' }, 'check_ground'],
+    [
+      { key: 'ground-unknown:RTBA', procedure: null, effect: 'check', kind: 'low_flying_network' },
+      'check_ground',
+    ],
     [{ procedure: 'protocol_form_links', kind: 'night_flight' }, 'fill_form'],
   ] as const)('names the step of %o', (facts, code) => {
     expect(derive(step(facts)).next_step?.code).toBe(code);

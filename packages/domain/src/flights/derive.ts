@@ -16,6 +16,7 @@ import type { Outlook } from './verdict.ts';
 
 /** What of a saved constraint decides what is left to do. */
 export interface StepFacts {
+  readonly key: string;
   readonly kind: ConstraintKind;
   readonly title: string;
   readonly effect: Effect;
@@ -93,10 +94,10 @@ function planStep({ kind, effect, title }: StepFacts): Reason {
 
 /** What to do about one constraint that nothing has been done about. */
 function openStep(step: StepFacts): Reason {
+  if (restsOnGround(step)) return { code: 'check_ground', params: { zone: step.title } };
   if (step.kind === 'low_flying_network') return { code: 'check_azba', params: {} };
   if (step.kind === 'territory_border') return { code: 'check_border', params: {} };
   if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
-  if (restsOnGround(step)) return { code: 'check_ground', params: { zone: step.title } };
   if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
   switch (step.procedure) {
     case 'approval_request':

@@ -104,6 +104,7 @@ export const toAnalysis = (
 };
 
 export const toStepFacts = (row: Omit<ConstraintRow, 'id'>): StepFacts => ({
+  key: row.judged.key,
   kind: row.judged.kind,
   title: row.judged.title,
   effect: row.judged.effect,

@@ -20,6 +20,7 @@ export const useStepWords = () => {
   const stepName = ({ constraint, question }: Step): string => {
     if (question) return t('steps.answer', { name: nameOf(constraint) });
     const zone = reasons.title(constraint);
+    if (restsOnGround(constraint)) return t('steps.check_ground', { zone });
     if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
     if (constraint.kind === 'territory_border') return t('steps.check_border');
     if (constraint.kind === 'populated_area' && isToCheck(constraint)) return t('steps.check_populated');
@@ -29,7 +30,6 @@ export const useStepWords = () => {
       return t(asksForAnotherPlan(constraint) ? 'steps.change_drone' : 'steps.check_drone', {
         name: constraint.title,
       });
-    if (restsOnGround(constraint)) return t('steps.check_ground', { zone });
     if (constraint.kind === 'night_flight' && constraint.effect === 'check') return t('steps.check_night');
     // Published without its manager: one asks whoever manages the zone, not the zone.
     const asks = constraint.procedure === 'approval_request' || constraint.procedure === 'email_request';
