@@ -12,6 +12,7 @@ import {
   descriptionBlock,
   requestsBlock,
   sourcesBlock,
+  undrawableBlock,
   windowsBlock,
 } from './sheet/annex.ts';
 import { conditionsBlock } from './sheet/conditions.ts';
@@ -63,6 +64,7 @@ const layAnnex = (context: SheetContext, flow: Flow): void => {
     constraintsBlock(context),
     model.approvals.length > 0 ? requestsBlock(context) : null,
     sourcesBlock(context),
+    undrawableBlock(context),
   ];
   for (const block of blocks) if (block !== null) flow.block(block);
 };

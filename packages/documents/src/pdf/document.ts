@@ -155,13 +155,28 @@ export class SheetDocument extends PDFDocument {
     return opacity === undefined ? this : this.strokeOpacity(opacity);
   }
 
+  /**
+   * The same for a script whose letters are joined, stacked or turned: where the glyphs no longer tell the text that a
+   * reader copies or searches, it stands beside them (PDF 32000-1, 14.9.4), in reading order.
+   */
+  showShaped(text: string, x: number, baseline: number, is_right_to_left: boolean): this {
+    const { font } = (this as unknown as Inside)._font;
+    const told = font.words(text, is_right_to_left).flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph));
+    if (is_right_to_left) told.reverse();
+    const isTold = String.fromCodePoint(...told.flatMap(({ codePoints }) => codePoints)) === text;
+    if (isTold) return this.showText(text, x, baseline, is_right_to_left);
+    const units = Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('');
+    this.addContent(`/Span <</ActualText <feff${units}>>> BDC`);
+    return this.showText(text, x, baseline, is_right_to_left).addContent('EMC');
+  }
+
   /** One line of text by its baseline, in the font and size at hand. */
-  showText(text: string, x: number, baseline: number): this {
+  showText(text: string, x: number, baseline: number, is_right_to_left = false): this {
     const { _font: font, _fontSize: size, page } = this as unknown as Inside;
     page.fonts[font.id] ??= font.ref();
     const { subset, widths, unicode } = font;
     let shown = '<';
-    for (const word of font.font.words(text)) {
+    for (const word of font.font.words(text, is_right_to_left)) {
       for (const { glyph, kerning, offset } of word.glyphs) {
         const number = subset.includeGlyph(glyph.id);
         widths[number] ??= glyph.advanceWidth;

@@ -38,7 +38,14 @@ declare module 'fontkit' {
   }
   export interface Font extends FontFace {
     readonly characterSet: readonly number[];
-    layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
+    /** `script` and `language` are OpenType tags; undefined: read from the text. */
+    layout(
+      text: string,
+      features?: Readonly<Record<string, boolean>>,
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun;
   }
   export function create(bytes: Uint8Array): Font;
 }

@@ -1,5 +1,5 @@
 import type { SheetDocument } from './document.ts';
-import { fittingLength, printable, type Run, textWidth, toRuns, type Weight } from './fonts.ts';
+import { fittingLength, printable, type Run, runWidth, textWidth, toRuns, type Weight } from './fonts.ts';
 import { INK } from './palette.ts';
 
 /** How a piece of text looks. */
@@ -82,7 +82,7 @@ export class Pen {
     const runs = toRuns(text.replaceAll('\u00A0', ' '), weightOf(style));
     for (const run of runs) {
       this.run(run, left, baseline, style);
-      if (runs.length > 1) left += measure(run.text, style);
+      if (runs.length > 1) left += runWidth(run) * style.size;
     }
   }
 
@@ -99,6 +99,7 @@ export class Pen {
   private run(run: Run, x: number, baseline: number, style: TextStyle): void {
     // pdfkit accepts an already parsed font, which its types do not say.
     this.doc.font(run.face.source as unknown as Buffer, run.face.id, style.size);
-    this.doc.showText(run.text, x, baseline);
+    if (run.is_shaped) this.doc.showShaped(run.text, x, baseline, run.is_right_to_left);
+    else this.doc.showText(run.text, x, baseline);
   }
 }

@@ -32,10 +32,10 @@ export interface Word {
 export interface ScaledFont extends FontFace {
   readonly postscriptName: string;
   createSubset(): TrueTypeSubset;
-  /** The words of a line, each with its trailing space. */
-  words(text: string): readonly Word[];
+  /** The words of a line, each with its trailing space, from left to right. */
+  words(text: string, is_right_to_left?: boolean): readonly Word[];
   /** One word; pdfkit knows a parsed font by the name of this function. */
-  layout(word: string): Word;
+  layout(word: string, is_right_to_left?: boolean): Word;
 }
 
 const lengthsOf = (font: Font, scale: number): FontLengths => ({
@@ -55,13 +55,16 @@ const lengthsOf = (font: Font, scale: number): FontLengths => ({
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** Shapes words, the dearest part of a page, once for every later document. */
-const createShaper = (font: Font, scaled: (glyph: Glyph) => Glyph): ((text: string) => Word) => {
+const createShaper = (font: Font, scaled: (glyph: Glyph) => Glyph): ScaledFont['layout'] => {
   const scale = UNITS / font.unitsPerEm;
   const known = new Map<string, Word>();
-  return (text) => {
-    const remembered = known.get(text);
+  return (text, is_right_to_left = false) => {
+    const key = is_right_to_left ? `\u200F${text}` : text;
+    const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
-    const run = font.layout(text, featuresOf(text));
+    // The script is read from the text; its direction is told, as the same digits may stand either way.
+    const direction = is_right_to_left ? 'rtl' : 'ltr';
+    const run = font.layout(text, featuresOf(text), undefined, undefined, direction);
     const word = {
       glyphs: run.glyphs.map((glyph, index): ShapedGlyph => {
         const { xAdvance, xOffset, yOffset } = run.positions[index] ?? {
@@ -79,7 +82,7 @@ const createShaper = (font: Font, scaled: (glyph: Glyph) => Glyph): ((text: stri
       advanceWidth: run.advanceWidth * scale,
     };
     if (known.size >= MAX_REMEMBERED_WORDS) known.clear();
-    known.set(text, word);
+    known.set(key, word);
     return word;
   };
 };
@@ -110,14 +113,14 @@ export const scaleFont = (font: Font, tables: TrueTypeTables, name: string): Sca
     'OS/2': font['OS/2'],
     createSubset: () => new TrueTypeSubset(tables),
     getGlyph: (id) => scaled(font.getGlyph(id)),
-    words: (text) => {
+    words: (text, is_right_to_left = false) => {
       const words: Word[] = [];
       for (let start = 0; start < text.length; ) {
         const end = chunkEnd(text, start);
-        words.push(shape(text.slice(start, end)));
+        words.push(shape(text.slice(start, end), is_right_to_left));
         start = end;
       }
-      return words;
+      return is_right_to_left ? words.reverse() : words;
     },
     layout: shape,
   };

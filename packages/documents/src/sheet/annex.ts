@@ -1,6 +1,7 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
 import type { SheetConstraint } from '../missionSheet.model.ts';
 import type { Block } from '../pdf/flow.ts';
+import { undrawable } from '../pdf/fonts.ts';
 import { LEFT, shares, WIDTH } from '../pdf/page.ts';
 import { INK, MUTED } from '../pdf/palette.ts';
 import type { TextStyle } from '../pdf/pen.ts';
@@ -181,3 +182,31 @@ export const descriptionBlock = ({ model, texts }: SheetContext): Block | null =
         x: LEFT,
         width: WIDTH,
       };
+
+/** Beyond these the note says how many more there are. */
+const MOST_NAMED = 24;
+
+/** The words of the sheet that people wrote, and those around them; not the figures of its outlines. */
+const textsWithin = function* (value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const part of value) yield* textsWithin(part);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) if (key !== 'geometry') yield* textsWithin(part);
+};
+
+/** Which characters stand on the sheet by their Unicode numbers, because none of its fonts draws them. */
+export const undrawableBlock = ({ model, texts }: SheetContext): Block | null => {
+  const characters = undrawable(textsWithin(model));
+  if (characters.length === 0) return null;
+  const named = characters.slice(0, MOST_NAMED).join(' ');
+  const more = characters.length - MOST_NAMED;
+  const text = texts('sheet.undrawable', {
+    characters: more > 0 ? `${named} ${texts('sheet.undrawable_more', { count: more })}` : named,
+  });
+  return {
+    title: texts('sheet.undrawable_title'),
+    rows: [cellRow([{ width: WIDTH, texts: [{ text, style: SMALL }] }])],
+    x: LEFT,
+    width: WIDTH,
+  };
+};
