@@ -24,7 +24,7 @@ import {
 } from './callInputs.ts';
 import { APPROVAL_ROWS } from './callTable.approvals.ts';
 import { account, BAD_FILES, type Calls, GOOD_FILES, type Row, session } from './callWorld.ts';
-import { addCrew, mission, PLACES } from './flights.ts';
+import { addCrew, crewOf, mission, PLACES } from './flights.ts';
 import { asking } from './requests.ts';
 
 /** Every call of the contract, by operation id. */
@@ -64,6 +64,12 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
     errors: {},
   },
   currentUser: { who: 'hijacker', good: nothing, bad: null, foreign: null, errors: {} },
+  updateUser: {
+    good: ({ harness }) => of(harness.actors.owner.id, { language: 'fr' }),
+    bad: ({ harness }) => of(harness.actors.owner.id, { language: 'de' }),
+    foreign: { ids: ({ harness }) => of(harness.actors.stranger.id, { language: 'en' }) },
+    errors: {},
+  },
   websocketToken: { good: nothing, bad: null, foreign: null, errors: {} },
   websocketConnexion: {
     good: () => ({ body: { connexion_succeded: true } }),
@@ -73,10 +79,12 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
   },
   listFlights: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
   createFlight: {
-    good: () => ({ body: mission() }),
-    bad: () => ({ body: { ...mission(), scenario: 'S9' } }),
+    good: async ({ harness }) => ({ body: mission(await crewOf(harness)) }),
+    bad: () => ({ body: mission() }),
     foreign: null,
-    errors: missionErrors((_, changes) => ({ body: { ...mission(), ...changes } })),
+    errors: missionErrors(async ({ harness }, changes) => ({
+      body: { ...mission(await crewOf(harness)), ...changes },
+    })),
   },
   getFlight: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   updateFlight: {

@@ -63,12 +63,32 @@ export const mission = (changes: Partial<Body> = {}): Body => {
   };
 };
 
-/** Saves a mission through HTTP. */
+const crews = new WeakMap<Harness, Map<Who, Promise<{ pilot_id: number; drone_id: number }>>>();
+
+/** A pilot and a drone of the person's operator for missions whose crew does not matter: one of each a server. */
+export const crewOf = async (
+  harness: Harness,
+  who: Who = 'owner',
+): Promise<{ pilot_ids: [number]; drone_ids: [number] }> => {
+  const known = crews.get(harness) ?? new Map<Who, Promise<{ pilot_id: number; drone_id: number }>>();
+  crews.set(harness, known);
+  // Those who keep the fleet: of either operator, its owner.
+  const keeper = who === 'stranger' ? 'stranger' : 'owner';
+  const made = known.get(keeper) ?? addCrew(harness, keeper);
+  known.set(keeper, made);
+  const { pilot_id, drone_id } = await made;
+  return { pilot_ids: [pilot_id], drone_ids: [drone_id] };
+};
+
+/** Saves a mission through HTTP; its crew is the operator's usual one unless it is given. */
 export const addFlight = async (
   harness: Harness,
   changes: Partial<Body> = {},
   who: Who = 'owner',
-): Promise<Flight> => (await harness.as(who).call(createFlight, { body: mission(changes) })).body;
+): Promise<Flight> => {
+  const body = mission({ ...(await crewOf(harness, who)), ...changes });
+  return (await harness.as(who).call(createFlight, { body })).body;
+};
 
 /** A mission beside Blagnac whose approval was asked for. */
 export const addRequestedFlight = async (

@@ -88,7 +88,7 @@ export const SubApproval = z
 export const ApprovalEvent = z
   .object({
     id: z.number().int(),
-    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'message']),
+    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'message', 'close']),
     author_name: z.string(),
     author_side: z.enum(['operator', 'authority', 'system']),
     status: ApprovalStatus.nullable(),
@@ -151,7 +151,21 @@ export const Approval = z
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
 
-export const APPROVAL_ORDERINGS = ['urgency', '-id', 'id', 'date_start', '-date_start'] as const;
+/**
+ * `…initial_status_ordering`: by what a request asks of whoever sorts (specification 1 §6). A controller begins with what
+ * is new, another authority with what was checked and only waits to be signed.
+ */
+export const APPROVAL_ORDERINGS = [
+  'urgency',
+  '-id',
+  'id',
+  'date_start',
+  '-date_start',
+  'airspace_controller_initial_status_ordering',
+  '-airspace_controller_initial_status_ordering',
+  'authority_initial_status_ordering',
+  '-authority_initial_status_ordering',
+] as const;
 
 export const ApprovalCollection = featureCollection(
   z.object({
@@ -327,8 +341,8 @@ export const updateInternalNote = defineEndpoint({
   body: z.object({
     /** Null takes the note away. */
     ats_internal_note: z.string().trim().min(1).max(2800).nullable(),
-    /** `written_at` of the note that was seen; of two written over the same one, the second is refused. */
-    seen: z.string().nullable(),
+    /** `written_at` of the note that was seen: of two written over the same one, the second is refused. Absent: whatever. */
+    seen: z.string().nullable().optional(),
   }),
   response: Approval,
   errors: ['APPROVAL_CHANGED'],

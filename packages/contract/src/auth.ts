@@ -7,7 +7,7 @@ import {
   USER_TYPES,
 } from '@envol/domain/access/actor';
 import { z } from 'zod';
-import { Position } from './common.ts';
+import { IdParams, Position } from './common.ts';
 import { defineEndpoint, empty } from './endpoint.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
@@ -19,6 +19,8 @@ export const CurrentUser = z
     username: z.string(),
     email: z.string(),
     long_name: z.string(),
+    /** Of the screens after a sign-in, and of the e-mails. */
+    language: z.enum(LANGUAGES),
     user_type: z.enum(USER_TYPES),
     operator: z
       .object({
@@ -109,6 +111,18 @@ export const currentUser = defineEndpoint({
   response: CurrentUser,
 });
 
+/** What a user may change of the own account; absent keeps. */
+export const updateUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/:id',
+  tag: 'auth',
+  summary: 'Change one’s own account: its language, which the e-mails follow',
+  permission: 'account:write',
+  params: IdParams,
+  body: z.object({ language: z.enum(LANGUAGES).optional() }),
+  response: CurrentUser,
+});
+
 export const websocketToken = defineEndpoint({
   method: 'POST',
   path: '/users/notification-token',
@@ -134,6 +148,7 @@ export const authEndpoints = {
   verify,
   logout,
   currentUser,
+  updateUser,
   websocketToken,
   websocketConnexion,
 };

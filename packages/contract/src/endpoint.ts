@@ -1,5 +1,5 @@
 import type { Permission } from '@envol/domain/access/permissions';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -45,6 +45,13 @@ export interface Endpoint {
   /** Requests allowed per minute and client address, where the general limit is too generous. */
   readonly rate_limit?: number;
 }
+
+/**
+ * How the query of a call is read: a parameter that it does not know is refused by name, for a filter that was dropped in
+ * silence would answer with a list that is not the one asked for.
+ */
+export const queryOf = ({ query }: Pick<Endpoint, 'query'>): z.ZodType =>
+  query instanceof z.ZodObject ? query.strict() : (query ?? z.strictObject({}));
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 

@@ -142,8 +142,9 @@ export const FlightInput = z.object({
   populated_area: z.enum(['yes', 'no', 'to_check']).optional(),
   max_distance_from_pilot: z.number().positive().max(100_000).nullable().optional(),
   areas: z.array(FlightAreaInput).min(1).max(50),
-  pilot_ids: z.array(Id).max(50),
-  drone_ids: z.array(Id).max(50),
+  /** The first one leads the mission. */
+  pilot_ids: z.array(Id).min(1, 'pilot_needed').max(50),
+  drone_ids: z.array(Id).min(1, 'drone_needed').max(50),
 });
 export type FlightInput = z.input<typeof FlightInput>;
 

@@ -14,6 +14,9 @@ export const Notification = z
       second_line: z.string().nullable(),
       approval_id: z.number().int().nullable(),
       flight_id: z.number().int().nullable(),
+      /** Null: nothing of these is told yet. */
+      activation_id: z.number().int().nullable(),
+      take_off_authorization: z.number().int().nullable(),
     }),
     created_at: z.string(),
   })

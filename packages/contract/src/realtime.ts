@@ -41,6 +41,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approval_request_processed'), ...approval }),
   z.object({ type: z.literal('approval_message'), ...approval }),
   z.object({ type: z.literal('approval_cancelled'), ...approval }),
+  /** Its period is over. */
+  z.object({ type: z.literal('approval_closed'), ...approval }),
   /** The authority's own note or mark: told to its side alone. */
   z.object({ type: z.literal('approval_noted'), ...approval }),
   z.object({

@@ -19,6 +19,7 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
     case 'approval_request_processed':
     case 'approval_message':
     case 'approval_cancelled':
+    case 'approval_closed':
       return [
         { noun: 'approvals', ids: [event.approval_id] },
         ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),

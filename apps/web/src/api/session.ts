@@ -92,6 +92,11 @@ export const renewSession = (session: Session): void => {
   if (spent !== undefined) tabs.tellRenewed(spent, session);
 };
 
+/** The signed-in user's own account has changed. */
+export const keepUser = (user: CurrentUser): void => {
+  if (held?.session.user.id === user.id) adopt({ ...held.session, user });
+};
+
 /** The session is over, in this tab and in those that hold it too. */
 export const closeSession = (): void => {
   if (held === null) return;

@@ -1,5 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import {
+  Archive,
   Ban,
   Check,
   CircleHelp,
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
   answer: Reply,
   cancel: Undo2,
   update: RefreshCw,
+  close: Archive,
   message: MessageSquare,
 };
 const TONES: Readonly<Partial<Record<ApprovalEvent['action'], string>>> = {

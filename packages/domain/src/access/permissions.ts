@@ -17,6 +17,7 @@ const keepsFleet = (actor: Actor): boolean =>
 export const PERMISSIONS = {
   public: () => true,
   'account:read': () => true,
+  'account:write': () => true,
   'airspace:read': () => true,
   'notification:read': () => true,
   'flight:read': plansMissions,

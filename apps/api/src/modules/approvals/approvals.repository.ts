@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
+import { EVENTS_CHANNEL } from '../../platform/realtime/events.ts';
 
 type Areas = readonly Omit<Insertable<Tables['approval_areas']>, 'approval_id'>[];
 
@@ -145,15 +146,27 @@ export const markMessagesViewed = async (
     .execute();
 };
 
-/** Closes the requests whose last day of flight has passed: nothing can be decided about them any more. */
+/**
+ * Closes the requests whose last day of flight has passed: nothing can be decided about them any more. The journal says
+ * so, and the screens of both sides are told.
+ */
 export const closePassed = async (db: Db, now: string): Promise<number> => {
-  const closed = await db
-    .updateTable('approvals')
-    .set((eb) => ({ closed_at: now, version: eb('version', '+', 1) }))
-    .where('closed_at', 'is', null)
-    .where('date_end', '<', now)
-    .executeTakeFirst();
-  return Number(closed.numUpdatedRows);
+  const { rows } = await sql`
+    with closed as (
+      update approvals set closed_at = ${now}, version = version + 1
+      where closed_at is null and date_end < ${now}
+      returning id, flight_id, operator_id, structure_id, status
+    ), journal as (
+      insert into approval_events (approval_id, action, author_id, author_name, author_side, status, message, created_at)
+      select id, 'close', null, 'Envol', 'system', null, null, ${now} from closed
+    ), told as (
+      insert into events (type, audience, payload, created_at)
+      select 'approval_closed', array['operator:' || operator_id, 'structure:' || structure_id],
+        jsonb_build_object('approval_id', id, 'flight_id', flight_id, 'status', status), ${now} from closed
+      returning id
+    )
+    select id, pg_notify(${EVENTS_CHANNEL}, id::text) from told`.execute(db);
+  return rows.length;
 };
 
 /** Keeps an authority's own note of a request; one row a request. */

@@ -51,12 +51,13 @@ export const writeNote = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,
-  body: { readonly ats_internal_note: string | null; readonly seen: string | null },
+  body: { readonly ats_internal_note: string | null; readonly seen?: string | null | undefined },
 ): Promise<Approval> => {
   await deps.db.transaction().execute((db) =>
     note(deps, db, author, id, (known) => {
       const { ats_internal_note } = body;
-      const others = known !== undefined && known.ats_internal_note !== ats_internal_note;
+      const others =
+        body.seen !== undefined && known !== undefined && known.ats_internal_note !== ats_internal_note;
       if (others && known.ats_internal_note !== null && known.written_at !== body.seen)
         throw new Failure('APPROVAL_CHANGED');
       return { ats_internal_note };

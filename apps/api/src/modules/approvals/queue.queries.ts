@@ -1,3 +1,4 @@
+import type { APPROVAL_ORDERINGS } from '@envol/contract/approvals';
 import { type Actor, isAuthority } from '@envol/domain/access/actor';
 import { awaits } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
@@ -19,7 +20,7 @@ export interface QueueFilters {
   readonly inside_impacting_zone?: boolean | undefined;
 }
 
-export type QueueOrdering = 'urgency' | '-id' | 'id' | 'date_start' | '-date_start';
+export type QueueOrdering = (typeof APPROVAL_ORDERINGS)[number];
 
 const OPEN = APPROVAL_STATUSES.filter(isOpen);
 const OTHER_SIDE = { operator: 'authority', authority: 'operator' } as const;
@@ -85,6 +86,31 @@ const pressesSql = (now: string) => sql`coalesce(${dueSql(now)} <
     (((${now}::timestamptz at time zone approvals.time_zone)::date + 2)::timestamp at time zone approvals.time_zone),
     false)`;
 
+/** By the place of the status in a list, then the newest first. */
+const byStatus = (statuses: readonly ApprovalStatus[], direction: 'asc' | 'desc') =>
+  sql`array_position(${[...statuses]}::text[], approvals.status) ${sql.raw(direction)} nulls last, approvals.id desc`;
+
+const CONTROLLER_FIRST = [
+  'submitted',
+  'pending',
+  'awaiting_validation',
+  'incomplete',
+  'reserves',
+  'accepted',
+  'refused',
+  'cancelled',
+] as const;
+const AUTHORITY_FIRST = [
+  'awaiting_validation',
+  'submitted',
+  'pending',
+  'incomplete',
+  'reserves',
+  'accepted',
+  'refused',
+  'cancelled',
+] as const;
+
 /**
  * What falls due today or tomorrow first; then unread messages, of open requests before decided ones, the longest waiting
  * first; then what is open by its due time; the rest newest first. `urgencyOf` in the mapper tells the same of one request.
@@ -99,6 +125,10 @@ const orders = (now: string): Readonly<Record<QueueOrdering, RawBuilder<unknown>
   '-id': sql`approvals.id desc`,
   date_start: sql`approvals.date_start asc, approvals.id asc`,
   '-date_start': sql`approvals.date_start desc, approvals.id desc`,
+  airspace_controller_initial_status_ordering: byStatus(CONTROLLER_FIRST, 'asc'),
+  '-airspace_controller_initial_status_ordering': byStatus(CONTROLLER_FIRST, 'desc'),
+  authority_initial_status_ordering: byStatus(AUTHORITY_FIRST, 'asc'),
+  '-authority_initial_status_ordering': byStatus(AUTHORITY_FIRST, 'desc'),
 });
 
 /** How many messages of the other side are unread, and since when. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
-import { addRequest, asking, say } from '../../../test/requests.ts';
+import { addRequest, asking, bringTo, say } from '../../../test/requests.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -254,6 +254,37 @@ describe('the queue', () => {
     );
     const kinds = new Set(body.features.map((feature) => feature.geometry.type));
     expect([...kinds].sort()).toEqual(['Point', 'Polygon']);
+  });
+
+  it('is ordered by what a request asks of a controller, or of another authority', async () => {
+    const fresh = await addRequest(harness);
+    const decided = await addRequest(harness);
+    const waits = await addRequest(harness);
+    await bringTo(harness, decided.approval_id, 'accepted');
+    await bringTo(harness, waits.approval_id, 'awaiting_validation');
+    const order = async (ordering: string) => {
+      const ids = (await list('controller', { ordering, limit: 200 })).results.map(({ id }) => id);
+      const named = { fresh, decided, waits };
+      return Object.entries(named)
+        .sort(([, a], [, b]) => ids.indexOf(a.approval_id) - ids.indexOf(b.approval_id))
+        .map(([name]) => name);
+    };
+    expect(await order('airspace_controller_initial_status_ordering')).toEqual(['fresh', 'waits', 'decided']);
+    expect(await order('-airspace_controller_initial_status_ordering')).toEqual(['decided', 'waits', 'fresh']);
+    expect(await order('authority_initial_status_ordering')).toEqual(['waits', 'fresh', 'decided']);
+  });
+
+  it('refuses a filter that it does not know, by its name', async () => {
+    const reply = await harness.as('controller').call(
+      listApprovals,
+      { query: { en_route: 'true', tactical_contact_required: 'true' } as never },
+      { language: 'en' },
+    );
+    expect(reply.status).toBe(400);
+    expect(reply.error.fields).toEqual({
+      en_route: ['Unknown field.'],
+      tactical_contact_required: ['Unknown field.'],
+    });
   });
 
   it('refuses unknown filters’ values, and people on no side', async () => {

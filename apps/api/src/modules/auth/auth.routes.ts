@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { type AuthDeps, login, logout, refresh, verify } from './auth.service.ts';
 import { openWebsocketToken } from './sessions.repository.ts';
-import { findUserById, toCurrentUser } from './users.queries.ts';
+import { findUserById, setLanguage, toCurrentUser } from './users.queries.ts';
 
 export const authHandlers = (
   deps: AuthDeps & { readonly log: FastifyBaseLogger },
@@ -15,6 +15,14 @@ export const authHandlers = (
   logout: (_, { signed_in }) => logout(deps, signed_in.session_id),
   currentUser: async (_, { signed_in }) => {
     const user = await findUserById(deps.db, signed_in.actor.user_id);
+    if (!user) throw notFound();
+    return toCurrentUser(user);
+  },
+  updateUser: async ({ params, body }, { signed_in }) => {
+    // Somebody else's account answers like one that does not exist.
+    if (params.id !== signed_in.actor.user_id) throw notFound();
+    if (body.language !== undefined) await setLanguage(deps.db, params.id, body.language);
+    const user = await findUserById(deps.db, params.id);
     if (!user) throw notFound();
     return toCurrentUser(user);
   },

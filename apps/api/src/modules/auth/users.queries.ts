@@ -14,6 +14,7 @@ const userQuery = (db: Db) =>
       'users.username',
       'users.email',
       'users.long_name',
+      'users.language',
       'users.password_hash',
       'users.user_type',
       'users.operator_id',
@@ -74,6 +75,7 @@ export const toCurrentUser = (row: UserRow): CurrentUser => {
     username: row.username,
     email: row.email,
     long_name: row.long_name,
+    language: row.language,
     user_type: row.user_type,
     operator: actor.operator && {
       id: actor.operator.operator_id,
@@ -95,4 +97,9 @@ export const toCurrentUser = (row: UserRow): CurrentUser => {
       PERMISSIONS[permission](actor),
     ),
   };
+};
+
+/** Keeps the language that a user chose. */
+export const setLanguage = async (db: Db, id: number, language: UserRow['language']): Promise<void> => {
+  await db.updateTable('users').set({ language }).where('id', '=', id).execute();
 };

@@ -1,6 +1,6 @@
 import { createFlight, listFlights } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mission, PLACES } from '../../../test/flights.ts';
+import { crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
 let harness: Harness;
@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const post = (changes: object, language: 'fr' | 'en' = 'en') =>
-  harness.as('owner').call(createFlight, { body: mission(changes) }, { language });
+  crewOf(harness).then((crew) =>
+    harness.as('owner').call(createFlight, { body: mission({ ...crew, ...changes }) }, { language }),
+  );
 const polygon = (...points: [number, number][]) => ({ type: 'Polygon', coordinates: [points] });
 const square = (x: number, y: number, side = 0.002): [number, number][] => [
   [x, y],

@@ -9,7 +9,7 @@ import {
 } from '@envol/contract/flights';
 import { updatePilot } from '@envol/contract/pilots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCrew, addFlight, addRequestedFlight, mission, PLACES } from '../../../test/flights.ts';
+import { addCrew, addFlight, crewOf, addRequestedFlight, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
 let harness: Harness;
@@ -71,7 +71,10 @@ describe('POST /flights', () => {
     const reply = await harness.as('owner').call(
       createFlight,
       {
-        body: mission({ areas: [{ geometry: { type: 'Circle', center: [55.45, -21.0], radius_m: 50 } }] }),
+        body: mission({
+          ...(await crewOf(harness)),
+          areas: [{ geometry: { type: 'Circle', center: [55.45, -21.0], radius_m: 50 } }],
+        }),
       },
       { language: 'en' },
     );
@@ -95,7 +98,9 @@ describe('people and machines of a mission', () => {
   it('must exist, be one’s own and in service, and stand once', async () => {
     const mine = await addCrew(harness);
     const theirs = await addCrew(harness, 'stranger');
-    const post = (changes: object) => harness.as('owner').call(createFlight, { body: mission(changes) });
+    const crew = await crewOf(harness);
+    const post = (changes: object) =>
+      harness.as('owner').call(createFlight, { body: mission({ ...crew, ...changes }) });
     const unknown = await post({ pilot_ids: [mine.pilot_id, theirs.pilot_id, 999_999] });
     expect(unknown.error).toMatchObject({ code: 'PILOT_UNKNOWN' });
     expect(Object.keys(unknown.error.fields ?? {})).toEqual(['pilot_ids.1', 'pilot_ids.2']);
@@ -108,12 +113,28 @@ describe('people and machines of a mission', () => {
     expect(Object.keys(twice.error.fields ?? {})).toEqual(['pilot_ids.1']);
   });
 
+  it('are at least one of each, and each list is named', async () => {
+    const none = await harness.as('owner').call(createFlight, { body: mission() }, { language: 'en' });
+    expect([none.status, none.error.code]).toEqual([400, 'VALIDATION']);
+    expect(none.error.fields).toEqual({
+      pilot_ids: ['Choose at least one pilot.'],
+      drone_ids: ['Choose at least one drone.'],
+    });
+    const flight = await addFlight(harness);
+    const emptied = await change(flight.id, { pilot_ids: [] });
+    expect(Object.keys(emptied.error.fields ?? {})).toEqual(['pilot_ids']);
+    // The first of the list leads the mission, in the order that was given.
+    const [second, first] = [await addCrew(harness), await addCrew(harness)];
+    const led = await change(flight.id, { pilot_ids: [first.pilot_id, second.pilot_id] });
+    expect(led.body.pilots.map(({ id }) => id)).toEqual([first.pilot_id, second.pilot_id]);
+  });
+
   it('need a phone, named in the language of the call', async () => {
     const { pilot_id } = await addCrew(harness);
     await harness.as('owner').call(updatePilot, { params: { id: pilot_id }, body: { phone: null } });
     const reply = await harness
       .as('owner')
-      .call(createFlight, { body: mission({ pilot_ids: [pilot_id] }) }, { language: 'en' });
+      .call(createFlight, { body: mission({ ...(await crewOf(harness)), pilot_ids: [pilot_id] }) }, { language: 'en' });
     expect([reply.status, reply.error.code]).toEqual([400, 'PILOT_PHONE_REQUIRED']);
     expect(reply.error.fields?.['pilot_ids.0']?.[0]).toMatch(/phone/);
   });
@@ -123,7 +144,9 @@ describe('people and machines of a mission', () => {
     const flight = await addFlight(harness, { pilot_ids: [pilot_id] });
     await harness.as('owner').call(updatePilot, { params: { id: pilot_id }, body: { is_archived: true } });
     expect((await change(flight.id, { pilot_ids: [pilot_id] })).status).toBe(200);
-    const other = await harness.as('owner').call(createFlight, { body: mission({ pilot_ids: [pilot_id] }) });
+    const other = await harness
+      .as('owner')
+      .call(createFlight, { body: mission({ ...(await crewOf(harness)), pilot_ids: [pilot_id] }) });
     expect(other.error.code).toBe('PILOT_UNKNOWN');
   });
 });

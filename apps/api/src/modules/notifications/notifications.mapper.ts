@@ -20,6 +20,8 @@ export const toNotification = (row: NotificationRow, language: Language): Notifi
     ...notificationText(language, row.payload_type, row.params),
     approval_id: row.approval_id,
     flight_id: row.flight_id,
+    activation_id: null,
+    take_off_authorization: null,
   },
   created_at: row.created_at,
 });

@@ -50,6 +50,8 @@ const sizeText = (language: Language, issue: Extract<Issue, { code: 'too_small' 
 };
 
 const issueText = (language: Language, issue: Issue): string => {
+  // A rule that names its own sentence.
+  if (isFieldMessage(issue.message)) return fieldText(language, issue.message);
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined && /received undefined/.test(issue.message)
@@ -65,7 +67,7 @@ const issueText = (language: Language, issue: Issue): string => {
     case 'unrecognized_keys':
       return fieldText(language, 'unrecognized');
     case 'custom':
-      return fieldText(language, isFieldMessage(issue.message) ? issue.message : 'invalid');
+      return fieldText(language, 'invalid');
     default:
       return fieldText(language, 'invalid');
   }
@@ -82,6 +84,8 @@ const flatten = (
       const branches = issue.errors.map((branch) => flatten(branch, path));
       return branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
     }
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), issue }));
     return [{ path: path.map(String).join('.'), issue }];
   });
 

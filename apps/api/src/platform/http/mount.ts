@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { type Endpoint, isBinary, isEmpty, isMultipart, type RequestOf } from '@envol/contract/endpoint';
+import {
+  type Endpoint,
+  isBinary,
+  isEmpty,
+  isMultipart,
+  queryOf,
+  type RequestOf,
+} from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { may } from '@envol/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -82,6 +89,12 @@ const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<un
   return { ...(body.fields.parse(request.body ?? {}) as object), files: [] };
 };
 
+/** The query as the contract reads it; of a call that takes none, only whether it is empty. */
+const readQuery = (schema: z.ZodType, endpoint: Endpoint, request: FastifyRequest): { query?: unknown } => {
+  const query = schema.parse(request.query ?? {});
+  return endpoint.query ? { query } : {};
+};
+
 const sendBinary = (
   reply: FastifyReply,
   request: FastifyRequest,
@@ -138,6 +151,7 @@ export const mount = <E extends Endpoint>(
   handler: Handler<E>,
   options: MountOptions,
 ): void => {
+  const query = queryOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -156,7 +170,7 @@ export const mount = <E extends Endpoint>(
       const signedIn = await signIn(endpoint, request, options);
       const input = {
         ...(endpoint.params && { params: endpoint.params.parse(request.params) }),
-        ...(endpoint.query && { query: endpoint.query.parse(request.query) }),
+        ...readQuery(query, endpoint, request),
         ...(endpoint.body && { body: await readBody(endpoint, request) }),
       } as RequestOf<E>;
       const context: Context = {

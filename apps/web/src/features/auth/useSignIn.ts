@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { meetLanguage } from '../../api/accountLanguage.ts';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -25,7 +26,9 @@ export const useSignIn = (): SignIn => {
     setBusy(credentials.username);
     setFailure(null);
     try {
-      openSession(await call(endpoints.login, { body: credentials }, { handles: 'all' }), stay);
+      const session = await call(endpoints.login, { body: credentials }, { handles: 'all' });
+      openSession(session, stay);
+      meetLanguage(session.user);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error);

@@ -13,6 +13,8 @@ export interface FormIssue {
     | 'height'
     | 'areas'
     | 'choose'
+    | 'pilots'
+    | 'drones'
     | 'invalid'
     | 'too_long';
   readonly maximum?: number;
@@ -25,6 +27,8 @@ const textOf = (path: string, code: string): FormIssue['text'] => {
   if (path === 'date_start' || path === 'date_end') return 'dates';
   if (path === 'visibility' || path === 'scenario') return 'choose';
   if (/(?:^|\.)max_(?:flying_height|height_m)$/.test(path)) return 'height';
+  if (path === 'pilot_ids') return 'pilots';
+  if (path === 'drone_ids') return 'drones';
   return path === 'areas' ? 'areas' : 'invalid';
 };
 

@@ -1,0 +1,33 @@
+import { endpoints } from '@envol/contract/api';
+import type { Endpoint } from '@envol/contract/endpoint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { DEMO: 'true' }, actors_first: true });
+});
+afterAll(() => harness.close());
+
+const WHO = ['owner', 'controller', 'hijacker'] as const;
+
+it('names a query parameter that it does not know, on every call', async () => {
+  for (const [name, endpoint] of Object.entries(endpoints as Readonly<Record<string, Endpoint>>)) {
+    const url = endpoint.path.replaceAll(/:(\w+)/g, '1');
+    const replies = await Promise.all(
+      WHO.map((who) =>
+        harness.app.inject({
+          method: endpoint.method,
+          url: `/api/v2${url}?favourite_colour=blue`,
+          headers: { authorization: `Bearer ${harness.actors[who].token}` },
+        }),
+      ),
+    );
+    const named = replies.filter(
+      (reply) =>
+        reply.statusCode === 400 &&
+        'favourite_colour' in ((reply.json<{ fields?: object }>().fields ?? {}) as object),
+    );
+    expect(named.length, name).toBeGreaterThan(0);
+  }
+});
