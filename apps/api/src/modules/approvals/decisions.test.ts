@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, bringTo, decision, say } from '../../../test/requests.ts';
+import { closePassed } from './approvals.repository.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -200,4 +201,27 @@ it('gives the areas as KML to both sides', async () => {
   const { approval_id: id } = await addRequest(harness);
   const file = await harness.as('controller').call(downloadApprovalKml, { params: { id } });
   expect(file.body.toString()).toContain('<kml');
+});
+
+it('is closed when its period is over: the journal says so, and both sides are told', async () => {
+  const { approval_id: id } = await addRequest(harness);
+  await harness.db
+    .updateTable('approvals')
+    .set({ date_start: '2020-01-01T09:00:00Z', date_end: '2020-01-01T10:00:00Z' })
+    .where('id', '=', id)
+    .execute();
+  expect(await closePassed(harness.db, new Date().toISOString())).toBe(1);
+  expect(await closePassed(harness.db, new Date().toISOString())).toBe(0);
+  const seen = await read(id);
+  expect(seen.is_closed).toBe(true);
+  expect(seen.events.at(-1)).toMatchObject({ action: 'close', author_side: 'system', author_name: 'Envol' });
+  const { audience } = await harness.db
+    .selectFrom('events')
+    .select('audience')
+    .where('type', '=', 'approval_closed')
+    .executeTakeFirstOrThrow();
+  expect(audience).toEqual([
+    `operator:${harness.actors.owner.operator_id}`,
+    `structure:${harness.actors.controller.structure_id}`,
+  ]);
 });

@@ -84,3 +84,12 @@ it('is nobody else’s', async () => {
   for (const note of ['', '   ', 'x'.repeat(2801)])
     expect((await write('controller', id, note)).status).toBe(400);
 });
+
+it('is written over whatever stands where the call says nothing of what was seen', async () => {
+  const { approval_id: id } = await addRequest(harness);
+  await write('colleague', id, 'Première');
+  const reply = await harness
+    .as('controller')
+    .call(updateInternalNote, { params: { id }, body: { ats_internal_note: 'Seconde' } });
+  expect(reply.body.internal_note).toMatchObject({ ats_internal_note: 'Seconde' });
+});

@@ -270,16 +270,22 @@ describe('the queue', () => {
         .map(([name]) => name);
     };
     expect(await order('airspace_controller_initial_status_ordering')).toEqual(['fresh', 'waits', 'decided']);
-    expect(await order('-airspace_controller_initial_status_ordering')).toEqual(['decided', 'waits', 'fresh']);
+    expect(await order('-airspace_controller_initial_status_ordering')).toEqual([
+      'decided',
+      'waits',
+      'fresh',
+    ]);
     expect(await order('authority_initial_status_ordering')).toEqual(['waits', 'fresh', 'decided']);
   });
 
   it('refuses a filter that it does not know, by its name', async () => {
-    const reply = await harness.as('controller').call(
-      listApprovals,
-      { query: { en_route: 'true', tactical_contact_required: 'true' } as never },
-      { language: 'en' },
-    );
+    const reply = await harness
+      .as('controller')
+      .call(
+        listApprovals,
+        { query: { en_route: 'true', tactical_contact_required: 'true' } as never },
+        { language: 'en' },
+      );
     expect(reply.status).toBe(400);
     expect(reply.error.fields).toEqual({
       en_route: ['Unknown field.'],

@@ -9,7 +9,7 @@ import {
 } from '@envol/contract/flights';
 import { updatePilot } from '@envol/contract/pilots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCrew, addFlight, crewOf, addRequestedFlight, mission, PLACES } from '../../../test/flights.ts';
+import { addCrew, addFlight, addRequestedFlight, crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
 let harness: Harness;
@@ -134,7 +134,11 @@ describe('people and machines of a mission', () => {
     await harness.as('owner').call(updatePilot, { params: { id: pilot_id }, body: { phone: null } });
     const reply = await harness
       .as('owner')
-      .call(createFlight, { body: mission({ ...(await crewOf(harness)), pilot_ids: [pilot_id] }) }, { language: 'en' });
+      .call(
+        createFlight,
+        { body: mission({ ...(await crewOf(harness)), pilot_ids: [pilot_id] }) },
+        { language: 'en' },
+      );
     expect([reply.status, reply.error.code]).toEqual([400, 'PILOT_PHONE_REQUIRED']);
     expect(reply.error.fields?.['pilot_ids.0']?.[0]).toMatch(/phone/);
   });
@@ -203,11 +207,12 @@ describe('a mission that an authority was asked about', () => {
     const shown = await harness.as('owner').call(getFlight, { params: { id: flight.id } });
     expect(shown.body).toMatchObject({ status: 'planned', next_step: { code: 'wait_authority' } });
     expect(shown.body.available_actions).toEqual(['duplicate', 'archive', 'download']);
+    const { pilot_id: another } = await addCrew(harness);
     for (const body of [
       { max_flying_height: 60 },
       { areas: [{ geometry: PLACES.country }] },
       { date_end: new Date(Date.parse(flight.date_end) + 60_000).toISOString() },
-      { pilot_ids: [] },
+      { pilot_ids: [another] },
       { visibility: 'off_sight' },
     ]) {
       const reply = await change(flight.id, body);

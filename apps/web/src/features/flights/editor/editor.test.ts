@@ -31,6 +31,8 @@ const form: FlightForm = {
   pilot_ids: [1],
   drone_ids: [2],
   areas: [{ key: 'area-1', name: 'Zone 1', geometry: square, max_height_m: null }],
+  pilot_ids: [4],
+  drone_ids: [7],
 };
 
 const shelf = () => {
@@ -110,19 +112,21 @@ describe('the form', () => {
     expect(issues.find(({ path }) => path === 'areas.0.geometry')?.area?.code).toBe('area_self_crossing');
   });
 
-  it('asks for an area, dates and a height', () => {
+  it('asks for an area, dates, a height, a pilot and a drone', () => {
     const empty: FlightForm = {
       ...form,
       areas: [],
       date_start: null,
       date_end: null,
       max_flying_height: null,
+      pilot_ids: [],
+      drone_ids: [],
     };
     expect(
       issuesOf(empty)
         .map(({ path }) => path)
         .sort(),
-    ).toEqual(['areas', 'date_end', 'date_start', 'max_flying_height']);
+    ).toEqual(['areas', 'date_end', 'date_start', 'drone_ids', 'max_flying_height', 'pilot_ids']);
   });
 
   it('knows on which step a field stands', () => {
