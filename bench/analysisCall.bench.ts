@@ -25,7 +25,25 @@ const server = await startServer([
   tmpdir(),
 ]);
 const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
-const base = `${server.address}/api/v2/flights`;
+
+const made = async (noun: string, body: object): Promise<number> => {
+  const reply = await fetch(`${server.address}/api/v2/${noun}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (reply.status !== 201) throw new Error(`${noun}: ${reply.status} ${await reply.text()}`);
+  return ((await reply.json()) as { id: number }).id;
+};
+const pilot_id = await made('pilots', { first_name: 'Camille', last_name: 'Martin', phone: '+33639980001' });
+const drone_id = await made('drones', {
+  name: 'Mesure',
+  manufacturer: 'DJI',
+  model: 'M30T',
+  serial_number: 'B-1',
+  drone_class: 'C2',
+  mass_kg: 3.8,
+});
 
 const area = (longitude: number) => ({
   geometry: { type: 'Circle', center: [longitude, 43.645], radius_m: 300 },
@@ -41,12 +59,10 @@ const create = async (index: number): Promise<number> => {
     scenario: 'S3',
     visibility: 'in_sight',
     areas: [area(1.36 + index / 50)],
-    pilot_ids: [],
-    drone_ids: [],
+    pilot_ids: [pilot_id],
+    drone_ids: [drone_id],
   };
-  const reply = await fetch(base, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (reply.status !== 201) throw new Error(`mission: ${reply.status} ${await reply.text()}`);
-  return ((await reply.json()) as { id: number }).id;
+  return made('flights', body);
 };
 
 interface Call {

@@ -151,10 +151,7 @@ export const Approval = z
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
 
-/**
- * `…initial_status_ordering`: by what a request asks of whoever sorts (specification 1 §6). A controller begins with what
- * is new, another authority with what was checked and only waits to be signed.
- */
+/** `…initial_status_ordering` (specification 1 §6): controllers begin with what is new, others with what awaits validation. */
 export const APPROVAL_ORDERINGS = [
   'urgency',
   '-id',

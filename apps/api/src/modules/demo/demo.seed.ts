@@ -14,6 +14,8 @@ const SEED = 20_260;
 /** Notifications older than this have been read by people who look in now and then. */
 const READ_AFTER_DAYS = 2;
 const LOCK = 727_275;
+/** When the worker that closes requests went round before anybody looks. */
+const LAST_ROUND_MS = 60_000;
 
 /** The services' own transactions join the seed's: the demonstration is there whole or not at all. */
 const joining = (transaction: Db): Database =>
@@ -32,7 +34,7 @@ const isEmpty = async (db: Db): Promise<boolean> => {
 };
 
 const settle = async (db: Db, now: Date): Promise<void> => {
-  await closePassed(db, now.toISOString());
+  await closePassed(db, new Date(now.getTime() - LAST_ROUND_MS).toISOString());
   const read = new Date(now.getTime() - READ_AFTER_DAYS * 86_400_000).toISOString();
   await db
     .updateTable('notifications')

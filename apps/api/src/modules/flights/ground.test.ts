@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { groundUnderAreas } from '@envol/contract/airspace';
 import { analyseFlight, createFlight, getFlight, updateFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFlight, mission } from '../../../test/flights.ts';
+import { addFlight, crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
 const answers: { ground: number | 'broken'; asked: number } = { ground: 150, asked: 0 };
@@ -77,7 +77,7 @@ describe('the ground of a mission', () => {
   it('unknown keeps the mission, is never counted as consulted, and is asked again with the next analysis', async () => {
     answers.ground = 'broken';
     const reply = await harness.as('owner').call(createFlight, {
-      body: mission({ areas: [{ geometry: at(2.58) }] }),
+      body: mission({ ...(await crewOf(harness)), areas: [{ geometry: at(2.58) }] }),
     });
     expect(reply.status).toBe(201);
     expect(reply.body.areas[0]?.ground?.certainty ?? 'unknown').not.toBe('measured');

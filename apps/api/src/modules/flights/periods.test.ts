@@ -2,7 +2,7 @@ import { getApproval } from '@envol/contract/approvals';
 import { createFlight, listFlights, updateFlight } from '@envol/contract/flights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFlight, addRequestedFlight, mission, PLACES } from '../../../test/flights.ts';
+import { addFlight, addRequestedFlight, crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
 let harness: Harness;
@@ -68,9 +68,9 @@ describe('a mission of several days', () => {
   });
 
   it('refuses what is neither with a sentence about the field', async () => {
-    const reply = await harness
-      .as('owner')
-      .call(createFlight, { body: mission({ is_continuous: 'yes' as never }) });
+    const reply = await harness.as('owner').call(createFlight, {
+      body: mission({ ...(await crewOf(harness)), is_continuous: 'yes' as never }),
+    });
     expect([reply.status, Object.keys(reply.error?.fields ?? {})]).toEqual([400, ['is_continuous']]);
   });
 });

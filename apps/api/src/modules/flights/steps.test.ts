@@ -1,4 +1,5 @@
 import { decideApproval } from '@envol/contract/approvals';
+import { updateDrone } from '@envol/contract/drones';
 import {
   analyseFlight,
   type Flight,
@@ -10,7 +11,7 @@ import {
 } from '@envol/contract/flights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
+import { addCrew, addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { importSia } from '../../datasets/sia.ts';
 import { packagedPublications } from '../../datasets/siaFile.ts';
@@ -22,6 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+/** A crew whose drone may fly STS-02. */
+const c6Crew = async () => {
+  const { pilot_id, drone_id } = await addCrew(harness);
+  await harness.as('owner').call(updateDrone, { params: { id: drone_id }, body: { drone_class: 'C6' } });
+  return { pilot_ids: [pilot_id], drone_ids: [drone_id] };
+};
 const read = async (id: number): Promise<Flight> =>
   (await harness.as('owner').call(getFlight, { params: { id } })).body;
 const tick = (flight: Flight, cid: number, body: object) =>
@@ -41,6 +48,7 @@ const besideTheArmy = async () => {
     areas: [{ geometry: PLACES.country }],
     visibility: 'off_sight',
     scenario: 'STS-02',
+    ...(await c6Crew()),
   });
   const army = (answer: Flight) => constraint(answer, 'beyond_visual_line_of_sight');
   return { flight, cid: army(flight).id, army };
@@ -52,6 +60,7 @@ describe('steps done by the operator’s own means', () => {
       areas: [{ geometry: PLACES.country }],
       visibility: 'off_sight',
       scenario: 'STS-02',
+      ...(await c6Crew()),
     });
     const army = constraint(flight, 'beyond_visual_line_of_sight');
     expect(flight).toMatchObject({ status: 'action_needed', next_step: { code: 'notify_army' } });
@@ -116,6 +125,7 @@ describe('steps done by the operator’s own means', () => {
       areas: [{ geometry: PLACES.country }],
       visibility: 'off_sight',
       scenario: 'STS-02',
+      ...(await c6Crew()),
     });
     await tick(flight, constraint(flight, 'beyond_visual_line_of_sight').id, { status: 'checked' });
     const params = { id: flight.id };

@@ -110,9 +110,12 @@ describe('where nothing is known, nothing is clear', () => {
 });
 
 describe('what is missing', () => {
-  it('a mission without a pilot or a drone waits for them', async () => {
-    const flight = await add({ pilot_ids: [], drone_ids: [] });
-    expect(flight).toMatchObject({ verdict: 'incomplete', missing: ['pilot', 'drone'] });
+  it('a mission saved without a pilot or a drone, as was possible, waits for them', async () => {
+    const flight = await add({});
+    for (const table of ['flight_pilots', 'flight_drones'] as const)
+      await harness.db.deleteFrom(table).where('flight_id', '=', flight.id).execute();
+    const seen = await harness.as('owner').call(getFlight, { params: { id: flight.id } });
+    expect(seen.body).toMatchObject({ verdict: 'incomplete', missing: ['pilot', 'drone'] });
     expect(await inList(flight.id)).toMatchObject({ verdict: 'incomplete', missing: ['pilot', 'drone'] });
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@envol/contract/flights';
 import { requestApproval } from '@envol/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCrew, mission } from '../../../test/flights.ts';
+import { addCrew, crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { longestTurn } from '../../../test/longestTurn.ts';
 
@@ -53,8 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const post = (areas: Area[], changes: object = {}) =>
-  harness.as('owner').call(createFlight, { body: mission({ areas: areas as never, ...changes }) });
+const post = async (areas: Area[], changes: object = {}) => {
+  const body = mission({ ...(await crewOf(harness)), areas: areas as never, ...changes });
+  return harness.as('owner').call(createFlight, { body });
+};
 
 describe('areas that take long to work out hold up nobody', () => {
   it.each<[string, number, Area[]]>([

@@ -5,7 +5,7 @@ import { currentUser } from '@envol/contract/auth';
 import { createFlight, downloadFlightKml } from '@envol/contract/flights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mission } from '../../../test/flights.ts';
+import { crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, say } from '../../../test/requests.ts';
 import { isForeignKeyViolation } from '../db/violations.ts';
@@ -51,7 +51,7 @@ describe('what is personal', () => {
     const owner = harness.as('owner');
     const own = await owner.call(currentUser);
     const unknown = await owner.call(getApproval, { params: { id: 9_999_999 } });
-    const { body: flight } = await owner.call(createFlight, { body: mission() });
+    const { body: flight } = await owner.call(createFlight, { body: mission(await crewOf(harness)) });
     const kml = await owner.call(downloadFlightKml, { params: { id: flight.id } });
     expect([own, unknown, kml].map(({ headers }) => String(headers['cache-control']))).toEqual([
       'no-store',
@@ -70,9 +70,9 @@ describe('texts', () => {
   });
 
   it('that are names are one line', async () => {
-    const reply = await harness
-      .as('owner')
-      .call(createFlight, { body: mission({ name: 'Toiture\r\n\r\nDécision : accordée' }) });
+    const reply = await harness.as('owner').call(createFlight, {
+      body: mission({ ...(await crewOf(harness)), name: 'Toiture\r\n\r\nDécision : accordée' }),
+    });
     expect(reply.body.name).toBe('Toiture Décision : accordée');
   });
 });

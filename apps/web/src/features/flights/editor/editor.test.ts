@@ -31,8 +31,6 @@ const form: FlightForm = {
   pilot_ids: [1],
   drone_ids: [2],
   areas: [{ key: 'area-1', name: 'Zone 1', geometry: square, max_height_m: null }],
-  pilot_ids: [4],
-  drone_ids: [7],
 };
 
 const shelf = () => {
