@@ -249,7 +249,6 @@ export const cancelApproval = defineEndpoint({
   errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],
 });
 
-/** Declared beside the answer that it gives; its fields are those of a new request, and absent ones stay as asked. */
 export const updateFromFlight = defineEndpoint({
   method: 'PATCH',
   path: '/approvals/:id/update_from_flight',
