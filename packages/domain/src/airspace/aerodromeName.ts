@@ -26,7 +26,8 @@ const PACIFIC = /^N[LTW]/;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function writtenWord(published: string, first: boolean): string {
+/** One shouted word as it is written: accents where every use of it has them, small words small unless `first`. */
+export function writtenWord(published: string, first: boolean): string {
   if (ROMAN.test(published)) return published;
   const word = published.toLowerCase();
   if (!first && SMALL.has(word)) return word;

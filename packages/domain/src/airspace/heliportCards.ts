@@ -19,6 +19,7 @@ import { officialOverlap } from './officialCards.ts';
 import type { OfficialArea, OfficialHit } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 import { publishedAuthority } from './uasAuthority.ts';
+import { readableZoneName } from './uasZoneName.ts';
 
 interface HeliportArea extends FreeHere {
   readonly met: OfficialArea;
@@ -40,7 +41,8 @@ function bandReason(place: BandPlace, here: HeliportArea): Reason {
 }
 
 function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Constraint | null {
-  const place: BandPlace = { code: zone.name, altitude_m: altitudeOfBands(zone) };
+  const name = readableZoneName(zone.name);
+  const place: BandPlace = { code: name, altitude_m: altitudeOfBands(zone) };
   const areas = met.map(
     (each): HeliportArea => ({
       area: each.area,
@@ -60,7 +62,7 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
   return {
     key: `uas:${zone.name}`,
     kind: rule.constraint_kind,
-    title: zone.name,
+    title: name,
     zone_id: null,
     aerodrome_code: null,
     effect: EFFECT_OF[stands],
@@ -69,7 +71,7 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
       ? {
           kind: 'aerodrome_operator',
           structure_code: null,
-          name: published?.name ?? zone.name,
+          name: published?.name ?? name,
           contact: contacts[0]?.value ?? null,
           contacts,
         }
@@ -83,7 +85,7 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
       ...(hasHeight
         ? [...heightReasons(judging, place, here), groundReason(place, here.area.ground, stands)]
         : []),
-      ...(asks && !published ? [reason('decider_heliport', { heliport: zone.name })] : []),
+      ...(asks && !published ? [reason('decider_heliport', { heliport: name })] : []),
       ...copyReasons([zone], false),
     ],
     source: officialSource(judging, rule.source, [zone], false),

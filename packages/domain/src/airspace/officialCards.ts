@@ -12,19 +12,7 @@ import { copyReasons, officialSource } from './officialSentences.ts';
 import { hoursAreKnown } from './uasActivity.ts';
 import { publishedAuthority } from './uasAuthority.ts';
 import type { UasZone } from './uasZone.ts';
-
-/** "[LF][SUR 011] Centre pénitentiaire" → "LF SUR 011 Centre pénitentiaire"; "Hélistation PURPAN" stays. */
-export function officialName({ name }: UasZone): string {
-  return name
-    .replace(/[[\]]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** What the sentences call it: without the letters of its list. */
-function calledIn(zone: UasZone): string {
-  return zone.name.replace(/^(\[[^\]]*\])+\s*/, '').trim() || officialName(zone);
-}
+import { calledZoneName, readableZoneName } from './uasZoneName.ts';
 
 const CUT_MAX_VERTICES = 500;
 
@@ -100,7 +88,7 @@ function managerOfOfficial(zone: UasZone, rule: UasEffect): { decider: Decider |
     decider: {
       kind: rule.decider,
       structure_code: null,
-      name: published?.name ?? calledIn(zone),
+      name: published?.name ?? calledZoneName(zone.name),
       contact: contacts[0]?.value ?? null,
       contacts,
     },
@@ -111,7 +99,7 @@ function managerOfOfficial(zone: UasZone, rule: UasEffect): { decider: Decider |
 function whatReason(zone: UasZone, areas: readonly OfficialArea[]): Reason {
   const limits = areas[0]?.volume;
   const about = {
-    zone: calledIn(zone),
+    zone: calledZoneName(zone.name),
     lower: limits ? formatLimit(limits.lower) : '',
     upper: limits ? formatLimit(limits.upper) : '',
   };
@@ -134,8 +122,8 @@ export function officialCard(
   const { decider, isKnown } = managerOfOfficial(zone, rule);
   const notice = publishedAuthority([zone])?.notice ?? (isPrison(zone) ? PRISON_NOTICE : rule.notice);
   const reasons = [whatReason(zone, areas)];
-  if (!active) reasons.push(reason('official_inactive', { zone: calledIn(zone) }));
-  if (asks && !isKnown) reasons.push(reason('official_manager_unknown', { zone: calledIn(zone) }));
+  if (!active) reasons.push(reason('official_inactive', { zone: calledZoneName(zone.name) }));
+  if (asks && !isKnown) reasons.push(reason('official_manager_unknown', { zone: calledZoneName(zone.name) }));
   if (zone.reason_text !== null && zone.subject === 'other')
     reasons.push(reason('official_reason', { text: zone.reason_text }));
   reasons.push(...copyReasons([zone], rule.activity === 'hours'));
@@ -165,7 +153,7 @@ const AREA_SUBJECTS = new Set<UasZone['subject']>(['prohibited_area', 'restricte
 
 /** Areas go by the identifier that the charts give them: "LF-D 595". */
 const titleOf = (zone: UasZone): string =>
-  AREA_SUBJECTS.has(zone.subject) && zone.concerns !== null ? zone.concerns : officialName(zone);
+  AREA_SUBJECTS.has(zone.subject) && zone.concerns !== null ? zone.concerns : readableZoneName(zone.name);
 
 /** Stable over publications: by the published thing, failing that by its name. */
 function keyOf({ subject, concerns, name }: UasZone): string {
@@ -177,7 +165,7 @@ function undecidedCard(judging: Judging, hit: OfficialHit, areas: readonly Offic
   const card = officialCard(judging, hit, areas);
   const { overlap } = card;
   const about = {
-    zone: officialName(hit.zone),
+    zone: readableZoneName(hit.zone.name),
     lower: overlap.lower ? formatLimit(overlap.lower) : '',
     upper: overlap.upper ? formatLimit(overlap.upper) : '',
   };
@@ -191,7 +179,7 @@ function undecidedCard(judging: Judging, hit: OfficialHit, areas: readonly Offic
     notice: null,
     reasons: [
       ...(first ? groundReasons(about, first.area) : []),
-      ...(hit.active ? [] : [reason('official_inactive', { zone: calledIn(hit.zone) })]),
+      ...(hit.active ? [] : [reason('official_inactive', { zone: calledZoneName(hit.zone.name) })]),
     ],
   };
 }
@@ -214,7 +202,7 @@ function militaryCard(judging: Judging, hits: readonly OfficialHit[]): Constrain
   const isUnknown = masses.length === 0 || masses.some((mass) => mass === null);
   const isHigh = mission.visibility === 'in_sight' && height >= from_height_m;
   const effect: Effect = isHigh && isHeavy ? 'notification' : isHigh && isUnknown ? 'check' : 'information';
-  const names = met.map(({ zone }) => officialName(zone)).sort();
+  const names = met.map(({ zone }) => readableZoneName(zone.name)).sort();
   const about = { zone: names.join(', '), height_m: from_height_m, mass_g: over_mass_kg * 1_000 };
   const tells = effect === 'notification';
   const army = tells ? armyNotice(judging) : null;
