@@ -263,6 +263,12 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
     foreign: null,
     errors: { TILE_OUT_OF_RANGE: () => ({ params: { z: 1, x: 9, y: 0 } }) },
   },
+  officialTile: {
+    good: () => ({ params: { z: 8, x: 129, y: 93 } }),
+    bad: () => ({ params: { z: 99, x: 0, y: 0 } }),
+    foreign: null,
+    errors: { TILE_OUT_OF_RANGE: () => ({ params: { z: 1, x: 9, y: 0 } }) },
+  },
   mapLayers: { good: nothing, bad: null, foreign: null, errors: {} },
   listStructures: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: null, errors: {} },
   demoAccounts: { good: nothing, bad: null, foreign: null, errors: {} },

@@ -101,6 +101,19 @@ export const zoneTile = defineEndpoint({
   rate_limit: 6000,
 });
 
+export const officialTile = defineEndpoint({
+  method: 'GET',
+  path: '/tiles/official/:z/:x/:y',
+  tag: 'airspace',
+  summary:
+    'A vector tile of the official UAS zones, one feature a volume (gzip, ETag); empty where none are in force',
+  permission: 'public',
+  params: TileParams,
+  response: binary('application/vnd.mapbox-vector-tile'),
+  errors: ['TILE_OUT_OF_RANGE'],
+  rate_limit: 6000,
+});
+
 export const mapLayers = defineEndpoint({
   method: 'GET',
   path: '/map-layers',
@@ -146,5 +159,6 @@ export const airspaceEndpoints = {
   groundUnderAreas,
   listDatasets,
   zoneTile,
+  officialTile,
   mapLayers,
 };

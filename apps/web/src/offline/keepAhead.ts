@@ -16,10 +16,10 @@ const DAY_MS = 86_400_000;
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Zoom levels of the zones' tiles kept around a mission; the map enlarges those of zoom 12. */
+/** Zoom levels of the zones' and official zones' tiles kept around a mission; the map enlarges those of zoom 12. */
 const TILE_ZOOMS = [7, 8, 9, 10, 11, 12];
 
-/** Has the service worker see the zones' tiles around a place: that of each zoom and its neighbours. */
+/** Has the service worker see the zones' and official zones' tiles around a place: that of each zoom and its neighbours. */
 const keepTiles = async ([longitude, latitude]: Position): Promise<void> => {
   const token = currentSession()?.token;
   if (token === undefined || !navigator.serviceWorker?.controller) return;
@@ -30,9 +30,10 @@ const keepTiles = async ([longitude, latitude]: Position): Promise<void> => {
     const y = Math.floor(((1 - Math.log(slope) / Math.PI) / 2) * count);
     for (const dx of [-1, 0, 1])
       for (const dy of [-1, 0, 1])
-        await fetch(`/api/v2/tiles/zones/${zoom}/${x + dx}/${y + dy}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
+        for (const layer of ['zones', 'official'])
+          await fetch(`/api/v2/tiles/${layer}/${zoom}/${x + dx}/${y + dy}`, {
+            headers: { authorization: `Bearer ${token}` },
+          });
   }
 };
 

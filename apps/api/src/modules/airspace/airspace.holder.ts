@@ -15,14 +15,17 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createDatasetDocument, type DatasetDocument } from './dataset.document.ts';
-import { createZoneTiles, type ZoneTiles } from './zoneTiles.ts';
+import { createOfficialTiles } from './officialTiles.ts';
+import type { Tiles } from './tiles.ts';
+import { createZoneTiles } from './zoneTiles.ts';
 
 /** One dataset in force, ready to be judged by and served. */
 export interface Airspace {
   readonly dataset: AirspaceDataset;
   readonly index: AirspaceIndex;
   readonly document: DatasetDocument;
-  readonly tiles: ZoneTiles;
+  readonly tiles: Tiles;
+  readonly officialTiles: Tiles;
   /** The dataset as packed JSON in memory that threads share; written when first asked for. */
   readonly shared: () => { readonly id: string; readonly json: SharedArrayBuffer };
 }
@@ -65,6 +68,7 @@ const load = async (db: Database, { sia, official }: Versions): Promise<Airspace
     index: buildAirspaceIndex(dataset),
     document: createDatasetDocument(dataset),
     tiles: createZoneTiles(dataset),
+    officialTiles: createOfficialTiles(dataset),
     shared: () => {
       shared ??= sharedCopy(Buffer.from(JSON.stringify(packDataset(dataset))));
       return { id: idsOf(dataset).join('-'), json: shared };

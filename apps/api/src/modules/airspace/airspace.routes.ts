@@ -26,5 +26,7 @@ export const airspaceHandlers = ({
   listDatasets: () => listVersions(db),
   zoneTile: async ({ params }, { header }) =>
     airspace.current().tiles.reply(params, header('accept-encoding')),
-  mapLayers: async (_, { language }) => describeLayers(language, airspace.current().dataset.version),
+  officialTile: async ({ params }, { header }) =>
+    airspace.current().officialTiles.reply(params, header('accept-encoding')),
+  mapLayers: async (_, { language }) => describeLayers(language, airspace.current().dataset),
 });

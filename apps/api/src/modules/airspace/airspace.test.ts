@@ -4,6 +4,7 @@ import {
   constraintsAtPoint,
   listDatasets,
   mapLayers,
+  officialTile,
   zoneTile,
 } from '@envol/contract/airspace';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
@@ -144,6 +145,42 @@ describe('GET /tiles/zones', () => {
   });
 });
 
+describe('GET /tiles/official', () => {
+  const official = (params: { z: number; x: number; y: number }, headers = {}) =>
+    harness.as(null).call(officialTile, { params }, { headers });
+  const TOULOUSE_NEAR = { z: 10, x: 515, y: 373 };
+
+  it('holds each volume of the official zones, with what a style and a label read', async () => {
+    const reply = await official(TOULOUSE_NEAR, { 'accept-encoding': 'gzip' });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    const layer = new VectorTile(new PbfReader(gunzipSync(reply.body))).layers.official;
+    const all = Array.from({ length: layer?.length ?? 0 }, (_, at) => layer?.feature(at).properties);
+    expect(all.find((each) => each?.name === 'SUR 020 · Toulouse hôpital Purpan')).toMatchObject({
+      subject: 'overflight_mark',
+      restriction: 'PROHIBITED',
+      floor_m: 0,
+      label: expect.stringMatching(/^SUR 020\nSFC – /),
+    });
+    const bands = all.filter((each) => each?.name === 'Piste 14L/32R · Toulouse-Blagnac (LFBO)');
+    expect(new Set(bands.map((each) => each?.label))).toEqual(new Set(['0 m', '30 m', '60 m', '100 m']));
+    expect(new Set(all.map((each) => each?.id)).size).toBe(all.length);
+  });
+
+  it('answers 304 to a client that has it, by a name of its own', async () => {
+    const first = await official(TOULOUSE_NEAR);
+    expect(first.headers.etag).toMatch(/^W\/"official-\d+-10\/515\/373"$/);
+    const again = await official(TOULOUSE_NEAR, { 'if-none-match': String(first.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('is empty on the ocean, and is not beyond the world', async () => {
+    expect((await official({ z: 8, x: 100, y: 100 })).body.length).toBe(0);
+    const beyond = await official({ z: 3, x: 8, y: 0 });
+    expect([beyond.status, beyond.error.code]).toEqual([404, 'TILE_OUT_OF_RANGE']);
+    expect((await official({ z: 'x', x: -1, y: 0.5 } as never)).status).toBe(400);
+  });
+});
+
 describe('GET /airspace/datasets and /map-layers', () => {
   it('names source, version, licence and report', async () => {
     const { body } = await harness.as('visitor').call(listDatasets);
@@ -159,6 +196,10 @@ describe('GET /airspace/datasets and /map-layers', () => {
     const english = (await harness.as('owner').call(mapLayers, {}, { language: 'en' })).body;
     expect(french.layers[0]?.url).toBe('/api/v2/tiles/zones/{z}/{x}/{y}');
     expect(english.layers[0]?.url).toBe('/en/api/v2/tiles/zones/{z}/{x}/{y}');
+    expect(french.layers.find(({ identifier }) => identifier === 'official')).toMatchObject({
+      url: '/api/v2/tiles/official/{z}/{x}/{y}',
+      dataset: { source: 'UAS' },
+    });
     expect(french.layer_groups[0]?.name).not.toBe(english.layer_groups[0]?.name);
     expect(french.base_maps.filter(({ needs_network }) => !needs_network)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
-import { type mapLayers, zoneTile } from '@envol/contract/airspace';
+import { type mapLayers, officialTile, zoneTile } from '@envol/contract/airspace';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import type { ResponseOf } from '@envol/contract/endpoint';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
 import mapEn from '@envol/i18n/en/map' with { type: 'json' };
 import mapFr from '@envol/i18n/fr/map' with { type: 'json' };
@@ -17,16 +18,21 @@ const ignTiles = (layer: string, format: string): string =>
 /** The layers menu: base maps and the zones' tiles with the version of the data that they show. */
 export const describeLayers = (
   language: Language,
-  version: DatasetVersion | null,
+  { version, official }: Pick<AirspaceDataset, 'version' | 'official'>,
 ): ResponseOf<typeof mapLayers> => {
   const texts = TEXTS[language];
-  const url = `${language === 'en' ? API_BASE_EN : API_BASE}${zoneTile.path.replace(/:(\w)/g, '{$1}')}`;
-  const layer = (identifier: string, name: string) => ({
+  const base = language === 'en' ? API_BASE_EN : API_BASE;
+  const layer = (
+    identifier: string,
+    name: string,
+    { path }: { readonly path: string },
+    dataset: DatasetVersion | null,
+  ) => ({
     identifier,
     name,
     source_type: 'vector' as const,
-    url,
-    dataset: version,
+    url: `${base}${path.replace(/:(\w)/g, '{$1}')}`,
+    dataset,
   });
   const group = (identifier: string, name: string, category: string) => ({
     identifier,
@@ -51,8 +57,13 @@ export const describeLayers = (
     layer_groups: [
       group('zones', texts.zones.airspace, 'zones'),
       group('aerodromes', texts.zones.aerodromes, 'data'),
+      group('official', texts.layers.official, 'zones'),
     ],
-    layers: [layer('zones', texts.zones.airspace), layer('aerodromes', texts.zones.aerodromes)],
+    layers: [
+      layer('zones', texts.zones.airspace, zoneTile, version),
+      layer('aerodromes', texts.zones.aerodromes, zoneTile, version),
+      layer('official', texts.layers.official, officialTile, official?.version ?? null),
+    ],
     custom_layers: [],
     clickable_layers: ['zones'],
   };

@@ -7,7 +7,7 @@ import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMapClick } from '../../map/click.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
-import { useZonesLayers } from '../../map/zones/useZonesLayers.ts';
+import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
 import { useMinute } from '../../ui/clock.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -95,7 +95,9 @@ export const AirspaceOnMap = () => {
   const { found, retry } = useZonesAt(place);
   const attribution = useAttribution(dataset);
   useEffect(startAnalyst, []);
-  useZonesLayers(`${apiBase().replace('/en', '')}/tiles/zones`, attribution);
+  const tiles = `${apiBase().replace('/en', '')}/tiles`;
+  useZonesLayers(`${tiles}/zones`, attribution);
+  useOfficialLayer(`${tiles}/official`);
   useFreeHeights();
   useMapClick(({ position, features }) => {
     // A click on a mission, a request or another marker belongs to it; zones themselves are found by place.

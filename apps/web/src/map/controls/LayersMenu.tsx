@@ -73,6 +73,18 @@ function LayerEntry({ state }: { readonly state: LayerState }) {
           ))}
         </ul>
       )}
+      {visible && layer.legend && (
+        <dl>
+          {layer.legend.map(({ label, colour, dashed }) => (
+            <div key={label}>
+              <dt>
+                <i data-dashed={dashed} style={{ color: colour(mapPalette(mode)) }} />
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
 
 /** Sections of the layers menu, in its order. */
-export const LAYER_GROUPS = ['data', 'zones', 'custom'] as const;
+export const LAYER_GROUPS = ['data', 'zones', 'official', 'custom'] as const;
 export type LayerGroup = (typeof LAYER_GROUPS)[number];
 
 /** A part of a layer that the menu switches on its own: one kind of zone, one status. */
@@ -12,6 +12,13 @@ interface LayerOption {
   /** Colour of its sample in the menu, by theme. */
   readonly swatch?: (palette: MapPalette) => string;
   readonly visibleByDefault: boolean;
+}
+
+/** A line of a layer's legend: what an outline of that colour and kind says. */
+interface LegendLine {
+  readonly label: string;
+  readonly colour: (palette: MapPalette) => string;
+  readonly dashed: boolean;
 }
 
 export interface LayerContext {
@@ -57,6 +64,8 @@ export interface MapLayer {
   /** Ids of the style layers that answer a click. */
   readonly clickable?: readonly string[];
   readonly options?: readonly LayerOption[];
+  /** Said under its options in the menu while it is shown. */
+  readonly legend?: readonly LegendLine[];
   readonly named?: NamedAreas;
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMapLayer } from '../MapProvider.tsx';
 import { aerodromesLayer } from './aerodromesLayer.ts';
+import { officialLayer } from './officialLayer.ts';
 import { zonesLayer } from './zonesLayer.ts';
 
 /** Shows zones and aerodromes of the API's tiles; `tilesUrl` like "/api/v2/tiles/zones", attribution as HTML. */
@@ -23,4 +24,20 @@ export function useZonesLayers(tilesUrl: string, attribution?: string): void {
   );
   useMapLayer(zones);
   useMapLayer(aerodromes);
+}
+
+/** Shows the official UAS zones of the API's tiles; `tilesUrl` like "/api/v2/tiles/official". */
+export function useOfficialLayer(tilesUrl: string): void {
+  const { t } = useTranslation('map');
+  const layer = useMemo(
+    () =>
+      officialLayer(tilesUrl, {
+        label: t('official.layer'),
+        note: t('official.note'),
+        part: (part) => t(`official.subjects.${part}`),
+        legend: (tone) => t(`official.legend.${tone}`),
+      }),
+    [tilesUrl, t],
+  );
+  useMapLayer(layer);
 }
