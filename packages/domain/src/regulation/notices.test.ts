@@ -100,4 +100,28 @@ describe('window of the notification to the armed forces', () => {
       ['2026-06-10', '2026-06-12'],
     ]);
   });
+
+  // Clocks go back in the night to 25 October 2026: 04:00 in Paris is 02:00 UTC before, 03:00 UTC from then on.
+  test('over a change of the clocks each day has its own hours', () => {
+    const period = flown('2026-10-24T07:00:00Z', '2026-10-26T11:00:00Z');
+    expect(
+      armyWindows(period, ruleset).map((each) => [each.flight_from, each.opens_at, each.closes_at]),
+    ).toEqual([
+      ['2026-10-24T07:00:00Z', '2026-10-22T02:00:00Z', '2026-10-24T02:00:00Z'],
+      ['2026-10-25T08:00:00Z', '2026-10-23T02:00:00Z', '2026-10-25T03:00:00Z'],
+      ['2026-10-26T08:00:00Z', '2026-10-24T02:00:00Z', '2026-10-26T03:00:00Z'],
+    ]);
+  });
+
+  test('in La Réunion a morning is before 08:00 in Paris, and is notified a day earlier', () => {
+    // 07:00 to 09:00 there is 05:00 to 07:00 in Paris.
+    const there = { ...flown('2026-06-10T03:00:00Z', '2026-06-12T05:00:00Z'), time_zone: 'Indian/Reunion' };
+    expect(
+      armyWindows(there, ruleset).map((each) => [each.flight_from, each.flight_to, each.closing_date]),
+    ).toEqual([
+      ['2026-06-10T03:00:00Z', '2026-06-10T05:00:00Z', '2026-06-09'],
+      ['2026-06-11T03:00:00Z', '2026-06-11T05:00:00Z', '2026-06-10'],
+      ['2026-06-12T03:00:00Z', '2026-06-12T05:00:00Z', '2026-06-11'],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
+import { asksForAnotherPlan, forbidsPlace, type Reason } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../airspace/useReasons.ts';
@@ -6,6 +6,7 @@ import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useProofText } from '../proof/useProofText.ts';
+import { ArmyWindows } from './ArmyWindows.tsx';
 import styles from './ConstraintCard.module.css';
 import { Contacts } from './Contacts.tsx';
 import { useNoticeZone } from './missionZone.ts';
@@ -120,6 +121,8 @@ const Remedies = ({ constraint, approvals = [], change }: ConstraintCardProps) =
   );
 };
 
+const TOLD_BY_WINDOWS: ReadonlySet<string> = new Set(['army_window', 'army_windows_more']);
+
 /** What applies, why, what to do, whom to ask, by when, and the height under which nobody need be asked. */
 export const ConstraintCard = (props: ConstraintCardProps) => {
   const { constraint, approvals = [], action } = props;
@@ -129,7 +132,12 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
   const tone = cardTone(constraint, approvals);
   const facts = useFacts(constraint, approvals);
   const proof = useProofText()(constraint);
-  const [first, ...others] = constraint.reasons.filter((reason) => !isRemedySentence(reason));
+  const windows = stepState(constraint, approvals) === 'todo' ? (constraint.windows ?? []) : [];
+  // The list of windows says with their hours what these sentences say.
+  const isTold = ({ code }: Reason): boolean => windows.length > 0 && TOLD_BY_WINDOWS.has(code);
+  const [first, ...others] = constraint.reasons.filter(
+    (reason) => !isRemedySentence(reason) && !isTold(reason),
+  );
   const remedy = constraint.reasons.find(isRemedySentence);
   const { source } = constraint;
   return (
@@ -151,6 +159,7 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
       <Remedies {...props} />
       {proof !== null && <p className={styles.proof}>{proof}</p>}
       <KeyValue items={facts} />
+      {windows.length > 0 && <ArmyWindows windows={windows} />}
       {constraint.procedure === 'approval_request' && constraint.can_request_approval === false && (
         <p className={styles.note}>{t('card.not_connected')}</p>
       )}
