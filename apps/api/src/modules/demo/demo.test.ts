@@ -66,6 +66,18 @@ describe('the demonstration', () => {
     ]).toEqual([30, 3, 40, 25]);
   });
 
+  it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {
+    const rows = await database.connection.db
+      .selectFrom('flight_constraints')
+      .innerJoin('flights', 'flights.id', 'flight_constraints.flight_id')
+      .select('judged')
+      .where('flights.name', '=', 'Ligne de l’Autunois')
+      .where('flight_constraints.key', '=', 'rule:bvlos')
+      .execute();
+    const days = rows.flatMap(({ judged }) => judged.windows?.map(({ closing_date }) => closing_date) ?? []);
+    expect([days.length, new Set(days).size]).toEqual([3, 3]);
+  });
+
   it('has requests in every state that a call leads to, some closed, some with unread messages', async () => {
     const rows = await database.connection.db
       .selectFrom('approvals')

@@ -201,6 +201,7 @@ export const EAST: readonly DemoMission[] = [
     visibility: 'off_sight',
     populated: 'no',
     day: 9,
+    days: 3,
     hours: ['09:00', '16:00'],
     pilot: 0,
     drone: 1,

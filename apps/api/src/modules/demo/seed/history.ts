@@ -72,7 +72,7 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
       name: mission.name,
       description: mission.description ?? null,
       date_start: instantAt(date, mission.hours[0]),
-      date_end: instantAt(date, mission.hours[1]),
+      date_end: instantAt(daysAfter(date, (mission.days ?? 1) - 1), mission.hours[1]),
       max_flying_height: mission.height,
       scenario: mission.scenario,
       visibility: mission.visibility ?? 'in_sight',

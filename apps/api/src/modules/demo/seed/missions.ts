@@ -42,6 +42,8 @@ export interface DemoMission {
   readonly populated?: 'yes' | 'no';
   /** Days from the demonstration's day to the flight. */
   readonly day: number;
+  /** Days flown one after the other, each between the same hours; 1 where not given. */
+  readonly days?: number;
   /** Legal time in Paris. Without `night` by daylight on every day of the year: the day of the flight is any. */
   readonly hours: readonly [string, string];
   readonly night?: true;
