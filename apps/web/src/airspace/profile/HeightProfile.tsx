@@ -1,3 +1,4 @@
+import type { Ground } from '@envol/domain/airspace/ground';
 import { type KeyboardEvent, useState } from 'react';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -6,18 +7,22 @@ import {
   type Band,
   bandsAt,
   feetOf,
+  groundWords,
   type HeightPicture,
   type Mark,
   type MissionHeights,
   marksOf,
   type ProfileZone,
   pictureOf,
+  reliefOf,
   spread,
 } from './heights.ts';
 import styles from './profile.module.css';
 
 export interface HeightProfileProps extends MissionHeights {
   readonly constraints: readonly ProfileZone[];
+  /** Under all its areas together; null where it is not known. */
+  readonly ground?: Ground | null;
   /** Inside a panel: without the shadow and the room of what stands over the map. */
   readonly inPanel?: boolean;
 }
@@ -55,10 +60,21 @@ interface DrawingProps {
   readonly heights: MissionHeights;
   readonly label: string;
   readonly read: number | null;
+  readonly ground: Ground | null;
+  readonly groundText: string;
 }
 
-const Drawing = ({ picture: { top_m, bands }, heights, label, read }: DrawingProps) => {
-  const { t } = useTranslation('constraints');
+/** The relief under the flight to the drawing's scale, as far as its foot has room: a band under the highest ground. */
+const GroundBand = ({ ground, top_m }: { readonly ground: Ground | null; readonly top_m: number }) => {
+  const relief = reliefOf(ground);
+  if (relief === null) return null;
+  const deep = Math.min(FRAME.bottom, Math.max(2, BASE - yOf(top_m, relief)));
+  return <rect className={styles.relief} x={PLOT.from} width={PLOT.width} y={BASE} height={deep} />;
+};
+
+const Drawing = (props: DrawingProps) => {
+  const { picture, heights, label, read, ground, groundText } = props;
+  const { top_m, bands } = picture;
   const y = (metres: number): number => yOf(top_m, metres);
   const flown = Math.min(heights.limited_height_m ?? heights.height_m, heights.height_m);
   const middle = { x: PLOT.from + PLOT.width * 0.22, width: PLOT.width * 0.56 };
@@ -92,9 +108,17 @@ const Drawing = ({ picture: { top_m, bands }, heights, label, read }: DrawingPro
       )}
       <rect className={styles.mission} {...middle} y={y(flown)} height={BASE - y(flown)} />
       <Marks marks={marksOf(heights)} y={y} />
-      <line className={styles.ground} x1={PLOT.from} x2={PLOT.to} y1={BASE} y2={BASE} />
+      <GroundBand ground={ground} top_m={top_m} />
+      <line
+        className={styles.ground}
+        data-known={ground !== null || undefined}
+        x1={PLOT.from}
+        x2={PLOT.to}
+        y1={BASE}
+        y2={BASE}
+      />
       <text className={styles.groundText} x={PLOT.from} y={FRAME.height - 4}>
-        {t('profile.ground_unknown')}
+        {groundText}
       </text>
       {read !== null && (
         <line className={styles.read} x1={PLOT.from} x2={PLOT.to} y1={y(read)} y2={y(read)} />
@@ -191,9 +215,27 @@ const Legend = ({ bands, apart }: Pick<HeightPicture, 'bands' | 'apart'>) => {
   );
 };
 
-/** From the side: the mission's heights, floors and ceilings counted from the ground, which is said to be unknown. */
-export const HeightProfile = ({ constraints, inPanel = false, ...heights }: HeightProfileProps) => {
+/** Altitudes of the ground and where they are from, in words. */
+const useGroundText = (ground: Ground | null): string => {
   const { t } = useTranslation('constraints');
+  const { key, from_m, to_m } = groundWords(ground);
+  if (ground === null) return t('profile.ground.unknown');
+  return t(`profile.ground.${key}`, {
+    from: from_m,
+    to: to_m,
+    source: t(`profile.sources.${ground.source}`),
+  });
+};
+
+/** From the side: the mission's heights, floors and ceilings counted from the ground, with what is known of it. */
+export const HeightProfile = ({
+  constraints,
+  ground = null,
+  inPanel = false,
+  ...heights
+}: HeightProfileProps) => {
+  const { t } = useTranslation('constraints');
+  const groundText = useGroundText(ground);
   const format = useFormats();
   const reasons = useReasons();
   const [read, setRead] = useState<number | null>(null);
@@ -217,7 +259,9 @@ export const HeightProfile = ({ constraints, inPanel = false, ...heights }: Heig
           picture={picture}
           heights={heights}
           read={read}
-          label={t('profile.summary', { heights: format.list(named) })}
+          ground={ground}
+          groundText={groundText}
+          label={t('profile.summary', { ground: groundText, heights: format.list(named) })}
         />
         <Reader
           top_m={picture.top_m}

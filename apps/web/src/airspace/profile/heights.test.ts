@@ -1,6 +1,16 @@
+import type { Ground } from '@envol/domain/airspace/ground';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandsAt, feetOf, marksOf, type ProfileZone, pictureOf, spread } from './heights.ts';
+import {
+  bandsAt,
+  feetOf,
+  groundWords,
+  marksOf,
+  type ProfileZone,
+  pictureOf,
+  reliefOf,
+  spread,
+} from './heights.ts';
 
 const zone = (key: string, lower: object | null, given: object = {}) =>
   ({
@@ -79,4 +89,22 @@ describe('the heights', () => {
       }),
     );
   });
+});
+
+const ground = (given: object): Ground => ({
+  min_m: 130,
+  max_m: 130,
+  error_m: 0,
+  source: 'simulated',
+  certainty: 'measured',
+  ...given,
+});
+
+it.each([
+  [null, { key: 'unknown' }, null],
+  [ground({}), { key: 'flat', from_m: 130, to_m: 130 }, 0],
+  [ground({ min_m: 120.5, max_m: 131.2, error_m: 1 }), { key: 'range', from_m: 119, to_m: 133 }, 14],
+] as const)('the ground %o is told with its error counted outwards', (under, words, relief) => {
+  expect(groundWords(under)).toMatchObject(words);
+  expect(reliefOf(under)).toBe(relief);
 });

@@ -1,4 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { Ground } from '@envol/domain/airspace/ground';
 import { limitInMetres, METRES_PER_FOOT } from '@envol/domain/airspace/heights';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 
@@ -86,6 +87,31 @@ export interface Mark {
   readonly name: 'asked' | 'limited' | 'free';
   readonly metres: number;
 }
+
+/** What the drawing's foot says of the ground: a key of `profile.ground` with its altitudes, m AMSL. */
+export interface GroundWords {
+  readonly key: 'unknown' | 'flat' | 'range';
+  readonly from_m: number;
+  readonly to_m: number;
+}
+
+/** From the lowest to the highest ground, its error counted outwards; one number where they round to the same. */
+export const groundWords = (ground: Ground | null): GroundWords => {
+  if (ground === null) return { key: 'unknown', from_m: 0, to_m: 0 };
+  const from_m = Math.floor(ground.min_m - ground.error_m);
+  const to_m = Math.ceil(ground.max_m + ground.error_m);
+  return { key: from_m === to_m ? 'flat' : 'range', from_m, to_m };
+};
+
+/**
+ * How far the ground under the flight falls below its highest point, m, at most: the relief that the drawing shows under
+ * its line. Null where the ground is not known.
+ */
+export const reliefOf = (ground: Ground | null): number | null => {
+  if (ground === null) return null;
+  const { from_m, to_m } = groundWords(ground);
+  return to_m - from_m;
+};
 
 /** The heights that are named beside the drawing, from the highest down. A limit at the height asked is none. */
 export const marksOf = ({ height_m, limited_height_m, free_height_m }: MissionHeights): readonly Mark[] => {

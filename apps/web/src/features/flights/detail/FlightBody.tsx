@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import { groundUnder } from '@envol/domain/airspace/ground';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -219,6 +220,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         limited_height_m={limited}
         free_height_m={analysis.free_height_m}
         constraints={analysis.constraints}
+        ground={groundUnder(flight.areas)}
       />
       <FlightFacts flight={flight} />
       <SourceChecks

@@ -1,7 +1,9 @@
+import { groundUnder } from '@envol/domain/airspace/ground';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useGround } from '../../../airspace/useGround.ts';
 import { type LiveAnalysis, useLiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -161,6 +163,11 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
     // The panel's own body alone: `scrollIntoView` would push the phone's sheet under its edge as well.
     body.scrollTop += shown.getBoundingClientRect().top - body.getBoundingClientRect().top - GAP_PX;
   }, [step]);
+  const drawn = useMemo(
+    () => ({ areas: values.areas.map(({ geometry }) => ({ geometry, ground: null })) }),
+    [values.areas],
+  );
+  const ground = groundUnder(useGround(drawn)?.areas ?? []);
   return (
     <>
       <EditorStep step={step} values={values} drawing={drawing} team={team} analysis={analysis} form={form} />
@@ -172,6 +179,7 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
           height_m={values.max_flying_height}
           free_height_m={analysis.free_height_m}
           constraints={analysis.constraints}
+          ground={ground}
         />
       )}
       {analysis && <SourceChecks analysis={analysis} />}

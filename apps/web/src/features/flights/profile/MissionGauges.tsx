@@ -1,4 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { Ground } from '@envol/domain/airspace/ground';
 import type { Position } from '@envol/domain/geo/geometry';
 import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { ChartNoAxesGantt, X } from 'lucide-react';
@@ -21,14 +22,16 @@ export interface MissionGaugesProps {
   readonly limited_height_m?: number | null;
   readonly free_height_m: number | null;
   readonly constraints: readonly Constraint[];
+  /** Under all areas together; null where it is not known. */
+  readonly ground: Ground | null;
 }
 
 const OPEN_KEY = 'envol.gauges';
 
 const Profile = (props: MissionGaugesProps & { readonly inPanel?: boolean }) => {
-  const { height_m, limited_height_m = null, free_height_m, constraints, inPanel = false } = props;
+  const { height_m, limited_height_m = null, free_height_m, constraints, ground, inPanel = false } = props;
   if (height_m === null || height_m <= 0) return null;
-  return <HeightProfile {...{ constraints, height_m, limited_height_m, free_height_m, inPanel }} />;
+  return <HeightProfile {...{ constraints, ground, height_m, limited_height_m, free_height_m, inPanel }} />;
 };
 
 const Time = ({ period, place, constraints }: MissionGaugesProps) =>
