@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { area, mission } from '../../test/missionInput.ts';
+import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
+import { missionVerdict } from '../flights/verdict.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { analyse } from './analysis.ts';
 import type { Analysis, MissionInput } from './constraint.ts';
@@ -145,4 +146,52 @@ test('each check ages with the publication that it rests on', () => {
   );
   expect(aged.map(({ status }) => status)).toEqual(['checked', 'out_of_date', 'out_of_date', 'checked']);
   expect(aged[1]?.reason?.params.since).toBe('2026-06-11');
+});
+
+/** A field 1 km away leaves 50 m, so that the flight is free as far as the airspace goes. */
+const NEAR_A_FIELD = buildAirspaceIndex({
+  ...EMPTY.dataset,
+  aerodromes: [
+    {
+      id: 1,
+      icao_code: 'LFXX',
+      name: 'TESTVILLE',
+      reference_point: [2, 47],
+      elevation_ft: 0,
+      status: 'CAP',
+      has_atc: false,
+      has_afis: false,
+      runways: [
+        {
+          designator: '09/27',
+          length_m: 800,
+          true_bearing: 90,
+          surface: 'asphalt',
+          ends: [
+            [1.995, 47],
+            [2.005, 47],
+          ],
+          axis: 'estimated',
+          has_instrument_procedure: false,
+        },
+      ],
+    },
+  ],
+});
+
+test.each([
+  ['unknown', null, 'unverified'],
+  ['estimated', estimatedGround(0, 0), 'unverified'],
+  ['simulated', { ...measuredGround(0, 0), source: 'simulated' }, 'unverified'],
+  ['measured', measuredGround(0, 0), 'clear'],
+] as const)('a flight free at an aerodrome over %s ground: %s', (_, ground, expected) => {
+  const flight = mission({ areas: [area(circle(47.015, 2, 20), 'a', ground)], max_height_m: 20 });
+  const { constraints, checks } = analyse(NEAR_A_FIELD, flight);
+  expect(constraints.map(({ key, effect }) => [key, effect])).toEqual([['vicinity:LFXX', 'free']]);
+  // Every other source read: only the terrain is left to speak.
+  const read = checks.map((check) =>
+    check.source === 'terrain' ? check : { ...check, status: 'checked' as const },
+  );
+  const facts = { outlook: 'settled', missing: [], to_update: false } as const;
+  expect(missionVerdict({ ...facts, sources: settledVerdict(read) })).toBe(expected);
 });
