@@ -61,16 +61,22 @@ const ISLANDS: readonly Box[] = [
   [-155, -24, -134, -13.75], // Society, Tuamotu, Gambier
   [-154.75, -28.125, -143.1875, -21.5], // Austral
   [-141.25, -11, -138, -7.6875], // Marquesas
-  [40, -22.625, 40.6875, -22.0625], // Europa
-  [39.375, -21.75, 40, -21.1875], // Bassas da India
-  [42.5, -17.3125, 43, -16.8125], // Juan de Nova
-  [47, -11.8125, 47.625, -11.25], // Glorieuses
-  [54.25, -16.125, 54.8125, -15.6875], // Tromelin
-  [50, -46.8125, 52.625, -45.75], // Crozet
-  [68.125, -50.25, 71, -48.1875], // Kerguelen
-  [77.125, -38.9375, 77.9375, -37.5], // Amsterdam, Saint-Paul
-  [-109.4375, 10.0625, -108.9375, 10.5], // Clipperton
 ];
+
+/** French too, but no publication of airspace speaks of them: Terres australes et antarctiques, Clipperton. */
+const UNPUBLISHED: readonly (readonly [code: string, box: Box])[] = [
+  ['TF', [40, -22.625, 40.6875, -22.0625]], // Europa
+  ['TF', [39.375, -21.75, 40, -21.1875]], // Bassas da India
+  ['TF', [42.5, -17.3125, 43, -16.8125]], // Juan de Nova
+  ['TF', [47, -11.8125, 47.625, -11.25]], // Glorieuses
+  ['TF', [54.25, -16.125, 54.8125, -15.6875]], // Tromelin
+  ['TF', [50, -46.8125, 52.625, -45.75]], // Crozet
+  ['TF', [68.125, -50.25, 71, -48.1875]], // Kerguelen
+  ['TF', [77.125, -38.9375, 77.9375, -37.5]], // Amsterdam, Saint-Paul
+  ['CP', [-109.4375, 10.0625, -108.9375, 10.5]], // Clipperton
+];
+
+const SEAS: readonly Box[] = [...ISLANDS, ...UNPUBLISHED.map(([, box]) => box)];
 
 const [communesFile] = process.argv.slice(2);
 if (communesFile === undefined) throw new Error('The archive of communes is to be named');
@@ -155,6 +161,8 @@ const quarters = ([west, south, east, north]: Box): readonly Box[] => {
 /** The letters of a square: its state, or the sign of a cut and those of its quarters (SW, SE, NW, NE). */
 function lettersOf(square: Box, depth: number): string {
   if (ISLANDS.some((box) => inside(square, box))) return letterOf('FR');
+  const unpublished = UNPUBLISHED.find(([, box]) => inside(square, box));
+  if (unpublished) return letterOf(unpublished[0]);
   const facts = factsOf(square);
   const cut = (): string => {
     const parts = quarters(square).map((quarter) => lettersOf(quarter, depth + 1));
@@ -162,7 +170,7 @@ function lettersOf(square: Box, depth: number): string {
       ? (parts[0] ?? '')
       : SPLIT + parts.join('');
   };
-  const isIsland = ISLANDS.some((box) => meets(square, box));
+  const isIsland = SEAS.some((box) => meets(square, box));
   if (!isIsland && isFrench(facts)) return letterOf('FR');
   if (!isIsland && isNotFrench(facts)) {
     const isMixed = facts.to_foreign < facts.half;
@@ -177,7 +185,7 @@ function lettersOf(square: Box, depth: number): string {
 }
 
 const squares: Record<string, string> = {};
-for (const [west, south, east, north] of [...REGIONS, ...ISLANDS])
+for (const [west, south, east, north] of [...REGIONS, ...SEAS])
   for (let x = Math.floor(west); x < east; x++)
     for (let y = Math.floor(south); y < north; y++) {
       if (squares[`${x},${y}`] !== undefined) continue;

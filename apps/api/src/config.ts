@@ -124,7 +124,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM,
     log_level: settings.LOG_LEVEL,
-    terrain: settings.TERRAIN ?? (settings.DEMO ? 'simulated' : 'ign'),
+    terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),
     terrain_url: settings.TERRAIN_URL ?? null,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
