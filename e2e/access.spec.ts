@@ -118,6 +118,37 @@ const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise
   throw new Error('Tab does not lead there');
 };
 
+/** What a mission has no default for, and who flies it: without a mouse. */
+const answerByKeys = async ({ page, t }: Person): Promise<void> => {
+  const tab = (step: 'where' | 'what' | 'who') =>
+    page.getByRole('tab', { name: t(`flights:editor.${step}`) });
+  await tabTo(page, tab('where'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: t('flights:what.visibilities.in_sight'), exact: true }));
+  await page.keyboard.press('Enter');
+  const scenario = page.getByRole('combobox', { name: t('flights:what.scenario') });
+  await tabTo(page, scenario);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await tabTo(page, tab('what'));
+  await page.keyboard.press('ArrowRight');
+  for (const [label, name] of [
+    [t('flights:who.pilots'), 'Claire Morel'],
+    [t('flights:who.drones'), 'Anafi USA'],
+  ] as const) {
+    await tabTo(page, page.getByRole('combobox', { name: label }));
+    await page.keyboard.type(name);
+    await expect(page.getByRole('option').filter({ hasText: name }).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+  }
+};
+
 test('the keyboard alone: sign in, a mission by coordinates, save', async ({ page, demo }, info) => {
   const operator = personAt(page, 'fr');
   const { t } = operator;
@@ -142,6 +173,7 @@ test('the keyboard alone: sign in, a mission by coordinates, save', async ({ pag
   await tabTo(page, page.getByRole('button', { name: t('flights:where.coordinates_apply') }));
   await page.keyboard.press('Enter');
   await expect(cardOf(page, ZONE)).toBeVisible();
+  await answerByKeys(operator);
   await tabTo(page, page.getByRole('button', { name: t('flights:editor.save'), exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -3,7 +3,8 @@
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
-  choose,
+  answerWhat,
+  chooseCrew,
   openSignIn,
   openStep,
   type Person,
@@ -35,6 +36,8 @@ test('an end before the start', async ({ page }) => {
   await newMission(operator);
   await nameField(operator).fill('Fin avant le début');
   await typeArea(operator, NEAR_TOULOUSE);
+  await answerWhat(operator);
+  await chooseCrew(operator);
   await openStep(operator, 'when');
   await timeField(operator, 'start').fill('11:00');
   await timeField(operator, 'end').fill('10:00');
@@ -90,8 +93,8 @@ test('what the server refuses stands at its field, and what was typed stays', as
   await newMission(operator);
   await nameField(operator).fill('Pilote parti');
   await typeArea(operator, NEAR_TOULOUSE);
-  await openStep(operator, 'who');
-  await choose(operator, t('flights:who.pilots'), `Éphémère ${RUN}`);
+  await answerWhat(operator);
+  await chooseCrew(operator, `Éphémère ${RUN}`);
   // Somebody else removes the pilot while the mission is being typed.
   await colleague.removePilot(pilot);
   const refused = page.waitForResponse(

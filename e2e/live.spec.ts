@@ -53,3 +53,36 @@ test('a request made while the tower is offline arrives when it is back', async 
   await expect.poll(() => waiting(tower)).toBe(before + 2);
   expect(loads()).toBe(0);
 });
+
+test('an acceptance of one click can be taken back, and goes when its request is left', async ({
+  page,
+  request,
+  demo,
+}, info) => {
+  const tower = personAt(page, 'fr');
+  const { t } = tower;
+  const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
+  const asked = `Un clic ${RUN}-${info.retry}`;
+  await operator.requestFor(asked);
+  const decisions: number[] = [];
+  page.on('response', (response) => {
+    if (/\/decision$/.test(response.url())) decisions.push(response.status());
+  });
+  await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
+  const row = page.getByRole('link').filter({ hasText: asked });
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible();
+  const held = page.getByText(t('approvals:decision.grace_title'));
+  const accept = (): Promise<void> => page.keyboard.press('a');
+  await accept();
+  await expect(held).toBeVisible();
+  await page.getByRole('button', { name: t('approvals:decision.grace_cancel'), exact: true }).click();
+  await expect(held).toBeHidden();
+  await accept();
+  await expect(held).toBeVisible();
+  expect(decisions).toEqual([]);
+  const gone = page.waitForResponse((response) => /\/decision$/.test(response.url()));
+  const list = page.getByRole('list', { name: t('approvals:list_label') });
+  await list.getByRole('link').filter({ hasNotText: asked }).first().click();
+  expect((await gone).status()).toBe(200);
+});

@@ -7,8 +7,9 @@ import type { Page, Response, TestInfo } from '@playwright/test';
 import { sized } from '../tools/testSizes.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
+  answerWhat,
   cardOf,
-  choose,
+  chooseCrew,
   drawPolygon,
   liveEvent,
   lookAt,
@@ -89,11 +90,9 @@ const fillMission = async (operator: Person, name: string): Promise<void> => {
   await time('start').press('Enter');
   await expect(time('start')).toHaveValue('10:00');
   await time('end').fill('12:00');
-  await openStep(operator, 'what');
+  await answerWhat(operator);
   await page.getByRole('textbox', { name: t('flights:what.height') }).fill(String(ASKED_M));
-  await openStep(operator, 'who');
-  await choose(operator, t('flights:who.pilots'), OPERATOR);
-  await choose(operator, t('flights:who.drones'), 'Anafi USA');
+  await chooseCrew(operator, OPERATOR);
 };
 
 const saveMission = async ({ page, t }: Person, name: string): Promise<void> => {

@@ -7,8 +7,9 @@ import { type Browser, type BrowserContext, chromium, expect, type Page } from '
 import config from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import {
+  answerWhat,
   cardOf,
-  choose,
+  chooseCrew,
   drawPolygon,
   lookAt,
   openStep,
@@ -112,8 +113,8 @@ const operatorShots = async (operator: Person, suffix: string, mission: string):
   await page.getByRole('textbox', { name: t('flights:editor.name') }).fill('Toiture de la halle');
   await openStep(operator, 'when');
   await page.getByRole('button', { name: t('flights:when.in_week') }).click();
-  await openStep(operator, 'who');
-  await choose(operator, t('flights:who.pilots'), 'Claire Morel');
+  await answerWhat(operator);
+  await chooseCrew(operator);
   await openStep(operator, 'where');
   await lookAt(operator, 'Cornebarrieu');
   await drawPolygon(operator);

@@ -145,6 +145,30 @@ export const openStep = async (
   );
 };
 
+/** What a mission has no default for: in sight, in the open category, over nobody. */
+export const answerWhat = async (person: Person): Promise<void> => {
+  const { page, t } = person;
+  await openStep(person, 'what');
+  await page.getByRole('button', { name: t('flights:what.visibilities.in_sight'), exact: true }).click();
+  await page
+    .getByRole('group', { name: t('flights:what.populated'), exact: true })
+    .getByRole('button', { name: t('flights:what.populated_areas.no'), exact: true })
+    .click();
+  await page.getByRole('combobox', { name: t('flights:what.scenario') }).click();
+  await page.getByRole('option', { name: t('flights:what.scenarios.A3') }).click();
+};
+
+/** Who flies what: no mission is saved without. */
+export const chooseCrew = async (
+  person: Person,
+  pilot = 'Claire Morel',
+  drone = 'Anafi USA',
+): Promise<void> => {
+  await openStep(person, 'who');
+  await choose(person, person.t('flights:who.pilots'), pilot);
+  await choose(person, person.t('flights:who.drones'), drone);
+};
+
 /** Chooses in a field that finds by typing. */
 export const choose = async ({ page }: Person, label: string, option: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });
