@@ -16,6 +16,8 @@ export const useNextStep = () => {
     if (verdict === 'past') return null;
     const [asked] = missing;
     if (verdict === 'incomplete' && asked !== undefined) return t(`missing.${asked}.step`);
+    // Whoever else is to be asked comes after that.
+    if (verdict === 'impossible' || verdict === 'no_data') return t('step_actions.move_area');
     if (step === null) return null;
     const place = zoneName(zone);
     const dayOf = (date: string): string => {

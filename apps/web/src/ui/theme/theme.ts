@@ -102,6 +102,7 @@ export const theme = createTheme({
         multiline: { padding: 0, '& textarea': { padding: '8.5px 12px' } },
       },
     },
+    MuiSelect: { styleOverrides: { icon: { color: 'var(--muted)' } } },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginTop: 4, fontSize: 12.5 } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 26 } } },
   },

@@ -26,6 +26,7 @@ import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { useRemedyText } from '../verdict/useRemedyText.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { type ShownConstraint, type VerdictView, viewVerdict } from '../verdict/verdict.ts';
+import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
 import styles from './detail.module.css';
 import { Downloads, FlightFacts } from './FlightFacts.tsx';
 import type { FlightSide } from './useFlightSide.ts';
@@ -164,14 +165,16 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
   const remedies = mayEdit ? nextRemedies(view, earliestDay(todo, now, flight.time_zone)) : [];
   const next = useFirstAction(flight, view, actionOf);
+  const toCall = useConstraintToCall(view.next?.constraint, analysis.constraints);
   const limited = useLimitedHeight(flight);
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   return (
     <>
       <Verdict view={view}>
-        {(next !== null || free !== null || remedies.length > 0) && (
+        {(next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
           <>
             {next}
+            <CallDecider constraint={toCall} />
             {free !== null && (
               <Button
                 variant="outlined"

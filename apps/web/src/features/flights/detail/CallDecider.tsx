@@ -1,0 +1,35 @@
+import { contactLink } from '@envol/domain/airspace/contacts';
+import { Phone } from 'lucide-react';
+import { useReasons } from '../../../airspace/useReasons.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import type { ShownConstraint } from '../verdict/verdict.ts';
+
+/** A call to who decides, where the eye falls first; on a larger screen the number stands on its card. */
+export const CallDecider = ({ constraint }: { readonly constraint: ShownConstraint | undefined }) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const decider = constraint?.decider;
+  const contact = decider?.contacts.find(({ kind }) => kind === 'phone');
+  if (!decider || contact === undefined) return null;
+  return (
+    <a className={buttonLook({ variant: 'outlined' })} href={contactLink(contact)}>
+      <Phone size={16} aria-hidden />
+      {t('step_actions.call', { name: reasons.decider(decider) })}
+    </a>
+  );
+};
+
+/** On a phone, whom a call is for: who decides about the next step, else who was asked. */
+export const useConstraintToCall = (
+  next: ShownConstraint | undefined,
+  constraints: readonly ShownConstraint[],
+): ShownConstraint | undefined => {
+  const isPhone = useIsPhone();
+  if (!isPhone) return undefined;
+  const asked = constraints.filter(({ approval_id }) => approval_id !== undefined && approval_id !== null);
+  return [...(next ? [next] : []), ...asked].find(({ decider }) =>
+    decider?.contacts.some(({ kind }) => kind === 'phone'),
+  );
+};
