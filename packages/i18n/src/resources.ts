@@ -13,6 +13,7 @@ import type enNotifications from '../en/notifications.json';
 import type enPeriod from '../en/period.json';
 import type enPilots from '../en/pilots.json';
 import type enServer from '../en/server.json';
+import type enSources from '../en/sources.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
 import type frCommon from '../fr/common.json';
@@ -28,6 +29,7 @@ import type frNotifications from '../fr/notifications.json';
 import type frPeriod from '../fr/period.json';
 import type frPilots from '../fr/pilots.json';
 import type frServer from '../fr/server.json';
+import type frSources from '../fr/sources.json';
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
@@ -46,6 +48,7 @@ export interface Resources {
   readonly period: typeof frPeriod;
   readonly pilots: typeof frPilots;
   readonly server: typeof frServer;
+  readonly sources: typeof frSources;
 }
 
 interface EnglishResources {
@@ -64,6 +67,7 @@ interface EnglishResources {
   readonly period: typeof enPeriod;
   readonly pilots: typeof enPilots;
   readonly server: typeof enServer;
+  readonly sources: typeof enSources;
 }
 
 export type Namespace = keyof Resources;
@@ -117,4 +121,5 @@ export const NAMESPACES = [
   'period',
   'pilots',
   'server',
+  'sources',
 ] as const satisfies readonly Namespace[];

@@ -1,6 +1,7 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { AirspaceFound } from '@envol/domain/airspace/find';
-import type { DatasetVersion, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
+import type { UasLoss, UasRestriction, UasVolume } from '@envol/domain/airspace/uasZone';
+import type { DatasetVersion, HeightLimit, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { FeatureCollection } from 'geojson';
 import type { CellStep } from './freeHeightCells.ts';
@@ -17,6 +18,26 @@ export interface ZoneHere {
   readonly upper: Zone['upper'];
   readonly activity: ZoneActivity['kind'];
   readonly remarks: string | null;
+}
+
+/** An official zone without its outline. */
+export interface OfficialHere {
+  readonly id: number;
+  /** As published: "[LF][SUR 011] Centre pénitentiaire de POITIERS-VIVONNE". */
+  readonly published: string;
+  readonly name: string;
+  readonly restriction: UasRestriction;
+  readonly lower: HeightLimit;
+  readonly upper: HeightLimit;
+  readonly limits: UasVolume['limits'];
+  readonly lost: readonly UasLoss[];
+  readonly message: string | null;
+}
+
+export interface ZonesAtPlace {
+  readonly zones: readonly ZoneHere[];
+  /** Null where this device has no official zones: they were not consulted. */
+  readonly official: { readonly version: DatasetVersion; readonly zones: readonly OfficialHere[] } | null;
 }
 
 /** A zone that its publication lets be active by day only; whether it is then stays unknown. */
@@ -60,7 +81,7 @@ export type WorkerAnswer =
       readonly analysis: Analysis;
       readonly took_ms: number;
     }
-  | { readonly type: 'zones'; readonly ticket: number; readonly zones: readonly ZoneHere[] }
+  | ({ readonly type: 'zones'; readonly ticket: number } & ZonesAtPlace)
   | { readonly type: 'day_only'; readonly ticket: number; readonly zones: readonly DayOnlyZone[] }
   | { readonly type: 'found'; readonly ticket: number; readonly found: readonly AirspaceFound[] }
   | { readonly type: 'painted'; readonly ticket: number; readonly picture: ImageBitmap }

@@ -2,11 +2,19 @@
 import { analyse } from '@envol/domain/airspace/analysis';
 import { findAirspace } from '@envol/domain/airspace/find';
 import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
+import { officialZonesAt } from '@envol/domain/airspace/officialAt';
 import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packedDataset';
 import { isDayOnly } from '@envol/domain/airspace/publishedHours';
+import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
 import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
 import { boundingBox } from '@envol/domain/geo/packed';
-import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
+import type {
+  DayOnlyZone,
+  WorkerAnswer,
+  WorkerRequest,
+  ZoneHere,
+  ZonesAtPlace,
+} from './analysis.messages.ts';
 import { keepCopy, readCopy } from './deviceCopy.ts';
 import { freeHeightCells } from './freeHeightCells.ts';
 import { paintFreeHeights, tileBox } from './freeHeightTile.ts';
@@ -56,6 +64,25 @@ const hereAt = (current: AirspaceIndex, position: readonly [number, number]): Zo
     activity: activity.kind,
   }));
 
+const officialHereAt = (
+  { official, dataset }: AirspaceIndex,
+  position: readonly [number, number],
+): ZonesAtPlace['official'] => {
+  if (!official || !dataset.official) return null;
+  const zones = officialZonesAt(official, position).map(({ zone, volume }) => ({
+    id: zone.id,
+    published: zone.name,
+    name: readableZoneName(zone.name),
+    restriction: zone.restriction,
+    lower: volume.lower,
+    upper: volume.upper,
+    limits: volume.limits,
+    lost: zone.lost,
+    message: zone.message,
+  }));
+  return { version: dataset.official.version, zones };
+};
+
 const dayOnly = (current: AirspaceIndex): DayOnlyZone[] =>
   current.dataset.zones.filter(isDayOnly).map(({ id, geometry }) => {
     const [west, south, east, north] = boundingBox(geometry);
@@ -83,7 +110,13 @@ const handle = async (request: WorkerRequest): Promise<void> => {
   }
   try {
     if (request.type === 'zones_at') {
-      answer({ type: 'zones', ticket, zones: hereAt(index, request.position) });
+      const { position } = request;
+      answer({
+        type: 'zones',
+        ticket,
+        zones: hereAt(index, position),
+        official: officialHereAt(index, position),
+      });
       return;
     }
     if (request.type === 'day_only') {

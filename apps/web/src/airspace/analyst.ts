@@ -6,7 +6,7 @@ import type { FeatureCollection } from 'geojson';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { createStore } from '../ui/store.ts';
-import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZoneHere } from './analysis.messages.ts';
+import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZonesAtPlace } from './analysis.messages.ts';
 import type { CellStep } from './freeHeightCells.ts';
 import type { TileInk, TilePlace } from './freeHeightTile.ts';
 
@@ -105,11 +105,11 @@ export const analyseHere = async (mission: MissionInput): Promise<Analysis> => {
   return answer.analysis;
 };
 
-/** Every zone over a point, lowest first; rejects while this device has no data. */
-export const zonesAtHere = async (position: Position): Promise<readonly ZoneHere[]> => {
+/** Every zone and official zone over a point, lowest first; rejects while this device has no data. */
+export const zonesAtHere = async (position: Position): Promise<ZonesAtPlace> => {
   const answer = await ask({ type: 'zones_at', position });
   if (answer.type !== 'zones') throw new Error('The zones got another answer');
-  return answer.zones;
+  return { zones: answer.zones, official: answer.official };
 };
 
 /** Aerodromes and zones by what people call them; rejects while this device has no data. */

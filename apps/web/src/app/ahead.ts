@@ -37,6 +37,7 @@ const useNextScreens = (): readonly (() => unknown)[] => {
     ...(permissions.includes('drone:read') ? [routesByPath['/map/drones']] : []),
     ...(permissions.includes('pilot:read') ? [routesByPath['/map/pilots']] : []),
     routesByPath['/settings'],
+    routesByPath['/sources'],
   ];
   return routes.map((route) => () => router.loadRouteChunk(route));
 };

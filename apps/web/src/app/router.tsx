@@ -188,6 +188,15 @@ const settings = createRoute({
   path: '/settings',
   component: screen(['nav'], async () => (await import('./SettingsPage.tsx')).SettingsPage),
 });
+const sources = createRoute({
+  getParentRoute: () => shell,
+  path: '/sources',
+  beforeLoad: needs('dataset:read'),
+  component: screen(
+    ['sources'],
+    async () => (await import('../features/sources/SourcesPage.tsx')).SourcesPage,
+  ),
+});
 const mails = createRoute({
   getParentRoute: () => shell,
   path: '/demo/mails',
@@ -211,6 +220,7 @@ const routeTree = root.addChildren([
     pilots,
     drones,
     settings,
+    sources,
     mails,
   ]),
 ]);

@@ -2,6 +2,7 @@ import { ageIssue, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ZonesAtPlace } from '../../airspace/analysis.messages.ts';
 import { type DatasetState, startAnalyst, useDatasetState, zonesAtHere } from '../../airspace/analyst.ts';
 import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -23,16 +24,18 @@ type Found =
         readonly activity: 'permanent' | 'unknown' | 'azba';
       })[];
       readonly source: { readonly name: string; readonly date: string } | null;
+      readonly official: ZonesAtPlace['official'];
     };
 
 type Ready = Extract<Found, { readonly state: 'ready' }>;
 
 const fromDevice = async (position: Position, source: Ready['source']): Promise<Ready> => {
-  const zones = await zonesAtHere(position);
+  const { zones, official } = await zonesAtHere(position);
   return {
     state: 'ready',
     zones: zones.map((zone) => ({ ...zone, lower: formatLimit(zone.lower), upper: formatLimit(zone.upper) })),
     source,
+    official,
   };
 };
 
@@ -43,6 +46,7 @@ const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
     state: 'ready',
     zones,
     source: first === undefined ? null : { name: first.source, date: first.effective_date },
+    official: null,
   };
 };
 
@@ -86,6 +90,12 @@ const useAttribution = (dataset: DatasetState): string | undefined => {
   return `© ${t('zones_popover.out_of_date', { source: version.source, date, count: days })} – ${version.attribution}`;
 };
 
+/** How long a publication has been out of date, days; null while it is in force. */
+const daysOld = (version: Parameters<typeof endOfCycle>[0], now: string): number | null => {
+  const days = ageIssue(endOfCycle(version), { now, end: now })?.params.days;
+  return typeof days === 'number' ? days : null;
+};
+
 /** The published airspace on the map: zones, aerodromes, and every zone at a clicked place. */
 export const AirspaceOnMap = () => {
   const { t } = useTranslation('flights');
@@ -94,6 +104,7 @@ export const AirspaceOnMap = () => {
   const [place, setPlace] = useState<Position | null>(null);
   const { found, retry } = useZonesAt(place);
   const attribution = useAttribution(dataset);
+  const now = new Date(useMinute()).toISOString();
   useEffect(startAnalyst, []);
   const tiles = `${apiBase().replace('/en', '')}/tiles`;
   useZonesLayers(`${tiles}/zones`, attribution);
@@ -113,6 +124,11 @@ export const AirspaceOnMap = () => {
         ? found
         : {
             state: 'ready',
+            official: found.official && {
+              zones: found.official.zones,
+              effective_date: found.official.version.effective_date,
+              days_old: daysOld(found.official.version, now),
+            },
             zones: found.zones.map((zone) => ({ ...zone, activity: t(`zones_popover.${zone.activity}`) })),
             ...(found.source === null
               ? {}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
@@ -69,6 +70,7 @@ export function Attribution() {
               <li key={text} dangerouslySetInnerHTML={{ __html: text }} />
             ))}
           </ul>
+          <Link to="/sources">{t('sources')}</Link>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { MapPopover } from '../MapPopover.tsx';
 import { useMap } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
+import { OfficialZones, type OfficialZonesHere } from './OfficialZones.tsx';
 import { zoneColour } from './zonesLayer.ts';
 
 export interface ZoneHere {
@@ -23,7 +24,13 @@ export interface ZoneHere {
 export type ZonesHere =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly onRetry: () => void }
-  | { readonly state: 'ready'; readonly zones: readonly ZoneHere[]; readonly source?: string };
+  | {
+      readonly state: 'ready';
+      readonly zones: readonly ZoneHere[];
+      readonly source?: string;
+      /** Null: not consulted. */
+      readonly official: OfficialZonesHere | null;
+    };
 
 interface ZonesPopoverProps {
   readonly position: Position;
@@ -61,7 +68,7 @@ function ZoneEntry({ zone }: { readonly zone: ZoneHere }) {
 /** Every zone over a clicked place. "Nothing" is only said when the answer came. */
 export function ZonesPopover({ position, here, onClose, children }: ZonesPopoverProps) {
   const { t, language } = useTranslation('map');
-  const count = here.state === 'ready' ? here.zones.length : 0;
+  const count = here.state === 'ready' ? here.zones.length + (here.official?.zones.length ?? 0) : 0;
   const title =
     here.state === 'loading'
       ? t('zones.loading')
@@ -93,6 +100,7 @@ export function ZonesPopover({ position, here, onClose, children }: ZonesPopover
           </ul>
         )}
         {here.state === 'ready' && here.source && <small>{here.source}</small>}
+        {here.state === 'ready' && <OfficialZones here={here.official} />}
         {children}
       </div>
     </MapPopover>

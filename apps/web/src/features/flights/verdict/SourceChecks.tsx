@@ -1,4 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../airspace/useReasons.ts';
@@ -38,6 +39,9 @@ export const SourceChecks = ({ analysis, note }: SourceChecksProps) => {
           </li>
         ))}
       </ul>
+      <Link to="/sources" className={styles.all}>
+        {t('checks.all')}
+      </Link>
     </section>
   );
 };
