@@ -51,24 +51,17 @@ const numbersOf = (directory: string, name: string): string[] =>
     .filter((slice) => /^\d+$/.test(slice))
     .toSorted((a, b) => Number(a) - Number(b));
 
-/** Code points as ranges, both ends included. Control characters and spaces are Inter's. */
+/** Code points as ranges, both ends included. Control characters and spaces are Inter's; U+FFFF only ends a table. */
 const rangesOf = (codePoints: readonly number[]): [number, number][] => {
   const ranges: [number, number][] = [];
-  for (const codePoint of codePoints.filter((each) => each > 0xa0).toSorted((a, b) => a - b)) {
+  for (const codePoint of codePoints
+    .filter((each) => each > 0xa0 && each !== 0xffff)
+    .toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last !== undefined && codePoint <= last[1] + 1) last[1] = codePoint;
     else ranges.push([codePoint, codePoint]);
   }
   return ranges;
-};
-
-/** What a slice draws; nothing where its character map cannot be read, as in two slices of the Chinese family. */
-const drawnBy = (file: string): [number, number][] => {
-  try {
-    return rangesOf([...loadFace(file, () => file).covers]);
-  } catch {
-    return [];
-  }
 };
 
 rmSync(out, { recursive: true, force: true });
@@ -81,8 +74,7 @@ for (const { name, slices, release = RELEASE } of FAMILIES) {
   const files = join(source, 'files');
   for (const slice of slices.length > 0 ? slices : numbersOf(files, name)) {
     const from = join(files, `${name}-${slice}${SUFFIX}`);
-    const ranges = drawnBy(from);
-    if (ranges.length === 0) continue;
+    const ranges = rangesOf([...loadFace(from, () => from).covers]);
     const file = `${name}-${slice}.woff`;
     copyFileSync(from, join(out, file));
     index.push({ family: name, file, ranges });

@@ -13,6 +13,10 @@ export const of = (id: number, body?: unknown): Sent => ({
 export const notAnId: Make = () => ({ params: { id: 'x' } });
 export const myFlight: Make = ({ mine }) => of(mine.flight_id);
 export const theirFlight = { ids: ({ theirs }: World) => of(theirs.flight_id) };
+export const myOperator: Make = ({ harness }) => of(harness.actors.owner.operator_id ?? 0);
+export const theirOperator = {
+  ids: ({ harness }: World) => of(harness.actors.stranger.operator_id ?? 0),
+};
 export const myRequest: Make = ({ mine }) => of(mine.approval_id);
 export const theirRequest = { ids: ({ theirs }: World) => of(theirs.approval_id) };
 export const fresh = (world: World) => addFlight(world.harness, { areas: [{ geometry: PLACES.country }] });

@@ -11,6 +11,7 @@ import {
   listed,
   missionErrors,
   myFlight,
+  myOperator,
   notAnId,
   nothing,
   of,
@@ -19,6 +20,7 @@ import {
   step,
   theirDrone,
   theirFlight,
+  theirOperator,
   theirPilot,
   unasked,
 } from './callInputs.ts';
@@ -155,6 +157,14 @@ export const CALL_TABLE: { readonly [N in keyof Calls]: Row<Calls[N]> } = {
     good: ({ documents }) => of(documents.mine),
     bad: notAnId,
     foreign: { ids: ({ documents }) => of(documents.theirs) },
+    errors: {},
+  },
+  getOperator: { good: myOperator, bad: notAnId, foreign: theirOperator, errors: {} },
+  updateOperator: {
+    good: ({ harness }) =>
+      of(harness.actors.owner.operator_id ?? 0, { uas_operator_number: 'FIN87astrdge12k8-xyz' }),
+    bad: ({ harness }) => of(harness.actors.owner.operator_id ?? 0, { uas_operator_number: 'FRA' }),
+    foreign: theirOperator,
     errors: {},
   },
   listPilots: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },

@@ -5,6 +5,7 @@ import { demoEndpoints } from './demo.ts';
 import { dronesEndpoints } from './drones.ts';
 import { flightsEndpoints } from './flights.ts';
 import { notificationsEndpoints } from './notifications.ts';
+import { operatorsEndpoints } from './operators.ts';
 import { pilotsEndpoints } from './pilots.ts';
 import { structuresEndpoints } from './structures.ts';
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...flightsEndpoints,
   ...approvalsEndpoints,
+  ...operatorsEndpoints,
   ...pilotsEndpoints,
   ...dronesEndpoints,
   ...airspaceEndpoints,

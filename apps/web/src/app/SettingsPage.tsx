@@ -8,6 +8,7 @@ import { useFormats } from '../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { useTranslation } from '../ui/texts.ts';
+import { OperatorNumber } from './OperatorNumber.tsx';
 import styles from './SettingsPage.module.css';
 
 const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
@@ -34,6 +35,7 @@ const Organisation = () => {
             [t('settings_page.plan'), t(`plans.${operator.plan}`)],
           ]}
         />
+        <OperatorNumber id={operator.id} />
       </Section>
     );
   }

@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'notification:read': () => true,
   'flight:read': plansMissions,
   'flight:write': plansMissions,
+  'operator:read': (actor) => isOperator(actor),
+  'operator:write': isOperatorAdmin,
   'pilot:read': plansMissions,
   'pilot:write': keepsFleet,
   'drone:read': plansMissions,

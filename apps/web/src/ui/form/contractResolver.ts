@@ -5,6 +5,8 @@ import { useTranslation } from '../texts.ts';
 type Issue = z.core.$ZodIssue;
 type Say = (key: string, params?: Record<string, unknown>) => string;
 
+/** What a contract's own check says; as the server says it. */
+const OWN_WORDS = new Set(['operator_number_format', 'operator_number_checksum']);
 const SIZED = new Set(['string', 'array']);
 
 const sizeText = (say: Say, issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string => {
@@ -24,6 +26,8 @@ const issueText = (say: Say, issue: Issue, value: unknown): string => {
       return sizeText(say, issue);
     case 'invalid_format':
       return say(issue.format === 'email' ? 'invalid_email' : 'invalid_format');
+    case 'custom':
+      return say(OWN_WORDS.has(issue.message) ? issue.message : 'invalid');
     default:
       return say('invalid');
   }

@@ -1,0 +1,1 @@
+export { operatorsHandlers } from './operators.routes.ts';

@@ -1,0 +1,46 @@
+import { getOperator, updateOperator } from '@envol/contract/operators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+let params: { id: number };
+beforeAll(async () => {
+  harness = await createHarness();
+  params = { id: harness.actors.owner.operator_id ?? 0 };
+});
+afterAll(() => harness.close());
+
+/** EASA's own example, with the secret characters that prove its check character. */
+const WHOLE = 'FIN87astrdge12k8-xyz';
+
+describe('the operator number', () => {
+  it('is typed with its secret characters, and kept without them', async () => {
+    const body = { uas_operator_number: ' fin87ASTRDGE12k8-xyz ' };
+    const changed = await harness.as('owner').call(updateOperator, { params, body });
+    expect(changed.body.uas_operator_number).toBe('FIN87astrdge12k8');
+    expect((await harness.as('pilot').call(getOperator, { params })).body).toEqual(changed.body);
+    expect((await harness.as('owner').call(updateOperator, { params, body: {} })).body).toEqual(changed.body);
+    const cleared = await harness
+      .as('owner')
+      .call(updateOperator, { params, body: { uas_operator_number: null } });
+    expect(cleared.body.uas_operator_number).toBeNull();
+  });
+
+  it.each([
+    ['FRA123', 'FRA'],
+    ['FIN87astrdge12k9-xyz', 'secret'],
+  ])('is refused as %s, naming the field and the cause', async (uas_operator_number, word) => {
+    const reply = await harness.as('owner').call(updateOperator, { params, body: { uas_operator_number } });
+    expect(reply.status).toBe(400);
+    expect(reply.error.fields?.uas_operator_number?.[0]).toContain(word);
+    expect(JSON.stringify(reply.error)).not.toContain('xyz');
+  });
+
+  it('is its operator’s alone, and its administrators’ to change', async () => {
+    const body = { uas_operator_number: WHOLE };
+    expect((await harness.as('pilot').call(updateOperator, { params, body })).status).toBe(403);
+    expect((await harness.as('stranger').call(updateOperator, { params, body })).status).toBe(404);
+    expect((await harness.as('stranger').call(getOperator, { params })).status).toBe(404);
+    expect((await harness.as('controller').call(getOperator, { params })).status).toBe(403);
+  });
+});
