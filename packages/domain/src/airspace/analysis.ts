@@ -1,5 +1,5 @@
 import { isJudgeable } from '../geo/areas.ts';
-import { boundingBox, packShapes } from '../geo/packed.ts';
+import { boxOf, packShapes } from '../geo/packed.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
 import { localDate } from '../time/localTime.ts';
 import { armyCard } from './armyCards.ts';
@@ -84,6 +84,7 @@ function freeHeight(
 function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
   const firstDate = localDate(mission.start, mission.time_zone);
   const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
+  const packed = packShapes(usable.map((area) => area.geometry));
   return {
     index,
     mission,
@@ -91,7 +92,7 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
     first_date: firstDate,
     // A flight that ends at midnight does not touch the day that begins.
     last_date: localDate(new Date(Date.parse(mission.end) - 1).toISOString(), mission.time_zone),
-    packed: packShapes(usable.map((area) => area.geometry)),
+    packed,
     areas: usable.map(
       (area, position): JudgedArea => ({
         id: area.id,
@@ -99,7 +100,7 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
         position,
         top_m: area.max_height_m ?? mission.max_height_m,
         ground: area.ground,
-        box: boundingBox(area.geometry),
+        box: boxOf(packed, position),
       }),
     ),
   };

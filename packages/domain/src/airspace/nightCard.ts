@@ -46,11 +46,14 @@ function nightsOf(judging: Judging): Nights {
   const key = `${place.join()} ${start} ${end} ${time_zone} ${hours_reference} ${is_continuous}`;
   if (last?.key === key) return last.nights;
   let flown: TimeSpan | null = null;
-  for (const window of dailyWindows(judging.mission)) {
+  const windows = dailyWindows(judging.mission);
+  for (const window of windows) {
     flown = nightsIn(place, window.from, window.to)[0] ?? null;
     if (flown) break;
   }
-  const nights = { flown, crossed: flown !== null || nightsIn(place, start, end).length > 0 };
+  const isOneSpan = windows.length === 1 && windows[0]?.from === start && windows[0].to === end;
+  const crossed = flown !== null || (!isOneSpan && nightsIn(place, start, end).length > 0);
+  const nights = { flown, crossed };
   last = { key, nights };
   return nights;
 }

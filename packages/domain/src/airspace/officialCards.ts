@@ -17,11 +17,10 @@ import { calledZoneName, readableZoneName } from './uasZoneName.ts';
 const CUT_MAX_VERTICES = 500;
 
 /** Surface of an area inside an official volume, m²; null for corridors and outlines too fine to be worth cutting. */
-function surfaceIn(judging: Judging, { area, volume, position }: OfficialArea): number | null {
+function surfaceIn({ area, volume }: OfficialArea, isInside: boolean): number | null {
   const { geometry } = area;
-  const official = judging.index.official;
-  if (geometry.type === 'LineString' || !official) return null;
-  if (shapeInside(judging.packed, area.position, official.shapes, position)) return surfaceOf(geometry);
+  if (geometry.type === 'LineString') return null;
+  if (isInside) return surfaceOf(geometry);
   if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
   return sharedArea(geometry, volume.projection);
 }
@@ -31,7 +30,7 @@ export function officialOverlap(judging: Judging, areas: readonly OfficialArea[]
   const inside = areas.filter(
     ({ area, position }) => official && shapeInside(judging.packed, area.position, official.shapes, position),
   );
-  const surfaces = areas.map((each) => surfaceIn(judging, each));
+  const surfaces = areas.map((each) => surfaceIn(each, inside.includes(each)));
   const [first] = areas;
   return {
     area_ids: areas.map(({ area }) => area.id),

@@ -45,6 +45,7 @@ export function officialHits(judging: Judging): OfficialHits {
   const index = judging.index.official;
   const hits = new Map<number, { zone: UasZone; areas: OfficialArea[]; active: boolean }>();
   if (!index) return hits;
+  const windows = dailyWindows(judging.mission);
   for (const area of judging.areas)
     for (const [position, volumePosition] of lowestByZone(index, judging, area)) {
       const zone = index.zones[position];
@@ -56,7 +57,7 @@ export function officialHits(judging: Judging): OfficialHits {
         hits.set(position, {
           zone,
           areas: [{ area, volume, position: volumePosition }],
-          active: isActiveDuring(zone, dailyWindows(judging.mission)),
+          active: isActiveDuring(zone, windows),
         });
     }
   return hits;

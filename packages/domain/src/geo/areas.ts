@@ -62,8 +62,10 @@ export function isInFrance([longitude, latitude]: Position): boolean {
 
 function positionsOf(geometry: AreaGeometry): readonly Position[] {
   switch (geometry.type) {
-    case 'Polygon':
-      return geometry.coordinates.flat();
+    case 'Polygon': {
+      const [only, ...holes] = geometry.coordinates;
+      return only && holes.length === 0 ? only : geometry.coordinates.flat();
+    }
     case 'Circle':
       return [geometry.center];
     case 'LineString':
@@ -90,14 +92,15 @@ function radiusOf(geometry: AreaGeometry): { value: number; limit: number } | nu
 
 /** Whether positions stay within the widest extent allowed, away from the poles. */
 function isLocal(positions: readonly Position[]): boolean {
-  const longitudes = positions.map(([longitude]) => longitude);
-  const latitudes = positions.map(([, latitude]) => latitude);
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of positions) {
+    if (longitude < west) west = longitude;
+    if (latitude < south) south = latitude;
+    if (longitude > east) east = longitude;
+    if (latitude > north) north = latitude;
+  }
   const extent = AREA_LIMITS.extent_degrees;
-  return (
-    Math.max(...longitudes) - Math.min(...longitudes) <= extent &&
-    Math.max(...latitudes) - Math.min(...latitudes) <= extent &&
-    Math.max(...latitudes.map(Math.abs)) <= 85
-  );
+  return east - west <= extent && north - south <= extent && Math.max(Math.abs(south), Math.abs(north)) <= 85;
 }
 
 /**

@@ -4,6 +4,8 @@ import { destination } from './geodesy.ts';
 import type {
   AreaGeometry,
   BoundingBox,
+  CircleGeometry,
+  LineGeometry,
   MultiPolygonGeometry,
   PolygonGeometry,
   Position,
@@ -47,8 +49,14 @@ export function asGeometry(polygons: Polygons): PolygonGeometry | MultiPolygonGe
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** A corridor's outlines are drawn once, for as long as its geometry is in hand. */
-const drawnCorridors = new WeakMap<object, Polygons>();
+/** Outlines of disks and corridors are drawn once, for as long as their geometry is in hand. */
+const drawn = new WeakMap<object, Polygons>();
+
+function draw(geometry: CircleGeometry | LineGeometry): Polygons {
+  return geometry.type === 'Circle'
+    ? [circleToPolygon(geometry.center, geometry.radius_m, SEGMENTS, true).coordinates]
+    : corridorOutlines(geometry.coordinates, geometry.buffer_m);
+}
 
 /** An area's outlines: polygons as they are, disks and corridors drawn just outside their true edge. */
 export function outlines(geometry: AreaGeometry | ZoneGeometry): Polygons {
@@ -58,13 +66,12 @@ export function outlines(geometry: AreaGeometry | ZoneGeometry): Polygons {
     case 'MultiPolygon':
       return geometry.coordinates;
     case 'Circle':
-      return [circleToPolygon(geometry.center, geometry.radius_m, SEGMENTS, true).coordinates];
     case 'LineString': {
-      const known = drawnCorridors.get(geometry);
+      const known = drawn.get(geometry);
       if (known) return known;
-      const drawn = corridorOutlines(geometry.coordinates, geometry.buffer_m);
-      drawnCorridors.set(geometry, drawn);
-      return drawn;
+      const polygons = draw(geometry);
+      drawn.set(geometry, polygons);
+      return polygons;
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { BoundingBox } from './geometry.ts';
 import { BLOCK, type PackedShapes, POLYGON } from './packed.ts';
 import { segmentsMeet, turn } from './predicates.ts';
 import { localMetric, segmentsWithin } from './proximity.ts';
@@ -77,6 +78,41 @@ export function locate(shapes: PackedShapes, shape: number, px: number, py: numb
     }
   }
   return inside ? INSIDE : OUTSIDE;
+}
+
+/**
+ * Where a whole box lies against a packed polygon: 1 inside, −1 outside; 0 where an edge comes so near that only an exact
+ * test can tell.
+ */
+export function locateBox(
+  shapes: PackedShapes,
+  shape: number,
+  [west, south, east, north]: BoundingBox,
+): number {
+  const { xy, ringStart, shapeRing, ringBlock } = shapes;
+  const lastRing = at(shapeRing, shape + 1);
+  for (let ring = at(shapeRing, shape); ring < lastRing; ring++) {
+    const last = at(ringStart, ring + 1) - 1;
+    const blocks = at(ringBlock, ring + 1);
+    let from = at(ringStart, ring);
+    for (let block = at(ringBlock, ring); block < blocks; block++, from += BLOCK) {
+      if (!blockTouches(shapes, block, west, south, east, north)) continue;
+      for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
+        const ax = at(xy, v);
+        const ay = at(xy, v + 1);
+        const bx = at(xy, v + 2);
+        const by = at(xy, v + 3);
+        if (
+          !(ax < west && bx < west) &&
+          !(ax > east && bx > east) &&
+          !(ay < south && by < south) &&
+          !(ay > north && by > north)
+        )
+          return BOUNDARY;
+      }
+    }
+  }
+  return locate(shapes, shape, west, south);
 }
 
 /** Whether an edge of one polygon meets an edge of another; what lies outside the common box is skipped. */

@@ -40,16 +40,16 @@ function layBlocks(xy: Float64Array, ringStart: Uint32Array): Pick<PackedShapes,
     const start = ringStart[ring] ?? 0;
     const last = (ringStart[ring + 1] ?? 0) - 1;
     for (let from = start; from === start || from < last; from += BLOCK) {
-      const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+      let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
       for (let vertex = from; vertex <= Math.min(from + BLOCK, last); vertex++) {
         const x = xy[2 * vertex] ?? 0;
         const y = xy[2 * vertex + 1] ?? 0;
-        box[0] = Math.min(box[0], x);
-        box[1] = Math.min(box[1], y);
-        box[2] = Math.max(box[2], x);
-        box[3] = Math.max(box[3], y);
+        if (x < west) west = x;
+        if (y < south) south = y;
+        if (x > east) east = x;
+        if (y > north) north = y;
       }
-      boxes.push(...box);
+      boxes.push(west, south, east, north);
     }
     ringBlock[ring + 1] = boxes.length / 4;
   }
@@ -105,8 +105,8 @@ function margins(radius: number, latitude: number): readonly [number, number] {
   return [perDegree > 1 ? Math.min((radius / perDegree) * 1.001, 360) : 360, north];
 }
 
-/** West, south, east, north of a geometry in degrees, radius or buffer included. */
-export function boundingBox(geometry: ZoneGeometry | AreaGeometry): BoundingBox {
+/** West, south, east, north of a geometry in degrees, radius or buffer included, and all within `by` metres of these. */
+export function boundingBox(geometry: ZoneGeometry | AreaGeometry, by = 0): BoundingBox {
   const { rings, radius } = lay(geometry);
   let west = Infinity;
   let south = Infinity;
@@ -119,8 +119,14 @@ export function boundingBox(geometry: ZoneGeometry | AreaGeometry): BoundingBox 
       if (latitude < south) south = latitude;
       if (latitude > north) north = latitude;
     }
-  const [x, y] = margins(radius, Math.max(Math.abs(south), Math.abs(north)));
+  const [x, y] = margins(radius + by, Math.max(Math.abs(south), Math.abs(north)));
   return [west - x, south - y, east + x, north + y];
+}
+
+/** West, south, east, north of a packed shape, radius included. */
+export function boxOf({ box }: PackedShapes, shape: number): BoundingBox {
+  const at = 4 * shape;
+  return [box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0];
 }
 
 /** Lays geometries flat, once per dataset for zones and once per analysis for the mission's areas. */
@@ -149,7 +155,7 @@ export function packShapes(geometries: readonly (ZoneGeometry | AreaGeometry)[])
     shapeRing,
     form: Uint8Array.from(laid, (shape) => shape.form),
     radius: Float64Array.from(laid, (shape) => shape.radius),
-    box: Float64Array.from(geometries.flatMap(boundingBox)),
+    box: Float64Array.from(geometries.flatMap((geometry) => boundingBox(geometry))),
     ...layBlocks(xy, ringStart),
   };
 }

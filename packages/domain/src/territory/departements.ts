@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { shapesIntersect } from '../geo/intersects.ts';
-import { type PackedShapes, packShapes } from '../geo/packed.ts';
+import { BOUNDARY, INSIDE, locateBox, shapesIntersect } from '../geo/intersects.ts';
+import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
 import data from './generated/departements.json' with { type: 'json' };
 
 /** A département, or an overseas territory that has its own prefect or high commissioner. */
@@ -101,20 +101,34 @@ function widened(geometry: AreaGeometry, by: number): AreaGeometry[] {
   }
 }
 
+function meetsAny(areas: PackedShapes, shapes: PackedShapes, shape: number): boolean {
+  for (let area = 0; area < areas.count; area++) if (shapesIntersect(areas, area, shapes, shape)) return true;
+  return false;
+}
+
 /**
  * The départements and territories that an area touches, or may touch where it is nearer to a border than the simplified
  * outlines are exact; empty at sea and abroad.
  */
 export function departementsOf(geometries: readonly AreaGeometry[]): Departement[] {
   const { departements, shapes, tree } = outlines();
-  const areas = packShapes(geometries.flatMap((geometry) => widened(geometry, data.error_m)));
   const found = new Map<string, Departement>();
-  for (let area = 0; area < areas.count; area++) {
-    const [west = 0, south = 0, east = 0, north = 0] = areas.box.subarray(4 * area, 4 * area + 4);
+  for (const geometry of geometries) {
+    const wide = boundingBox(geometry, data.error_m);
+    const [west, south, east, north] = wide;
+    const near: number[] = [];
     for (const shape of tree.search(west, south, east, north)) {
       const departement = departements[shape];
-      if (departement && !found.has(departement.code) && shapesIntersect(areas, area, shapes, shape))
-        found.set(departement.code, departement);
+      if (!departement || found.has(departement.code)) continue;
+      // Far from every border, the whole box around the area is on one side of each.
+      const side = locateBox(shapes, shape, wide);
+      if (side === INSIDE) found.set(departement.code, departement);
+      else if (side === BOUNDARY) near.push(shape);
+    }
+    const areas = packShapes(near.length > 0 ? widened(geometry, data.error_m) : []);
+    for (const shape of near) {
+      const departement = departements[shape];
+      if (departement && meetsAny(areas, shapes, shape)) found.set(departement.code, departement);
     }
     for (const { box, ...territory } of OVERSEAS)
       if (west <= box[2] && east >= box[0] && south <= box[3] && north >= box[1])

@@ -91,7 +91,15 @@ export class Territory {
   #statesOf(shapes: PackedShapes, shape: number): ReadonlySet<number> {
     const [west = 0, south = 0, east = 0, north = 0] = shapes.box.subarray(4 * shape, 4 * shape + 4);
     const box: BoundingBox = [west, south, east, north];
-    const search: Search = { shapes, shape, box, found: new Set(), bits: [0, 0] };
+    // Where the whole box lies in one state, so does the shape.
+    const states = this.#search({ shapes, shape, box, whole: true, found: new Set(), bits: [0, 0] });
+    return states.size === 1
+      ? states
+      : this.#search({ shapes, shape, box, whole: false, found: new Set(), bits: [0, 0] });
+  }
+
+  #search(search: Search): ReadonlySet<number> {
+    const [west, south, east, north] = search.box;
     for (let x = Math.floor(west); x <= Math.floor(east); x++)
       for (let y = Math.floor(south); y <= Math.floor(north); y++)
         visit(this.#square(x, y), 0, [x, y, x + 1, y + 1], search);
@@ -115,27 +123,34 @@ interface Search {
   readonly shapes: PackedShapes;
   readonly shape: number;
   readonly box: BoundingBox;
+  /** The whole box is asked about, not the shape in it. */
+  readonly whole: boolean;
   readonly found: Set<number>;
   /** The states found, as bits. */
   readonly bits: StateBits;
 }
 
-function touches({ shapes, shape }: Search, [west, south, east, north]: BoundingBox): boolean {
-  const square = packShapes([
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-          [west, south],
-        ],
+/** One square for all questions, laid anew for each: a search asks for many, one after the other. */
+const laidSquare = packShapes([
+  {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
       ],
-    },
-  ]);
-  return shapesIntersect(shapes, shape, square, 0);
+    ],
+  },
+]);
+
+function touches({ shapes, shape }: Search, [west, south, east, north]: BoundingBox): boolean {
+  laidSquare.xy.set([west, south, east, south, east, north, west, north, west, south]);
+  laidSquare.box.set([west, south, east, north]);
+  laidSquare.blockBox.set([west, south, east, north]);
+  return shapesIntersect(shapes, shape, laidSquare, 0);
 }
 
 /** Collects the states of the squares that the shape shares a point with; what holds nothing new is passed over. */
@@ -146,7 +161,7 @@ function visit(square: Square, node: number, sides: BoundingBox, search: Search)
   if (box[0] > east || box[2] < west || box[1] > north || box[3] < south) return;
   if (((held[2 * node] ?? 0) & ~bits[0]) === 0 && ((held[2 * node + 1] ?? 0) & ~bits[1]) === 0) return;
   const holdsAll = box[0] >= west && box[2] <= east && box[1] >= south && box[3] <= north;
-  if (!holdsAll && !touches(search, sides)) return;
+  if (!holdsAll && !search.whole && !touches(search, sides)) return;
   const value = nodes[node] ?? 0;
   if (value >= 0) {
     const [low, high] = bitsOf(value);

@@ -1,6 +1,5 @@
 import type { Position } from '../geo/geometry.ts';
 import { nightOffset } from '../regulation/nightDefinition.ts';
-import { daysAfter, localDate } from './localTime.ts';
 
 /** The sun over one local day, as ISO 8601 instants in UTC; null where it does not cross that height on that day. */
 export interface SunTimes {
@@ -58,11 +57,11 @@ function sunAt(instant: number): { readonly declination: number; readonly equati
 /** When the sun's centre reaches a zenith distance before (-1) or after (1) noon; milliseconds, null when never. */
 function crossing(
   [longitude, latitude]: Position,
-  date: string,
+  noonUtc: number,
   zenith: number,
   side: -1 | 1,
 ): number | null {
-  const noon = Date.parse(`${date}T12:00:00Z`) - longitude * 4 * MINUTE_MS;
+  const noon = noonUtc - longitude * 4 * MINUTE_MS;
   let instant = noon;
   for (let round = 0; round < 4; round++) {
     const { declination, equation } = sunAt(instant);
@@ -83,21 +82,22 @@ const iso = (instant: number | null): string | null =>
  * minute for the years 1900 to 2100. The day is that of a clock near the place's own sun.
  */
 export function sunTimes(place: Position, date: string): SunTimes {
+  const noon = Date.parse(`${date}T12:00:00Z`);
   return {
     date,
-    sunrise: iso(crossing(place, date, ZENITH_RISE, -1)),
-    sunset: iso(crossing(place, date, ZENITH_RISE, 1)),
-    civil_dawn: iso(crossing(place, date, ZENITH_CIVIL, -1)),
-    civil_dusk: iso(crossing(place, date, ZENITH_CIVIL, 1)),
+    sunrise: iso(crossing(place, noon, ZENITH_RISE, -1)),
+    sunset: iso(crossing(place, noon, ZENITH_RISE, 1)),
+    civil_dawn: iso(crossing(place, noon, ZENITH_CIVIL, -1)),
+    civil_dusk: iso(crossing(place, noon, ZENITH_CIVIL, 1)),
   };
 }
 
 /** Day for the law: from the end of night in the morning to its beginning in the evening; null in polar winter or summer. */
-function dayBounds(place: Position, date: string): readonly [number, number] | null {
+function dayBounds(place: Position, noon: number): readonly [number, number] | null {
   const offset = nightOffset(place[1]);
   const zenith = offset === null ? ZENITH_CIVIL : ZENITH_RISE;
-  const dawn = crossing(place, date, zenith, -1);
-  const dusk = crossing(place, date, zenith, 1);
+  const dawn = crossing(place, noon, zenith, -1);
+  const dusk = crossing(place, noon, zenith, 1);
   const margin = (offset ?? 0) * MINUTE_MS;
   return dawn === null || dusk === null ? null : [dawn - margin, dusk + margin];
 }
@@ -110,14 +110,19 @@ function dayBounds(place: Position, date: string): readonly [number, number] | n
 export function nightsWithin(place: Position, start: string, end: string): TimeSpan[] {
   const from = Date.parse(start);
   const to = Date.parse(end);
+  if (!Number.isFinite(from) || !Number.isFinite(to)) throw new RangeError('A period that cannot be read');
   // The sun's own clock at the place: within half an hour of what its day is called there.
-  const solar = (instant: number): string =>
-    localDate(new Date(instant + place[0] * 4 * MINUTE_MS).toISOString(), 'UTC');
+  const solarNoon = (instant: number): number =>
+    (Math.floor((instant + place[0] * 4 * MINUTE_MS) / DAY_MS) + 0.5) * DAY_MS;
+  const first = solarNoon(from);
+  // Most flights lie within one day: then no other one need be reckoned.
+  const own = dayBounds(place, first);
+  if (own && from >= own[0] && to <= own[1]) return [];
   const nights: TimeSpan[] = [];
-  const last = daysAfter(solar(to), 1);
+  const last = solarNoon(to) + DAY_MS;
   let dusk: number | null = null;
-  for (let date = daysAfter(solar(from), -1); date <= last; date = daysAfter(date, 1)) {
-    const day = dayBounds(place, date);
+  for (let noon = first - DAY_MS; noon <= last; noon += DAY_MS) {
+    const day = noon === first ? own : dayBounds(place, noon);
     if (day && dusk !== null) {
       const begins = Math.max(dusk, from);
       const ends = Math.min(day[0], to);

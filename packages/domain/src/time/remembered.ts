@@ -9,7 +9,8 @@ export function remembered<A extends readonly (string | number | undefined)[], R
 ): (...given: A) => R {
   const answers = new Map<string, { readonly answer: R }>();
   return (...given) => {
-    const key = given.join('\n');
+    let key = '';
+    for (const each of given) key += each === undefined ? '\n' : `${each}\n`;
     const known = answers.get(key);
     if (known) return known.answer;
     const answer = compute(...given);
