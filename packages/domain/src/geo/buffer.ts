@@ -49,8 +49,9 @@ export function asGeometry(polygons: Polygons): PolygonGeometry | MultiPolygonGe
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** Outlines of disks and corridors are drawn once, for as long as their geometry is in hand. */
-const drawn = new WeakMap<object, Polygons>();
+/** Outlines of the latest disks and corridors: the same ones are asked for while a mission is drawn. */
+const drawn = new Map<object, Polygons>();
+const DRAWN_AT_MOST = 512;
 
 function draw(geometry: CircleGeometry | LineGeometry): Polygons {
   return geometry.type === 'Circle'
@@ -70,6 +71,7 @@ export function outlines(geometry: AreaGeometry | ZoneGeometry): Polygons {
       const known = drawn.get(geometry);
       if (known) return known;
       const polygons = draw(geometry);
+      if (drawn.size >= DRAWN_AT_MOST) drawn.clear();
       drawn.set(geometry, polygons);
       return polygons;
     }

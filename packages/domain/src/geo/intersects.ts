@@ -1,4 +1,3 @@
-import type { BoundingBox } from './geometry.ts';
 import { BLOCK, type PackedShapes, POLYGON } from './packed.ts';
 import { segmentsMeet, turn } from './predicates.ts';
 import { localMetric, segmentsWithin } from './proximity.ts';
@@ -81,38 +80,73 @@ export function locate(shapes: PackedShapes, shape: number, px: number, py: numb
 }
 
 /**
- * Where a whole box lies against a packed polygon: 1 inside, −1 outside; 0 where an edge comes so near that only an exact
- * test can tell.
+ * Where the edges of one block leave a box that their own boxes may reach: BOUNDARY where one does, else whether a ray
+ * eastwards from the box's south-west corner crosses them oddly.
+ */
+function passBlock(
+  xy: Float64Array,
+  from: number,
+  to: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): boolean | 0 {
+  let odd = false;
+  let ax = at(xy, from);
+  let ay = at(xy, from + 1);
+  for (let i = from + 2; i <= to; i += 2) {
+    const bx = at(xy, i);
+    const by = at(xy, i + 1);
+    if (!((ay < south && by < south) || (ay > north && by > north) || (ax < west && bx < west))) {
+      if (!(ax > east && bx > east)) return BOUNDARY;
+      if (ay > south !== by > south) odd = !odd;
+    }
+    ax = bx;
+    ay = by;
+  }
+  return odd;
+}
+
+/**
+ * Where a whole box lies against a packed polygon: 1 inside, −1 outside; 0 where the box of an edge reaches it, so that
+ * only an exact test can tell.
  */
 export function locateBox(
   shapes: PackedShapes,
   shape: number,
-  [west, south, east, north]: BoundingBox,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
 ): number {
-  const { xy, ringStart, shapeRing, ringBlock } = shapes;
+  const { xy, ringStart, shapeRing, ringBlock, blockBox } = shapes;
+  let inside = false;
   const lastRing = at(shapeRing, shape + 1);
   for (let ring = at(shapeRing, shape); ring < lastRing; ring++) {
     const last = at(ringStart, ring + 1) - 1;
     const blocks = at(ringBlock, ring + 1);
     let from = at(ringStart, ring);
     for (let block = at(ringBlock, ring); block < blocks; block++, from += BLOCK) {
-      if (!blockTouches(shapes, block, west, south, east, north)) continue;
-      for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
-        const ax = at(xy, v);
-        const ay = at(xy, v + 1);
-        const bx = at(xy, v + 2);
-        const by = at(xy, v + 3);
-        if (
-          !(ax < west && bx < west) &&
-          !(ax > east && bx > east) &&
-          !(ay < south && by < south) &&
-          !(ay > north && by > north)
-        )
-          return BOUNDARY;
+      if (at(blockBox, 4 * block + 1) > north || at(blockBox, 4 * block + 3) < south) continue;
+      if (at(blockBox, 4 * block + 2) < west) continue;
+      const to = Math.min(from + BLOCK, last);
+      if (at(blockBox, 4 * block) > east) {
+        if (at(xy, 2 * from + 1) > south !== at(xy, 2 * to + 1) > south) inside = !inside;
+        continue;
       }
+      const passed = passBlock(xy, 2 * from, 2 * to, west, south, east, north);
+      if (passed === BOUNDARY) return BOUNDARY;
+      if (passed) inside = !inside;
     }
   }
-  return locate(shapes, shape, west, south);
+  return inside ? INSIDE : OUTSIDE;
+}
+
+/** Where the whole box around a shape lies against a polygon; see `locateBox`. */
+function locateBoxOf(a: PackedShapes, i: number, b: PackedShapes, j: number): number {
+  const v = 4 * i;
+  return locateBox(b, j, at(a.box, v), at(a.box, v + 1), at(a.box, v + 2), at(a.box, v + 3));
 }
 
 /** Whether an edge of one polygon meets an edge of another; what lies outside the common box is skipped. */
@@ -262,6 +296,10 @@ function stepNear(
 export function shapesIntersect(a: PackedShapes, i: number, b: PackedShapes, j: number): boolean {
   const aIsPolygon = at(a.form, i) === POLYGON;
   const bIsPolygon = at(b.form, j) === POLYGON;
+  if (bIsPolygon) {
+    const side = locateBoxOf(a, i, b, j);
+    if (side !== BOUNDARY) return side === INSIDE;
+  }
   if (aIsPolygon && bIsPolygon)
     return boundariesMeet(b, j, a, i) || ringStartsIn(a, i, b, j) || ringStartsIn(b, j, a, i);
   if (aIsPolygon) return shapesIntersect(b, j, a, i);
@@ -272,6 +310,8 @@ export function shapesIntersect(a: PackedShapes, i: number, b: PackedShapes, j: 
 /** Whether packed shape `a` lies strictly inside polygon `b`, away from its boundary. */
 export function shapeInside(a: PackedShapes, i: number, b: PackedShapes, j: number): boolean {
   if (at(b.form, j) !== POLYGON) return false;
+  const side = locateBoxOf(a, i, b, j);
+  if (side !== BOUNDARY) return side === INSIDE;
   const v = 2 * at(a.ringStart, at(a.shapeRing, i));
   if (locate(b, j, at(a.xy, v), at(a.xy, v + 1)) !== INSIDE) return false;
   if (at(a.form, i) !== POLYGON) return !pathNear(a, i, b, j, at(a.radius, i));

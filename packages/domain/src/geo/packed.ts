@@ -35,7 +35,12 @@ export const BLOCK = 16;
 function layBlocks(xy: Float64Array, ringStart: Uint32Array): Pick<PackedShapes, 'ringBlock' | 'blockBox'> {
   const rings = ringStart.length - 1;
   const ringBlock = new Uint32Array(rings + 1);
-  const boxes: number[] = [];
+  for (let ring = 0; ring < rings; ring++) {
+    const edges = (ringStart[ring + 1] ?? 0) - (ringStart[ring] ?? 0) - 1;
+    ringBlock[ring + 1] = (ringBlock[ring] ?? 0) + Math.max(Math.ceil(edges / BLOCK), 1);
+  }
+  const blockBox = new Float64Array(4 * (ringBlock[rings] ?? 0));
+  let block = 0;
   for (let ring = 0; ring < rings; ring++) {
     const start = ringStart[ring] ?? 0;
     const last = (ringStart[ring + 1] ?? 0) - 1;
@@ -49,11 +54,14 @@ function layBlocks(xy: Float64Array, ringStart: Uint32Array): Pick<PackedShapes,
         if (x > east) east = x;
         if (y > north) north = y;
       }
-      boxes.push(west, south, east, north);
+      blockBox[block] = west;
+      blockBox[block + 1] = south;
+      blockBox[block + 2] = east;
+      blockBox[block + 3] = north;
+      block += 4;
     }
-    ringBlock[ring + 1] = boxes.length / 4;
   }
-  return { ringBlock, blockBox: Float64Array.from(boxes) };
+  return { ringBlock, blockBox };
 }
 
 /** Corridors are cut into steps no longer than this, which keeps the local metric accurate on each. */
@@ -105,15 +113,15 @@ function margins(radius: number, latitude: number): readonly [number, number] {
   return [perDegree > 1 ? Math.min((radius / perDegree) * 1.001, 360) : 360, north];
 }
 
-/** West, south, east, north of a geometry in degrees, radius or buffer included, and all within `by` metres of these. */
-export function boundingBox(geometry: ZoneGeometry | AreaGeometry, by = 0): BoundingBox {
-  const { rings, radius } = lay(geometry);
+function boxAround({ rings, radius }: Laid, by: number): BoundingBox {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;
   let north = -Infinity;
   for (const ring of rings)
-    for (const [longitude, latitude] of ring) {
+    for (const point of ring) {
+      const longitude = point[0];
+      const latitude = point[1];
       if (longitude < west) west = longitude;
       if (longitude > east) east = longitude;
       if (latitude < south) south = latitude;
@@ -121,6 +129,11 @@ export function boundingBox(geometry: ZoneGeometry | AreaGeometry, by = 0): Boun
     }
   const [x, y] = margins(radius + by, Math.max(Math.abs(south), Math.abs(north)));
   return [west - x, south - y, east + x, north + y];
+}
+
+/** West, south, east, north of a geometry in degrees, radius or buffer included, and all within `by` metres of these. */
+export function boundingBox(geometry: ZoneGeometry | AreaGeometry, by = 0): BoundingBox {
+  return boxAround(lay(geometry), by);
 }
 
 /** West, south, east, north of a packed shape, radius included. */
@@ -132,30 +145,33 @@ export function boxOf({ box }: PackedShapes, shape: number): BoundingBox {
 /** Lays geometries flat, once per dataset for zones and once per analysis for the mission's areas. */
 export function packShapes(geometries: readonly (ZoneGeometry | AreaGeometry)[]): PackedShapes {
   const laid = geometries.map(lay);
-  const rings = laid.flatMap((shape) => shape.rings);
-  const xy = new Float64Array(2 * rings.reduce((sum, ring) => sum + ring.length, 0));
-  const ringStart = new Uint32Array(rings.length + 1);
+  let rings = 0;
+  let vertices = 0;
+  for (const shape of laid) {
+    rings += shape.rings.length;
+    for (const ring of shape.rings) vertices += ring.length;
+  }
+  const xy = new Float64Array(2 * vertices);
+  const ringStart = new Uint32Array(rings + 1);
   const shapeRing = new Uint32Array(laid.length + 1);
-  let vertex = 0;
-  rings.forEach((ring, index) => {
-    for (const [longitude, latitude] of ring) {
-      xy[2 * vertex] = longitude;
-      xy[2 * vertex + 1] = latitude;
-      vertex++;
+  const form = new Uint8Array(laid.length);
+  const radius = new Float64Array(laid.length);
+  const box = new Float64Array(4 * laid.length);
+  let ringIndex = 0;
+  let at = 0;
+  for (const [index, shape] of laid.entries()) {
+    for (const ring of shape.rings) {
+      for (const point of ring) {
+        xy[at++] = point[0];
+        xy[at++] = point[1];
+      }
+      ringIndex++;
+      ringStart[ringIndex] = at / 2;
     }
-    ringStart[index + 1] = vertex;
-  });
-  laid.forEach((shape, index) => {
-    shapeRing[index + 1] = (shapeRing[index] ?? 0) + shape.rings.length;
-  });
-  return {
-    count: laid.length,
-    xy,
-    ringStart,
-    shapeRing,
-    form: Uint8Array.from(laid, (shape) => shape.form),
-    radius: Float64Array.from(laid, (shape) => shape.radius),
-    box: Float64Array.from(geometries.flatMap((geometry) => boundingBox(geometry))),
-    ...layBlocks(xy, ringStart),
-  };
+    shapeRing[index + 1] = ringIndex;
+    form[index] = shape.form;
+    radius[index] = shape.radius;
+    box.set(boxAround(shape, 0), 4 * index);
+  }
+  return { count: laid.length, xy, ringStart, shapeRing, form, radius, box, ...layBlocks(xy, ringStart) };
 }

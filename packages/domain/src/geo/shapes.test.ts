@@ -11,7 +11,7 @@ import {
   metresPerDegreeOfLongitude,
 } from './geodesy.ts';
 import type { AreaGeometry, Position, Ring } from './geometry.ts';
-import { locate, OUTSIDE } from './intersects.ts';
+import { BOUNDARY, INSIDE, locate, locateBox, OUTSIDE } from './intersects.ts';
 import { centroid, geodesicArea, outlinesArea } from './measure.ts';
 import { firstOverlap, sharedArea } from './overlap.ts';
 import { boundingBox, packShapes } from './packed.ts';
@@ -236,5 +236,28 @@ describe('drawn outlines', () => {
         ],
       }),
     ).toEqual([2, 45]);
+  });
+});
+
+describe('boxes against polygons', () => {
+  test('a box said to lie on one side has all its points there', () => {
+    const random = randomFrom(7);
+    const zones = packShapes(gridZones(random, 60));
+    const sides = new Map<number, number>();
+    for (let round = 0; round < sized(2_000, 50_000); round++) {
+      const zone = Math.floor(random() * zones.count);
+      const west = 2 + 2 * random();
+      const south = 46 + 2 * random();
+      const east = west + 0.05 * random();
+      const north = south + 0.05 * random();
+      const side = locateBox(zones, zone, west, south, east, north);
+      sides.set(side, (sides.get(side) ?? 0) + 1);
+      if (side === BOUNDARY) continue;
+      for (const [x, y] of [0, 0.5, 1].flatMap((u) =>
+        [0, 0.5, 1].map((v) => [west + u * (east - west), south + v * (north - south)] as const),
+      ))
+        expect(locate(zones, zone, x, y)).toBe(side);
+    }
+    for (const side of [INSIDE, BOUNDARY, OUTSIDE]) expect(sides.get(side) ?? 0).toBeGreaterThan(0);
   });
 });

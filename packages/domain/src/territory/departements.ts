@@ -121,7 +121,7 @@ export function departementsOf(geometries: readonly AreaGeometry[]): Departement
       const departement = departements[shape];
       if (!departement || found.has(departement.code)) continue;
       // Far from every border, the whole box around the area is on one side of each.
-      const side = locateBox(shapes, shape, wide);
+      const side = locateBox(shapes, shape, west, south, east, north);
       if (side === INSIDE) found.set(departement.code, departement);
       else if (side === BOUNDARY) near.push(shape);
     }
