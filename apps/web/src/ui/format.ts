@@ -1,4 +1,5 @@
 import { type Language, useLanguage } from '../api/language.ts';
+import { presentTime } from './clock.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -25,6 +26,10 @@ type When = string | number | Date;
 const dateOf = (when: When): Date => (when instanceof Date ? when : new Date(when));
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+/** The year is said where it is not the present one's or near it: a date of another December must not pass for this one. */
+const YEAR_MS = 330 * 86_400_000;
+const dayOf = (when: When): Intl.DateTimeFormatOptions =>
+  Math.abs(dateOf(when).getTime() - presentTime()) < YEAR_MS ? DAY : { ...DAY, year: 'numeric' };
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Every number and date on the screens; `zone` is an IANA zone, the device's when left out. */
@@ -42,7 +47,7 @@ const formatsOf = (language: Language) => ({
       ? `${numberFormat(language, { maximumSignificantDigits: 3 }).format(squareMetres / 1e6)} km²`
       : `${numberFormat(language, { maximumFractionDigits: 0 }).format(squareMetres)} m²`,
   /** mar. 24 nov. */
-  day: (when: When, zone?: string) => dateFormat(language, { ...DAY, ...zoneOf(zone) }).format(dateOf(when)),
+  day: (when: When, zone?: string) => dateFormat(language, { ...dayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
   /** 24 nov. 2026 */
   date: (when: When, zone?: string) =>
     dateFormat(language, { dateStyle: 'medium', ...zoneOf(zone) }).format(dateOf(when)),
@@ -54,7 +59,7 @@ const formatsOf = (language: Language) => ({
     dateFormat(language, { ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
   /** mar. 24 nov., 10:00 */
   dayAndClock: (when: When, zone?: string) =>
-    dateFormat(language, { ...DAY, ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
+    dateFormat(language, { ...dayOf(when), ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
   /**
    * il y a 5 min; `now` in milliseconds. What happened lies never in the future, however coarse the clock: "maintenant".
    */

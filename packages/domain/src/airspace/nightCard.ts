@@ -1,6 +1,7 @@
 import type { Position } from '../geo/geometry.ts';
 import { NIGHT_DEFINITION, nightOffset } from '../regulation/nightDefinition.ts';
 import { type NightRule, nightRuleOn } from '../regulation/nightFlight.ts';
+import { isInForce, scenarioRule } from '../regulation/scenarios.ts';
 import { dailyWindows } from '../time/dailyWindows.ts';
 import { localTime } from '../time/localTime.ts';
 import { nightsWithin, type TimeSpan } from '../time/night.ts';
@@ -59,14 +60,18 @@ function nightsOf(judging: Judging): Nights {
 }
 
 /** What stands in the way of a night flight without a derogation, and what only the operator can tell. */
-function obstacles({ mission, areas }: Judging, rule: NightRule): { fails: Reason[]; checks: Reason[] } {
+function obstacles({ mission, areas, first_date, last_date }: Judging, rule: NightRule): { fails: Reason[]; checks: Reason[] } {
   const height = highestTop(areas);
   const fails: Reason[] = [];
   const checks: Reason[] = [];
-  if (!rule.scenarios.some((scenario) => scenario === mission.scenario))
-    fails.push(
-      reason('night_scenario', { scenario: mission.scenario, scenarios: rule.scenarios.join(', ') }),
-    );
+  if (!rule.scenarios.some((scenario) => scenario === mission.scenario)) {
+    // Those that may still be flown that day: the national ones ended with 2025.
+    const scenarios = rule.scenarios.filter((each) => {
+      const known = scenarioRule(each);
+      return known !== null && isInForce(known, first_date, last_date);
+    });
+    fails.push(reason('night_scenario', { scenario: mission.scenario, scenarios: scenarios.join(', ') }));
+  }
   for (const { name, mass_kg, has_light_signalling } of mission.drones) {
     const about = { drone: name, limit_kg: rule.under_mass_kg };
     if (mass_kg === null) checks.push(reason('night_mass_unknown', about));

@@ -1,4 +1,5 @@
 import {
+  asksForAnotherPlan,
   type ConstraintKind,
   type Effect,
   forbidsPlace,
@@ -119,19 +120,21 @@ function openStep(step: StepFacts): Reason {
   }
 }
 
-/** The nearest deadline first; of equal ones, what can be done here and now. */
-function byDeadline(a: StepFacts, b: StepFacts): number {
+type Dated = Pick<StepFacts, 'notice'> & { readonly can_request_approval?: boolean | undefined };
+
+/** The nearest deadline first; of equal ones, what can be done here and now. The screens sort by it too. */
+export function byDeadline(a: Dated, b: Dated): number {
   return (
     (a.notice?.latest_date ?? '9999').localeCompare(b.notice?.latest_date ?? '9999') ||
-    Number(b.can_request_approval) - Number(a.can_request_approval)
+    Number(b.can_request_approval === true) - Number(a.can_request_approval === true)
   );
 }
 
 const OPEN: readonly ConstraintStatus[] = ['todo', 'to_send', 'not_handled', 'failed'];
 
-/** A place that is closed to the flight and that no manager could open. */
+/** What stands in the way of everything else: a closed place, then a scenario or a drone that another plan replaces. */
 function blocks(step: StepFacts): boolean {
-  return forbidsPlace(step) && step.procedure === null;
+  return forbidsPlace(step) || asksForAnotherPlan(step);
 }
 
 function waiting(steps: readonly StepFacts[]): FlightProgress | null {

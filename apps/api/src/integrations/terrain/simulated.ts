@@ -3,6 +3,8 @@ import type { TerrainSource } from './port.ts';
 
 const REACH_M = 30_000;
 const NEAREST = 8;
+/** Wide enough that an invented height frees nothing: French relief changes by more within the reach of the points. */
+const INVENTED_ERROR_M = 500;
 
 /**
  * Terrain for the demonstration, without a network: a smooth surface through the published points around. It is no
@@ -10,7 +12,7 @@ const NEAREST = 8;
  */
 export const simulatedTerrain = (points: KnownPoints): TerrainSource => ({
   source: 'simulated',
-  error_m: 0,
+  error_m: INVENTED_ERROR_M,
   heightsAt: (places) =>
     Promise.resolve(
       places.map((place) => {

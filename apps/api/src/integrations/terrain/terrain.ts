@@ -45,7 +45,8 @@ const measured = (
     max_m: Math.max(...known),
     error_m: Math.round((source.error_m + reliefBetween(samples, known)) * 10) / 10,
     source: source.source,
-    certainty: 'measured',
+    // What was invented measures nothing: it may only ask for a look, never settle an answer.
+    certainty: source.source === 'simulated' ? 'estimated' : 'measured',
   };
 };
 

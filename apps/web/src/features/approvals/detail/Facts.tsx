@@ -57,7 +57,7 @@ const Drones = ({ drones }: Pick<Approval, 'drones'>) => {
     <ul>
       {drones.map(({ id, name, mass_kg, drone_class, registration }) => (
         <li key={id}>
-          {[name, t('detail.mass', { mass: format.number(mass_kg, 1) }), drone_class, registration]
+          {[name, t('detail.mass', { mass: format.number(mass_kg, 3) }), drone_class, registration]
             .filter((fact) => fact !== null)
             .join(' · ')}
         </li>

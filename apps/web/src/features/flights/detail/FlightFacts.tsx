@@ -79,7 +79,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
             t('detail.drones'),
             lines(
               flight.drones.map(({ name, mass_kg, drone_class }) =>
-                [name, `${format.number(mass_kg, 2)} kg`, drone_class]
+                [name, `${format.number(mass_kg, 3)} kg`, drone_class]
                   .filter((part) => part !== null)
                   .join(' · '),
               ),

@@ -8,7 +8,7 @@ import {
 } from '@envol/domain/airspace/constraint';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import { isStep } from '@envol/domain/flights/derive';
+import { byDeadline, isStep } from '@envol/domain/flights/derive';
 import type { MissingInput } from '@envol/domain/flights/missing';
 import {
   type MissionVerdict,
@@ -127,6 +127,13 @@ const asksAgreement = ({ constraint, state }: Step): boolean =>
 export const canAskAgain = ({ state, constraint }: Step): boolean =>
   state === 'refused' && constraint.can_request_approval === true;
 
+/** As the list and the letters name it: another plan first, else the nearest deadline. */
+function firstToDo(steps: readonly Step[]): Step | undefined {
+  const open = steps.filter(({ state, constraint }) => state === 'todo' && !forbidsPlace(constraint));
+  const sorted = open.toSorted((a, b) => byDeadline(a.constraint, b.constraint));
+  return sorted.find(({ constraint }) => asksForAnotherPlan(constraint)) ?? sorted[0];
+}
+
 /** What the first line says, what comes next, and the cheaper way out. */
 export const viewVerdict = (
   analysis: ShownAnalysis,
@@ -156,7 +163,7 @@ export const viewVerdict = (
       (outcome === 'refused' ? steps.find(canAskAgain) : undefined) ??
       // Whoever was asked something waits for the answer: that comes before what is still to be asked.
       steps.find(({ question }) => question) ??
-      steps.find(({ state, constraint }) => state === 'todo' && !forbidsPlace(constraint)) ??
+      firstToDo(steps) ??
       steps.find(({ state }) => state === 'waiting') ??
       null,
     free_height_m: helps ? free : null,
