@@ -173,34 +173,42 @@ The operators' ${words}.
 - \`${name}.queries.ts\`: what is read, scoped to the caller's operator in SQL.
 `;
 
-const screen = ({ name, Name }) => `import { useQuery } from '@tanstack/react-query';
+const screen = ({ name, Name }) => `import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { usePages } from '../../api/usePages.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useMoreRows } from '../../ui/table/useMoreRows.ts';
 import { useTranslation } from '../../ui/texts.ts';
+
+const PAGE = 100;
 
 /** A page without properties, for the router. */
 export const ${Name}Screen = () => {
   const { t } = useTranslation('${name}');
-  const { data, error, isPending, refetch } = useQuery(queryOf(endpoints.list${Name}, { query: { limit: 200 } }));
+  const { rows, error, isPending, hasNextPage, fetchNextPage, refetch } = usePages(
+    ['${name}', 'table'],
+    PAGE,
+    (window, signal) => call(endpoints.list${Name}, { query: window }, { handles: 'all', signal }),
+  );
+  const end = useMoreRows(hasNextPage, () => void fetchNextPage());
   return (
     <Page wide title={t('title')}>
       {isPending && <SkeletonList />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
-      {data?.results.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} />}
-      {data !== undefined && data.results.length > 0 && (
+      {!isPending && !error && rows.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} />}
+      {rows.length > 0 && (
         <DataTable
           label={t('title')}
           columns={[
             { key: 'name', label: t('name'), cell: (each) => each.name },
             { key: 'status', label: t('status'), cell: (each) => t(\`statuses.\${each.status}\`) },
           ]}
-          rows={data.results}
-          idOf={(each) => each.id}
+          rows={rows}
         />
       )}
+      <div ref={end} />
     </Page>
   );
 };

@@ -1,4 +1,5 @@
 import { ZONE_KINDS } from '@envol/domain/airspace/zone';
+import { missionIssues } from '@envol/domain/geo/areas';
 import { z } from 'zod';
 import { AreaGeometry, Ground } from './common.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
@@ -63,7 +64,14 @@ export const groundUnderAreas = defineEndpoint({
     'The ground under areas as they are drawn, in their order; null where nothing is known. Stores no mission',
   permission: 'flight:read',
   rate_limit: 600,
-  body: z.object({ areas: z.array(AreaGeometry).min(1).max(50) }),
+  // As many vertices as a mission may have: more would hold the sampling for others.
+  body: z.object({
+    areas: z
+      .array(AreaGeometry)
+      .min(1)
+      .max(50)
+      .refine((areas) => missionIssues(areas).length === 0),
+  }),
   response: z.object({ grounds: z.array(Ground.nullable()) }),
 });
 

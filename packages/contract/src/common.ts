@@ -137,5 +137,12 @@ export const TextReason = z
 export const Line = (most: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+    .overwrite((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+        // Marks that turn or hide what follows them; joiners stay, words and emoji need them.
+        .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
+        .trim(),
+    )
     .max(most);

@@ -47,7 +47,8 @@ const formatsOf = (language: Language) => ({
       ? `${numberFormat(language, { maximumSignificantDigits: 3 }).format(squareMetres / 1e6)} km²`
       : `${numberFormat(language, { maximumFractionDigits: 0 }).format(squareMetres)} m²`,
   /** mar. 24 nov. */
-  day: (when: When, zone?: string) => dateFormat(language, { ...dayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
+  day: (when: When, zone?: string) =>
+    dateFormat(language, { ...dayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
   /** 24 nov. 2026 */
   date: (when: When, zone?: string) =>
     dateFormat(language, { dateStyle: 'medium', ...zoneOf(zone) }).format(dateOf(when)),

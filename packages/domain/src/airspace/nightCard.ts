@@ -60,7 +60,10 @@ function nightsOf(judging: Judging): Nights {
 }
 
 /** What stands in the way of a night flight without a derogation, and what only the operator can tell. */
-function obstacles({ mission, areas, first_date, last_date }: Judging, rule: NightRule): { fails: Reason[]; checks: Reason[] } {
+function obstacles(
+  { mission, areas, first_date, last_date }: Judging,
+  rule: NightRule,
+): { fails: Reason[]; checks: Reason[] } {
   const height = highestTop(areas);
   const fails: Reason[] = [];
   const checks: Reason[] = [];

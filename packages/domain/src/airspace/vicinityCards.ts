@@ -132,8 +132,12 @@ function overlapOf(judging: Judging, place: AerodromePlace, spoken: PlaceArea): 
   const ids = new Set(place.areas.map(({ area }) => area.id));
   const area_ids = judging.areas.flatMap(({ id }) => (ids.has(id) ? [id] : []));
   const published = place.zones.find(({ zone }) => zone !== null);
-  const lower = place.zones.find(({ official }) => official !== null)?.official?.volumes[0]?.lower;
-  const limits = { lower: lower ?? published?.zone?.lower ?? null, upper: published?.zone?.upper ?? null };
+  const official = place.zones.find((each) => each.official !== null)?.official?.volumes[0];
+  // The control zone as published, from its own floor: what it leaves free below is the card's free height.
+  const limits = {
+    lower: published?.zone?.lower ?? official?.lower ?? null,
+    upper: published?.zone?.upper ?? null,
+  };
   const isZoneAlone = place.areas.every(({ band_m }) => band_m === null);
   if (isZoneAlone && published?.zone && published.position !== null) {
     const overlap = zoneOverlap(judging, published.position, published.zone, published.areas);

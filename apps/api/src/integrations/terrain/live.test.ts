@@ -82,7 +82,6 @@ describe('the altimetry of IGN', () => {
     ['objects where numbers were asked', (_, reply) => json(reply, { elevations: [{ z: 1 }, { z: 2 }] })],
     ['too few heights', (_, reply) => json(reply, { elevations: [35.2] })],
     ['too many heights', (_, reply) => json(reply, { elevations: [1, 2, 3] })],
-    ['an impossible height', (_, reply) => json(reply, { elevations: [9_999, 2] })],
     ['half an answer', (_, reply) => reply.write('{"elevations":[1,') && reply.destroy()],
     ['a flood', (_, reply) => reply.end(`{"elevations":[${'1,'.repeat(80_000)}1]}`)],
     ['silence', () => undefined],
@@ -90,5 +89,10 @@ describe('the altimetry of IGN', () => {
   ])('fails in words on %s', async (_name, answer) => {
     const { terrain } = await serve(answer);
     await expect(terrain.heightsAt(POINTS)).rejects.toThrow(TerrainFailure);
+  });
+
+  it('knows no height that France does not have, and stays in use', async () => {
+    const { terrain } = await serve((_, reply) => json(reply, { elevations: [9_999, 2] }));
+    expect(await terrain.heightsAt(POINTS)).toEqual([null, 2]);
   });
 });

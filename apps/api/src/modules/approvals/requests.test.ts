@@ -71,8 +71,8 @@ describe('asking', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ recipient: 'LFBO@example.invalid' });
-    expect(mail.subject).toMatch(/^Demande d’accord A-\d+ : Nord Drone – Avant$/);
-    expect(mail.body).toContain('Message :\n> Toit de la halle');
+    expect(mail.subject).toMatch(/^Demande d’accord A-\d+\s: Nord Drone – Avant$/);
+    expect(mail.body).toMatch(/Message\s:\n> Toit de la halle/);
     expect(mail.body).toMatch(/Période\s: .+ \(.+ UTC\s; heure du lieu\s: UTC\+\d\)/);
     expect(mail.body).toContain(`/map/approvals/${made.body.id}`);
   });

@@ -36,12 +36,13 @@ export interface Selection {
 interface DataTableProps<T> {
   readonly label: string;
   readonly columns: readonly Column<T>[];
-  readonly hidden: readonly string[];
+  /** Keys of the columns put away. */
+  readonly hidden?: readonly string[];
   readonly rows: readonly T[];
   /** As the call takes it: "name", "-name"; null = the call's own. The server sorts: the table has a part of the rows. */
-  readonly ordering: string | null;
-  readonly onOrdering: (ordering: string | null) => void;
-  readonly selection: Selection | null;
+  readonly ordering?: string | null;
+  readonly onOrdering?: (ordering: string | null) => void;
+  readonly selection?: Selection | null;
 }
 
 const sortingOf = <T,>(columns: readonly Column<T>[], ordering: string | null): SortingState => {
@@ -82,7 +83,7 @@ const HeadCell = <T extends { readonly id: number }>({
 
 /** TanStack's state of a table whose rows the server sorts. */
 const useServerTable = <T extends { readonly id: number }>(props: DataTableProps<T>) => {
-  const { columns, hidden, rows, ordering, onOrdering, selection } = props;
+  const { columns, hidden = [], rows, ordering = null, onOrdering, selection } = props;
   const definitions = useMemo(
     () =>
       columns.map(
@@ -114,7 +115,7 @@ const useServerTable = <T extends { readonly id: number }>(props: DataTableProps
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update;
       const field = columns.find(({ key }) => key === next?.id)?.ordering;
-      onOrdering(field === undefined ? null : `${next?.desc === true ? '-' : ''}${field}`);
+      onOrdering?.(field === undefined ? null : `${next?.desc === true ? '-' : ''}${field}`);
     },
     onRowSelectionChange: (update) => {
       const next = typeof update === 'function' ? update(chosen) : update;
