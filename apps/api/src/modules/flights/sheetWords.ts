@@ -58,10 +58,12 @@ export const approvalTone = (status: ApprovalStatus): SheetTone => APPROVAL_TONE
 /** Where the step stands, in a word and with the symbol to draw beside it. */
 export const stateOf = (
   language: Language,
-  { effect, status }: Pick<FlightConstraint, 'effect' | 'status'>,
+  { effect, status, proof }: Pick<FlightConstraint, 'effect' | 'status' | 'proof'>,
 ): { state: string; tone: SheetTone } => {
   const words = TEXTS[language].flights.card.states;
   if (!isStep(effect)) return { state: effect === 'free' ? words.free : words.information, tone: 'info' };
+  // Nobody said who did it, when or how: the sheet must not look surer than the card.
+  if (status === 'checked' && proof === null) return { state: words.unproved, tone: 'pending' };
   if (status === 'checked' || status === 'done') return { state: words.done, tone: 'done' };
   if (status === 'handled') return { state: words.waiting, tone: 'pending' };
   if (status === 'refused') return { state: words.refused, tone: 'refused' };

@@ -1,5 +1,5 @@
 import type { StepChange } from '@envol/contract/constraints';
-import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
+import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { liesAhead, type StepProof } from '@envol/domain/flights/proof';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -79,6 +79,9 @@ export const changeStep = async (
     if (change.note !== undefined) await setConstraintNote(transaction, constraintId, change.note);
     if (change.status !== undefined && change.status !== changed.status) {
       const { judged } = changed;
+      // A closed place opens by a word that can be shown, not by a tick alone.
+      if (change.status === 'checked' && forbidsPlace(judged) && !proof)
+        throw new Failure('VALIDATION', { fields: [{ path: 'proof', message: 'proof_required' }] });
       if (!isStep(judged.effect) || asksForAnotherPlan(judged) || changed.status === 'outdated')
         throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');
       if (coverageOfRow(changed).approval_id !== null) throw new Failure('APPROVAL_ALREADY_REQUESTED');

@@ -120,6 +120,17 @@ describe('steps done by the operator’s own means', () => {
     expect(await wrongOf({ proof })).toEqual([400, ['proof']]);
   });
 
+  it('need a proof where the place is closed', async () => {
+    const flight = await addFlight(harness, {
+      areas: [{ geometry: { type: 'Circle', center: [2.3499, 48.853], radius_m: 50 } }],
+    });
+    const cid = constraint(flight, 'prohibited_area').id;
+    const bare = await tick(flight, cid, { status: 'checked' });
+    expect([bare.status, Object.keys(bare.error.fields ?? {})]).toEqual([400, ['proof']]);
+    const proof = { by: 'Claire Morel', on: hoursFromNow(-1), how: 'email', reference: 'PP-2026-118' };
+    expect((await tick(flight, cid, { status: 'checked', proof })).status).toBe(200);
+  });
+
   it('stay done over a new analysis and an edit', async () => {
     const flight = await addFlight(harness, {
       areas: [{ geometry: PLACES.country }],
