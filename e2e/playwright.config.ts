@@ -47,7 +47,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     // The camera jumps instead of flying: what is measured and clicked is at rest.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without pictures: taking them costs as much as the page itself.
+    // Without pictures: the failure's own picture and the page's text say enough.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
