@@ -173,7 +173,8 @@ const takeDocuments = async (operator: Person, mission: string, message: string)
     expect(text).toContain(t('documents:sheet.document_title'));
     expect(text).toContain(`${ALLOWED_M} m AGL`);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(message);
-    expect((await run('pdfinfo', [sheet.path])).stdout).toMatch(/^Pages:\s+1$/m);
+    // The page for the roadside, and its annex.
+    expect((await run('pdfinfo', [sheet.path])).stdout).toMatch(/^Pages:\s+[2-4]$/m);
   }
   const kml = await saved(page, t('flights:detail.kml'));
   expect(kml.name).toMatch(/M-\d+.*\.kml$/);
