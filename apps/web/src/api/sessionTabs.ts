@@ -1,4 +1,5 @@
 import type { Session } from '@envol/contract/auth';
+import { newClientKey } from '../ui/random.ts';
 
 /** Held by every tab that has a session of its own; a new tab looks whether there is anybody to ask. */
 const HOLDING_LOCK = 'envol.session.held';
@@ -47,7 +48,7 @@ export const openSessionTabs = ({ offered, onRenewed, onClosed }: TabListeners):
   const channel = new BroadcastChannel('envol.session');
   let usedAt = whenUsed();
   let take: ((offer: { readonly session: Session; readonly used_at: number }) => void) | null = null;
-  const name = `${usedAt}-${Math.random()}`;
+  const name = newClientKey();
   const send = (message: TabMessage): void => channel.postMessage(message);
   window.addEventListener('focus', () => {
     usedAt = whenUsed();
