@@ -16,7 +16,7 @@ const FILES: Record<string, string> = {
     "import { readFileSync } from 'node:fs';\nexport const disk = readFileSync;",
   'packages/domain/src/geo/fine.ts':
     "import Flatbush from 'flatbush';\nexport { areas } from './areas.ts';\nexport const tree = Flatbush;",
-  'packages/contract/src/flights.ts': "export { areas as flights } from '@envol/domain/geo/areas';",
+  'packages/contract/src/flights/index.ts': "export { areas as flights } from '@envol/domain/geo/areas';",
   'packages/contract/src/words.ts': "export { words } from '@envol/i18n/words';",
   'packages/i18n/src/words.ts': 'export const words = 1;',
   'packages/documents/src/sheet.ts': "export { flights } from '@envol/contract/flights';",
@@ -82,7 +82,7 @@ describe('the arrows of the house', () => {
 
   it.each([
     'packages/domain/src/geo/fine.ts',
-    'packages/contract/src/flights.ts',
+    'packages/contract/src/flights/index.ts',
     'apps/api/src/modules/drones/fine.ts',
     'apps/web/src/app/router.ts',
   ])('%s breaks none', (file) => {

@@ -32,8 +32,8 @@ const contract = ({
   permission,
 }) => `import { ${CONSTANT}_STATUSES } from '@envol/domain/${name}/statuses';
 import { z } from 'zod';
-import { pageOf, pageQuery } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const ${One} = z
   .object({
@@ -243,7 +243,8 @@ export function filesOf(names, number) {
   const module = `apps/api/src/modules/${name}`;
   return {
     [`packages/domain/src/${name}/statuses.ts`]: statuses(names),
-    [`packages/contract/src/${name}.ts`]: contract(names),
+    [`packages/contract/src/${name}/${name}.ts`]: contract(names),
+    [`packages/contract/src/${name}/index.ts`]: `export * from './${name}.ts';\n`,
     [`packages/i18n/fr/${name}.json`]: words('fr', names),
     [`packages/i18n/en/${name}.json`]: words('en', names),
     [`apps/api/migrations/${number}_${snake}.sql`]: migration(names),

@@ -26,7 +26,7 @@ const INSERTIONS = [
   {
     file: 'packages/contract/src/api.ts',
     after: /^import .*Endpoints \} from/,
-    line: `import { ${name}Endpoints } from './${name}.ts';`,
+    line: `import { ${name}Endpoints } from './${name}/index.ts';`,
   },
   {
     file: 'packages/contract/src/api.ts',

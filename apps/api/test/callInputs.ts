@@ -1,4 +1,4 @@
-import { requestApproval } from '@envol/contract/requests';
+import { requestApproval } from '@envol/contract/approvals';
 import type { Make, Sent, World } from './callWorld.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { addMission } from './missions.ts';

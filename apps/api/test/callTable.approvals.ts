@@ -1,6 +1,10 @@
-import { cancelApproval, decideApproval, updateInternalNote } from '@envol/contract/approvals';
+import {
+  cancelApproval,
+  decideApproval,
+  requestApproval,
+  updateInternalNote,
+} from '@envol/contract/approvals';
 import { updateFlight } from '@envol/contract/flights';
-import { requestApproval } from '@envol/contract/requests';
 import {
   closed,
   freshRequest,

@@ -1,8 +1,7 @@
 import type { endpoints } from '@envol/contract/api';
-import { postMessage } from '@envol/contract/approvals';
+import { postMessage, requestApproval } from '@envol/contract/approvals';
 import { login } from '@envol/contract/auth';
 import { listNotifications } from '@envol/contract/notifications';
-import { requestApproval } from '@envol/contract/requests';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { type Actors, addPerson, PASSWORD } from './actors.ts';
 import type { Harness } from './harness.ts';

@@ -1,8 +1,8 @@
+import { requestApproval } from '@envol/contract/approvals';
 import { createDrone } from '@envol/contract/drones';
 import type { CallOf } from '@envol/contract/endpoint';
 import { createFlight, type Flight } from '@envol/contract/flights';
 import { createPilot } from '@envol/contract/pilots';
-import { requestApproval } from '@envol/contract/requests';
 import type { Actors } from './actors.ts';
 import type { Harness } from './harness.ts';
 

@@ -1,5 +1,4 @@
-import { decideApproval, postMessage } from '@envol/contract/approvals';
-import { requestApproval } from '@envol/contract/requests';
+import { decideApproval, postMessage, requestApproval } from '@envol/contract/approvals';
 import type { ApprovalAction, ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { Harness } from './harness.ts';
 import { addMission, type MissionRows } from './missions.ts';

@@ -1,6 +1,5 @@
-import { postMessage } from '@envol/contract/approvals';
+import { postMessage, requestApproval } from '@envol/contract/approvals';
 import { defineEndpoint } from '@envol/contract/endpoint';
-import { requestApproval } from '@envol/contract/requests';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,13 +1,13 @@
-import { airspaceEndpoints } from './airspace.ts';
-import { approvalsEndpoints } from './approvals.ts';
-import { authEndpoints } from './auth.ts';
-import { demoEndpoints } from './demo.ts';
-import { dronesEndpoints } from './drones.ts';
-import { flightsEndpoints } from './flights.ts';
-import { notificationsEndpoints } from './notifications.ts';
-import { operatorsEndpoints } from './operators.ts';
-import { pilotsEndpoints } from './pilots.ts';
-import { structuresEndpoints } from './structures.ts';
+import { airspaceEndpoints } from './airspace/index.ts';
+import { approvalsEndpoints } from './approvals/index.ts';
+import { authEndpoints } from './auth/index.ts';
+import { demoEndpoints } from './demo/index.ts';
+import { dronesEndpoints } from './drones/index.ts';
+import { flightsEndpoints } from './flights/index.ts';
+import { notificationsEndpoints } from './notifications/index.ts';
+import { operatorsEndpoints } from './operators/index.ts';
+import { pilotsEndpoints } from './pilots/index.ts';
+import { structuresEndpoints } from './structures/index.ts';
 
 /** The API's base; the same calls answer in English under the second. */
 export const API_BASE = '/api/v2';

@@ -1,8 +1,8 @@
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
-import { LANGUAGES } from './auth.ts';
-import { Notification } from './notifications.ts';
+import { LANGUAGES } from './auth/index.ts';
+import { Notification } from './notifications/index.ts';
 
 /** The realtime channel is a websocket at `/api/v2/realtime`; the first frame is `hello`. */
 export const REALTIME_PATH = '/realtime';

@@ -1,5 +1,4 @@
-import type { Approval } from '@envol/contract/approvals';
-import type { Decision } from '@envol/contract/decisions';
+import type { Approval, Decision } from '@envol/contract/approvals';
 import { Card } from '../ui/Card.tsx';
 import { useFormats } from '../ui/format.ts';
 import type { Tone } from '../ui/StatusChip.tsx';

@@ -1,4 +1,4 @@
-import type { Decision } from '@envol/contract/decisions';
+import type { Decision } from '@envol/contract/approvals';
 
 /** One limit that a decision sets, as a text key of `conditions` with its values. */
 export type Condition =

@@ -1,5 +1,10 @@
-import type { Approval, ApprovalSummary, AttachedDocument, Message } from '@envol/contract/approvals';
-import type { Decision } from '@envol/contract/decisions';
+import type {
+  Approval,
+  ApprovalSummary,
+  AttachedDocument,
+  Decision,
+  Message,
+} from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import { availableActions, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';

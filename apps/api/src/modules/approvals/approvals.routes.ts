@@ -1,6 +1,5 @@
 import type { approvalsEndpoints } from '@envol/contract/approvals';
-import type { requestApproval } from '@envol/contract/requests';
-import type { Handler, Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
 import { downloadDocument } from '../documents/index.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
@@ -11,15 +10,11 @@ import { readQueue } from './queue.service.ts';
 import { renderRequestKml, renderRequestSheet } from './requestSheet.ts';
 import { askApproval, updateRequest } from './requests.service.ts';
 
-/** The call that opens a request stands under the mission's address. */
-export const requestApprovalHandler =
-  (deps: ApprovalsDeps): Handler<typeof requestApproval> =>
-  ({ params, body }, { signed_in }) =>
-    askApproval(deps, authorOf(signed_in), params.id, body);
-
 export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsEndpoints> => ({
   listApprovals: ({ query }, { signed_in, language }) => readQueue(deps, signed_in.actor, query, language),
   getApproval: ({ params }, { signed_in }) => readApproval(deps, authorOf(signed_in), params.id),
+  requestApproval: ({ params, body }, { signed_in }) =>
+    askApproval(deps, authorOf(signed_in), params.id, body),
   decideApproval: ({ params, body }, { signed_in, language }) =>
     decide(deps, authorOf(signed_in), params.id, body, language),
   listDecisions: async ({ params }, { signed_in }) =>

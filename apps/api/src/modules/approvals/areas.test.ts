@@ -1,6 +1,11 @@
-import { cancelApproval, decideApproval, getApproval, updateFromFlight } from '@envol/contract/approvals';
+import {
+  cancelApproval,
+  decideApproval,
+  getApproval,
+  requestApproval,
+  updateFromFlight,
+} from '@envol/contract/approvals';
 import { deleteFlight, getFlight, updateFlight } from '@envol/contract/flights';
-import { requestApproval } from '@envol/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addArea, addMission, meetAreas } from '../../../test/missions.ts';

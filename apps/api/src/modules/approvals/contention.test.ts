@@ -1,5 +1,4 @@
-import { cancelApproval, decideApproval } from '@envol/contract/approvals';
-import { requestApproval } from '@envol/contract/requests';
+import { cancelApproval, decideApproval, requestApproval } from '@envol/contract/approvals';
 import { APPROVAL_ACTIONS, type ApprovalStatus, nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';

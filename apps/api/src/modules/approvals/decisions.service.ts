@@ -1,5 +1,4 @@
-import type { Approval } from '@envol/contract/approvals';
-import type { DecisionInput } from '@envol/contract/decisions';
+import type { Approval, DecisionInput } from '@envol/contract/approvals';
 import { isClosed, withheldReason } from '@envol/domain/approvals/policy';
 import { limitIssues } from '@envol/domain/approvals/rules';
 import {

@@ -4,6 +4,7 @@ import {
   downloadApprovalKml,
   downloadApprovalPdf,
   listApprovals,
+  requestApproval,
 } from '@envol/contract/approvals';
 import {
   downloadFlightKml,
@@ -13,7 +14,6 @@ import {
   updateFlight,
 } from '@envol/contract/flights';
 import { updatePilot } from '@envol/contract/pilots';
-import { requestApproval } from '@envol/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';

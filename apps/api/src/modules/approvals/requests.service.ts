@@ -1,6 +1,5 @@
-import type { Approval, updateFromFlight } from '@envol/contract/approvals';
+import type { Approval, requestApproval, updateFromFlight } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { requestApproval } from '@envol/contract/requests';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { isAirport } from '@envol/domain/approvals/structures';

@@ -1,5 +1,4 @@
-import { downloadDocument, getApproval, listApprovals } from '@envol/contract/approvals';
-import { requestApproval } from '@envol/contract/requests';
+import { downloadDocument, getApproval, listApprovals, requestApproval } from '@envol/contract/approvals';
 import { endOfDay, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cancelApproval, downloadDocument, postMessage } from '@envol/contract/approvals';
-import { requestApproval } from '@envol/contract/requests';
+import { cancelApproval, downloadDocument, postMessage, requestApproval } from '@envol/contract/approvals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';

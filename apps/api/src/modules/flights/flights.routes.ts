@@ -21,11 +21,6 @@ import {
 import { changeStep } from './steps.service.ts';
 import { zoneOutlines } from './zoneOutlines.ts';
 
-/** The calls that this module serves; asking for an approval belongs to the approvals. */
-const { requestApproval: _, ...flightCalls } = flightsEndpoints;
-
-export { flightCalls };
-
 const callerOf = (context: Context<SignedIn>): Caller => ({
   actor: context.signed_in.actor,
   name: context.signed_in.long_name,
@@ -50,7 +45,13 @@ const readHandlers = (deps: FlightsDeps) => {
       const { rows, count, offset } = await pageFlights(db, operatorId, query, now);
       const results = rows.map((row) => toSummary(row, row.approvals, moments));
       const { with_id: _, ...page } = query;
-      return pageReply(flightCalls.listFlights.path, context.language, { ...page, offset }, count, results);
+      return pageReply(
+        flightsEndpoints.listFlights.path,
+        context.language,
+        { ...page, offset },
+        count,
+        results,
+      );
     },
     flightAreas: async ({ params }, context) =>
       (await findAreas(db, (await own(context, params.id)).id)).map(toArea),
@@ -70,7 +71,7 @@ const readHandlers = (deps: FlightsDeps) => {
       renderFlightSheet(deps, operatorOf(context), params.id, context.language),
     downloadFlightKml: async ({ params }, context) =>
       renderFlightKml(deps, operatorOf(context), params.id, context.language),
-  } satisfies Partial<Handlers<typeof flightCalls>>;
+  } satisfies Partial<Handlers<typeof flightsEndpoints>>;
 };
 
 const answerOf = (deps: FlightsDeps, detail: FlightDetail, withAreas = true): Flight =>
@@ -91,7 +92,7 @@ const analysisOf = (deps: FlightsDeps, { flight, constraints }: FlightDetail) =>
   return analysis;
 };
 
-export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightCalls> => {
+export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightsEndpoints> => {
   const answer = (detail: FlightDetail, withAreas = true): Flight => answerOf(deps, detail, withAreas);
   return {
     ...readHandlers(deps),

@@ -1,4 +1,4 @@
-import { listApprovals } from '@envol/contract/approvals';
+import { listApprovals, requestApproval } from '@envol/contract/approvals';
 import {
   analyseFlight,
   createFlight,
@@ -6,7 +6,6 @@ import {
   listFlights,
   updateFlight,
 } from '@envol/contract/flights';
-import { requestApproval } from '@envol/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';

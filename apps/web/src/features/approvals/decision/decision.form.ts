@@ -1,4 +1,4 @@
-import type { DecisionInput } from '@envol/contract/decisions';
+import type { DecisionInput } from '@envol/contract/approvals';
 import { type AskedLimits, limitIssues } from '@envol/domain/approvals/rules';
 import type { z } from 'zod';
 

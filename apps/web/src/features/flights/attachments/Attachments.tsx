@@ -1,4 +1,4 @@
-import type { uploads } from '@envol/contract/requests';
+import type { uploads } from '@envol/contract/approvals';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';

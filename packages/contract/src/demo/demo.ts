@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** Only served where the demonstration data is loaded (setting `demo`). */
 export const demoAccounts = defineEndpoint({

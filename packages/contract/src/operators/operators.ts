@@ -1,7 +1,7 @@
 import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
-import { IdParams } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { IdParams } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** An operator (exploitant) as its own people see it. */
 export const Operator = z

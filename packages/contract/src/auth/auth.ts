@@ -7,8 +7,8 @@ import {
   USER_TYPES,
 } from '@envol/domain/access/actor';
 import { z } from 'zod';
-import { IdParams, Position } from './common.ts';
-import { defineEndpoint, empty } from './endpoint.ts';
+import { IdParams, Position } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 

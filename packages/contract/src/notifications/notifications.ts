@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
-import { defineEndpoint, empty } from './endpoint.ts';
+import { Id } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 
 /** Words are in the language of the call; the ids say where a click leads. */
 export const Notification = z

@@ -1,8 +1,8 @@
 import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { missionIssues } from '@envol/domain/geo/areas';
 import { z } from 'zod';
-import { AreaGeometry, Ground } from './common.ts';
-import { binary, defineEndpoint } from './endpoint.ts';
+import { AreaGeometry, Ground } from '../common.ts';
+import { binary, defineEndpoint } from '../endpoint.ts';
 
 export const DatasetVersion = z
   .object({

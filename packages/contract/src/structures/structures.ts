@@ -1,7 +1,7 @@
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
-import { Position, pageOf, pageQuery } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { Position, pageOf, pageQuery } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** An authority as operators see it. */
 export const Structure = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from './common.ts';
-import { defineEndpoint, empty } from './endpoint.ts';
+import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const Pilot = z
   .object({

@@ -9,7 +9,7 @@ import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
-import { Instant, LongText, TextReason } from './common.ts';
+import { Instant, LongText, TextReason } from '../common.ts';
 
 const HeightLimit = z
   .union([

@@ -1,12 +1,11 @@
-import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
-import { formValue, Id, IdParams, LongText } from './common.ts';
-import { defineEndpoint, multipart } from './endpoint.ts';
-import { FILE_ERRORS } from './errors.ts';
-
-export const UPLOAD_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export const uploads = { max: 5, max_bytes: 5_000_000, types: UPLOAD_TYPES } as const;
+import { formValue, Id, IdParams, LongText } from '../common.ts';
+import { defineEndpoint, multipart } from '../endpoint.ts';
+import { FILE_ERRORS } from '../errors.ts';
+import { Approval } from './approval.ts';
+import { ApprovalStatus } from './status.ts';
+import { uploads } from './uploads.ts';
 
 export const requestApproval = defineEndpoint({
   method: 'POST',
@@ -31,7 +30,7 @@ export const requestApproval = defineEndpoint({
   response: z.object({
     id: z.number().int(),
     display_identifier: z.string(),
-    status: z.enum(APPROVAL_STATUSES),
+    status: ApprovalStatus,
   }),
   status: 201,
   errors: [
@@ -48,11 +47,33 @@ export const requestApproval = defineEndpoint({
 });
 
 /** What of a request may be said anew when it is brought up to date; absent keeps what was asked. */
-export const RequestUpdate = z.object({
+const RequestUpdate = z.object({
   constraint_id: Id.optional(),
   pilot_id: Id.optional(),
   drone_ids: z.array(Id).min(1).max(20).optional(),
   details: LongText.optional(),
   flight_areas_ids: z.array(Id).min(1).max(50).optional(),
   declared_scenario: z.enum(SCENARIOS).optional(),
+});
+
+export const updateFromFlight = defineEndpoint({
+  method: 'PATCH',
+  path: '/approvals/:id/update_from_flight',
+  tag: 'approvals',
+  summary: 'Bring a request up to the mission as it is now; not for a registered airport',
+  permission: 'approval:request',
+  params: IdParams,
+  body: RequestUpdate,
+  response: Approval,
+  errors: [
+    'APPROVAL_TRANSITION_ILLEGAL',
+    'APPROVAL_CLOSED',
+    'APPROVAL_NOT_UPDATABLE',
+    'APPROVAL_ALREADY_REQUESTED',
+    'CONSTRAINT_UNKNOWN',
+    'FLIGHT_DATES_PASSED',
+    'PILOT_UNKNOWN',
+    'PILOT_PHONE_REQUIRED',
+    'DRONE_UNKNOWN',
+  ],
 });

@@ -1,7 +1,7 @@
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { z } from 'zod';
-import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from './common.ts';
-import { defineEndpoint, empty } from './endpoint.ts';
+import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const AIRCRAFT_TYPES = [
   'autogyro',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LongText } from './common.ts';
+import { LongText } from '../common.ts';
 
 /** What a decision allows: the operator flies under these. */
 export const Decision = z

@@ -1,0 +1,122 @@
+import { WITHHELD_REASONS } from '@envol/domain/approvals/policy';
+import { APPROVAL_ACTIONS } from '@envol/domain/approvals/statuses';
+import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
+import { z } from 'zod';
+import { AreaGeometry, IdParams } from '../common.ts';
+import { ConstraintBasis } from '../constraints/index.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AttachedDocument } from './attachedDocument.ts';
+import { Decision } from './decision.ts';
+import { approvalSummary } from './queue.ts';
+import { ApprovalStatus } from './status.ts';
+
+/** One area of the mission as the authority sees it from its reference point. */
+export const SubApproval = z
+  .object({
+    id: z.number().int(),
+    identifier: z.string(),
+    flight_area_id: z.number().int(),
+    geometry: AreaGeometry,
+    /** m above ground. */
+    height: z.number(),
+    lng: z.number(),
+    lat: z.number(),
+    /** True bearing from the reference point, 0–359 degrees. */
+    radial: z.number().int(),
+    /** Metres from the reference point to the area's centre. */
+    distance_to_structure: z.number(),
+    area_m2: z.number(),
+    /** The whole of it lies inside a zone of the authority. */
+    fully_inside: z.boolean(),
+    /** It meets something that the authority answers for. */
+    is_concerned: z.boolean(),
+  })
+  .meta({ id: 'SubApproval' });
+
+/** The timeline: who did what, when. Append-only. */
+export const ApprovalEvent = z
+  .object({
+    id: z.number().int(),
+    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'message', 'close']),
+    author_name: z.string(),
+    author_side: z.enum(['operator', 'authority', 'system']),
+    status: ApprovalStatus.nullable(),
+    message: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'ApprovalEvent' });
+
+export const Approval = z
+  .object({
+    ...approvalSummary,
+    scenario: z.enum(SCENARIOS),
+    visibility: z.enum(VISIBILITIES),
+    night_flight: z.boolean(),
+    details: z.string().nullable(),
+    pilot: z.object({ id: z.number().int(), full_name: z.string(), phone: z.string().nullable() }),
+    drones: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        mass_kg: z.number(),
+        drone_class: z.string().nullable(),
+        registration: z.string().nullable(),
+      }),
+    ),
+    sub_approvals: z.array(SubApproval),
+    /** How to reach the authority. */
+    structure_contact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+    airport_ref_point: z.object({ code: z.string(), lng: z.number(), lat: z.number() }),
+    constraint: z.object({
+      id: z.number().int(),
+      title: z.string(),
+      free_height_m: z.number().nullable(),
+      latest_date: z.string().nullable(),
+      notice_respected: z.boolean().nullable(),
+      /** As judged when it was asked; null for a request that was kept without. */
+      basis: ConstraintBasis.nullable(),
+    }),
+    /** The decision in force; null while none is. */
+    decision: Decision.nullable(),
+    events: z.array(ApprovalEvent),
+    attachments: z.array(AttachedDocument),
+    /** What the authority keeps to itself; null for an operator, and while nothing is written. */
+    internal_note: z
+      .object({ ats_internal_note: z.string().nullable(), written_by: z.string(), written_at: z.string() })
+      .nullable(),
+    /** What the caller may do now; screens draw their buttons from it. */
+    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note'])),
+    /** What the status would allow and a fact forbids, with why: said where the button would be. */
+    withheld_actions: z.array(
+      z.object({ action: z.enum(APPROVAL_ACTIONS), reason: z.enum(WITHHELD_REASONS) }),
+    ),
+    /** What would be flown is what the authority is shown: the mission is there, and as it was sent. */
+    in_sight: z.boolean(),
+    /** Every area asked for concerns the authority. */
+    fully_inside: z.boolean(),
+    /** Sent back with a decision: of two made from the same version, one wins. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'Approval' });
+export type Approval = z.infer<typeof Approval>;
+
+export const getApproval = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id',
+  tag: 'approvals',
+  summary: 'One request, whole, as its side may see it',
+  permission: 'approval:read',
+  params: IdParams,
+  response: Approval,
+});
+
+export const cancelApproval = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/cancel',
+  tag: 'approvals',
+  summary: 'Withdraw a request; final',
+  permission: 'approval:cancel',
+  params: IdParams,
+  response: Approval,
+  errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],
+});

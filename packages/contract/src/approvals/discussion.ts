@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Id, IdParams } from '../common.ts';
+import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { FILE_ERRORS } from '../errors.ts';
+import { AttachedDocument } from './attachedDocument.ts';
+import { uploads } from './uploads.ts';
+
+export const Message = z
+  .object({
+    id: z.number().int(),
+    author_name: z.string(),
+    author_side: z.enum(['operator', 'authority']),
+    is_mine: z.boolean(),
+    message: z.string(),
+    documents: z.array(AttachedDocument),
+    viewed: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/messages',
+  tag: 'approvals',
+  summary: 'The discussion, oldest first',
+  permission: 'approval:read',
+  params: IdParams,
+  response: z.array(Message),
+});
+
+export const postMessage = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/message',
+  tag: 'approvals',
+  summary: 'Write to the other side; an operator’s message answers a request for information',
+  permission: 'approval:message',
+  params: IdParams,
+  body: multipart(
+    z.object({
+      message: z.string().trim().min(1).max(2800),
+      /** Made by the sender, so that a repeated sending stays one message. */
+      client_key: z.string().min(8).max(64).optional(),
+    }),
+    uploads,
+    { json: true },
+  ),
+  response: Message,
+  status: 201,
+  errors: ['APPROVAL_CLOSED', ...FILE_ERRORS],
+});
+
+export const markMessagesAsViewed = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/mark_messages_as_viewed',
+  tag: 'approvals',
+  summary: 'Mark the other side’s messages as read',
+  permission: 'approval:read',
+  params: IdParams,
+  body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  response: empty,
+});

@@ -1,0 +1,32 @@
+import { IdParams } from '../common.ts';
+import { binary, defineEndpoint } from '../endpoint.ts';
+
+export const downloadApprovalPdf = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/download_pdf',
+  tag: 'approvals',
+  summary: 'The mission sheet of a request',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/pdf'),
+});
+
+export const downloadApprovalKml = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/download_kml_area',
+  tag: 'approvals',
+  summary: 'The areas of a request as KML 2.2',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/vnd.google-earth.kml+xml'),
+});
+
+export const downloadDocument = defineEndpoint({
+  method: 'GET',
+  path: '/documents/:id/download',
+  tag: 'documents',
+  summary: 'A file attached to a request or a message',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/octet-stream'),
+});

@@ -1,0 +1,36 @@
+import { cancelApproval, getApproval } from './approval.ts';
+import { decideApproval, listDecisions } from './decisions.ts';
+import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
+import { downloadApprovalKml, downloadApprovalPdf, downloadDocument } from './downloads.ts';
+import { markInsideImpactingZone, updateInternalNote } from './notes.ts';
+import { listApprovals } from './queue.ts';
+import { requestApproval, updateFromFlight } from './request.ts';
+
+export * from './approval.ts';
+export * from './attachedDocument.ts';
+export * from './decision.ts';
+export * from './decisions.ts';
+export * from './discussion.ts';
+export * from './downloads.ts';
+export * from './notes.ts';
+export * from './queue.ts';
+export * from './request.ts';
+export * from './uploads.ts';
+
+export const approvalsEndpoints = {
+  listApprovals,
+  getApproval,
+  requestApproval,
+  decideApproval,
+  listDecisions,
+  cancelApproval,
+  updateFromFlight,
+  listMessages,
+  postMessage,
+  markMessagesAsViewed,
+  updateInternalNote,
+  markInsideImpactingZone,
+  downloadApprovalPdf,
+  downloadApprovalKml,
+  downloadDocument,
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  commaList,
+  featureCollection,
+  Id,
+  PeriodDays,
+  Position,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+} from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { ApprovalStatus } from './status.ts';
+
+/**
+ * Why a request stands where it stands in the queue: a start or a legal notice that falls today or tomorrow, then an
+ * unread message, then what falls due later.
+ */
+const Urgency = z.object({ kind: z.enum(['start', 'notice', 'message', 'none']), at: z.string().nullable() });
+
+export const approvalSummary = {
+  id: z.number().int(),
+  display_identifier: z.string(),
+  status: ApprovalStatus,
+  is_closed: z.boolean(),
+  company_name: z.string(),
+  structure_id: z.number().int(),
+  structure_name: z.string(),
+  /** `id` is null once the mission is deleted: the request stays with what it was shown. */
+  flight: z.object({ id: z.number().int().nullable(), display_identifier: z.string(), name: z.string() }),
+  date_start: z.string(),
+  date_end: z.string(),
+  time_zone: z.string(),
+  hours_reference: z.enum(['local', 'utc']),
+  ...PeriodDays,
+  /** m above ground, as asked. */
+  max_flying_height: z.number(),
+  center: Position,
+  unread_messages: z.number().int(),
+  /** Marked by the authority for itself; always false for an operator. */
+  inside_impacting_zone: z.boolean(),
+  urgency: Urgency,
+  submitted_at: z.string(),
+};
+
+export const ApprovalSummary = z.object(approvalSummary).meta({ id: 'ApprovalSummary' });
+export type ApprovalSummary = z.infer<typeof ApprovalSummary>;
+
+/** `…initial_status_ordering` (specification 1 §6): controllers begin with what is new, others with what awaits validation. */
+export const APPROVAL_ORDERINGS = [
+  'urgency',
+  '-id',
+  'id',
+  'date_start',
+  '-date_start',
+  'airspace_controller_initial_status_ordering',
+  '-airspace_controller_initial_status_ordering',
+  'authority_initial_status_ordering',
+  '-authority_initial_status_ordering',
+] as const;
+
+export const ApprovalCollection = featureCollection(
+  z.object({
+    approval_id: z.number().int(),
+    flight_id: z.number().int().nullable(),
+    display_identifier: z.string(),
+    name: z.string(),
+    status: ApprovalStatus,
+    is_closed: z.boolean(),
+    role: z.enum(['center', 'area']),
+  }),
+);
+
+export const listApprovals = defineEndpoint({
+  method: 'GET',
+  path: '/approvals',
+  tag: 'approvals',
+  summary: 'Requests: an authority’s queue, an operator’s own; with geom=collection, for the map',
+  permission: 'approval:read',
+  query: z.object({
+    ...pageQuery(APPROVAL_ORDERINGS, '-id'),
+    geom: z.literal('collection').optional(),
+    no_limit: QueryFlag.optional(),
+    status: commaList(ApprovalStatus).optional(),
+    is_closed: QueryFlag.optional(),
+    exploitant_id: Id.optional(),
+    date_min: z.iso.date().optional(),
+    date_max: z.iso.date().optional(),
+    q: z.string().max(250).optional(),
+    with_id: Id.optional(),
+    only_approvals_to_process: QueryFlag.optional(),
+    inside_impacting_zone: QueryFlag.optional(),
+  }),
+  response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
+});

@@ -1,0 +1,4 @@
+import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { z } from 'zod';
+
+export const ApprovalStatus = z.enum(APPROVAL_STATUSES);

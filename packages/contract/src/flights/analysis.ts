@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { featureCollection, Id, IdParams } from '../common.ts';
+import { ConstraintsAnalysis, StepChange } from '../constraints/index.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Flight } from './flight.ts';
+
+export const flightConstraintsAnalysis = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/constraints_analysis',
+  tag: 'constraints',
+  summary: 'The saved analysis, with the versions of the data it used',
+  permission: 'flight:read',
+  params: IdParams,
+  response: ConstraintsAnalysis,
+});
+
+export const flightConstraintsGeometry = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/geometry_constraints_analysis',
+  tag: 'constraints',
+  summary: 'The outlines of the zones that bind the mission',
+  permission: 'flight:read',
+  params: IdParams,
+  response: featureCollection(
+    z.object({ constraint_id: z.number().int(), key: z.string(), kind: z.string(), effect: z.string() }),
+  ),
+});
+
+export const analyseFlight = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/flight_constraints',
+  tag: 'constraints',
+  summary: 'Analyse the mission again with the newest data; what was done about a constraint is kept',
+  permission: 'flight:write',
+  params: IdParams,
+  response: ConstraintsAnalysis,
+});
+
+export const updateFlightConstraint = defineEndpoint({
+  method: 'PATCH',
+  path: '/flights/:id/constraints/:cid',
+  tag: 'constraints',
+  summary:
+    'Tick a step off as done by one’s own means, with what proves it, open it again, or note something; steps of the same authority in the same state follow',
+  permission: 'flight:write',
+  params: IdParams.extend({ cid: Id }),
+  body: StepChange,
+  response: Flight,
+  errors: ['CONSTRAINT_NEEDS_NO_APPROVAL', 'APPROVAL_ALREADY_REQUESTED'],
+});

@@ -1,0 +1,141 @@
+import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { MISSING_INPUTS } from '@envol/domain/flights/missing';
+import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
+import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
+import { z } from 'zod';
+import {
+  AreaGeometry,
+  FlightStatus,
+  Ground,
+  Id,
+  Instant,
+  Line,
+  LongText,
+  PeriodDays,
+  Position,
+  TextReason,
+} from '../common.ts';
+import { ConstraintsAnalysis } from '../constraints/index.ts';
+import { Drone } from '../drones/index.ts';
+import { Pilot } from '../pilots/index.ts';
+
+export const FlightArea = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    geometry: AreaGeometry,
+    max_height_m: z.number().nullable(),
+    ground: Ground.nullable(),
+    area_m2: z.number(),
+    center: Position,
+  })
+  .meta({ id: 'FlightArea' });
+export type FlightArea = z.infer<typeof FlightArea>;
+
+export const FlightAreaInput = z.object({
+  /** Absent for a new area. */
+  id: Id.optional(),
+  name: Line(50).optional(),
+  geometry: AreaGeometry,
+  max_height_m: z.number().positive().max(10_000).nullable().optional(),
+});
+
+export const FlightApproval = z.object({
+  id: z.number().int(),
+  display_identifier: z.string(),
+  status: z.enum(APPROVAL_STATUSES),
+  structure_id: z.number().int(),
+  structure_name: z.string(),
+  structure_type: z.enum(STRUCTURE_TYPES),
+  unread_messages: z.number().int(),
+  is_closed: z.boolean(),
+  /** The mission is no longer what the authority was shown. */
+  is_outdated: z.boolean(),
+  /** The mission's areas that were asked for. */
+  area_ids: z.array(z.number().int()),
+});
+
+const summary = {
+  id: z.number().int(),
+  display_identifier: z.string(),
+  name: z.string(),
+  status: FlightStatus,
+  date_start: z.string(),
+  date_end: z.string(),
+  /** IANA zone of the mission's place. */
+  time_zone: z.string(),
+  hours_reference: z.enum(['local', 'utc']),
+  ...PeriodDays,
+  max_flying_height: z.number(),
+  scenario: z.enum(SCENARIOS),
+  visibility: z.enum(VISIBILITIES),
+  center: Position.nullable(),
+  is_archived: z.boolean(),
+  approvals: z.array(FlightApproval),
+  /** What to do next, in words of the `flights` texts; null when nothing is left. */
+  next_step: TextReason.nullable(),
+  /** The first line of the mission at the moment of asking: `clear` alone means that nothing is left, missing or unread. */
+  verdict: z.enum(MISSION_VERDICTS),
+  /** What the operator has not said yet; `past_period` when the period is over. */
+  missing: z.array(z.enum(MISSING_INPUTS)),
+  /** Other data are in force than those of its analysis. */
+  to_update: z.boolean(),
+};
+
+export const FlightSummary = z.object(summary).meta({ id: 'FlightSummary' });
+export type FlightSummary = z.infer<typeof FlightSummary>;
+
+export const FLIGHT_ACTIONS = [
+  'edit',
+  'duplicate',
+  'delete',
+  'archive',
+  'request_approval',
+  'download',
+] as const;
+
+export const Flight = z
+  .object({
+    ...summary,
+    description: z.string().nullable(),
+    internal_notes: z.string().nullable(),
+    night_flight: z.boolean(),
+    populated_area: z.enum(['yes', 'no', 'to_check']),
+    max_distance_from_pilot: z.number().nullable(),
+    areas: z.array(FlightArea),
+    pilots: z.array(Pilot),
+    drones: z.array(Drone),
+    analysis: ConstraintsAnalysis.nullable(),
+    asp_was_analyzed: z.boolean(),
+    available_actions: z.array(z.enum(FLIGHT_ACTIONS)),
+    /** Raised by every change; sent back with an edit so that a parallel edit is not lost. */
+    version: z.number().int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Flight' });
+export type Flight = z.infer<typeof Flight>;
+
+export const FlightInput = z.object({
+  name: Line(250).min(1),
+  description: LongText.nullable().optional(),
+  internal_notes: LongText.nullable().optional(),
+  date_start: Instant,
+  date_end: Instant,
+  time_zone: z.string().max(50).optional(),
+  hours_reference: z.enum(['local', 'utc']).optional(),
+  is_continuous: z.boolean().optional(),
+  /** m above ground. */
+  max_flying_height: z.number().positive().max(10_000),
+  scenario: z.enum(SCENARIOS),
+  visibility: z.enum(VISIBILITIES),
+  night_flight: z.boolean().optional(),
+  populated_area: z.enum(['yes', 'no', 'to_check']).optional(),
+  max_distance_from_pilot: z.number().positive().max(100_000).nullable().optional(),
+  areas: z.array(FlightAreaInput).min(1).max(50),
+  /** The first one leads the mission. */
+  pilot_ids: z.array(Id).min(1, 'pilot_needed').max(50),
+  drone_ids: z.array(Id).min(1, 'drone_needed').max(50),
+});
+export type FlightInput = z.input<typeof FlightInput>;

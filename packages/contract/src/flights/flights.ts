@@ -1,0 +1,145 @@
+import { MISSION_VERDICTS, OUTLOOKS } from '@envol/domain/flights/verdict';
+import { z } from 'zod';
+import {
+  commaList,
+  FlightStatus,
+  featureCollection,
+  Id,
+  IdParams,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+} from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
+import { Flight, FlightApproval, FlightArea, FlightInput, FlightSummary } from './flight.ts';
+
+export const FLIGHT_ORDERINGS = ['-id', 'id', 'date_start', '-date_start', 'name', '-name'] as const;
+
+const filters = {
+  geom: z.literal('collection').optional(),
+  no_limit: QueryFlag.optional(),
+  status: commaList(FlightStatus).optional(),
+  /** What is left whatever the day; several by commas. */
+  outlook: commaList(z.enum(OUTLOOKS)).optional(),
+  is_archived: QueryFlag.optional(),
+  is_closed: QueryFlag.optional(),
+  date_min: z.iso.date().optional(),
+  date_max: z.iso.date().optional(),
+  q: z.string().max(250).optional(),
+  with_id: Id.optional(),
+  pilots: commaList(Id).optional(),
+  drones: commaList(Id).optional(),
+  current_week: QueryFlag.optional(),
+};
+
+export const FlightCollection = featureCollection(
+  z.object({
+    flight_id: z.number().int(),
+    display_identifier: z.string(),
+    name: z.string(),
+    status: FlightStatus,
+    verdict: z.enum(MISSION_VERDICTS),
+    is_archived: z.boolean(),
+    /** `center` for the symbol, `area` for an outline. */
+    role: z.enum(['center', 'area']),
+  }),
+);
+
+export const listFlights = defineEndpoint({
+  method: 'GET',
+  path: '/flights',
+  tag: 'flights',
+  summary:
+    'The operator’s missions; with geom=collection, their centres and outlines for the map (at most 1,000)',
+  permission: 'flight:read',
+  query: z.object({ ...pageQuery(FLIGHT_ORDERINGS, '-id'), ...filters }),
+  response: z.union([pageOf(FlightSummary), FlightCollection]),
+});
+
+const INPUT_ERRORS = [
+  'AREA_INVALID',
+  'AREAS_OVERLAP',
+  'PERIOD_INVALID',
+  'PILOT_UNKNOWN',
+  'PILOT_PHONE_REQUIRED',
+  'DRONE_UNKNOWN',
+] as const;
+
+export const createFlight = defineEndpoint({
+  method: 'POST',
+  path: '/flights',
+  tag: 'flights',
+  summary: 'Create a mission and analyse it',
+  permission: 'flight:write',
+  body: FlightInput,
+  response: Flight,
+  status: 201,
+  errors: INPUT_ERRORS,
+});
+
+export const getFlight = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id',
+  tag: 'flights',
+  summary: 'One mission with its areas, people, drones and saved analysis',
+  permission: 'flight:read',
+  params: IdParams,
+  query: z.object({ no_geometry: QueryFlag.optional() }),
+  response: Flight,
+});
+
+export const updateFlight = defineEndpoint({
+  method: 'PATCH',
+  path: '/flights/:id',
+  tag: 'flights',
+  summary: 'Change a mission (absent keeps, null clears) and analyse it again',
+  permission: 'flight:write',
+  params: IdParams,
+  body: FlightInput.partial().extend({
+    version: z.number().int().optional(),
+    is_archived: z.boolean().optional(),
+  }),
+  response: Flight,
+  errors: [...INPUT_ERRORS, 'FLIGHT_NOT_EDITABLE', 'ANALYSIS_OUTDATED'],
+});
+
+export const deleteFlight = defineEndpoint({
+  method: 'DELETE',
+  path: '/flights/:id',
+  tag: 'flights',
+  summary: 'Delete a mission without current procedures',
+  permission: 'flight:write',
+  params: IdParams,
+  response: empty,
+  errors: ['FLIGHT_NOT_DELETABLE'],
+});
+
+export const flightAreas = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/areas',
+  tag: 'flights',
+  summary: 'The mission’s areas',
+  permission: 'flight:read',
+  params: IdParams,
+  response: z.array(FlightArea),
+});
+
+export const flightStatus = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/status',
+  tag: 'flights',
+  summary: 'The mission’s status and next step',
+  permission: 'flight:read',
+  params: IdParams,
+  response: FlightSummary.pick({ id: true, status: true, next_step: true, verdict: true }),
+});
+
+export const flightApprovals = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/approvals',
+  tag: 'flights',
+  summary: 'The approvals asked for this mission',
+  permission: 'flight:read',
+  params: IdParams,
+  response: z.array(FlightApproval),
+});

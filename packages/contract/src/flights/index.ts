@@ -1,0 +1,39 @@
+import {
+  analyseFlight,
+  flightConstraintsAnalysis,
+  flightConstraintsGeometry,
+  updateFlightConstraint,
+} from './analysis.ts';
+import { downloadFlightKml, downloadFlightPdf } from './downloads.ts';
+import {
+  createFlight,
+  deleteFlight,
+  flightApprovals,
+  flightAreas,
+  flightStatus,
+  getFlight,
+  listFlights,
+  updateFlight,
+} from './flights.ts';
+
+export * from './analysis.ts';
+export * from './downloads.ts';
+export * from './flight.ts';
+export * from './flights.ts';
+
+export const flightsEndpoints = {
+  listFlights,
+  createFlight,
+  getFlight,
+  updateFlight,
+  deleteFlight,
+  flightAreas,
+  flightStatus,
+  flightConstraintsAnalysis,
+  flightConstraintsGeometry,
+  analyseFlight,
+  updateFlightConstraint,
+  flightApprovals,
+  downloadFlightPdf,
+  downloadFlightKml,
+};
