@@ -71,8 +71,14 @@ module.exports = {
     never(
       'outside-reaches-a-module-at-its-index',
       'What wires modules together sees their index.ts.',
-      { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', TEST] },
+      { path: '^apps/api/(src|demo)/', pathNot: ['^apps/api/src/modules/', TEST] },
       { path: '^apps/api/src/modules/[^/]+/', pathNot: '^apps/api/src/modules/[^/]+/index\\.ts$' },
+    ),
+    never(
+      'the-demonstration-is-loaded-when-asked-for',
+      'Its data are no part of the product: only an import that runs where it is shown reaches them.',
+      { path: '^apps/api/src/', ...CODE },
+      { path: '^apps/api/demo/', dynamic: false },
     ),
     never(
       'integrations-know-no-module',

@@ -25,6 +25,10 @@ const FILES: Record<string, string> = {
   'apps/api/src/modules/flights/flights.service.ts': 'export const flights = 1;',
   'apps/api/src/modules/drones/drones.service.ts': "export { flights } from '../flights/flights.service.ts';",
   'apps/api/src/modules/drones/fine.ts': "export { flights } from '../flights/index.ts';",
+  'apps/api/demo/index.ts': "export { seeded } from './seed.ts';",
+  'apps/api/demo/seed.ts': 'export const seeded = 1;',
+  'apps/api/src/early.ts': "export { seeded } from '../demo/index.ts';",
+  'apps/api/src/late.ts': "export const late = () => import('../demo/index.ts');",
   'apps/web/src/map/canvas.ts': "export { list } from '../features/flights/list.ts';",
   'apps/web/src/features/flights/list.ts': 'export const list = 1;',
   'apps/web/src/features/drones/fleet.ts': "export { list } from '../flights/list.ts';",
@@ -73,6 +77,7 @@ describe('the arrows of the house', () => {
     ['packages/documents/src/sheet.ts', 'documents-reach-only-domain-and-words'],
     ['apps/api/src/platform/bus.ts', 'platform-knows-no-module'],
     ['apps/api/src/modules/drones/drones.service.ts', 'modules-meet-at-their-index'],
+    ['apps/api/src/early.ts', 'the-demonstration-is-loaded-when-asked-for'],
     ['apps/web/src/map/canvas.ts', 'map-and-ui-know-no-feature'],
     ['apps/web/src/features/drones/fleet.ts', 'features-meet-in-the-app'],
     ['apps/web/src/ui/first.ts', 'no-cycle'],
@@ -84,6 +89,7 @@ describe('the arrows of the house', () => {
     'packages/domain/src/geo/fine.ts',
     'packages/contract/src/flights/index.ts',
     'apps/api/src/modules/drones/fine.ts',
+    'apps/api/src/late.ts',
     'apps/web/src/app/router.ts',
   ])('%s breaks none', (file) => {
     expect([...broken].filter((each) => each.startsWith(`${file} `))).toEqual([]);

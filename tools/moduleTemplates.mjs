@@ -166,6 +166,26 @@ describe('list${Name}', () => {
 });
 `;
 
+const manifest = ({ name }) => `import { ${name}Endpoints } from '@envol/contract/${name}';
+import { defineModule } from '../../platform/module.ts';
+import { ${name}Handlers } from './${name}.routes.ts';
+
+export const ${name}Module = defineModule({
+  name: '${name}',
+  calls: ${name}Endpoints,
+  handlers: ${name}Handlers,
+});
+`;
+
+const callRows = ({ name, Name }) => `import type { ${name}Endpoints } from '@envol/contract/${name}';
+import { listed, nothing } from '../callInputs.ts';
+import type { CallRows } from '../callWorld.ts';
+
+export const rows: CallRows<typeof ${name}Endpoints> = {
+  list${Name}: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
+};
+`;
+
 const readme = ({ name, words }) => `# ${name}
 
 The operators' ${words}.
@@ -251,7 +271,8 @@ export function filesOf(names, number) {
     [`${module}/${name}.queries.ts`]: queries(names),
     [`${module}/${name}.routes.ts`]: routes(names),
     [`${module}/${name}.test.ts`]: test(names),
-    [`${module}/index.ts`]: `export { ${name}Handlers } from './${name}.routes.ts';\n`,
+    [`${module}/index.ts`]: manifest(names),
+    [`apps/api/test/calls/${name}.ts`]: callRows(names),
     [`${module}/README.md`]: readme(names),
     [`apps/web/src/features/${name}/${Name}Screen.tsx`]: screen(names),
   };

@@ -56,29 +56,19 @@ const INSERTIONS = [
     line: `  '${name}',`,
   },
   {
-    file: 'apps/api/src/app.ts',
-    after: /^import .* from '@envol\/contract\//,
-    line: `import { ${name}Endpoints } from '@envol/contract/${name}';`,
+    file: 'apps/api/src/modules/index.ts',
+    after: /^import .*Module \}/,
+    line: `import { ${name}Module } from './${name}/index.ts';`,
   },
   {
-    file: 'apps/api/src/app.ts',
-    after: /^import .* from '\.\/modules\//,
-    line: `import { ${name}Handlers } from './modules/${name}/index.ts';`,
-  },
-  {
-    file: 'apps/api/src/app.ts',
-    after: /^\s+mountAll\(scope, .*;$/,
-    line: `        mountAll(scope, ${name}Endpoints, ${name}Handlers(deps), options);`,
+    file: 'apps/api/src/modules/index.ts',
+    before: /^\] as const;/,
+    line: `  ${name}Module,`,
   },
   {
     file: 'apps/api/test/tenantLocks.test.ts',
     after: /^ {2}events: /,
     line: `  ${names.snake}: own('operator_id'),`,
-  },
-  {
-    file: 'apps/api/test/callTable.ts',
-    before: /^\};$/,
-    line: `  list${Name}: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },`,
   },
 ];
 
@@ -124,7 +114,7 @@ ${byHand
     `  - who may: '${permission}:read' in packages/domain/src/access/permissions.ts`,
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
     '  - who reaches its rows: policies in the migration, rows of two operators in apps/api/test/tenantLocks.test.ts',
-    '  - what each call answers: a line a call in apps/api/test/callTable.ts, rows of the other operator in callWorld.ts',
+    `  - what each call answers: a row a call in apps/api/test/calls/${name}.ts, records of the other operator in callWorld.ts`,
     `  - its place: a route to ${Name}Screen in apps/web/src/app/router.tsx`,
     '  - npm run generate, npm test',
   ])

@@ -1,33 +1,12 @@
-import { airspaceEndpoints } from '@envol/contract/airspace';
-import { API_BASE, API_BASE_EN, endpoints } from '@envol/contract/api';
-import { approvalsEndpoints } from '@envol/contract/approvals';
-import { authEndpoints } from '@envol/contract/auth';
-import { demoEndpoints } from '@envol/contract/demo';
-import { dronesEndpoints } from '@envol/contract/drones';
-import { flightsEndpoints } from '@envol/contract/flights';
-import { notificationsEndpoints } from '@envol/contract/notifications';
-import { operatorsEndpoints } from '@envol/contract/operators';
-import { pilotsEndpoints } from '@envol/contract/pilots';
-import { structuresEndpoints } from '@envol/contract/structures';
+import { API_BASE, API_BASE_EN, type endpoints } from '@envol/contract/api';
+import type { Endpoint } from '@envol/contract/endpoint';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
-import { openTerrain } from './integrations/terrain/open.ts';
-import { startLive } from './live.ts';
-import { airspaceHandlers, createAirspace } from './modules/airspace/index.ts';
-import { approvalsHandlers } from './modules/approvals/index.ts';
-import { authHandlers, createAttempts, createAuthenticator } from './modules/auth/index.ts';
-import { demoHandlers, seedDemo } from './modules/demo/index.ts';
-import { dronesHandlers } from './modules/drones/index.ts';
-import { flightsHandlers } from './modules/flights/index.ts';
-import { createGeometry, keepOutlinesFilled } from './modules/geometry/index.ts';
-import { notificationsHandlers } from './modules/notifications/index.ts';
-import { operatorsHandlers } from './modules/operators/index.ts';
-import { pilotsHandlers } from './modules/pilots/index.ts';
-import { structuresHandlers } from './modules/structures/index.ts';
+import { openJobs, startLive } from './live.ts';
+import { modules } from './modules/index.ts';
 import { observe } from './observe.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
@@ -40,7 +19,8 @@ import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { createWorkers } from './platform/workers.ts';
+import type { ServedBy } from './platform/module.ts';
+import { callServices, openServices, type Services } from './services.ts';
 
 /** JSON bodies: a mission of 2,000 vertices is 60 KB; 1 MB leaves room for fifty areas. */
 const BODY_LIMIT = 1_000_000;
@@ -62,6 +42,25 @@ const openServer = (config: Config): FastifyInstance =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
+/** Every call of every module. One of the contract that no module serves does not compile. */
+const CALLS: Readonly<Record<keyof typeof endpoints, Endpoint>> = Object.assign(
+  {} as Readonly<Record<ServedBy<typeof modules>, Endpoint>>,
+  ...modules.map(({ calls }) => calls),
+);
+
+const serveCalls = (scope: FastifyInstance, services: Services): void => {
+  const { authenticator, config } = services;
+  const options: MountOptions = {
+    authenticate: authenticator.authenticate,
+    rate_limits: config.rate_limits,
+    check_responses: config.check_responses,
+  };
+  // Calls read and write through the second lock; what runs beside them does not.
+  for (const { calls, handlers } of modules)
+    mountAll(scope, calls, handlers(callServices(services)), options);
+  serveOpenApi(scope, CALLS);
+};
+
 /** Builds the server and wires the modules together: the only place that knows them all. */
 export const createApp = async (
   config: Config,
@@ -81,49 +80,18 @@ export const createApp = async (
       keyGenerator: ({ raw, ip }) => (raw.socket.destroyed ? 'gone' : ip),
     });
 
-  const own: Deps = { config, clock, connection, db: connection.db, log: app.log };
-  // Calls read and write through the second lock; what signs people in, or runs beside the calls, does not.
-  const deps: Deps = { ...own, db: connection.scoped };
-  const airspace = await createAirspace(connection, app.log);
-  const workers = createWorkers();
-  const terrain = await openTerrain(config, own);
-  const authenticator = createAuthenticator(connection, clock);
-  app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
-  const attempts = createAttempts();
-  const live = startLive(app, own);
-  observe(app, { ...own, realtime: live.realtime, drain });
-  const geometry = createGeometry(workers, airspace);
-  if (config.roles.includes('worker')) keepOutlinesFilled(app, own, geometry);
-  const whole = { ...deps, ...live, airspace, workers, geometry, terrain };
-  if (config.demo)
-    app.addHook('onReady', async () => {
-      await seedDemo({ ...whole, db: own.db });
-    });
-  const options: MountOptions = {
-    authenticate: authenticator.authenticate,
-    rate_limits: config.rate_limits,
-    check_responses: config.check_responses,
-  };
-
-  for (const prefix of [API_BASE, API_BASE_EN]) {
+  const deps = { config, clock, connection, db: connection.db, log: app.log };
+  const services = await openServices(app, deps, openJobs(deps));
+  const realtime = startLive(app, services);
+  observe(app, { services, realtime, drain });
+  for (const prefix of [API_BASE, API_BASE_EN])
     await app.register(
       async (scope) => {
-        mountAll(scope, authEndpoints, authHandlers({ ...own, authenticator, attempts }), options);
-        mountAll(scope, airspaceEndpoints, airspaceHandlers({ ...deps, airspace, terrain }), options);
-        mountAll(scope, flightsEndpoints, flightsHandlers(whole), options);
-        mountAll(scope, operatorsEndpoints, operatorsHandlers(deps), options);
-        mountAll(scope, pilotsEndpoints, pilotsHandlers(deps), options);
-        mountAll(scope, dronesEndpoints, dronesHandlers(deps), options);
-        mountAll(scope, structuresEndpoints, structuresHandlers(deps), options);
-        mountAll(scope, approvalsEndpoints, approvalsHandlers(whole), options);
-        mountAll(scope, notificationsEndpoints, notificationsHandlers(deps), options);
-        mountAll(scope, demoEndpoints, demoHandlers({ ...deps, own_db: own.db }), options);
-        live.realtime?.mount(scope);
-        serveOpenApi(scope, endpoints);
+        serveCalls(scope, services);
+        realtime?.mount(scope);
       },
       { prefix },
     );
-  }
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

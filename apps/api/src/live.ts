@@ -1,35 +1,15 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { dayOf, putDueInForce } from './datasets/importing.ts';
 import type { Deps } from './deps.ts';
-import { closePassed } from './modules/approvals/index.ts';
-import { findUserById, liveSessions, purgeSessions, spendWebsocketToken } from './modules/auth/index.ts';
-import { sweepFiles } from './modules/documents/index.ts';
-import { chooseTransport, createMailer, MAIL_SEND, type Mailer, sendMail } from './modules/mails/index.ts';
+import { findUserById, liveSessions, spendWebsocketToken } from './modules/auth/index.ts';
+import { modules } from './modules/index.ts';
 import { createPresenter } from './modules/notifications/index.ts';
-import { secondsAfter } from './platform/clock.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { purgeEvents } from './platform/realtime/events.ts';
+import type { JobWork, Sweep } from './platform/module.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
-import { createFileStorage, type Storage } from './platform/storage/storage.ts';
+import type { Services } from './services.ts';
 
-const SWEEP_MS = 5 * 60_000;
-const TIDY_MS = 3_600_000;
-/** A file may be on the disk for so long before its row is there. */
-const FILE_IN_HAND_MS = 3_600_000;
-/** The longest that a list of notifications reaches back (90 days), and a little. */
-const KEPT_SECONDS = 100 * 86_400;
-/** After its last chance to be renewed. */
-const SESSIONS_KEPT_SECONDS = 86_400;
-
-/** What runs beside the requests: jobs, e-mails, the realtime channel, the files. */
-export interface Live {
-  readonly jobs: Jobs;
-  readonly mailer: Mailer;
-  readonly storage: Storage;
-  /** Null where this process does not have the role. */
-  readonly realtime: Realtime | null;
-}
+const JOBS = modules.flatMap<JobWork<Services>>(({ jobs }) => jobs);
+const SWEEPS = modules.flatMap<Sweep<Services>>(({ sweeps }) => sweeps);
 
 const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
   createRealtime({
@@ -48,58 +28,48 @@ const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
     present: createPresenter(db),
   });
 
+/** The queues of every module; a process without the role only puts into them. */
+export const openJobs = ({ config, connection, log }: Deps): Jobs =>
+  createJobs({
+    connection_string: connection.pool.options.connectionString ?? '',
+    kinds: JOBS.map(({ kind }) => kind),
+    worker: config.roles.includes('worker'),
+    failed: (error) => log.warn({ err: error }, 'jobs'),
+  });
+
+/** Repeats a sweep until it is stopped. */
+const repeat = (sweep: Sweep<Services>, services: Services): NodeJS.Timeout => {
+  const run = (): void => {
+    sweep
+      .run(services, services.clock.now())
+      .catch((error: unknown) => services.log.warn({ err: error, sweep: sweep.name }, 'sweep failed'));
+  };
+  run();
+  return setInterval(run, sweep.every_ms);
+};
+
 /** Works on jobs and sweeps; returns the way to end it. */
-const startWorker = async (
-  { config, db, clock, log }: Deps,
-  jobs: Jobs,
-  storage: Storage,
-): Promise<() => void> => {
-  const transport = chooseTransport(config);
-  await jobs.work(MAIL_SEND, ({ mail_id }) => sendMail({ db, clock, config, transport }, mail_id));
-  const sweep = (): void => {
-    const now = clock.now();
-    Promise.all([
-      closePassed(db, now.toISOString()),
-      putDueInForce(db, dayOf(now)),
-      purgeEvents(db, secondsAfter(now, -KEPT_SECONDS).toISOString()),
-      purgeSessions(db, secondsAfter(now, -SESSIONS_KEPT_SECONDS).toISOString()),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
-  };
-  const tidy = (): void => {
-    sweepFiles(db, storage, clock.now().getTime() - FILE_IN_HAND_MS).catch((error: unknown) =>
-      log.warn({ err: error }, 'files could not be swept'),
-    );
-  };
-  const tidying = setInterval(tidy, TIDY_MS);
-  tidy();
-  const timer = setInterval(sweep, SWEEP_MS);
-  sweep();
+const startWorker = async (services: Services): Promise<() => void> => {
+  const opened = JOBS.map(({ kind, open }) => ({ kind, ...open(services) }));
+  for (const { kind, work } of opened) await services.jobs.work(kind, (payload) => work(payload as never));
+  const timers = SWEEPS.map((sweep) => repeat(sweep, services));
   return () => {
-    clearInterval(timer);
-    clearInterval(tidying);
-    transport.close();
+    for (const timer of timers) clearInterval(timer);
+    for (const { close } of opened) close?.();
   };
 };
 
-/** Starts what this process's roles ask for when the server is ready, and stops it with the server. */
-export const startLive = (app: FastifyInstance, deps: Deps): Live => {
-  const { config, connection, log } = deps;
-  const connectionString = connection.pool.options.connectionString ?? '';
-  const worker = config.roles.includes('worker');
-  const storage = createFileStorage(path.join(config.data_dir, 'files'), (error) =>
-    log.error({ err: error }, 'file could not be kept'),
-  );
-  const jobs = createJobs({
-    connection_string: connectionString,
-    kinds: [MAIL_SEND],
-    worker,
-    failed: (error) => log.warn({ err: error }, 'jobs'),
-  });
-  const realtime = config.roles.includes('realtime') ? openRealtime(deps) : null;
+/**
+ * Starts what this process's roles ask for when the server is ready, and stops it with the server. Returns the realtime
+ * channel; null where this process does not have the role.
+ */
+export const startLive = (app: FastifyInstance, services: Services): Realtime | null => {
+  const { config, jobs } = services;
+  const realtime = config.roles.includes('realtime') ? openRealtime(services) : null;
   let stopWorker = (): void => undefined;
   app.addHook('onReady', async () => {
     await jobs.start();
-    if (worker) stopWorker = await startWorker(deps, jobs, storage);
+    if (config.roles.includes('worker')) stopWorker = await startWorker(services);
     await realtime?.listening;
   });
   app.addHook('preClose', async () => {
@@ -107,10 +77,6 @@ export const startLive = (app: FastifyInstance, deps: Deps): Live => {
     await jobs.stop();
     stopWorker();
   });
-  return {
-    jobs,
-    mailer: createMailer(jobs),
-    storage,
-    realtime,
-  };
+  for (const { begins } of modules) begins(app, services);
+  return realtime;
 };

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Deps } from './deps.ts';
-import type { Live } from './live.ts';
+import { modules } from './modules/index.ts';
 import type { Drain } from './platform/http/drain.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
 import type { Gauge } from './platform/metrics/registry.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
+import type { Services } from './services.ts';
 
-interface Observed extends Pick<Deps, 'config' | 'connection' | 'db'>, Pick<Live, 'realtime'> {
+interface Observed {
+  readonly services: Services;
+  readonly realtime: Realtime | null;
   readonly drain: Drain;
 }
 
-const gaugesOf = ({ connection, db, realtime, drain }: Observed): readonly Gauge[] => [
+const gaugesOf = ({ services, realtime, drain }: Observed): readonly Gauge[] => [
+  ...modules.flatMap<Gauge>(({ gauges }) => gauges(services)),
   {
     name: 'envol_requests_in_flight',
     help: 'Requests in hand.',
@@ -20,7 +24,7 @@ const gaugesOf = ({ connection, db, realtime, drain }: Observed): readonly Gauge
     name: 'envol_database_connections',
     help: 'Connections of the pool; waiting: requests without one.',
     read: () => {
-      const { totalCount, idleCount, waitingCount } = connection.pool;
+      const { totalCount, idleCount, waitingCount } = services.connection.pool;
       return [
         { labels: { state: 'busy' }, value: totalCount - idleCount },
         { labels: { state: 'idle' }, value: idleCount },
@@ -33,7 +37,9 @@ const gaugesOf = ({ connection, db, realtime, drain }: Observed): readonly Gauge
     help: 'Jobs that are kept, by name and state.',
     read: async () => {
       const { rows } = await sql<{ name: string; state: string; count: number }>`
-        select name, state::text as state, count(*) as count from pgboss.job group by 1, 2`.execute(db);
+        select name, state::text as state, count(*) as count from pgboss.job group by 1, 2`.execute(
+        services.db,
+      );
       return rows.map(({ name, state, count }) => ({ labels: { name, state }, value: count }));
     },
   },
@@ -46,6 +52,6 @@ const gaugesOf = ({ connection, db, realtime, drain }: Observed): readonly Gauge
 
 /** Serves what operations wants to know of the running server, where a setting asks for it. */
 export const observe = (app: FastifyInstance, observed: Observed): void => {
-  const { metrics_host: host, metrics_port: port } = observed.config;
+  const { metrics_host: host, metrics_port: port } = observed.services.config;
   if (port !== null) serveMetrics(app, { host, port, gauges: gaugesOf(observed) });
 };

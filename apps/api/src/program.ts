@@ -4,7 +4,7 @@ import { dayOf, putDueInForce } from './datasets/importing.ts';
 import { sayObjection } from './datasets/safeguards.ts';
 import { ensureSia } from './datasets/sia.ts';
 import { ensureUas } from './datasets/uas.ts';
-import { DEMO_PASSWORD, demoAccounts } from './modules/demo/index.ts';
+import { demoAccounts, loadDemo } from './modules/demo/index.ts';
 import { type Clock, clockFrom } from './platform/clock.ts';
 import { connect, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -18,6 +18,7 @@ const SHOWN_ACCOUNTS = 4;
 const sayAccounts = async (db: Database): Promise<void> => {
   const accounts = await demoAccounts(db);
   if (accounts.length === 0) return;
+  const { DEMO_PASSWORD } = await loadDemo();
   say(`Demonstration accounts, all with the password ${DEMO_PASSWORD}:`);
   for (const { username, long_name, organisation } of accounts.slice(0, SHOWN_ACCOUNTS))
     say(`  ${username.padEnd(14)} ${long_name}, ${organisation}`);

@@ -1,6 +1,6 @@
-import type { endpoints } from '@envol/contract/api';
 import { postMessage, requestApproval } from '@envol/contract/approvals';
 import { login } from '@envol/contract/auth';
+import type { Endpoint } from '@envol/contract/endpoint';
 import { listNotifications } from '@envol/contract/notifications';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { type Actors, addPerson, PASSWORD } from './actors.ts';
@@ -18,7 +18,6 @@ export interface Sent {
   readonly token?: string;
 }
 export type Make = (world: World) => Sent | Promise<Sent>;
-export type Calls = typeof endpoints;
 type CodesOf<E> = E extends { readonly errors: readonly (infer C extends string)[] } ? C : never;
 
 /** Every kind of answer of one call; a call, or one of its declared errors, without a line does not compile. */
@@ -36,6 +35,10 @@ export interface Row<E> {
   /** What provokes each error that the contract declares. */
   readonly errors: { readonly [C in CodesOf<E>]: Make };
 }
+
+/** The rows of a module's calls. */
+export type CallRows<C extends Readonly<Record<string, Endpoint>>> = { readonly [N in keyof C]: Row<C[N]> };
+export type AnyRow = Omit<Row<Endpoint>, 'errors'> & { readonly errors: Readonly<Record<string, Make>> };
 
 /** Words that stand in every record of the other operator, and nowhere else. */
 export const THEIRS = 'Chez le voisin';

@@ -4,18 +4,23 @@ import { type Endpoint, isBinary } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from './actors.ts';
-import { CALL_TABLE } from './callTable.ts';
-import { createWorld, type Make, type Row, type Sent, THEIRS, type World } from './callWorld.ts';
+import { loadCallTable } from './callTable.ts';
+import { type AnyRow, createWorld, type Sent, THEIRS, type World } from './callWorld.ts';
 import { createClient, type ErrorBody, type Reply } from './client.ts';
 import { createHarness, type Harness } from './harness.ts';
 
 interface Line {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly row: Omit<Row<Endpoint>, 'errors'> & { readonly errors: Readonly<Record<string, Make>> };
+  readonly row: AnyRow;
 }
+const rows = await loadCallTable();
 const LINES: readonly Line[] = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).map(
-  ([name, endpoint]) => ({ name, endpoint, row: CALL_TABLE[name as keyof typeof CALL_TABLE] as Line['row'] }),
+  ([name, endpoint]) => {
+    const row = rows[name];
+    if (!row) throw new Error(`${name} has no row in apps/api/test/calls`);
+    return { name, endpoint, row };
+  },
 );
 const named = (lines: readonly Line[]): [string, Line][] => lines.map((line) => [line.name, line]);
 

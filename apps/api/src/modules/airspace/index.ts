@@ -1,2 +1,30 @@
+import { airspaceEndpoints } from '@envol/contract/airspace';
+import { dayOf, putDueInForce } from '../../datasets/importing.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defineModule } from '../../platform/module.ts';
+import { airspaceGauges } from './airspace.gauges.ts';
+import type { AirspaceHolder } from './airspace.holder.ts';
+import { airspaceHandlers } from './airspace.routes.ts';
+
 export { type AirspaceHolder, createAirspace } from './airspace.holder.ts';
-export { airspaceHandlers } from './airspace.routes.ts';
+
+interface Work {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly airspace: AirspaceHolder;
+}
+
+export const airspaceModule = defineModule({
+  name: 'airspace',
+  calls: airspaceEndpoints,
+  handlers: airspaceHandlers,
+  gauges: airspaceGauges,
+  sweeps: [
+    {
+      name: 'datasets whose day has come',
+      every_ms: 5 * 60_000,
+      run: ({ db }: Work, now) => putDueInForce(db, dayOf(now)),
+    },
+  ],
+});

@@ -2,9 +2,9 @@ import { cancelApproval, decideApproval, requestApproval } from '@envol/contract
 import { APPROVAL_ACTIONS, type ApprovalStatus, nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
+import { seededRandom } from '../../../demo/random.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, asking, decision, say } from '../../../test/requests.ts';
-import { seededRandom } from '../demo/seed/random.ts';
 
 const PAIRS = sized(50, 200);
 const WALKS = sized(15, 40);

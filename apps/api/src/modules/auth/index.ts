@@ -1,5 +1,35 @@
-export { createAttempts } from './attempts.ts';
-export { authHandlers } from './auth.routes.ts';
-export { createAuthenticator } from './authenticator.ts';
-export { liveSessions, purgeSessions, spendWebsocketToken } from './sessions.repository.ts';
+import { authEndpoints } from '@envol/contract/auth';
+import type { FastifyBaseLogger } from 'fastify';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defineModule } from '../../platform/module.ts';
+import { authHandlers } from './auth.routes.ts';
+import type { AuthDeps } from './auth.service.ts';
+import { purgeSessions } from './sessions.repository.ts';
+
+export { type Attempts, createAttempts } from './attempts.ts';
+export { type Authenticator, createAuthenticator } from './authenticator.ts';
+export { liveSessions, spendWebsocketToken } from './sessions.repository.ts';
 export { findUserById } from './users.queries.ts';
+
+/** After its last chance to be renewed. */
+const SESSIONS_KEPT_SECONDS = 86_400;
+
+export const authModule = defineModule({
+  name: 'auth',
+  calls: authEndpoints,
+  // What signs people in reads accounts and sessions, which no asker may reach.
+  handlers: ({
+    own_db,
+    ...deps
+  }: Omit<AuthDeps, 'db'> & { readonly own_db: Database; readonly log: FastifyBaseLogger }) =>
+    authHandlers({ ...deps, db: own_db }),
+  sweeps: [
+    {
+      name: 'sessions that ended',
+      every_ms: 5 * 60_000,
+      run: ({ db }: { readonly db: Database }, now) =>
+        purgeSessions(db, secondsAfter(now, -SESSIONS_KEPT_SECONDS).toISOString()),
+    },
+  ],
+});

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { DEMO_USERNAMES } from './seed/organisations.ts';
+import { loadDemo } from './demo.service.ts';
 
 /** The demonstration's accounts that exist here, those to try first at the top. */
 export const demoAccounts = async (db: Db) => {
+  const { DEMO_USERNAMES } = await loadDemo();
   const rows = await db
     .selectFrom('users')
     .leftJoin('operators', 'operators.id', 'users.operator_id')

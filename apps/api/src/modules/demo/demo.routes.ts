@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { listMails } from '../mails/index.ts';
 import { demoAccounts } from './demo.queries.ts';
-import { DEMO_PASSWORD } from './seed/organisations.ts';
+import { loadDemo } from './demo.service.ts';
 
 export const demoHandlers = (deps: {
   readonly db: Database;
@@ -16,6 +16,7 @@ export const demoHandlers = (deps: {
 }): Handlers<typeof demoEndpoints> => ({
   demoAccounts: async () => {
     if (!deps.config.demo) return { enabled: false, password: null, accounts: [] };
+    const { DEMO_PASSWORD } = await loadDemo();
     return { enabled: true, password: DEMO_PASSWORD, accounts: await demoAccounts(deps.own_db) };
   },
   demoMails: async ({ query }, { signed_in, language }) => {

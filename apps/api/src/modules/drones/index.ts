@@ -1,2 +1,11 @@
+import { dronesEndpoints } from '@envol/contract/drones';
+import { defineModule } from '../../platform/module.ts';
+import { dronesHandlers } from './drones.routes.ts';
+
 export { droneColumns, toDrone } from './drones.mapper.ts';
-export { dronesHandlers } from './drones.routes.ts';
+
+export const dronesModule = defineModule({
+  name: 'drones',
+  calls: dronesEndpoints,
+  handlers: dronesHandlers,
+});

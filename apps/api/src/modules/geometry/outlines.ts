@@ -57,12 +57,12 @@ const fillOutlines = async (
   return filled;
 };
 
-/** Fills in what is missing when the server starts; a stop waits for the one in hand. */
+/** Fills in what is missing when a worker starts; a stop waits for the one in hand. */
 export const keepOutlinesFilled = (
   app: FastifyInstance,
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  geometry: Geometry,
+  { config, db, log, geometry }: Pick<Deps, 'config' | 'db' | 'log'> & { readonly geometry: Geometry },
 ): void => {
+  if (!config.roles.includes('worker')) return;
   let stopping = false;
   let filling: Promise<unknown> = Promise.resolve();
   const failed = (error: unknown): void => {

@@ -1,3 +1,7 @@
-export { MAIL_SEND } from './mails.jobs.ts';
+import { defineModule, NO_CALLS } from '../../platform/module.ts';
+import { mailSending } from './mails.service.ts';
+
 export { listMails } from './mails.queries.ts';
-export { chooseTransport, createMailer, deliverAtOnce, type Mailer, sendMail } from './mails.service.ts';
+export { createMailer, deliverAtOnce, type Mailer } from './mails.service.ts';
+
+export const mailsModule = defineModule({ ...NO_CALLS, name: 'mails', jobs: [mailSending] });

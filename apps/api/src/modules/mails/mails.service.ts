@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -54,6 +55,26 @@ export const sendMail = (
     });
     await markMailSent(db, mailId, deps.transport.name, deps.clock.now().toISOString());
   });
+
+export const mailSending = {
+  kind: MAIL_SEND,
+  open: ({
+    db,
+    clock,
+    config,
+  }: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly config: Config;
+  }) => {
+    const transport = chooseTransport(config);
+    return {
+      work: ({ mail_id }: z.output<typeof MAIL_SEND.payload>) =>
+        sendMail({ db, clock, config, transport }, mail_id),
+      close: () => transport.close(),
+    };
+  },
+};
 
 /** Writes e-mails as sent at their own instant, for a history that sends nothing. */
 export const deliverAtOnce: Mailer = {

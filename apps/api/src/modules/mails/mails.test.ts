@@ -7,7 +7,8 @@ import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { simulatedTransport } from '../../platform/mail/simulated.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
-import { createMailer, MAIL_SEND, sendMail } from './index.ts';
+import { MAIL_SEND } from './mails.jobs.ts';
+import { createMailer, sendMail } from './mails.service.ts';
 
 let harness: Harness;
 beforeAll(async () => {

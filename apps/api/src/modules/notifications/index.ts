@@ -1,3 +1,26 @@
-export { notificationsHandlers } from './notifications.routes.ts';
+import { notificationsEndpoints } from '@envol/contract/notifications';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defineModule } from '../../platform/module.ts';
+import { purgeEvents } from '../../platform/realtime/events.ts';
+import { notificationsHandlers } from './notifications.routes.ts';
+
 export { announce, createPresenter } from './notifications.service.ts';
 export { inLanguage, type TextParams } from './notifications.texts.ts';
+
+/** The longest that a list of notifications reaches back (90 days), and a little. */
+const EVENTS_KEPT_SECONDS = 100 * 86_400;
+
+export const notificationsModule = defineModule({
+  name: 'notifications',
+  calls: notificationsEndpoints,
+  handlers: notificationsHandlers,
+  sweeps: [
+    {
+      name: 'events out of every list',
+      every_ms: 5 * 60_000,
+      run: ({ db }: { readonly db: Database }, now) =>
+        purgeEvents(db, secondsAfter(now, -EVENTS_KEPT_SECONDS).toISOString()),
+    },
+  ],
+});

@@ -1,2 +1,11 @@
+import { pilotsEndpoints } from '@envol/contract/pilots';
+import { defineModule } from '../../platform/module.ts';
+import { pilotsHandlers } from './pilots.routes.ts';
+
 export { pilotColumns, toPilot } from './pilots.mapper.ts';
-export { pilotsHandlers } from './pilots.routes.ts';
+
+export const pilotsModule = defineModule({
+  name: 'pilots',
+  calls: pilotsEndpoints,
+  handlers: pilotsHandlers,
+});

@@ -1,3 +1,7 @@
+import { structuresEndpoints } from '@envol/contract/structures';
+import { defineModule } from '../../platform/module.ts';
+import { structuresHandlers } from './structures.routes.ts';
+
 export {
   type Authorities,
   type AuthorityRow,
@@ -5,4 +9,9 @@ export {
   byCode,
   structuresByCode,
 } from './structures.queries.ts';
-export { structuresHandlers } from './structures.routes.ts';
+
+export const structuresModule = defineModule({
+  name: 'structures',
+  calls: structuresEndpoints,
+  handlers: structuresHandlers,
+});

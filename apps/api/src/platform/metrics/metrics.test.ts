@@ -47,6 +47,8 @@ it('tells the state of the process, the pool, the jobs and the sockets', async (
   expect(told.get('envol_sockets')).toBe(0);
   expect(told.get('envol_requests_in_flight')).toBe(0);
   expect([...told.keys()].join()).toContain('envol_processor_seconds');
+  // A module's own: how long the airspace data are still in force.
+  expect([...told.keys()].join()).toContain('envol_dataset_days_left{source="');
 });
 
 it('is not served on the public address, nor without the setting', async () => {

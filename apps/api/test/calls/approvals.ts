@@ -1,4 +1,5 @@
 import {
+  type approvalsEndpoints,
   cancelApproval,
   decideApproval,
   requestApproval,
@@ -6,6 +7,7 @@ import {
 } from '@envol/contract/approvals';
 import { updateFlight } from '@envol/contract/flights';
 import {
+  ask,
   closed,
   freshRequest,
   full,
@@ -18,32 +20,36 @@ import {
   toPrefecture,
   unasked,
   writeWith,
-} from './callInputs.ts';
-import { BAD_FILES, type Calls, GOOD_FILES, type Row } from './callWorld.ts';
-import { addArea, meetAreas } from './missions.ts';
-import { asking, bringTo, decision, say } from './requests.ts';
+} from '../callInputs.ts';
+import { BAD_FILES, type CallRows, GOOD_FILES } from '../callWorld.ts';
+import { addArea, meetAreas } from '../missions.ts';
+import { asking, bringTo, decision, say } from '../requests.ts';
 
-type Names = keyof Pick<
-  Calls,
-  | 'listApprovals'
-  | 'getApproval'
-  | 'decideApproval'
-  | 'listDecisions'
-  | 'cancelApproval'
-  | 'updateFromFlight'
-  | 'listMessages'
-  | 'postMessage'
-  | 'markMessagesAsViewed'
-  | 'updateInternalNote'
-  | 'markInsideImpactingZone'
-  | 'downloadApprovalPdf'
-  | 'downloadApprovalKml'
->;
-
-/** The calls about requests. */
-export const APPROVAL_ROWS: { readonly [N in Names]: Row<Calls[N]> } = {
+export const rows: CallRows<typeof approvalsEndpoints> = {
   listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
   getApproval: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  requestApproval: {
+    good: ask({}),
+    bad: ask({}, { drone_ids: [] }),
+    foreign: { ids: ({ theirs }) => of(theirs.flight_id, asking(theirs)) },
+    errors: {
+      CONSTRAINT_UNKNOWN: ask({}, { constraint_id: 987_654 }),
+      CONSTRAINT_NEEDS_NO_APPROVAL: ask({ judged: { procedure: null } }),
+      AUTHORITY_NOT_CONNECTED: ask({ structure_id: null }),
+      APPROVAL_ALREADY_REQUESTED: async (world) => {
+        const rows = await freshRequest(world);
+        return of(rows.flight_id, asking(rows));
+      },
+      FLIGHT_DATES_PASSED: ask({ in_days: -1 }),
+      PILOT_UNKNOWN: ask({}, { pilot_id: 987_654 }),
+      PILOT_PHONE_REQUIRED: ask({ phone: null }),
+      DRONE_UNKNOWN: ask({}, { drone_ids: [987_654] }),
+      FILE_TOO_LARGE: ask({}, {}, BAD_FILES.FILE_TOO_LARGE),
+      FILE_TYPE_NOT_ALLOWED: ask({}, {}, BAD_FILES.FILE_TYPE_NOT_ALLOWED),
+      TOO_MANY_FILES: ask({}, {}, BAD_FILES.TOO_MANY_FILES),
+      STORAGE_FULL: full(ask({}, {}, GOOD_FILES)),
+    },
+  },
   decideApproval: {
     who: 'controller',
     good: async (world) => of((await freshRequest(world)).approval_id, decision('accept', 1)),
@@ -182,4 +188,10 @@ export const APPROVAL_ROWS: { readonly [N in Names]: Row<Calls[N]> } = {
   },
   downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   downloadApprovalKml: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  downloadDocument: {
+    good: ({ documents }) => of(documents.mine),
+    bad: notAnId,
+    foreign: { ids: ({ documents }) => of(documents.theirs) },
+    errors: {},
+  },
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Database, Db } from '../../platform/db/database.ts';
-import { type ApprovalsDeps, closePassed } from '../approvals/index.ts';
-import { deliverAtOnce } from '../mails/index.ts';
-import { EAST } from './seed/east.ts';
-import { deedsOf, demoDay, historyClock } from './seed/history.ts';
-import { seedOrganisations } from './seed/organisations.ts';
-import { seededRandom } from './seed/random.ts';
-import { TOULOUSE } from './seed/toulouse.ts';
-import { WEST } from './seed/west.ts';
+import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.ts';
+import { deliverAtOnce } from '../src/modules/mails/index.ts';
+import type { Database, Db } from '../src/platform/db/database.ts';
+import { EAST } from './east.ts';
+import { deedsOf, demoDay, historyClock } from './history.ts';
+import { seedOrganisations } from './organisations.ts';
+import { seededRandom } from './random.ts';
+import { TOULOUSE } from './toulouse.ts';
+import { WEST } from './west.ts';
 
 const MISSIONS = [...TOULOUSE, ...WEST, ...EAST];
 const SEED = 20_260;

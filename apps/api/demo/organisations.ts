@@ -1,6 +1,6 @@
 import type { Actor, AuthorityRole, UserType } from '@envol/domain/access/actor';
-import type { Db } from '../../../platform/db/database.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_AIRPORTS, type DemoAirport } from './airports.ts';
 import { DEMO_OPERATORS, type DemoOperator, type DemoPerson } from './operators.ts';
 

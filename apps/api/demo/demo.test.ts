@@ -8,12 +8,12 @@ import { listStructures } from '@envol/contract/structures';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '../../../test/client.ts';
-import { cloneDatabase } from '../../../test/database.ts';
-import { createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { ensureSia } from '../../datasets/sia.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { ensureSia } from '../src/datasets/sia.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { createClient } from '../test/client.ts';
+import { cloneDatabase } from '../test/database.ts';
 
 let app: FastifyInstance;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -1,5 +1,4 @@
 import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
-import type { Clock } from '../../../platform/clock.ts';
 import {
   type ApprovalsDeps,
   askApproval,
@@ -7,8 +6,9 @@ import {
   decide,
   viewMessages,
   writeMessage,
-} from '../../approvals/index.ts';
-import { createFlight } from '../../flights/index.ts';
+} from '../src/modules/approvals/index.ts';
+import { createFlight } from '../src/modules/flights/index.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import type { DemoMission, Step } from './missions.ts';
 import { geometryOf } from './missions.ts';
 import type { SeededAuthority, SeededOperator } from './organisations.ts';

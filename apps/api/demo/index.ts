@@ -1,0 +1,2 @@
+export { DEMO_PASSWORD, DEMO_USERNAMES } from './organisations.ts';
+export { seedDemo } from './seedDemo.ts';

@@ -1,0 +1,30 @@
+import { airspaceModule } from './airspace/index.ts';
+import { approvalsModule } from './approvals/index.ts';
+import { authModule } from './auth/index.ts';
+import { demoModule } from './demo/index.ts';
+import { documentsModule } from './documents/index.ts';
+import { dronesModule } from './drones/index.ts';
+import { flightsModule } from './flights/index.ts';
+import { geometryModule } from './geometry/index.ts';
+import { mailsModule } from './mails/index.ts';
+import { notificationsModule } from './notifications/index.ts';
+import { operatorsModule } from './operators/index.ts';
+import { pilotsModule } from './pilots/index.ts';
+import { structuresModule } from './structures/index.ts';
+
+/** Every module that declares something; the server is built by going through them. */
+export const modules = [
+  airspaceModule,
+  approvalsModule,
+  authModule,
+  demoModule,
+  documentsModule,
+  dronesModule,
+  flightsModule,
+  geometryModule,
+  mailsModule,
+  notificationsModule,
+  operatorsModule,
+  pilotsModule,
+  structuresModule,
+] as const;

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { openTerrain } from './integrations/terrain/open.ts';
+import type { Terrain } from './integrations/terrain/port.ts';
+import { type AirspaceHolder, createAirspace } from './modules/airspace/index.ts';
+import {
+  type Attempts,
+  type Authenticator,
+  createAttempts,
+  createAuthenticator,
+} from './modules/auth/index.ts';
+import { createGeometry, type Geometry } from './modules/geometry/index.ts';
+import { createMailer, type Mailer } from './modules/mails/index.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { createFileStorage, type Storage } from './platform/storage/storage.ts';
+import { createWorkers, type Workers } from './platform/workers.ts';
+
+/** What modules share, opened once a process. `db` is the process's own: it sees every row. */
+export interface Services extends Deps {
+  readonly airspace: AirspaceHolder;
+  readonly geometry: Geometry;
+  readonly terrain: Terrain;
+  readonly workers: Workers;
+  readonly authenticator: Authenticator;
+  readonly attempts: Attempts;
+  readonly storage: Storage;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+}
+
+/** What the handlers of calls get: `db` reads and writes what the asker may (the second lock), and nothing else. */
+export interface CallServices extends Services {
+  /** The process's own, for what signs people in. */
+  readonly own_db: Database;
+}
+
+export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs): Promise<Services> => {
+  const { config, connection, clock, log } = deps;
+  const airspace = await createAirspace(connection, log);
+  const workers = createWorkers();
+  const authenticator = createAuthenticator(connection, clock);
+  app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
+  return {
+    ...deps,
+    airspace,
+    workers,
+    authenticator,
+    geometry: createGeometry(workers, airspace),
+    terrain: await openTerrain(config, deps),
+    attempts: createAttempts(),
+    storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>
+      log.error({ err: error }, 'file could not be kept'),
+    ),
+    jobs,
+    mailer: createMailer(jobs),
+  };
+};
+
+export const callServices = (services: Services): CallServices => ({
+  ...services,
+  db: services.connection.scoped,
+  own_db: services.db,
+});

@@ -1,0 +1,55 @@
+import { type authEndpoints, login } from '@envol/contract/auth';
+import { PASSWORD } from '../actors.ts';
+import { nothing, of } from '../callInputs.ts';
+import { account, type CallRows, session } from '../callWorld.ts';
+
+export const rows: CallRows<typeof authEndpoints> = {
+  login: {
+    good: async (world) => ({ body: { username: await account(world), password: PASSWORD } }),
+    bad: () => ({ body: { username: '' } }),
+    foreign: null,
+    errors: {
+      INVALID_CREDENTIALS: () => ({ body: { username: 'nobody', password: 'wrong' } }),
+      UNACTIVE_ACCOUNT: async (world) => ({
+        body: { username: await account(world, false), password: PASSWORD },
+      }),
+      RATE_LIMITED: async ({ harness }) => {
+        const body = { username: 'guessed', password: 'wrong' };
+        for (let attempt = 0; attempt < 10; attempt++) await harness.as(null).call(login, { body });
+        return { body };
+      },
+    },
+  },
+  refresh: {
+    good: async (world) => ({ body: { token: (await session(world)).refresh_token } }),
+    bad: () => ({ body: {} }),
+    foreign: null,
+    errors: { INVALID_REFRESH_TOKEN: () => ({ body: { token: 'made-up' } }) },
+  },
+  verify: {
+    good: () => ({ body: { token: 'made-up' } }),
+    bad: () => ({ body: { token: 3 } }),
+    foreign: null,
+    errors: {},
+  },
+  logout: {
+    good: async (world) => ({ token: (await session(world)).token }),
+    bad: null,
+    foreign: null,
+    errors: {},
+  },
+  currentUser: { who: 'hijacker', good: nothing, bad: null, foreign: null, errors: {} },
+  updateUser: {
+    good: ({ harness }) => of(harness.actors.owner.id, { language: 'fr' }),
+    bad: ({ harness }) => of(harness.actors.owner.id, { language: 'de' }),
+    foreign: { ids: ({ harness }) => of(harness.actors.stranger.id, { language: 'en' }) },
+    errors: {},
+  },
+  websocketToken: { good: nothing, bad: null, foreign: null, errors: {} },
+  websocketConnexion: {
+    good: () => ({ body: { connexion_succeded: true } }),
+    bad: () => ({ body: { connexion_succeded: 'yes' } }),
+    foreign: null,
+    errors: {},
+  },
+};

@@ -1,0 +1,46 @@
+import type { dronesEndpoints } from '@envol/contract/drones';
+import { drone, linkedDrone, listed, notAnId, nothing, of, serialOf, theirDrone } from '../callInputs.ts';
+import type { CallRows } from '../callWorld.ts';
+import { addCrew } from '../flights.ts';
+
+export const rows: CallRows<typeof dronesEndpoints> = {
+  listDrones: { good: nothing, bad: () => ({ query: { active: 'maybe' } }), foreign: listed, errors: {} },
+  simplifiedDrones: {
+    good: nothing,
+    bad: () => ({ query: { active: 'maybe' } }),
+    foreign: listed,
+    errors: {},
+  },
+  createDrone: {
+    good: () => ({ body: drone() }),
+    bad: () => ({ body: { ...drone(), mass_kg: -1 } }),
+    foreign: null,
+    errors: {
+      SERIAL_NUMBER_ALREADY_EXISTS: async (world) => ({
+        body: { ...drone(), serial_number: await serialOf(world) },
+      }),
+    },
+  },
+  updateDrone: {
+    good: ({ mine }) => of(mine.drone_id, { max_speed_ms: 20 }),
+    bad: ({ mine }) => of(mine.drone_id, { registration: 'F-ABCD' }),
+    foreign: { ids: ({ theirs }) => of(theirs.drone_id, { name: 'À moi' }) },
+    errors: {
+      SERIAL_NUMBER_ALREADY_EXISTS: async (world) =>
+        of((await addCrew(world.harness)).drone_id, { serial_number: await serialOf(world) }),
+    },
+  },
+  droneCanBeDeleted: { good: linkedDrone, bad: notAnId, foreign: theirDrone, errors: {} },
+  deleteDrone: {
+    good: async ({ harness }) => of((await addCrew(harness)).drone_id),
+    bad: notAnId,
+    foreign: theirDrone,
+    errors: { LINKED_TO_FLIGHT: linkedDrone },
+  },
+  inactivateDrones: {
+    good: async ({ harness }) => ({ body: { ids: [(await addCrew(harness)).drone_id] } }),
+    bad: () => ({ body: { ids: [] } }),
+    foreign: { passes_over: ({ theirs }) => ({ body: { ids: [theirs.drone_id] } }) },
+    errors: {},
+  },
+};
