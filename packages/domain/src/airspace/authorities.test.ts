@@ -24,7 +24,7 @@ const card: Constraint = {
   reasons: [],
   source: { text: '', dataset: '', effective_date: '2026-09-03' },
 };
-const silent = { notice_days: null, phone: null, email: null };
+const silent = { notice_days: null, notice_mode: 'calendar' as const, phone: null, email: null };
 const dates = { start: '2026-11-30T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T10:00:00Z' };
 
 test('a connected authority goes by its own name and counts its own notice', () => {
@@ -33,6 +33,7 @@ test('a connected authority goes by its own name and counts its own notice', () 
     {
       name: 'Toulouse-Blagnac',
       notice_days: 5,
+      notice_mode: 'calendar',
       phone: '05 61 00 00 00',
       email: null,
     },

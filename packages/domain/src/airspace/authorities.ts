@@ -1,5 +1,6 @@
 import { noticeFor } from '../regulation/notices.ts';
 import { localDate } from '../time/localTime.ts';
+import type { DayCount } from '../time/workingDays.ts';
 import type { Analysis, Constraint } from './constraint.ts';
 import type { Contact } from './contacts.ts';
 
@@ -7,6 +8,7 @@ import type { Contact } from './contacts.ts';
 export interface ConnectedAuthority {
   readonly name: string;
   readonly notice_days: number | null;
+  readonly notice_mode: DayCount;
   readonly phone: string | null;
   readonly email: string | null;
 }
@@ -36,7 +38,7 @@ export function withAuthority(
 ): Constraint {
   const { decider, notice } = constraint;
   if (authority === undefined || decider === null) return constraint;
-  const days = authority.notice_days;
+  const { notice_days: days, notice_mode: mode } = authority;
   const contacts = contactsOf(authority, decider.contacts);
   return {
     ...constraint,
@@ -44,7 +46,7 @@ export function withAuthority(
     notice:
       notice === null || days === null
         ? notice
-        : noticeFor({ days, mode: 'calendar' }, localDate(start, time_zone), { now, time_zone }),
+        : noticeFor({ days, mode }, localDate(start, time_zone), { now, time_zone }),
   };
 }
 
