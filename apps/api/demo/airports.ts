@@ -1,3 +1,5 @@
+import type { RequestLimits } from '@envol/domain/approvals/limits';
+
 /** An airport of the demonstration; its reference point and runways come from the dataset in force. */
 export interface DemoAirport {
   readonly code: string;
@@ -7,6 +9,8 @@ export interface DemoAirport {
   readonly structure_type: 'dsna_airport' | 'airport';
   /** Also has an admin account, beside its controller's. */
   readonly has_admin?: true;
+  /** What it asks of requests beyond five days of notice; absent: told, and nothing refused. */
+  readonly limits?: Partial<RequestLimits>;
 }
 
 /** Thirty airports with a control zone, the ones that the demonstration's requests go to first. */
@@ -17,6 +21,16 @@ export const DEMO_AIRPORTS: readonly DemoAirport[] = [
     slug: 'blagnac',
     structure_type: 'dsna_airport',
     has_admin: true,
+    limits: {
+      enforcement: 'enforced',
+      max_days_ahead: 180,
+      max_dates_range_days: 31,
+      max_zones: 10,
+      bounding_square_side_m: 20_000,
+      max_total_surface_m2: 20_000_000,
+      max_zone_surface_m2: 10_000_000,
+      max_height_m: 150,
+    },
   },
   {
     code: 'LFRS',

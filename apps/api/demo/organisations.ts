@@ -181,10 +181,14 @@ const addAuthority = async (
       reference_lat: reference.lat,
       phone: `+33 1 99 00 00 ${String(order).padStart(2, '0')}`,
       email: `${controllerName(airport)}@example.invalid`,
-      notice_days: 5,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .updateTable('structure_settings')
+    .set({ notice_min_days: 5, ...airport.limits })
+    .where('structure_id', '=', id)
+    .execute();
   const name = `Tour de ${airport.name}`;
   const userId = await addAuthorityUser(
     db,

@@ -20,15 +20,11 @@ create table structure_settings (
   -- Above ground.
   max_height_m double precision check (max_height_m > 0),
   version integer not null default 1,
-  updated_by bigint references users on delete set null,
-  updated_by_name text,
-  updated_at timestamptz,
   check (max_days_ahead >= notice_min_days),
   check (period_last_date >= period_first_date),
   check ((period_time_start is null) = (period_time_end is null)),
   check (period_time_start <> period_time_end)
 );
-create index structure_settings_updated_by on structure_settings (updated_by);
 -- Until now a late request was taken and told to be late: the authorities that are there keep to that, and say so.
 insert into structure_settings (structure_id, enforcement, notice_min_days)
   select id, 'told', notice_days from structures;
@@ -80,25 +76,16 @@ create index operator_exemptions_structure on operator_exemptions (structure_id)
 create index operator_exemptions_created_by on operator_exemptions (created_by);
 create index operator_exemptions_revoked_by on operator_exemptions (revoked_by);
 
--- Operators must know the limits before they ask; who set them, and what was set before, is the authority's own.
-alter table structure_settings enable row level security;
-grant select (structure_id, enforcement, notice_min_days, notice_mode, max_days_ahead, period_first_date,
-  period_last_date, period_time_start, period_time_end, max_dates_range_days, max_zones, bounding_square_side_m,
-  max_total_surface_m2, max_zone_surface_m2, max_height_m, version) on structure_settings to envol_tenant;
-grant select, update on structure_settings to envol_authority;
-create policy published on structure_settings for select to envol_tenant using (true);
-create policy own on structure_settings for update to envol_authority
-  using (structure_id = any ((select asker_structures())::bigint[]));
+-- Operators must know the limits before they ask; who set them, and what was set before, is the authority's own. They
+-- are written by the process alone.
+grant select on structure_settings to envol_tenant;
 
 alter table structure_settings_journal enable row level security;
-grant select, insert on structure_settings_journal to envol_authority;
+grant select on structure_settings_journal to envol_authority;
 create policy own on structure_settings_journal to envol_authority
   using (structure_id = any ((select asker_structures())::bigint[]));
 
+-- An operator learns what is lifted for it; by whom and why stays with the staff.
 alter table operator_exemptions enable row level security;
-grant select on operator_exemptions to envol_operator, envol_authority;
+grant select (operator_id, structure_id, kind, expires_at, revoked_at) on operator_exemptions to envol_operator;
 create policy own on operator_exemptions to envol_operator using (operator_id = (select asker_operator()));
--- An authority is told what is lifted of its own settings, for those who asked it.
-create policy of_request on operator_exemptions to envol_authority using (
-  (structure_id is null or structure_id = any ((select asker_structures())::bigint[]))
-  and exists (select from approvals a where a.operator_id = operator_exemptions.operator_id));

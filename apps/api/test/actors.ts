@@ -73,23 +73,27 @@ const addStructure = async (
   name: string,
   lng: number,
   lat: number,
-): Promise<number> =>
-  (
-    await db
-      .insertInto('structures')
-      .values({
-        code,
-        name,
-        structure_type: 'dsna_airport',
-        reference_lng: lng,
-        reference_lat: lat,
-        phone: null,
-        email: `${code}@example.invalid`,
-        notice_days: 5,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('structures')
+    .values({
+      code,
+      name,
+      structure_type: 'dsna_airport',
+      reference_lng: lng,
+      reference_lat: lat,
+      phone: null,
+      email: `${code}@example.invalid`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('structure_settings')
+    .set({ notice_min_days: 5 })
+    .where('structure_id', '=', id)
+    .execute();
+  return id;
+};
 
 /**
  * The named people of the tests: two operators that know nothing of each other, two authorities likewise, and one of
@@ -125,6 +129,8 @@ export const addActors = async (db: Database) => {
     ),
     onlooker: await addPerson(db, 'onlooker', authority(blagnac, 'controller', ['activations'])),
     otherController: await addPerson(db, 'othercontroller', authority(lyon, 'controller', ['approvals'])),
+    chief: await addPerson(db, 'chief', authority(blagnac, 'admin', ['approvals'])),
+    staff: await addPerson(db, 'staff', { user_type: 'platform_admins' }),
     visitor: await addPerson(db, 'visitor', { user_type: 'visitors' }),
     hijacker: await addPerson(db, 'hijacker', { user_type: 'hijackers' }),
   };

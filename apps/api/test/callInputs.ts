@@ -1,4 +1,6 @@
 import { requestApproval } from '@envol/contract/approvals';
+import type { RequestLimits } from '@envol/domain/approvals/limits';
+import { sql } from 'kysely';
 import type { Make, Sent, World } from './callWorld.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { addMission } from './missions.ts';
@@ -136,8 +138,8 @@ export const linkedDrone: Make = ({ mine }) => of(mine.drone_id);
 export const theirPilot = { ids: ({ theirs }: World) => of(theirs.pilot_id) };
 export const theirDrone = { ids: ({ theirs }: World) => of(theirs.drone_id) };
 
-/** A request to an authority that is no airport, and is told of changes. */
-export const toPrefecture = async (world: World) => {
+/** An authority of its own, that is no airport and is told of changes, with these settings. */
+const prefecture = async (world: World, settings: Partial<RequestLimits> = {}): Promise<number> => {
   const { db } = world.harness;
   const { id } = await db
     .insertInto('structures')
@@ -149,13 +151,57 @@ export const toPrefecture = async (world: World) => {
       reference_lat: 43.6,
       phone: null,
       email: null,
-      notice_days: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = await unasked(world, { structure_id: id });
+  await limit(world, id, settings);
+  return id;
+};
+
+const limit = async ({ harness }: World, id: number, settings: Partial<RequestLimits>): Promise<void> => {
+  const row = { enforcement: 'enforced' as const, ...settings };
+  await harness.db.updateTable('structure_settings').set(row).where('structure_id', '=', id).execute();
+};
+
+/** A request to an authority that is no airport, and is told of changes. */
+export const toPrefecture = async (world: World) => {
+  const structure_id = await prefecture(world);
+  const rows = await unasked(world, { structure_id });
   const { body } = await world.harness
     .as('owner')
     .call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) });
-  return { ...rows, approval_id: body.id };
+  return { ...rows, approval_id: body.id, structure_id };
+};
+
+/** Settings to which the tests' mission (60 m, one area of three hectares, ten days ahead) does not keep. */
+const STRICT = {
+  NOTICE_NOT_RESPECTED: { max_days_ahead: 1, notice_min_days: 0 },
+  PERIOD_NOT_ALLOWED: { period_last_date: '2020-01-01' },
+  MAXIMAL_HEIGHT_EXCEEDED: { max_height_m: 50 },
+  REQUEST_LIMIT_EXCEEDED: { max_total_surface_m2: 1000 },
+} as const satisfies Record<string, Partial<RequestLimits>>;
+
+/** Of an authority whose settings a request does not keep to, one for each code. */
+export const limited = (send: (world: World, settings: Partial<RequestLimits>) => Promise<Sent>) => ({
+  NOTICE_NOT_RESPECTED: (world: World) => send(world, STRICT.NOTICE_NOT_RESPECTED),
+  PERIOD_NOT_ALLOWED: (world: World) => send(world, STRICT.PERIOD_NOT_ALLOWED),
+  MAXIMAL_HEIGHT_EXCEEDED: (world: World) => send(world, STRICT.MAXIMAL_HEIGHT_EXCEEDED),
+  REQUEST_LIMIT_EXCEEDED: (world: World) => send(world, STRICT.REQUEST_LIMIT_EXCEEDED),
+});
+
+export const askLimited = async (world: World, settings: Partial<RequestLimits>): Promise<Sent> => {
+  const rows = await unasked(world, { structure_id: await prefecture(world, settings) });
+  return of(rows.flight_id, asking(rows));
+};
+
+/** A request that was sent before its authority set its limits, of a mission that was put off since. */
+export const updateLimited = async (world: World, settings: Partial<RequestLimits>): Promise<Sent> => {
+  const rows = await toPrefecture(world);
+  await limit(world, rows.structure_id, settings);
+  await world.harness.db
+    .updateTable('flights')
+    .set({ date_start: sql`date_start + interval '1 minute'` })
+    .where('id', '=', rows.flight_id)
+    .execute();
+  return of(rows.approval_id, {});
 };

@@ -8,6 +8,7 @@ export interface ErrorBody {
   readonly code?: string;
   readonly fields?: Record<string, string[]>;
   readonly non_field_errors?: string[];
+  readonly params?: Readonly<Record<string, unknown>>;
 }
 
 export interface Reply<E extends Endpoint> {

@@ -17,6 +17,7 @@ const ROLES = ['envol_tenant', 'envol_operator', 'envol_authority'];
 
 /** Tables that a tenant may read whole, and why that gives nothing away. */
 const PUBLISHED: Readonly<Record<string, string>> = {
+  structure_settings: 'what authorities ask of requests, which operators are told before they ask',
   structures: 'the directory of authorities, their public contacts and reference points',
   datasets: 'published airspace: which version is in force',
   zones: 'published airspace',
@@ -53,6 +54,9 @@ const EXPECTED: Readonly<Record<string, { operator: string | null; authority: st
   approval_decisions: ofRequest,
   approval_events: ofRequest,
   approval_messages: ofRequest,
+  structure_settings_journal: { operator: null, authority: 'structure_id = $1' },
+  // Only what is lifted, and until when, and by an operator: below, and in the structures' tests.
+  operator_exemptions: { operator: null, authority: null },
   // What an authority writes for itself.
   approval_notes: { ...ofRequest, operator: null },
   documents: { ...ofRequest, operator: 'operator_id = $1' },
@@ -104,6 +108,18 @@ beforeAll(async () => {
     await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
   }
   await say(harness, 'owner', north.approval_id, 'Merci.');
+  for (const structure of [actors.controller.structure_id, actors.otherController.structure_id])
+    await db
+      .insertInto('structure_settings_journal')
+      .values({
+        structure_id: structure ?? 0,
+        version: 2,
+        settings: '{}',
+        changed_by: null,
+        changed_by_name: 'A',
+        changed_at: '2026-01-01T08:00:00Z',
+      })
+      .execute();
   // What a request asked for before: written by the process alone.
   for (const { approval_id } of [north, south])
     await db
@@ -350,6 +366,10 @@ describe('a statement that writes', () => {
       ['owner', 'select password_hash from users'],
       ['owner', 'select access_hash from sessions'],
       ['owner', 'delete from structures'],
+      ['owner', 'select reason from operator_exemptions'],
+      ['controller', 'select kind from operator_exemptions'],
+      ['owner', `update structure_settings set enforcement = 'told'`],
+      ['controller', `update structure_settings set enforcement = 'told'`],
     ];
     for (const [who, statement] of refused)
       await expect(attempt(who, statement), statement).rejects.toMatchObject({ code: '42501' });

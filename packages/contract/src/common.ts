@@ -17,7 +17,8 @@ export type ApiError = z.infer<typeof ApiError>;
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const IdParams = z.object({ id: Id });
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** The time of a day: 08:30. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
  * How a period longer than a day is flown, and its days and clock times by the clock that `hours_reference` names: the
@@ -28,8 +29,8 @@ export const PeriodDays = {
   is_continuous: z.boolean(),
   first_date: z.iso.date(),
   last_date: z.iso.date(),
-  time_start: ClockTime,
-  time_end: ClockTime,
+  time_start: TimeOfDay,
+  time_end: TimeOfDay,
 };
 
 /** A boolean in a query string: true, false, 1, 0. */

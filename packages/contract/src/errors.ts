@@ -43,6 +43,10 @@ export const ERRORS = {
   APPROVAL_NOT_UPDATABLE: 409,
   APPROVAL_OUTSIDE_COMPETENCE: 409,
   NOTICE_NOT_RESPECTED: 409,
+  PERIOD_NOT_ALLOWED: 409,
+  MAXIMAL_HEIGHT_EXCEEDED: 409,
+  REQUEST_LIMIT_EXCEEDED: 409,
+  SETTINGS_CHANGED: 409,
   ANALYSIS_OUTDATED: 409,
   LINKED_TO_FLIGHT: 409,
   MAIN_CONTACT_NOT_DELETABLE: 409,
@@ -51,6 +55,14 @@ export const ERRORS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What a call that asks an authority may answer about its settings. */
+export const LIMIT_ERRORS = [
+  'NOTICE_NOT_RESPECTED',
+  'PERIOD_NOT_ALLOWED',
+  'MAXIMAL_HEIGHT_EXCEEDED',
+  'REQUEST_LIMIT_EXCEEDED',
+] as const;
 
 /** What a call that takes files may answer about them. */
 export const FILE_ERRORS = [

@@ -8,9 +8,11 @@ import {
 import { updateFlight } from '@envol/contract/flights';
 import {
   ask,
+  askLimited,
   closed,
   freshRequest,
   full,
+  limited,
   listed,
   myRequest,
   notAnId,
@@ -19,6 +21,7 @@ import {
   theirRequest,
   toPrefecture,
   unasked,
+  updateLimited,
   writeWith,
 } from '../callInputs.ts';
 import { BAD_FILES, type CallRows, GOOD_FILES } from '../callWorld.ts';
@@ -44,6 +47,7 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
       PILOT_UNKNOWN: ask({}, { pilot_id: 987_654 }),
       PILOT_PHONE_REQUIRED: ask({ phone: null }),
       DRONE_UNKNOWN: ask({}, { drone_ids: [987_654] }),
+      ...limited(askLimited),
       FILE_TOO_LARGE: ask({}, {}, BAD_FILES.FILE_TOO_LARGE),
       FILE_TYPE_NOT_ALLOWED: ask({}, {}, BAD_FILES.FILE_TYPE_NOT_ALLOWED),
       TOO_MANY_FILES: ask({}, {}, BAD_FILES.TOO_MANY_FILES),
@@ -140,6 +144,7 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
         of((await toPrefecture(world)).approval_id, {
           pilot_id: (await unasked(world, { phone: null })).pilot_id,
         }),
+      ...limited(updateLimited),
       DRONE_UNKNOWN: async (world) => of((await toPrefecture(world)).approval_id, { drone_ids: [987_654] }),
     },
   },

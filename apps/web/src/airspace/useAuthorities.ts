@@ -1,3 +1,4 @@
+import type { Structure } from '@envol/contract/structures';
 import type { ConnectedAuthority } from '@envol/domain/airspace/authorities';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,6 +7,14 @@ import { queryOf } from '../api/query.ts';
 
 const NONE: ReadonlyMap<string, ConnectedAuthority> = new Map();
 
+const connected = ({ name, phone, email, structure_settings }: Structure): ConnectedAuthority => ({
+  name,
+  phone,
+  email,
+  notice_days: structure_settings.notice_min_days,
+  notice_mode: structure_settings.notice_mode,
+});
+
 /** The authorities that answer here, by code; none while they are not known, and the usual notice then stands. */
 export const useAuthorities = (): ReadonlyMap<string, ConnectedAuthority> => {
   const { data } = useQuery({
@@ -13,7 +22,7 @@ export const useAuthorities = (): ReadonlyMap<string, ConnectedAuthority> => {
     staleTime: 3_600_000,
   });
   return useMemo(
-    () => (data === undefined ? NONE : new Map(data.results.map((each) => [each.code, each]))),
+    () => (data === undefined ? NONE : new Map(data.results.map((each) => [each.code, connected(each)]))),
     [data],
   );
 };

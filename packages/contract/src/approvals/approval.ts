@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AreaGeometry, IdParams } from '../common.ts';
 import { ConstraintBasis } from '../constraints/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ExemptionKind, LimitBreach } from '../structures/index.ts';
 import { AttachedDocument } from './attachedDocument.ts';
 import { Decision } from './decision.ts';
 import { approvalSummary } from './queue.ts';
@@ -76,6 +77,9 @@ export const Approval = z
       /** As judged when it was asked; null for a request that was kept without. */
       basis: ConstraintBasis.nullable(),
     }),
+    /** What of the authority's settings it did not keep to when it was sent, and what was lifted for its operator. */
+    limit_breaches: z.array(LimitBreach),
+    exemptions: z.array(ExemptionKind),
     /** The decision in force; null while none is. */
     decision: Decision.nullable(),
     events: z.array(ApprovalEvent),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LongText } from '../common.ts';
+import { LongText, TimeOfDay } from '../common.ts';
 
 /** What a decision allows: the operator flies under these. */
 export const Decision = z
@@ -19,9 +19,6 @@ export const Decision = z
   })
   .meta({ id: 'Decision' });
 export type Decision = z.infer<typeof Decision>;
-
-/** The time of a day, local to the mission: 08:30. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const DecisionInput = z
   .object({

@@ -2,7 +2,7 @@ import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { formValue, Id, IdParams, LongText } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
-import { FILE_ERRORS } from '../errors.ts';
+import { FILE_ERRORS, LIMIT_ERRORS } from '../errors.ts';
 import { Approval } from './approval.ts';
 import { ApprovalStatus } from './status.ts';
 import { uploads } from './uploads.ts';
@@ -42,6 +42,7 @@ export const requestApproval = defineEndpoint({
     'PILOT_UNKNOWN',
     'PILOT_PHONE_REQUIRED',
     'DRONE_UNKNOWN',
+    ...LIMIT_ERRORS,
     ...FILE_ERRORS,
   ],
 });
@@ -75,5 +76,6 @@ export const updateFromFlight = defineEndpoint({
     'PILOT_UNKNOWN',
     'PILOT_PHONE_REQUIRED',
     'DRONE_UNKNOWN',
+    ...LIMIT_ERRORS,
   ],
 });

@@ -10,6 +10,7 @@ import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
 import { Instant, LongText, TextReason } from '../common.ts';
+import { RequestCheck } from '../structures/index.ts';
 
 const HeightLimit = z
   .union([
@@ -145,6 +146,8 @@ export const FlightConstraint = z
     has_own_status: z.boolean(),
     /** The request to look at: one that waits for an answer, else the newest that was not withdrawn. */
     approval_id: z.number().int().nullable(),
+    /** How a request would be held against what its authority asks; null where none is to be made here. */
+    request_check: RequestCheck.nullable(),
     /** Areas that may be asked for: no standing request asks for them. Of a refused request, all. */
     areas_to_ask: z.array(z.string()),
   })

@@ -1,7 +1,8 @@
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
-import { Position, pageOf, pageQuery } from '../common.ts';
+import { IdParams, Position, pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { StructureSettings, StructureSettingsInput } from './settings.ts';
 
 /** An authority as operators see it. */
 export const Structure = z
@@ -11,7 +12,7 @@ export const Structure = z
     name: z.string(),
     structure_type: z.enum(STRUCTURE_TYPES),
     reference_point: Position,
-    notice_days: z.number().int().nullable(),
+    structure_settings: StructureSettings,
     phone: z.string().nullable(),
     email: z.string().nullable(),
   })
@@ -22,7 +23,7 @@ export const listStructures = defineEndpoint({
   method: 'GET',
   path: '/structures-authority',
   tag: 'structures',
-  summary: 'The authorities that answer requests here',
+  summary: 'The authorities that answer requests here, and what they ask of them',
   permission: 'structure:read',
   query: z.object({
     ...pageQuery(['code', '-code', 'name', '-name'], 'code'),
@@ -31,4 +32,18 @@ export const listStructures = defineEndpoint({
   response: pageOf(Structure),
 });
 
-export const structuresEndpoints = { listStructures };
+export const updateStructure = defineEndpoint({
+  method: 'PATCH',
+  path: '/structures-authority/:id',
+  tag: 'structures',
+  summary: 'Change what the authority asks of requests: an absent setting keeps, null clears',
+  permission: 'structure:write',
+  params: IdParams,
+  body: z.object({
+    structure_settings: StructureSettingsInput,
+    /** The version of the settings that was seen; absent: whatever it is. */
+    version: z.number().int().optional(),
+  }),
+  response: Structure,
+  errors: ['SETTINGS_CHANGED'],
+});

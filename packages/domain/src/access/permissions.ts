@@ -10,6 +10,11 @@ const decides = (actor: Actor): boolean =>
   actor.authority.access_privileges.includes('approvals');
 
 const plansMissions = (actor: Actor): boolean => isOperator(actor);
+/** Who sets what an authority asks of requests. */
+const keepsSettings = (actor: Actor): boolean =>
+  isAuthority(actor) && (actor.authority.role === 'admin' || actor.authority.role === 'manager');
+/** The platform's own staff. */
+const isStaff = (actor: Actor): boolean => actor.user_type === 'platform_admins';
 /** Generalists fill the simplified form only: the fleet and the team are kept by specialists. */
 const keepsFleet = (actor: Actor): boolean =>
   isOperator(actor) && (isOperatorAdmin(actor) || actor.operator.contact_profile === 'standard');
@@ -34,6 +39,8 @@ export const PERMISSIONS = {
   'approval:message': (actor) => isOperator(actor) || decides(actor),
   'approval:decide': decides,
   'structure:read': () => true,
+  'structure:write': keepsSettings,
+  'exemption:write': isStaff,
   'dataset:read': () => true,
   'demo:read': () => true,
 } as const satisfies Record<string, (actor: Actor) => boolean>;

@@ -84,10 +84,7 @@ describe('an authority’s limits', () => {
       [['PERIOD_NOT_ALLOWED', 'date_start', 'outside_allowed_hours', '10:30–18:00', '10:00–12:00']],
     ],
     [{ max_dates_range_days: 3 }, []],
-    [
-      { max_dates_range_days: 2 },
-      [['REQUEST_LIMIT_EXCEEDED', 'date_end', 'dates_range_too_long', 2, 3]],
-    ],
+    [{ max_dates_range_days: 2 }, [['REQUEST_LIMIT_EXCEEDED', 'date_end', 'dates_range_too_long', 2, 3]]],
     [{ max_zones: 2, max_total_surface_m2: 4000.2, max_zone_surface_m2: 3000.2, max_height_m: 90 }, []],
     [{ max_zones: 1 }, [['REQUEST_LIMIT_EXCEEDED', 'flight_areas_ids', 'too_many_zones', 1, 2]]],
     [

@@ -120,7 +120,9 @@ export const presentNotice = (
   return judged && { ...judged, respected: localDate(now, time_zone) <= judged.latest_date };
 };
 
-const drawn = (geometry: AreaGeometry): { readonly positions: readonly Position[]; readonly margin_m: number } => {
+const drawn = (
+  geometry: AreaGeometry,
+): { readonly positions: readonly Position[]; readonly margin_m: number } => {
   if (geometry.type === 'Circle') return { positions: [geometry.center], margin_m: geometry.radius_m };
   if (geometry.type === 'LineString') return { positions: geometry.coordinates, margin_m: geometry.buffer_m };
   return { positions: geometry.coordinates.flat(), margin_m: 0 };
@@ -129,10 +131,19 @@ const drawn = (geometry: AreaGeometry): { readonly positions: readonly Position[
 /** The box around an area as it is drawn; an index's own is a little larger, which a limit must not be held to. */
 const exactBox = (geometry: AreaGeometry): BoundingBox => {
   const { positions, margin_m } = drawn(geometry);
-  const [east, north] = [0, 1].map((axis) => Math.max(...positions.map((at) => at[axis] ?? 0))) as [number, number];
-  const [west, south] = [0, 1].map((axis) => Math.min(...positions.map((at) => at[axis] ?? 0))) as [number, number];
+  const [east, north] = [0, 1].map((axis) => Math.max(...positions.map((at) => at[axis] ?? 0))) as [
+    number,
+    number,
+  ];
+  const [west, south] = [0, 1].map((axis) => Math.min(...positions.map((at) => at[axis] ?? 0))) as [
+    number,
+    number,
+  ];
   const middle = (south + north) / 2;
-  const [x, y] = [margin_m / metresPerDegreeOfLongitude(middle), margin_m / metresPerDegreeOfLatitude(middle)];
+  const [x, y] = [
+    margin_m / metresPerDegreeOfLongitude(middle),
+    margin_m / metresPerDegreeOfLatitude(middle),
+  ];
   return [west - x, south - y, east + x, north + y];
 };
 
@@ -166,10 +177,7 @@ const found =
 
 const noticeBreaches = (limits: RequestLimits, request: LimitedRequest, now: string): LimitBreach[] => {
   const { period } = request;
-  const ahead = daysBetween(
-    localDate(now, period.time_zone),
-    localDate(period.date_start, period.time_zone),
-  );
+  const ahead = daysBetween(localDate(now, period.time_zone), localDate(period.date_start, period.time_zone));
   const breach = found('NOTICE_NOT_RESPECTED');
   const notice = presentNotice(request.notice, limits, period, now);
   return [
@@ -231,7 +239,12 @@ const areaBreaches = (limits: RequestLimits, { areas }: LimitedRequest): LimitBr
   ] as const;
   return [
     ...(limits.max_height_m !== null && highest > limits.max_height_m
-      ? found('MAXIMAL_HEIGHT_EXCEEDED')('height_too_great', 'max_flying_height', limits.max_height_m, highest)
+      ? found('MAXIMAL_HEIGHT_EXCEEDED')(
+          'height_too_great',
+          'max_flying_height',
+          limits.max_height_m,
+          highest,
+        )
       : []),
     ...measured.flatMap(([message, limit, value]) =>
       // Rounded up: the value that is told is never the limit itself.

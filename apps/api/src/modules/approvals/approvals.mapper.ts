@@ -166,6 +166,8 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     structure_contact: { phone: row.structure_phone, email: row.structure_email },
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },
+    limit_breaches: [...(request.limit_breaches ?? [])],
+    exemptions: [...(request.exemptions ?? [])],
     decision: decisionInForce(parts),
     events: events.map((event) => ({
       id: event.id,

@@ -1,9 +1,8 @@
 import type { Approval, requestApproval, updateFromFlight } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
-import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
 import { isAirport } from '@envol/domain/approvals/structures';
-import { localDate } from '@envol/domain/time/localTime';
 import type { Insertable, Selectable } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -20,6 +19,7 @@ import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
 import { readApproval, statusAfter, transition } from './decisions.service.ts';
 import { chooseAreas, describeAreas, placeOf } from './requests.areas.ts';
+import { holdAgainstLimits } from './requests.limits.ts';
 import {
   type AskedArea,
   type Concerns,
@@ -88,9 +88,9 @@ const whenHeld = (error: unknown): never => {
 
 const constraintSnapshot = (
   row: { readonly id: number; readonly judged: Constraint },
-  today: string,
+  notice: Notice | null,
 ): StoredRequest['constraint'] => {
-  const { notice, overlap, key, kind, title, effect, reasons, source } = row.judged;
+  const { overlap, key, kind, title, effect, reasons, source } = row.judged;
   const { lower, upper } = overlap;
   return {
     id: row.id,
@@ -98,10 +98,21 @@ const constraintSnapshot = (
     free_height_m: row.judged.free_height_m,
     latest_date: notice?.latest_date ?? null,
     // Judged when it is sent: the analysis may be days old.
-    notice_respected: notice === null ? null : today <= notice.latest_date,
+    notice_respected: notice?.respected ?? null,
     basis: { key, kind, title, effect, lower, upper, reasons, source },
   };
 };
+
+const missionSnapshot = (
+  flight: NonNullable<Awaited<ReturnType<typeof lockFlight>>>,
+  { declared_scenario, details }: Pick<Body, 'declared_scenario' | 'details'>,
+) => ({
+  flight_name: flight.name,
+  scenario: declared_scenario ?? flight.scenario,
+  visibility: flight.visibility,
+  night_flight: flight.night_flight,
+  details: details?.trim() || null,
+});
 
 /** What is asked, as it is kept: the mission as it is now, for these areas. */
 interface Asked {
@@ -119,14 +130,14 @@ const metBy = (concerns: Concerns, areas: readonly AskedArea[], constraintId: nu
   return [...new Set([constraintId, ...met.map(({ id }) => id)])];
 };
 
-/** Reads everything that a request keeps; throws what the call's contract says. `approvalId`: the request it replaces. */
+/** Reads everything that a request keeps; throws what the call's contract says. `replaces`: the request that is brought up to date. */
 const compose = async (
   db: Db,
   { actor }: Author,
   flightId: number,
   body: Omit<Body, 'files'>,
   now: Date,
-  approvalId: number | null,
+  replaces: Pick<ApprovalRow, 'id' | 'date_start'> | null,
 ): Promise<Asked> => {
   const flight = await lockFlight(db, actor, flightId);
   if (!flight) throw notFound();
@@ -135,13 +146,19 @@ const compose = async (
   const pilot = await choosePilot(db, actor, body.pilot_id);
   const drones = await chooseDrones(db, actor, body.drone_ids);
   const concerns = await structureConcerns(db, flightId, structure.id);
-  const chosen = await chooseAreas(db, flightId, body.flight_areas_ids, concerns, approvalId);
+  const chosen = await chooseAreas(db, flightId, body.flight_areas_ids, concerns, replaces?.id ?? null);
   const areas = describeAreas(
     chosen,
     flight.max_flying_height,
     [structure.reference_lng, structure.reference_lat],
     concerns,
     constraint.judged.overlap.fully_inside,
+  );
+  const held = await holdAgainstLimits(
+    db,
+    { ...flight, structure_id: structure.id, judged: constraint.judged, replaces },
+    chosen,
+    now,
   );
   return {
     values: {
@@ -160,7 +177,7 @@ const compose = async (
       is_continuous: flight.is_continuous,
       max_flying_height: Math.max(...areas.map((area) => area.height)),
       ...placeOf(chosen),
-      notice_date: constraint.judged.notice?.latest_date ?? null,
+      notice_date: held.notice?.latest_date ?? null,
       shown_digest: await digestOf(
         db,
         flightId,
@@ -169,11 +186,7 @@ const compose = async (
       updated_at: now.toISOString(),
     },
     request: {
-      flight_name: flight.name,
-      scenario: body.declared_scenario ?? flight.scenario,
-      visibility: flight.visibility,
-      night_flight: flight.night_flight,
-      details: body.details?.trim() || null,
+      ...missionSnapshot(flight, body),
       pilot,
       drones,
       operator: {
@@ -181,7 +194,9 @@ const compose = async (
         uas_operator_number: flight.uas_operator_number,
         contact: await findMainContact(db, flight.operator_id),
       },
-      constraint: constraintSnapshot(constraint, localDate(now.toISOString(), flight.time_zone)),
+      limit_breaches: held.breaches,
+      exemptions: held.exemptions,
+      constraint: constraintSnapshot(constraint, held.notice),
     },
     areas,
     constraint_ids: metBy(concerns, chosen, constraint.id),
@@ -288,7 +303,7 @@ export const updateRequest = async (
     const status = statusAfter(approval, 'update', language);
     if (approval.flight_id === null || isAirport(approval)) throw new Failure('APPROVAL_NOT_UPDATABLE');
     const now = deps.clock.now();
-    const asked = await compose(db, author, approval.flight_id, asBefore(approval, update), now, id);
+    const asked = await compose(db, author, approval.flight_id, asBefore(approval, update), now, approval);
     if (asked.values.structure_id !== approval.structure_id)
       throw unknown('CONSTRAINT_UNKNOWN', 'constraint_id');
     // What was asked is in nobody's reach: it is replaced by the process itself, which keeps what it replaces.

@@ -2,8 +2,12 @@ import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/cons
 import type { MissionTerritory, SourceCheck, Verdict } from '@envol/domain/airspace/constraint';
 import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
+import type { AskedPeriod } from '@envol/domain/approvals/granted';
+import { isRefusedByLimits, limitBreaches, presentNotice } from '@envol/domain/approvals/limits';
 import type { StepFacts } from '@envol/domain/flights/derive';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
+import { exemptionsAt, type RequestRules } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 
 const canRequest = ({
@@ -25,12 +29,66 @@ const deciderOf = ({
     contacts: (judged.decider.contacts ?? []).map((contact) => ({ ...contact })),
   };
 
-export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
+/** A saved mission, as far as its constraints are told from it. */
+export interface SavedMission {
+  readonly flight: AskedPeriod & {
+    readonly analysis: StoredAnalysis | null;
+    readonly analysed_at: string | null;
+    readonly max_flying_height: number;
+  };
+  readonly areas: readonly {
+    readonly id: number;
+    readonly geometry: AreaGeometry;
+    readonly area_m2: number;
+    readonly max_height_m: number | null;
+  }[];
+  readonly constraints: readonly ConstraintRow[];
+  /** What the authorities that answer for them ask of requests. */
+  readonly rules: readonly RequestRules[];
+}
+
+type Notice = FlightConstraint['notice'];
+
+const noticeOf = (row: ConstraintRow, { flight, rules }: SavedMission, now: Date): Notice => {
+  const own = rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
+  return canRequest(row) && own !== undefined
+    ? presentNotice(row.judged.notice, own, flight, now.toISOString())
+    : row.judged.notice;
+};
+
+/** How a request to the authority of a constraint, for all that may be asked of it, would be held against its settings. */
+const checkOf = (row: ConstraintRow, mission: SavedMission, now: Date): FlightConstraint['request_check'] => {
+  const own = mission.rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
+  if (own === undefined || !canRequest(row)) return null;
+  const { structure_id: id, lifted: _, ...limits } = own;
+  const exemptions = exemptionsAt(own, now);
+  const same = mission.constraints.filter(
+    (each) => each.delegatee_structure_id === id && each.status !== 'outdated',
+  );
+  const open = new Set(same.flatMap((each) => coverageOfRow(each).areas_to_ask));
+  const areas = mission.areas
+    .filter((area) => open.size === 0 || open.has(String(area.id)))
+    .map(({ geometry, area_m2, max_height_m }) => ({
+      geometry,
+      area_m2,
+      height_m: max_height_m ?? mission.flight.max_flying_height,
+    }));
+  const asked = { period: mission.flight, areas, notice: row.judged.notice };
+  const breaches = limitBreaches(limits, asked, exemptions, now.toISOString());
+  return { limits, exemptions, breaches, is_refused: isRefusedByLimits(limits, breaches, exemptions) };
+};
+
+export const toFlightConstraint = (
+  row: ConstraintRow,
+  mission: SavedMission,
+  now: Date,
+): FlightConstraint => {
   const { judged } = row;
   const { approval_id, areas_to_ask } = coverageOfRow(row);
   return {
     ...judged,
     decider: deciderOf(row),
+    notice: noticeOf(row, mission, now),
     windows: judged.windows?.map((window) => ({ ...window })),
     overlap: { ...judged.overlap, area_ids: [...judged.overlap.area_ids] },
     reasons: judged.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
@@ -44,14 +102,14 @@ export const toFlightConstraint = (row: ConstraintRow): FlightConstraint => {
     delegatee_structure_id: row.delegatee_structure_id,
     has_own_status: row.has_own_status,
     approval_id,
+    request_check: checkOf(row, mission, now),
     areas_to_ask: [...areas_to_ask],
   };
 };
 
-/** What of a saved mission says how its analysis has aged. */
+/** What says how the analysis of a saved mission has aged. */
 interface Aging {
   readonly now: Date;
-  readonly date_end: string;
   /** The publications in force that a verdict rests on; none while there is none. */
   readonly dataset_ids: readonly number[];
 }
@@ -64,7 +122,7 @@ export const isOutdated = (analysis: StoredAnalysis, inForce: readonly number[])
 /** A saved analysis' checks as they stand now. */
 export const presentChecks = (
   { checks, datasets }: StoredAnalysis,
-  { now, date_end }: Pick<Aging, 'now' | 'date_end'>,
+  { now, date_end }: Pick<Aging, 'now'> & { readonly date_end: string },
 ): readonly SourceCheck[] => agedChecks(checks, datasets, { now: now.toISOString(), end: date_end });
 
 const isSettled = (verdict: Verdict): boolean =>
@@ -73,19 +131,15 @@ const isSettled = (verdict: Verdict): boolean =>
 const NOWHERE_ELSE: MissionTerritory = { status: 'inside', countries: [], areas: [] };
 
 /** The saved analysis as the contract tells it, with what time has made of it since. */
-export const toAnalysis = (
-  saved: { readonly analysis: StoredAnalysis | null; readonly analysed_at: string | null },
-  constraints: readonly ConstraintRow[],
-  aging: Aging,
-): ConstraintsAnalysis | null => {
-  const { analysis, analysed_at } = saved;
+export const toAnalysis = (mission: SavedMission, aging: Aging): ConstraintsAnalysis | null => {
+  const { analysis, analysed_at, date_end } = mission.flight;
   if (!analysis || analysed_at === null) return null;
-  const checks = presentChecks(analysis, aging);
+  const checks = presentChecks(analysis, { now: aging.now, date_end });
   const territory = analysis.territory ?? NOWHERE_ELSE;
   return {
     verdict: isSettled(analysis.verdict) ? settledVerdict(checks) : analysis.verdict,
     free_height_m: analysis.free_height_m,
-    constraints: constraints.map(toFlightConstraint),
+    constraints: mission.constraints.map((row) => toFlightConstraint(row, mission, aging.now)),
     territory: {
       status: territory.status,
       countries: [...territory.countries],

@@ -5,7 +5,18 @@ import { settle } from './settle.ts';
 
 const DATES = { start: '2026-12-01T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T09:00:00Z' };
 const AUTHORITIES = new Map([
-  ['LFBO', { id: 7, delegatee_id: 7, name: 'Toulouse-Blagnac', notice_days: null, phone: null, email: null }],
+  [
+    'LFBO',
+    {
+      id: 7,
+      delegatee_id: 7,
+      name: 'Toulouse-Blagnac',
+      notice_days: null,
+      notice_mode: 'calendar' as const,
+      phone: null,
+      email: null,
+    },
+  ],
 ]);
 
 const judged = (key: string, effect: Constraint['effect'] = 'agreement'): Constraint => ({
@@ -119,7 +130,15 @@ describe('what an analysis makes of the saved constraints', () => {
     const delegated = new Map([
       [
         'LFBO',
-        { id: 7, delegatee_id: 8, name: 'Approche de Toulouse', notice_days: null, phone: null, email: null },
+        {
+          id: 7,
+          delegatee_id: 8,
+          name: 'Approche de Toulouse',
+          notice_days: null,
+          notice_mode: 'calendar' as const,
+          phone: null,
+          email: null,
+        },
       ],
     ]);
     const { rows } = settle({ constraints: [row(0)], approvals: [] }, [judged('zone:0')], delegated, DATES);

@@ -90,7 +90,7 @@ export const flightSheetModel = async (
   const { language, dataset } = about;
   const constraints = detail.constraints
     .filter(({ status }) => status !== 'outdated')
-    .map(toFlightConstraint);
+    .map((row) => toFlightConstraint(row, detail, about.now));
   const left = constraints.filter(
     ({ effect, status }) => isStep(effect) && status !== 'done' && status !== 'checked',
   );
@@ -98,7 +98,7 @@ export const flightSheetModel = async (
   const operator = await findOperator(db, flight.operator_id);
   const terms = decided.flatMap(termsOf);
   const moments = { now: about.now, dataset_ids: about.dataset_ids };
-  const analysis = toAnalysis(flight, detail.constraints, { ...moments, date_end: flight.date_end });
+  const analysis = toAnalysis(detail, moments);
   const first = verdictOf({ ...flight, ...countsOf(detail) }, moments);
   const sources = sourcesOf(language, analysis);
   return {

@@ -78,8 +78,8 @@ export const toFlight = (
   detail: FlightDetail,
   about: VerdictMoments & { readonly with_areas: boolean },
 ): Flight => {
-  const { flight, constraints, approvals } = detail;
-  const analysis = toAnalysis(flight, constraints, { ...about, date_end: flight.date_end });
+  const { flight, approvals } = detail;
+  const analysis = toAnalysis(detail, about);
   return {
     ...toSummary({ ...flight, ...countsOf(detail) }, approvals, about),
     description: flight.description,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type ConstraintRow, constraintsOf } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
-import { type AuthorityRow, authoritiesOf } from '../structures/index.ts';
+import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
 
 const flightColumns = [
   'id',
@@ -91,6 +91,8 @@ export interface FlightDetail {
   readonly approvals: FlightSummary['approvals'];
   /** The connected ones of the authorities that the constraints name: a new analysis mostly meets the same. */
   readonly authorities: readonly AuthorityRow[];
+  /** What the authorities that answer for the constraints ask of requests. */
+  readonly rules: readonly RequestRules[];
 }
 
 /** Rows as one column: a mission is read whole in one statement. */
@@ -134,13 +136,17 @@ const detailColumns = sql.join([
   sql`${authoritiesOf(sql`
     select c.judged->'decider'->>'structure_code' from flight_constraints c
     where c.flight_id = ${FLIGHT_ID}`)} as authorities`,
+  sql`${rulesOf(
+    sql`select c.delegatee_structure_id from flight_constraints c where c.flight_id = ${FLIGHT_ID}`,
+    sql.ref('flights.operator_id'),
+  )} as rules`,
 ]);
 
 type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
 const toDetail = (row: DetailRow): FlightDetail => {
-  const { areas, pilots, drones, constraints, approvals, authorities, ...flight } = row;
-  return { flight, areas, pilots, drones, constraints, approvals, authorities };
+  const { areas, pilots, drones, constraints, approvals, authorities, rules, ...flight } = row;
+  return { flight, areas, pilots, drones, constraints, approvals, authorities, rules };
 };
 
 /** A mission of the operator's, whole, in one statement; undefined for an unknown id and for somebody else's alike. */

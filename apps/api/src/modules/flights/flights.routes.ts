@@ -82,12 +82,8 @@ const answerOf = (deps: FlightsDeps, detail: FlightDetail, withAreas = true): Fl
   });
 
 /** Throws SERVICE_UNAVAILABLE for a mission whose analysis failed: "nothing found" would be a lie. */
-const analysisOf = (deps: FlightsDeps, { flight, constraints }: FlightDetail) => {
-  const analysis = toAnalysis(flight, constraints, {
-    now: deps.clock.now(),
-    date_end: flight.date_end,
-    dataset_ids: deps.airspace.currentIds(),
-  });
+const analysisOf = (deps: FlightsDeps, detail: FlightDetail) => {
+  const analysis = toAnalysis(detail, { now: deps.clock.now(), dataset_ids: deps.airspace.currentIds() });
   if (!analysis) throw new Failure('SERVICE_UNAVAILABLE');
   return analysis;
 };

@@ -13,7 +13,7 @@ import {
   storable,
   toStepFacts,
 } from '../constraints/index.ts';
-import { type Authorities, byCode, structuresByCode } from '../structures/index.ts';
+import { type Authorities, byCode, findRules, structuresByCode } from '../structures/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { confirmAnalysis, writeJudgement, writeProgress } from './flights.repository.ts';
@@ -109,6 +109,17 @@ export const confirmJudgement = async (
   return analysed_at === null ? null : { ...detail, flight: { ...detail.flight, analysed_at } };
 };
 
+/** What the authorities of the constraints ask of requests; only those that were not met before are looked up. */
+const rulesFor = async (
+  db: Db,
+  { flight, constraints, rules }: FlightDetail,
+): Promise<FlightDetail['rules']> => {
+  const known = new Set(rules.map(({ structure_id }) => structure_id));
+  const ids = new Set(constraints.flatMap(({ delegatee_structure_id: id }) => (id === null ? [] : [id])));
+  const others = [...ids].filter((id) => !known.has(id));
+  return [...rules, ...(await findRules(db, others, flight.operator_id))];
+};
+
 /** Saves the judgement; answers with the mission as a read would find it. */
 export const saveJudgement = async (
   db: Db,
@@ -118,5 +129,6 @@ export const saveJudgement = async (
   const { id } = detail.flight;
   const constraints = await saveConstraints(db, id, settled);
   const analysed_at = await writeJudgement(db, id, analysis, judgement.analysed_at, progress);
-  return { ...detail, flight: { ...detail.flight, analysis, analysed_at, ...progress }, constraints };
+  const flight = { ...detail.flight, analysis, analysed_at, ...progress };
+  return { ...detail, flight, constraints, rules: await rulesFor(db, { ...detail, constraints }) };
 };

@@ -1,20 +1,24 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listStructures, Structure } from '@envol/contract/structures';
+import type { DayCount } from '@envol/domain/time/workingDays';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
+import { LIMIT_COLUMNS } from './rules.queries.ts';
 
 type ListQuery = RequestOf<typeof listStructures>['query'];
+type Changed = Structure['structure_settings']['changed'];
+
+const joined = (db: Db) =>
+  db.selectFrom('structures').innerJoin('structure_settings as set', 'set.structure_id', 'structures.id');
 
 const matching = (db: Db, { q }: Pick<ListQuery, 'q'>) =>
-  db
-    .selectFrom('structures')
-    .$if(q !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([eb('code', 'ilike', containing(q ?? '')), eb('name', 'ilike', containing(q ?? ''))]),
-      ),
-    );
+  joined(db).$if(q !== undefined, (rows) =>
+    rows.where((eb) =>
+      eb.or([eb('code', 'ilike', containing(q ?? '')), eb('name', 'ilike', containing(q ?? ''))]),
+    ),
+  );
 
 const COLUMNS = [
   'id',
@@ -23,25 +27,62 @@ const COLUMNS = [
   'structure_type',
   'reference_lng',
   'reference_lat',
-  'notice_days',
   'phone',
   'email',
+  'set.version',
+  ...LIMIT_COLUMNS.map((name) => `set.${name}` as const),
 ] as const;
 
-/** One page of the authorities, and how many there are. */
+const rowsOf = (db: Db) => joined(db).select(COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+const toStructure = (row: Row, changed: Changed): Structure => {
+  const { id, code, name, structure_type, reference_lng, reference_lat, phone, email, ...settings } = row;
+  const reference_point: Structure['reference_point'] = [reference_lng, reference_lat];
+  return {
+    id,
+    code,
+    name,
+    structure_type,
+    reference_point,
+    phone,
+    email,
+    structure_settings: { ...settings, changed },
+  };
+};
+
+/** Who set an authority's settings last; none of anybody else's business. */
+const changesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Changed>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('structure_settings_journal')
+    .select(['structure_id', 'changed_by_name as by', 'changed_at as at'])
+    .where('structure_id', 'in', ids)
+    .orderBy('version')
+    .execute();
+  // The newest of each comes last, and stays.
+  return new Map(rows.map(({ structure_id, by, at }) => [structure_id, { by, at }]));
+};
+
+/** One page of the authorities, and how many there are; `own`: the asker's. */
 export const pageStructures = async (
   db: Db,
   query: ListQuery,
+  own: readonly number[],
 ): Promise<{ structures: Structure[]; count: number }> => {
   const found = matching(db, query);
-  const [rows, count] = await Promise.all([inPage(found.select(COLUMNS), query).execute(), countOf(found)]);
-  const structures = rows.map(
-    ({ reference_lng, reference_lat, ...row }): Structure => ({
-      ...row,
-      reference_point: [reference_lng, reference_lat],
-    }),
-  );
-  return { structures, count };
+  const [rows, count, changes] = await Promise.all([
+    inPage(found.select(COLUMNS), query).execute(),
+    countOf(found),
+    changesOf(db, own),
+  ]);
+  return { structures: rows.map((row) => toStructure(row, changes.get(row.id) ?? null)), count };
+};
+
+/** One of the asker's own authorities. */
+export const findOwnStructure = async (db: Db, id: number): Promise<Structure | undefined> => {
+  const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
+  return row && toStructure(row, (await changesOf(db, [id])).get(id) ?? null);
 };
 
 /**
@@ -53,6 +94,7 @@ export interface AuthorityRow {
   readonly delegatee_id: number;
   readonly name: string;
   readonly notice_days: number | null;
+  readonly notice_mode: DayCount;
   readonly phone: string | null;
   readonly email: string | null;
 }
@@ -63,8 +105,9 @@ export type Authorities = ReadonlyMap<string, Omit<AuthorityRow, 'code'>>;
 /** The authorities of some codes, as one column of a statement that reads more than them. */
 export const authoritiesOf = (codes: RawBuilder<unknown>) => sql<readonly AuthorityRow[]>`coalesce((
   select json_agg(json_build_object('code', s.code, 'id', s.id, 'delegatee_id', d.id, 'name', d.name,
-    'notice_days', d.notice_days, 'phone', d.phone, 'email', d.email))
+    'notice_days', r.notice_min_days, 'notice_mode', r.notice_mode, 'phone', d.phone, 'email', d.email))
   from structures s join structures d on d.id = coalesce(s.delegatee_structure_id, s.id)
+  join structure_settings r on r.structure_id = d.id
   where s.code in (${codes})), '[]')`;
 
 export const byCode = (rows: readonly AuthorityRow[]): Authorities =>

@@ -1,16 +1,17 @@
 import { listStructures, type structuresEndpoints } from '@envol/contract/structures';
-import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
+import { addExemption, endExemption, readExemptions } from './exemptions.service.ts';
+import { changeSettings, ownStructures, type StructuresDeps } from './settings.service.ts';
 import { pageStructures } from './structures.queries.ts';
 
-export const structuresHandlers = ({
-  db,
-}: {
-  readonly db: Database;
-}): Handlers<typeof structuresEndpoints> => ({
-  listStructures: async ({ query }, { language }) => {
-    const { structures, count } = await pageStructures(db, query);
+export const structuresHandlers = (deps: StructuresDeps): Handlers<typeof structuresEndpoints> => ({
+  listStructures: async ({ query }, { signed_in, language }) => {
+    const { structures, count } = await pageStructures(deps.db, query, ownStructures(signed_in.actor));
     return pageReply(listStructures.path, language, query, count, structures);
   },
+  updateStructure: ({ params, body }, { signed_in }) => changeSettings(deps, signed_in, params.id, body),
+  listExemptions: ({ params }) => readExemptions(deps, params.id),
+  createExemption: ({ params, body }, { signed_in }) => addExemption(deps, signed_in, params.id, body),
+  revokeExemption: ({ params }, { signed_in }) => endExemption(deps, signed_in, params.id, params.eid),
 });

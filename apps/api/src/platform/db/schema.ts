@@ -25,6 +25,11 @@ import type {
   ApprovalRevisionTable,
   ApprovalTable,
 } from './schema.approvals.ts';
+import type {
+  OperatorExemptionTable,
+  StructureSettingsJournalTable,
+  StructureSettingsTable,
+} from './schema.structures.ts';
 import type { StoredAnalysis, StoredReason } from './stored.ts';
 import type { TerrainTables } from './terrainTables.ts';
 
@@ -46,7 +51,6 @@ interface StructureTable {
   reference_lat: number;
   phone: string | null;
   email: string | null;
-  notice_days: number | null;
   delegatee_structure_id: Generated<number | null>;
   created_at: Made;
 }
@@ -246,6 +250,9 @@ interface MailTable {
 export interface Tables extends TerrainTables {
   operators: OperatorTable;
   structures: StructureTable;
+  structure_settings: StructureSettingsTable;
+  structure_settings_journal: StructureSettingsJournalTable;
+  operator_exemptions: OperatorExemptionTable;
   pilots: PilotTable;
   users: UserTable;
   sessions: SessionTable;

@@ -7,6 +7,7 @@ import type {
   Verdict,
 } from '@envol/domain/airspace/constraint';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
+import type { ExemptionKind, LimitBreach } from '@envol/domain/approvals/limits';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 
 /** Shapes kept whole in jsonb columns. */
@@ -63,6 +64,9 @@ export interface StoredRequest {
       readonly email: string | null;
     } | null;
   };
+  /** Absent from requests made before limits were held against them. */
+  readonly limit_breaches?: readonly LimitBreach[];
+  readonly exemptions?: readonly ExemptionKind[];
   readonly constraint: {
     readonly id: number;
     readonly title: string;

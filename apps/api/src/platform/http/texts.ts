@@ -35,9 +35,6 @@ const statuses: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 export const errorText = (language: Language, code: ErrorCode, params?: Params): string =>
   fill(codes[language][code], params);
 
-export const fieldText = (language: Language, message: FieldMessage, params?: Params): string =>
-  fill(fields[language][message], params);
-
 export const isFieldMessage = (text: string): text is FieldMessage => Object.hasOwn(errorsFr.fields, text);
 
 export const typeText = (language: Language, type: string): string => types[language][type] ?? type;
@@ -51,10 +48,15 @@ const DAYS = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
+/** Metres and square metres, where figures run to millions. */
+const COUNTED: ReadonlySet<string> = new Set(['limit', 'value']);
+
 /** A parameter as the language writes it: 0,8 kg in French, dates and countries by their names. */
 const spokenValue = (language: Language, name: string, value: string | number): string | number => {
   if (typeof value === 'number')
-    return Number.isInteger(value) ? value : value.toLocaleString(language, { maximumFractionDigits: 3 });
+    return Number.isInteger(value) && !COUNTED.has(name)
+      ? value
+      : value.toLocaleString(language, { maximumFractionDigits: 3 });
   if (name === 'countries') return countryNames(value, language);
   return ISO_DATE.test(value) ? DAYS[language].format(Date.parse(`${value}T00:00:00Z`)) : value;
 };
@@ -63,6 +65,10 @@ const spoken = (language: Language, params: Params): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, spokenValue(language, name, value)]),
   );
+
+/** A field's trouble in words: dates by their names, decimals as the language writes them. */
+export const fieldText = (language: Language, message: FieldMessage, params: Params = {}): string =>
+  fill(fields[language][message], spoken(language, params));
 
 /** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */
 export const reasonText = (

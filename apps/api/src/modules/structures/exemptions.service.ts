@@ -1,0 +1,119 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { createExemption, OperatorExemption } from '@envol/contract/structures';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import type { StructuresDeps } from './settings.service.ts';
+
+const rowsOf = (db: Db, operatorId: number) =>
+  db
+    .selectFrom('operator_exemptions as e')
+    .leftJoin('structures', 'structures.id', 'e.structure_id')
+    .select([
+      'e.id',
+      'e.kind',
+      'e.structure_id',
+      'structures.name as structure_name',
+      'e.reason',
+      'e.expires_at',
+      'e.created_by_name',
+      'e.created_at',
+      'e.revoked_by_name',
+      'e.revoked_at',
+    ])
+    .where('e.operator_id', '=', operatorId)
+    .orderBy('e.id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+const toExemption = ({ created_by_name, revoked_by_name, ...row }: Row, now: Date): OperatorExemption => ({
+  ...row,
+  created_by: created_by_name,
+  revoked_by: revoked_by_name,
+  is_in_force:
+    row.revoked_at === null && (row.expires_at === null || Date.parse(row.expires_at) > now.getTime()),
+});
+
+/** The platform's staff is on neither side: it reads and writes these rows through the process. */
+const asStaff = <T>({ db }: StructuresDeps, operatorId: number, step: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute((transaction) =>
+    asSystem(transaction, async () => {
+      const operator = await transaction
+        .selectFrom('operators')
+        .select('id')
+        .where('id', '=', operatorId)
+        .executeTakeFirst();
+      if (!operator) throw notFound();
+      return step(transaction);
+    }),
+  );
+
+/** What was ever lifted for an operator, newest first. */
+export const readExemptions = (deps: StructuresDeps, operatorId: number): Promise<OperatorExemption[]> =>
+  asStaff(deps, operatorId, async (db) => {
+    const now = deps.clock.now();
+    return (await rowsOf(db, operatorId).execute()).map((row) => toExemption(row, now));
+  });
+
+/** Lifts an authority's notice, or every refusal that no person takes, for one operator, with the reason. */
+export const addExemption = (
+  deps: StructuresDeps,
+  by: SignedIn,
+  operatorId: number,
+  { kind, structure_id, reason, expires_at }: RequestOf<typeof createExemption>['body'],
+): Promise<OperatorExemption> =>
+  asStaff(deps, operatorId, async (db) => {
+    const now = deps.clock.now();
+    const refuse = (path: string, message: 'invalid' | 'in_past'): Failure =>
+      new Failure('VALIDATION', { fields: [{ path, message }] });
+    if (expires_at != null && Date.parse(expires_at) <= now.getTime()) throw refuse('expires_at', 'in_past');
+    if (structure_id != null) {
+      const known = await db
+        .selectFrom('structures')
+        .select('id')
+        .where('id', '=', structure_id)
+        .executeTakeFirst();
+      if (!known) throw refuse('structure_id', 'invalid');
+    }
+    const made = await db
+      .insertInto('operator_exemptions')
+      .values({
+        operator_id: operatorId,
+        structure_id: structure_id ?? null,
+        kind,
+        reason,
+        expires_at: expires_at ?? null,
+        created_by: by.actor.user_id,
+        created_by_name: by.long_name,
+        created_at: now.toISOString(),
+        revoked_by: null,
+        revoked_by_name: null,
+        revoked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = await rowsOf(db, operatorId).where('e.id', '=', made.id).executeTakeFirstOrThrow();
+    return toExemption(row, now);
+  });
+
+/** Takes back what was lifted; done twice it changes nothing. */
+export const endExemption = (
+  deps: StructuresDeps,
+  by: SignedIn,
+  operatorId: number,
+  id: number,
+): Promise<void> =>
+  asStaff(deps, operatorId, async (db) => {
+    const known = await rowsOf(db, operatorId).where('e.id', '=', id).executeTakeFirst();
+    if (!known) throw notFound();
+    await db
+      .updateTable('operator_exemptions')
+      .set({
+        revoked_by: by.actor.user_id,
+        revoked_by_name: by.long_name,
+        revoked_at: deps.clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute();
+  });

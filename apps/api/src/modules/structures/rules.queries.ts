@@ -1,0 +1,62 @@
+import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The settings that a request is held against: all of what every signed-in user may read of them. */
+export const LIMIT_COLUMNS = [
+  'enforcement',
+  'notice_min_days',
+  'notice_mode',
+  'max_days_ahead',
+  'period_first_date',
+  'period_last_date',
+  'period_time_start',
+  'period_time_end',
+  'max_dates_range_days',
+  'max_zones',
+  'bounding_square_side_m',
+  'max_total_surface_m2',
+  'max_zone_surface_m2',
+  'max_height_m',
+] as const satisfies readonly (keyof RequestLimits)[];
+
+/** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
+export interface RequestRules extends RequestLimits {
+  readonly structure_id: number;
+  readonly lifted: readonly { readonly kind: ExemptionKind; readonly expires_at: string | null }[];
+}
+
+const columns = sql.join(LIMIT_COLUMNS.map((name) => sql.ref(`r.${name}`)));
+
+/** What the authorities of these ids ask of an operator, as one column of a statement that reads more. */
+export const rulesOf = (structureIds: RawBuilder<unknown>, operatorId: RawBuilder<unknown>) => sql<
+  readonly RequestRules[]
+>`coalesce((
+  select json_agg(asked) from (
+    select r.structure_id, ${columns}, coalesce((
+      select json_agg(json_build_object('kind', e.kind, 'expires_at', e.expires_at)) from operator_exemptions e
+      where e.operator_id = ${operatorId} and coalesce(e.structure_id, r.structure_id) = r.structure_id
+        and e.revoked_at is null), '[]') as lifted
+    from structure_settings r where r.structure_id in (${structureIds})
+  ) asked), '[]')`;
+
+/** What some authorities ask of an operator. */
+export const findRules = async (
+  db: Db,
+  structureIds: readonly number[],
+  operatorId: number,
+): Promise<readonly RequestRules[]> => {
+  if (structureIds.length === 0) return [];
+  const { rows } = await sql<{ rules: readonly RequestRules[] }>`
+    select ${rulesOf(sql.join(structureIds), sql`${operatorId}::bigint`)} as rules`.execute(db);
+  return rows[0]?.rules ?? [];
+};
+
+/** What of the lifted is in force at a moment. */
+export const exemptionsAt = ({ lifted }: Pick<RequestRules, 'lifted'>, now: Date): ExemptionKind[] => [
+  ...new Set(
+    lifted
+      .filter(({ expires_at: end }) => end === null || Date.parse(end) > now.getTime())
+      .map(({ kind }) => kind),
+  ),
+];

@@ -1,0 +1,101 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { Structure, updateStructure } from '@envol/contract/structures';
+import type { Actor } from '@envol/domain/access/actor';
+import { type RequestLimits, settingIssues } from '@envol/domain/approvals/limits';
+import type { Clock } from '../../platform/clock.ts';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { LIMIT_COLUMNS } from './rules.queries.ts';
+import { findOwnStructure } from './structures.queries.ts';
+
+type Change = RequestOf<typeof updateStructure>['body'];
+
+/** What the calls of this module need. */
+export interface StructuresDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** The authorities for which a person acts. */
+export const ownStructures = ({ authority }: Actor): readonly number[] =>
+  authority === null ? [] : [authority.authority_id];
+
+const lockSettings = (db: Db, id: number) =>
+  db
+    .selectFrom('structure_settings')
+    .select(['version', ...LIMIT_COLUMNS])
+    .where('structure_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const checked = (limits: RequestLimits): RequestLimits => {
+  const issues = settingIssues(limits);
+  if (issues.length > 0)
+    throw new Failure('VALIDATION', {
+      fields: issues.map(({ field, message }) => ({ path: `structure_settings.${field}`, message })),
+    });
+  return limits;
+};
+
+const write = async (
+  db: Db,
+  id: number,
+  limits: RequestLimits,
+  made: { readonly version: number; readonly at: string; readonly by: SignedIn },
+): Promise<void> => {
+  const { version, at, by } = made;
+  await db
+    .updateTable('structure_settings')
+    .set({ ...limits, version })
+    .where('structure_id', '=', id)
+    .execute();
+  await db
+    .insertInto('structure_settings_journal')
+    .values({
+      structure_id: id,
+      version,
+      settings: JSON.stringify(limits),
+      changed_by: by.actor.user_id,
+      changed_by_name: by.long_name,
+      changed_at: at,
+    })
+    .execute();
+};
+
+const replace = async (
+  db: Db,
+  id: number,
+  { structure_settings, version: seen }: Change,
+  made: { readonly at: string; readonly by: SignedIn },
+): Promise<void> => {
+  const known = await lockSettings(db, id);
+  if (!known) throw notFound();
+  const { version, ...before } = known;
+  if (seen !== undefined && seen !== version) throw new Failure('SETTINGS_CHANGED');
+  const given = Object.entries(structure_settings).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const limits = checked({ ...before, ...(Object.fromEntries(given) as Partial<RequestLimits>) });
+  await write(db, id, limits, { version: version + 1, ...made });
+};
+
+/**
+ * Changes what an authority asks of requests, by its own people; what was asked before stays in the journal. Requests
+ * that were sent are not held against it. Throws SETTINGS_CHANGED when somebody else was first.
+ */
+export const changeSettings = (
+  { db, clock }: StructuresDeps,
+  signedIn: SignedIn,
+  id: number,
+  body: Change,
+): Promise<Structure> =>
+  db.transaction().execute(async (transaction) => {
+    // An unknown authority and somebody else's answer alike.
+    if (!ownStructures(signedIn.actor).includes(id)) throw notFound();
+    const at = clock.now().toISOString();
+    await asSystem(transaction, () => replace(transaction, id, body, { by: signedIn, at }));
+    const structure = await findOwnStructure(transaction, id);
+    if (!structure) throw notFound();
+    return structure;
+  });

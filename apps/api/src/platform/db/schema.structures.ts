@@ -1,0 +1,32 @@
+import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
+import type { Generated } from 'kysely';
+import type { Id, Json } from './columns.ts';
+
+/** A row a structure, made with it by a trigger. */
+export type StructureSettingsTable = { -readonly [K in keyof RequestLimits]: Generated<RequestLimits[K]> } & {
+  structure_id: number;
+  version: Generated<number>;
+};
+export interface StructureSettingsJournalTable {
+  id: Id;
+  structure_id: number;
+  version: number;
+  settings: Json<RequestLimits>;
+  changed_by: number | null;
+  changed_by_name: string;
+  changed_at: string;
+}
+export interface OperatorExemptionTable {
+  id: Id;
+  operator_id: number;
+  structure_id: number | null;
+  kind: ExemptionKind;
+  reason: string;
+  expires_at: string | null;
+  created_by: number | null;
+  created_by_name: string;
+  created_at: string;
+  revoked_by: number | null;
+  revoked_by_name: string | null;
+  revoked_at: string | null;
+}

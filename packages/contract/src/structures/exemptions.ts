@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
+import { ExemptionKind } from './settings.ts';
+
+/** What the platform's staff lifted for an operator, with whoever did it and why: kept for ever. */
+export const OperatorExemption = z
+  .object({
+    id: z.number().int(),
+    kind: ExemptionKind,
+    /** Null: of every authority. */
+    structure_id: z.number().int().nullable(),
+    structure_name: z.string().nullable(),
+    reason: z.string(),
+    /** Null: until it is taken back. */
+    expires_at: z.string().nullable(),
+    created_by: z.string(),
+    created_at: z.string(),
+    revoked_by: z.string().nullable(),
+    revoked_at: z.string().nullable(),
+    is_in_force: z.boolean(),
+  })
+  .meta({ id: 'OperatorExemption' });
+export type OperatorExemption = z.infer<typeof OperatorExemption>;
+
+export const listExemptions = defineEndpoint({
+  method: 'GET',
+  path: '/exploitants/:id/exemptions',
+  tag: 'structures',
+  summary: 'What was ever lifted for an operator, newest first',
+  permission: 'exemption:write',
+  params: IdParams,
+  response: z.array(OperatorExemption),
+});
+
+export const createExemption = defineEndpoint({
+  method: 'POST',
+  path: '/exploitants/:id/exemptions',
+  tag: 'structures',
+  summary: 'Lift an authority’s notice for an operator, or every refusal that no person takes',
+  permission: 'exemption:write',
+  params: IdParams,
+  body: z.object({
+    kind: ExemptionKind,
+    structure_id: Id.nullable().optional(),
+    reason: z.string().trim().min(1).max(2800),
+    expires_at: Instant.nullable().optional(),
+  }),
+  response: OperatorExemption,
+  status: 201,
+});
+
+export const revokeExemption = defineEndpoint({
+  method: 'DELETE',
+  path: '/exploitants/:id/exemptions/:eid',
+  tag: 'structures',
+  summary: 'Take back what was lifted; it stays in the list',
+  permission: 'exemption:write',
+  params: IdParams.extend({ eid: Id }),
+  response: empty,
+});

@@ -1,0 +1,76 @@
+import {
+  ENFORCEMENTS,
+  EXEMPTION_KINDS,
+  LIMIT_CODES,
+  LIMIT_FIELDS,
+  LIMIT_MESSAGES,
+  NOTICE_MODES,
+} from '@envol/domain/approvals/limits';
+import { z } from 'zod';
+import { TimeOfDay } from '../common.ts';
+
+const days = (most: number, least = 1) => z.number().int().min(least).max(most).nullable();
+const surface = z.number().positive().max(1e12).nullable();
+
+/** What an authority asks of requests; see `RequestLimits` of `@envol/domain/approvals/limits`. Null = no such limit. */
+const limits = {
+  /** `enforced`: what does not keep to the limits is refused; `told`: it is told, and may be sent all the same. */
+  enforcement: z.enum(ENFORCEMENTS),
+  notice_min_days: days(365, 0),
+  notice_mode: z.enum(NOTICE_MODES),
+  max_days_ahead: days(3650),
+  period_first_date: z.iso.date().nullable(),
+  period_last_date: z.iso.date().nullable(),
+  /** At the mission's place; over midnight where the second is the earlier one. Both or neither. */
+  period_time_start: TimeOfDay.nullable(),
+  period_time_end: TimeOfDay.nullable(),
+  max_dates_range_days: days(3650),
+  max_zones: z.number().int().min(1).max(50).nullable(),
+  bounding_square_side_m: z.number().positive().max(1_000_000).nullable(),
+  max_total_surface_m2: surface,
+  max_zone_surface_m2: surface,
+  /** m above ground. */
+  max_height_m: z.number().positive().max(10_000).nullable(),
+};
+
+export const RequestLimits = z.object(limits).meta({ id: 'RequestLimits' });
+export type RequestLimits = z.infer<typeof RequestLimits>;
+
+export const StructureSettings = z
+  .object({
+    ...limits,
+    version: z.number().int(),
+    /** Who set them last, for the authority itself; null for others, and while nobody has. */
+    changed: z.object({ by: z.string(), at: z.string() }).nullable(),
+  })
+  .meta({ id: 'StructureSettings' });
+
+/** Absent keeps, null clears. */
+export const StructureSettingsInput = z.strictObject(limits).partial();
+export type StructureSettingsInput = z.output<typeof StructureSettingsInput>;
+
+/** A limit that a request does not keep to; `message` is a sentence of the `errors` texts. */
+export const LimitBreach = z
+  .object({
+    code: z.enum(LIMIT_CODES),
+    field: z.enum(LIMIT_FIELDS),
+    message: z.enum(LIMIT_MESSAGES),
+    limit: z.union([z.number(), z.string()]),
+    value: z.union([z.number(), z.string()]),
+  })
+  .meta({ id: 'LimitBreach' });
+
+export const ExemptionKind = z.enum(EXEMPTION_KINDS);
+
+/** How a request to an authority would be held against its settings at the moment of asking. */
+export const RequestCheck = z
+  .object({
+    limits: RequestLimits,
+    /** What the platform's staff lifted for this operator. */
+    exemptions: z.array(ExemptionKind),
+    /** For every area that may be asked for. */
+    breaches: z.array(LimitBreach),
+    /** Sending it is refused, before anybody looks at it. */
+    is_refused: z.boolean(),
+  })
+  .meta({ id: 'RequestCheck' });
