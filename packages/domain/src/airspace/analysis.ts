@@ -2,6 +2,7 @@ import { isJudgeable } from '../geo/areas.ts';
 import { boxOf, packShapes } from '../geo/packed.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
 import { localDate } from '../time/localTime.ts';
+import { remembered } from '../time/remembered.ts';
 import { armyCard } from './armyCards.ts';
 import {
   type Analysis,
@@ -38,12 +39,15 @@ const EFFECT_ORDER: Readonly<Record<Effect, number>> = {
   free: 3,
 };
 
+/** By code units: the same order whatever the language of the device, and no dictionary to ask. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Forbidding cards first, then by the latest date on which to act, then what only informs. */
 function compareConstraints(a: Constraint, b: Constraint): number {
   return (
     EFFECT_ORDER[a.effect] - EFFECT_ORDER[b.effect] ||
-    (a.notice?.latest_date ?? '9999').localeCompare(b.notice?.latest_date ?? '9999') ||
-    a.key.localeCompare(b.key)
+    byText(a.notice?.latest_date ?? '9999', b.notice?.latest_date ?? '9999') ||
+    byText(a.key, b.key)
   );
 }
 
@@ -81,6 +85,11 @@ function freeHeight(
   return height > 0 ? height : null;
 }
 
+/** The last local date of a flight: one that ends at midnight does not touch the day that begins. */
+const lastDate = remembered((end: string, timeZone: string) =>
+  localDate(new Date(Date.parse(end) - 1).toISOString(), timeZone),
+);
+
 function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
   const firstDate = localDate(mission.start, mission.time_zone);
   const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
@@ -90,9 +99,9 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
     mission,
     ruleset: rulesetOn(firstDate),
     first_date: firstDate,
-    // A flight that ends at midnight does not touch the day that begins.
-    last_date: localDate(new Date(Date.parse(mission.end) - 1).toISOString(), mission.time_zone),
+    last_date: lastDate(mission.end, mission.time_zone),
     packed,
+    notices: new Map(),
     areas: usable.map(
       (area, position): JudgedArea => ({
         id: area.id,

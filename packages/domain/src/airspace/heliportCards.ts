@@ -86,7 +86,7 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
         ? [...heightReasons(judging, place, here), groundReason(place, here.area.ground, stands)]
         : []),
       ...(asks && !published ? [reason('decider_heliport', { heliport: name })] : []),
-      ...copyReasons([zone], false),
+      ...copyReasons([zone], { hours: false, authority_known: published !== null }),
     ],
     source: officialSource(judging, rule.source, [zone], false),
   };

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
+import { ShapeCells } from '../geo/cells.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { shapesIntersect } from '../geo/intersects.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import type { Territory } from '../territory/territory.ts';
@@ -16,6 +16,7 @@ export interface AirspaceIndex {
   readonly dataset: AirspaceDataset;
   readonly shapes: PackedShapes;
   readonly zoneTree: Flatbush | null;
+  readonly zoneCells: ShapeCells;
   readonly sites: readonly AerodromeSite[];
   readonly siteTree: Flatbush | null;
   /** Where the dataset speaks of: elsewhere an empty map means nothing. */
@@ -26,8 +27,8 @@ export interface AirspaceIndex {
   /** Positions in `controlZones`, by the position of a part in `dataset.zones` and in the official zones. */
   readonly controlZoneOf: ReadonlyMap<number, number>;
   readonly controlZoneOfOfficial: ReadonlyMap<number, number>;
-  /** For each zone of `dataset.zones`, the name it shares with an official zone; null = it shares none. */
-  readonly zoneNames: readonly (string | null)[];
+  /** For each zone of `dataset.zones`, the positions of the official zones of the same name (see `sharedName`). */
+  readonly partners: readonly (readonly number[])[];
   /** Positions in `sites` by ICAO code. */
   readonly siteByCode: ReadonlyMap<string, number>;
 }
@@ -53,10 +54,12 @@ export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
   const official = buildOfficialIndex(dataset);
   const controlZones = buildControlZones(dataset, shapes, official);
   const sites = buildAerodromeSites(dataset, controlZones);
+  const zoneTree = tree(zoneBoxes(shapes));
   return {
     dataset,
     shapes,
-    zoneTree: tree(zoneBoxes(shapes)),
+    zoneTree,
+    zoneCells: new ShapeCells(shapes, zoneTree),
     sites,
     siteTree: tree(sites.map(vicinityBox)),
     territory: FRENCH_TERRITORY,
@@ -68,30 +71,14 @@ export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
     controlZoneOfOfficial: new Map(
       controlZones.flatMap((each, position) => each.official.map((zone) => [zone, position])),
     ),
-    zoneNames: dataset.zones.map(sharedName),
+    partners: dataset.zones.map((zone) => official?.byName.get(sharedName(zone) ?? '') ?? []),
     siteByCode: new Map(sites.map(({ aerodrome }, position) => [aerodrome.icao_code, position])),
   };
 }
 
 /** Positions in `dataset.zones` of the zones a packed shape shares a point with; heights are not looked at. */
 export function zonesMeeting(index: AirspaceIndex, areas: PackedShapes, area: number): number[] {
-  if (!index.zoneTree) return [];
-  const { box } = areas;
-  const found = index.zoneTree.search(
-    box[4 * area] ?? 0,
-    box[4 * area + 1] ?? 0,
-    box[4 * area + 2] ?? 0,
-    box[4 * area + 3] ?? 0,
-  );
-  let kept = 0;
-  for (const zone of found) {
-    if (shapesIntersect(areas, area, index.shapes, zone)) {
-      found[kept] = zone;
-      kept++;
-    }
-  }
-  found.length = kept;
-  return found;
+  return index.zoneCells.meeting(areas, area);
 }
 
 /** Zones that an area shares at least one point with, whatever their heights. */

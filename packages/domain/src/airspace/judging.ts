@@ -30,6 +30,8 @@ export interface Judging {
   readonly last_date: string;
   readonly areas: readonly JudgedArea[];
   readonly packed: PackedShapes;
+  /** Notices counted already, by their rules: cards share few. */
+  readonly notices: Map<NoticeRule, Notice>;
 }
 
 /** Cards, and heights (m AGL) to stay under because of zones that begin above the flight. */
@@ -45,7 +47,12 @@ export function reason(code: string, params: Reason['params'] = {}): Reason {
 
 /** A notice counted back from the mission's first day; null when there is no rule. */
 export function missionNotice(judging: Judging, rule: NoticeRule | null): Notice | null {
-  return rule ? noticeFor(rule, judging.first_date, judging.mission) : null;
+  if (!rule) return null;
+  const known = judging.notices.get(rule);
+  if (known) return known;
+  const notice = noticeFor(rule, judging.first_date, judging.mission);
+  judging.notices.set(rule, notice);
+  return notice;
 }
 
 /** The publication a card rests on, with the dataset's version and date of effect. */

@@ -1,4 +1,5 @@
 import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
+import { rememberedOf } from '../time/remembered.ts';
 import { type Constraint, GROUND_UNKNOWN, type Reason } from './constraint.ts';
 import { highestGround } from './ground.ts';
 import { floorRelation, formatLimit, heightUnderAll, limitOrder } from './heights.ts';
@@ -14,26 +15,46 @@ export interface Listed {
 }
 
 /** What the sentences say of a zone: its name and its limits as published. */
-export function describe(zone: Zone): Reason['params'] {
-  return { zone: zone.identifier, lower: formatLimit(zone.lower), upper: formatLimit(zone.upper) };
+export const describe: (zone: Zone) => Reason['params'] = rememberedOf((zone) => ({
+  zone: zone.identifier,
+  lower: formatLimit(zone.lower),
+  upper: formatLimit(zone.upper),
+}));
+
+/** Lowest first; of equal ones by their identifiers, so that the same zones are always told alike. */
+function lowestFirst(listed: readonly Listed[]): readonly Listed[] {
+  if (listed.length < 2) return listed;
+  return [...listed].sort(({ zone: a }, { zone: b }) => {
+    const difference = limitOrder(a.lower) - limitOrder(b.lower);
+    // Two limits without end differ by no number.
+    if (difference < 0 || difference > 0) return difference;
+    return a.identifier < b.identifier ? -1 : a.identifier > b.identifier ? 1 : 0;
+  });
 }
 
-/** One card for several zones that only inform, lowest first. */
+function areaIds(listed: readonly Listed[]): string[] {
+  const [first] = listed;
+  if (first && listed.every(({ areas }) => areas.length === 1 && areas[0] === first.areas[0]))
+    return first.areas.map(({ id }) => id);
+  return [...new Set(listed.flatMap(({ areas }) => areas.map(({ id }) => id)))];
+}
+
+/** One card for several zones that only inform, given lowest first. */
 function listCard(
   judging: Judging,
   key: string,
   kind: Constraint['kind'],
   listed: readonly Listed[],
-  reasonsOf: (zones: readonly Zone[]) => Reason[],
+  reasons: readonly Reason[],
 ): Constraint {
-  const zones = listed.map(({ zone }) => zone).sort((a, b) => limitOrder(a.lower) - limitOrder(b.lower));
-  const [first, ...others] = zones;
-  const ids = new Set(listed.flatMap(({ areas }) => areas.map((area) => area.id)));
+  const [first] = listed;
+  const zone = first?.zone;
+  const others = listed.length - 1;
   return {
     key,
     kind,
-    title: `${first?.identifier ?? ''}${others.length > 0 ? ` + ${others.length}` : ''}`,
-    zone_id: others.length === 0 ? (first?.id ?? null) : null,
+    title: `${zone?.identifier ?? ''}${others > 0 ? ` + ${others}` : ''}`,
+    zone_id: others === 0 ? (zone?.id ?? null) : null,
     aerodrome_code: null,
     effect: 'information',
     procedure: null,
@@ -42,15 +63,15 @@ function listCard(
     free_height_m: null,
     activity: 'unknown',
     overlap: {
-      area_ids: [...ids],
+      area_ids: areaIds(listed),
       area_m2: null,
       distance_m: 0,
       fully_inside: false,
-      lower: first?.lower ?? null,
+      lower: zone?.lower ?? null,
       // Both of the zone that the title names: limits of two zones would contradict either.
-      upper: first?.upper ?? null,
+      upper: zone?.upper ?? null,
     },
-    reasons: reasonsOf(zones),
+    reasons,
     source: datasetSource(judging, 'AIP France, ENR 2.1 et ENR 5.1'),
   };
 }
@@ -76,16 +97,17 @@ export function groundReasons(about: Reason['params'], { ground, top_m }: Judged
  * estimated: each may bind, so that somebody has to look the ground up.
  */
 export function undecidedCards(judging: Judging, undecided: readonly Listed[]): Constraint[] {
+  if (undecided.length === 0) return [];
   return UNDECIDED_KINDS.flatMap((kind) => {
     const listed = undecided.filter(({ zone }) => zone.kind === kind);
     if (listed.length === 0) return [];
     const { constraint_kind } = ZONE_EFFECTS[kind];
-    const card = listCard(judging, `${GROUND_UNKNOWN}${kind}`, constraint_kind, listed, () => []);
-    const ordered = [...listed].sort((a, b) => limitOrder(a.zone.lower) - limitOrder(b.zone.lower));
+    const ordered = lowestFirst(listed);
     const reasons = ordered.flatMap(({ zone, areas: [first], lifted }) => [
       ...(first ? groundReasons(describe(zone), first) : []),
       ...(lifted ? [reason('official_inactive', { zone: zone.identifier })] : []),
     ]);
+    const card = listCard(judging, `${GROUND_UNKNOWN}${kind}`, constraint_kind, ordered, eachOnce(reasons));
     const binding = listed.filter(({ lifted }) => !lifted);
     const heights = binding.map(({ zone, areas }) => heightUnderAll(zone.lower, areas) ?? 0);
     return [
@@ -93,7 +115,6 @@ export function undecidedCards(judging: Judging, undecided: readonly Listed[]): 
         ...card,
         effect: binding.length > 0 ? 'check' : 'information',
         free_height_m: (heights.length > 0 && Math.min(...heights)) || null,
-        reasons: eachOnce(reasons),
       },
     ];
   });
@@ -115,15 +136,19 @@ function aboveReason(judging: Judging, { zone, areas }: Listed): Reason {
 
 /** The information sectors one flies in, and the lowest controlled airspace overhead; the rest is counted. */
 export function controlledCard(judging: Judging, listed: readonly Listed[]): Constraint {
-  const card = listCard(judging, 'information:controlled-airspace', 'controlled_airspace', listed, () => []);
-  const ordered = [...listed].sort((a, b) => limitOrder(a.zone.lower) - limitOrder(b.zone.lower));
-  const [lowest, ...higher] = ordered.filter(({ zone }) => zone.kind !== 'SIV');
-  const reasons = ordered.flatMap(({ zone }) =>
-    zone.kind === 'SIV' ? [reason('information_sector', describe(zone))] : [],
-  );
-  if (lowest) reasons.push(aboveReason(judging, lowest));
-  if (higher.length > 0) reasons.push(reason('controlled_airspace_higher', { count: higher.length }));
+  const ordered = lowestFirst(listed);
+  const reasons: Reason[] = [];
+  let lowest: Listed | null = null;
+  let higher = 0;
+  for (const each of ordered) {
+    if (each.zone.kind === 'SIV') reasons.push(reason('information_sector', describe(each.zone)));
+    else if (lowest === null) lowest = each;
+    else higher++;
+  }
+  const above = lowest && aboveReason(judging, lowest);
+  if (above) reasons.push(above);
+  if (higher > 0) reasons.push(reason('controlled_airspace_higher', { count: higher }));
+  const card = listCard(judging, 'information:controlled-airspace', 'controlled_airspace', ordered, reasons);
   // Reached by the SIA's floor, and no official zone says whether it binds: somebody has to look.
-  const isOpen = reasons.some(({ code }) => code === 'controlled_airspace_reached_not_checked');
-  return { ...card, reasons, effect: isOpen ? 'check' : 'information' };
+  return above?.code === 'controlled_airspace_reached_not_checked' ? { ...card, effect: 'check' } : card;
 }

@@ -5,7 +5,7 @@ import { isInForce, scenarioRule } from '../regulation/scenarios.ts';
 import { dailyWindows } from '../time/dailyWindows.ts';
 import { localTime } from '../time/localTime.ts';
 import { nightsWithin, type TimeSpan } from '../time/night.ts';
-import type { Constraint, Reason } from './constraint.ts';
+import type { Constraint, MissionInput, Reason } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
 import { prefectureDecider } from './prefectureDecider.ts';
 import { ruleCard } from './ruleCards.ts';
@@ -15,10 +15,13 @@ import { ruleCard } from './ruleCards.ts';
  * Over the widest mission the sun sets within four minutes of what it does there.
  */
 function middle({ areas }: Judging): Position {
-  const west = Math.min(...areas.map(({ box }) => box[0]));
-  const south = Math.min(...areas.map(({ box }) => box[1]));
-  const east = Math.max(...areas.map(({ box }) => box[2]));
-  const north = Math.max(...areas.map(({ box }) => box[3]));
+  let [west, south, east, north] = areas[0]?.box ?? [0, 0, 0, 0];
+  for (const { box } of areas) {
+    west = Math.min(west, box[0]);
+    south = Math.min(south, box[1]);
+    east = Math.max(east, box[2]);
+    north = Math.max(north, box[3]);
+  }
   return [Math.round((west + east) * 5) / 10, Math.round((south + north) * 5) / 10];
 }
 
@@ -39,15 +42,23 @@ interface Nights {
 }
 
 // A year of days takes milliseconds, and a drawing asks for the same ones at every vertex.
-let last: { readonly key: string; readonly nights: Nights } | null = null;
+let last: { readonly mission: MissionInput; readonly place: Position; readonly nights: Nights } | null = null;
+
+const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
+  one.start === other.start &&
+  one.end === other.end &&
+  one.time_zone === other.time_zone &&
+  one.hours_reference === other.hours_reference &&
+  one.is_continuous === other.is_continuous;
 
 function nightsOf(judging: Judging): Nights {
-  const { start, end, time_zone, hours_reference, is_continuous } = judging.mission;
+  const { mission } = judging;
+  const { start, end } = mission;
   const place = middle(judging);
-  const key = `${place.join()} ${start} ${end} ${time_zone} ${hours_reference} ${is_continuous}`;
-  if (last?.key === key) return last.nights;
+  if (last && last.place[0] === place[0] && last.place[1] === place[1] && isSamePeriod(last.mission, mission))
+    return last.nights;
   let flown: TimeSpan | null = null;
-  const windows = dailyWindows(judging.mission);
+  const windows = dailyWindows(mission);
   for (const window of windows) {
     flown = nightsIn(place, window.from, window.to)[0] ?? null;
     if (flown) break;
@@ -55,7 +66,7 @@ function nightsOf(judging: Judging): Nights {
   const isOneSpan = windows.length === 1 && windows[0]?.from === start && windows[0].to === end;
   const crossed = flown !== null || (!isOneSpan && nightsIn(place, start, end).length > 0);
   const nights = { flown, crossed };
-  last = { key, nights };
+  last = { mission, place, nights };
   return nights;
 }
 

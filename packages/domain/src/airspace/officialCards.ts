@@ -125,7 +125,7 @@ export function officialCard(
   if (asks && !isKnown) reasons.push(reason('official_manager_unknown', { zone: calledZoneName(zone.name) }));
   if (zone.reason_text !== null && zone.subject === 'other')
     reasons.push(reason('official_reason', { text: zone.reason_text }));
-  reasons.push(...copyReasons([zone], rule.activity === 'hours'));
+  reasons.push(...copyReasons([zone], { hours: rule.activity === 'hours', authority_known: isKnown }));
   return {
     key: keyOf(zone),
     kind: rule.constraint_kind,
@@ -228,9 +228,10 @@ function militaryCard(judging: Judging, hits: readonly OfficialHit[]): Constrain
         about,
       ),
       ...(army?.reasons ?? []),
+      // The armed forces decide of nothing here, and are told by one form.
       ...copyReasons(
         met.map(({ zone }) => zone),
-        true,
+        { hours: true, authority_known: true },
       ),
     ],
     source: officialSource(

@@ -1,8 +1,8 @@
 import { dailyWindows } from '../time/dailyWindows.ts';
-import { limitOrder } from './heights.ts';
+import type { TimeSpan } from '../time/night.ts';
 import type { JudgedArea, Judging } from './judging.ts';
 import { type OfficialIndex, volumesMeeting } from './officialIndex.ts';
-import { isActiveDuring } from './uasActivity.ts';
+import { hoursAreKnown, isActiveDuring } from './uasActivity.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 
 /** An area of the mission in an official zone, with the volume that begins lowest there. */
@@ -30,9 +30,8 @@ function lowestByZone(index: OfficialIndex, judging: Judging, area: JudgedArea):
   for (const volume of volumesMeeting(index, judging.packed, area.position, under)) {
     const zone = index.zoneOfVolume[volume] ?? 0;
     const known = lowest.get(zone);
-    const floor = index.volumes[volume]?.lower;
-    const before = known === undefined ? undefined : index.volumes[known]?.lower;
-    if (floor && (!before || limitOrder(floor) < limitOrder(before))) lowest.set(zone, volume);
+    if (known === undefined || (index.floorOrder[volume] ?? 0) < (index.floorOrder[known] ?? 0))
+      lowest.set(zone, volume);
   }
   return lowest;
 }
@@ -45,7 +44,12 @@ export function officialHits(judging: Judging): OfficialHits {
   const index = judging.index.official;
   const hits = new Map<number, { zone: UasZone; areas: OfficialArea[]; active: boolean }>();
   if (!index) return hits;
-  const windows = dailyWindows(judging.mission);
+  let windows: readonly TimeSpan[] | null = null;
+  const isActive = (zone: UasZone): boolean => {
+    if (!hoursAreKnown(zone)) return true;
+    windows ??= dailyWindows(judging.mission);
+    return isActiveDuring(zone, windows);
+  };
   for (const area of judging.areas)
     for (const [position, volumePosition] of lowestByZone(index, judging, area)) {
       const zone = index.zones[position];
@@ -57,7 +61,7 @@ export function officialHits(judging: Judging): OfficialHits {
         hits.set(position, {
           zone,
           areas: [{ area, volume, position: volumePosition }],
-          active: isActiveDuring(zone, windows),
+          active: isActive(zone),
         });
     }
   return hits;

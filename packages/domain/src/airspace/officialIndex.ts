@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
-import { shapesIntersect } from '../geo/intersects.ts';
+import { ShapeCells } from '../geo/cells.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { controlZoneFamily } from './controlZoneOwners.ts';
 import type { AirspaceDataset } from './dataset.ts';
-import { limitInMetres } from './heights.ts';
+import { limitInMetres, limitOrder } from './heights.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 import type { Zone } from './zone.ts';
 
@@ -15,8 +15,11 @@ export interface OfficialIndex {
   readonly zoneOfVolume: Uint32Array;
   readonly shapes: PackedShapes;
   readonly tree: Flatbush | null;
+  readonly cells: ShapeCells;
   /** Floor of each volume above ground, m; NaN where it is no height above ground. */
   readonly floorAboveGround: Float64Array;
+  /** A number to order the volumes' floors by, lowest first (see `limitOrder`). */
+  readonly floorOrder: Float64Array;
   /** Positions in `zones` of the runways of an aerodrome, by its ICAO code. */
   readonly runwaysOf: ReadonlyMap<string, readonly number[]>;
   /** Positions in `zones` by the published thing they share with our own zones (see `sharedName`). */
@@ -85,9 +88,11 @@ export function buildOfficialIndex({ official }: AirspaceDataset): OfficialIndex
     zoneOfVolume: Uint32Array.from(zones.flatMap((zone, position) => zone.volumes.map(() => position))),
     shapes,
     tree,
+    cells: new ShapeCells(shapes, tree),
     floorAboveGround: Float64Array.from(volumes, ({ lower }) =>
       lower.reference === 'AGL' ? limitInMetres(lower) : Number.NaN,
     ),
+    floorOrder: Float64Array.from(volumes, ({ lower }) => limitOrder(lower)),
     runwaysOf: group(
       zones.map(({ subject, concerns }) => (subject === 'runway' ? (concerns?.toUpperCase() ?? null) : null)),
     ),
@@ -105,15 +110,8 @@ export function volumesMeeting(
   area: number,
   under_m: number,
 ): number[] {
-  const { box } = areas;
-  const west = box[4 * area] ?? 0;
-  const south = box[4 * area + 1] ?? 0;
-  const east = box[4 * area + 2] ?? 0;
-  const north = box[4 * area + 3] ?? 0;
-  const found = index.tree?.search(west, south, east, north) ?? [];
-  return found.filter(
-    (volume) =>
-      !((index.floorAboveGround[volume] ?? 0) > under_m) &&
-      shapesIntersect(areas, area, index.shapes, volume),
-  );
+  const met = index.cells.meeting(areas, area);
+  return under_m === Number.POSITIVE_INFINITY
+    ? met
+    : met.filter((volume) => !((index.floorAboveGround[volume] ?? 0) > under_m));
 }

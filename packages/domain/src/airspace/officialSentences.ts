@@ -1,24 +1,44 @@
+import { rememberedOf } from '../time/remembered.ts';
 import type { Constraint, Reason } from './constraint.ts';
 import { type Judging, reason } from './judging.ts';
-import type { UasZone } from './uasZone.ts';
+import type { UasLoss, UasZone } from './uasZone.ts';
 
-/** What the copy at hand has lost of an official zone, and what its publication says in its own words. */
-export function copyReasons(zones: readonly UasZone[], hoursMatter: boolean): Reason[] {
+/** What of the copy at hand matters to a card. */
+export interface CopyFacts {
+  /** Whether the zone binds by its hours. */
+  readonly hours: boolean;
+  /** Whether somebody else than the official zones says who decides. */
+  readonly authority_known: boolean;
+}
+
+const NOTHING: readonly Reason[] = [];
+
+/** What the copy at hand has lost of official zones, and what their publication says in its own words. */
+export function copyReasons(zones: readonly UasZone[], facts: CopyFacts): readonly Reason[] {
   const [first] = zones;
-  if (!first) return [];
-  const reasons = zones.flatMap(({ message }) =>
-    message === null ? [] : [reason('official_message', { message })],
-  );
-  const lost = new Set(zones.flatMap((zone) => zone.lost));
-  if (hoursMatter && lost.has('applicability'))
-    reasons.push(reason('official_hours_lost', { zone: first.identifier }));
-  if (lost.has('authority')) reasons.push(reason('official_authority_lost', { zone: first.identifier }));
+  if (!first) return NOTHING;
+  const reasons: Reason[] = [];
+  const isLost = (part: UasLoss): boolean => zones.some(({ lost }) => lost.includes(part));
+  for (const { message } of zones)
+    if (message !== null && reasons.every(({ params }) => params.message !== message))
+      reasons.push(reason('official_message', { message }));
+  const about = { zone: first.identifier };
+  if (facts.hours && isLost('applicability')) reasons.push(reason('official_hours_lost', about));
+  const noAuthority = isLost('authority') && !facts.authority_known;
+  // A message that another publication stood in for is there to be read.
+  const noMessage = isLost('message') && zones.some(({ message }) => message === null);
+  if (noAuthority && noMessage) reasons.push(reason('official_authority_and_message_lost', about));
+  else if (noAuthority) reasons.push(reason('official_authority_lost', about));
+  else if (noMessage) reasons.push(reason('official_message_lost', about));
   // Other zones bind by their first volume, whose limits are published.
-  const banded = zones.filter(({ subject }) => subject === 'runway' || subject === 'heliport');
-  if (banded.some(({ volumes }) => volumes.some(({ limits }) => limits === 'rebuilt')))
-    reasons.push(reason('official_limits_rebuilt', { zone: first.identifier }));
+  if (zones.some(haveRebuiltBands)) reasons.push(reason('official_limits_rebuilt', about));
   return reasons;
 }
+
+const haveRebuiltBands = rememberedOf(
+  ({ subject, volumes }: UasZone) =>
+    (subject === 'runway' || subject === 'heliport') && volumes.some(({ limits }) => limits === 'rebuilt'),
+);
 
 /** The publications a card rests on: the rule, the official zones by their identifiers, and the SIA's where it was read. */
 export function officialSource(
@@ -30,7 +50,9 @@ export function officialSource(
   const { official, version } = judging.index.dataset;
   if (!official || zones.length === 0)
     return { text, dataset: `${version.source} ${version.version}`, effective_date: version.effective_date };
-  const identifiers = [...new Set(zones.map(({ identifier }) => identifier))];
+  const [only, ...others] = zones;
+  const identifiers =
+    only && others.length === 0 ? [only.identifier] : [...new Set(zones.map(({ identifier }) => identifier))];
   const named = identifiers.length > 3 ? `${identifiers.slice(0, 3).join(', ')}…` : identifiers.join(', ');
   const sia = withSia ? ` ; ${version.source} ${version.version}` : '';
   return {

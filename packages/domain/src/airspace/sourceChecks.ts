@@ -12,6 +12,7 @@ const rankOf = (status: TerritoryStatus): number => TERRITORY_STATUSES.indexOf(s
 export function missionTerritory({ index, packed, areas }: Judging): MissionTerritory {
   const found = areas.map(({ id, position }) => ({ id, ...index.territory.find(packed, position) }));
   const listed = found.filter(({ status }) => status !== 'inside');
+  if (listed.length === 0) return { status: 'inside', countries: [], areas: [] };
   const isAllOutside = found.length > 0 && found.every(({ status }) => status === 'outside');
   const worst = listed.reduce<TerritoryStatus>(
     (so_far, { status }) => (rankOf(status) > rankOf(so_far) ? status : so_far),

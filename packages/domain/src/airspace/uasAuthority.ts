@@ -1,4 +1,5 @@
 import type { NoticeRule } from '../regulation/ruleset.ts';
+import { rememberedOf } from '../time/remembered.ts';
 import type { Contact } from './contacts.ts';
 import type { UasAuthority, UasZone } from './uasZone.ts';
 
@@ -40,6 +41,14 @@ function contactsOf({ email, phone, url, service }: UasAuthority): Contact[] {
 
 /** The authority to ask among those of some official zones, with the longest notice published; null where none is. */
 export function publishedAuthority(zones: readonly UasZone[]): PublishedAuthority | null {
+  const [only, ...others] = zones;
+  return only && others.length === 0 ? ofZone(only) : ofZones(zones);
+}
+
+const ofZone = rememberedOf((zone: UasZone) => ofZones([zone]));
+
+function ofZones(zones: readonly UasZone[]): PublishedAuthority | null {
+  if (zones.every(({ authorities }) => authorities.length === 0)) return null;
   const authorities = zones
     .flatMap((zone) => zone.authorities)
     .sort((a, b) => PURPOSES.indexOf(a.purpose) - PURPOSES.indexOf(b.purpose));

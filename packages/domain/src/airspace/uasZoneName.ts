@@ -69,7 +69,7 @@ function codeOf(letters: string, kind: string, rest: string): string {
   return `${kind} ${/^[\d/ A-Z.-]*\d/.test(number) ? number : spokenText(number)}`.trim();
 }
 
-function partsOf(published: string): NameParts {
+function readParts(published: string): NameParts {
   const runway = RUNWAY.exec(published);
   if (runway) {
     const [, designator = '', place = '', code = ''] = runway;
@@ -86,6 +86,18 @@ function partsOf(published: string): NameParts {
   // "[CTR ILES ANGLO NORMANDES] (partie sud)": a part of it, not a name.
   if (said.startsWith('(')) return { code: `${code} ${said}`, text: null };
   return { code, text: said || null };
+}
+
+const known = new Map<string, NameParts>();
+
+function partsOf(published: string): NameParts {
+  const before = known.get(published);
+  if (before) return before;
+  const parts = readParts(published);
+  // A publication has some thousands of names; those of another soon replace them.
+  if (known.size > 10_000) known.clear();
+  known.set(published, parts);
+  return parts;
 }
 
 /**

@@ -171,8 +171,10 @@ function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): 
   const asks = stands === 'above';
   const who = aerodromeDecider(place);
   const officials = [
-    ...areas.flatMap(({ official }) => official ?? []),
-    ...zones.flatMap(({ official }) => official ?? []),
+    ...new Set([
+      ...areas.flatMap(({ official }) => official ?? []),
+      ...zones.flatMap(({ official }) => official ?? []),
+    ]),
   ];
   const reasons = reasonsOf(judging, place, spoken, stands);
   const isZoneAlone = areas.every(({ band_m }) => band_m === null);
@@ -182,7 +184,13 @@ function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): 
   if (asks) reasons.push(who.why);
   const unknownOwner = place.icao_code === null && !asks;
   if (unknownOwner) reasons.push(who.why);
-  reasons.push(...copyReasons([...new Set(officials)], isZoneAlone));
+  reasons.push(
+    ...copyReasons(officials, {
+      hours: isZoneAlone,
+      // The law says who decides at an aerodrome; a zone without one names nobody.
+      authority_known: place.icao_code !== null,
+    }),
+  );
   return {
     key: isZoneAlone ? `control-zone:${first?.controlZone.name ?? place.code}` : `vicinity:${place.code}`,
     kind: first ? 'control_zone' : 'aerodrome_vicinity',

@@ -81,13 +81,16 @@ function entryReasons(zone: Zone, effect: ZoneEffect, partners: readonly UasZone
   if (zone.activity.kind === 'unknown')
     reasons.push(reason('activity_unknown_counts_as_active', { zone: zone.identifier }));
   const { name, contacts, notice } = managerOf(zone.remarks);
-  const isSilent =
-    name === null && contacts.length === 0 && partners.every((each) => each.authorities.length === 0);
+  const isNamed = name !== null || contacts.length > 0;
+  const isSilent = !isNamed && partners.every((each) => each.authorities.length === 0);
   if (effect.decider === 'zone_manager' && isSilent)
     reasons.push(reason('manager_not_in_data', { zone: zone.identifier }));
   if (effect.notice !== null && notice)
     reasons.push(reason('notice_published', { sentence: notice.sentence }));
-  return [...reasons, ...copyReasons(partners, zone.activity.kind !== 'permanent')];
+  reasons.push(
+    ...copyReasons(partners, { hours: zone.activity.kind !== 'permanent', authority_known: isNamed }),
+  );
+  return reasons;
 }
 
 /** The longer of two notices, for asking earlier is never wrong; the published one where the other is the usual. */
@@ -194,7 +197,10 @@ export function judgeZones(
 
 /** The official zones met that bear the name of one of ours. */
 function partnersOf({ index }: Judging, position: number, officials: OfficialHits): OfficialHit[] {
-  const name = index.zoneNames[position];
-  if (name === null || name === undefined) return [];
-  return (index.official?.byName.get(name) ?? []).flatMap((each) => officials.get(each) ?? []);
+  const partners: OfficialHit[] = [];
+  for (const each of index.partners[position] ?? []) {
+    const hit = officials.get(each);
+    if (hit) partners.push(hit);
+  }
+  return partners;
 }

@@ -78,45 +78,58 @@ export function outlines(geometry: AreaGeometry | ZoneGeometry): Polygons {
   }
 }
 
-/** The part of a ring inside a box (Sutherland–Hodgman); parts may stay joined along the box's own sides. */
-function clipRingToBox(ring: Ring, [west, south, east, north]: BoundingBox): Position[] {
-  let points: Position[] = ring.slice(0, -1);
-  const sides: readonly (readonly [0 | 1, number, 1 | -1])[] = [
-    [0, west, 1],
-    [0, east, -1],
-    [1, south, 1],
-    [1, north, -1],
-  ];
-  for (const [axis, limit, sign] of sides) {
-    const kept: Position[] = [];
-    let previous = points.at(-1);
-    for (const point of points) {
-      if (!previous) break;
-      const before = (previous[axis] - limit) * sign;
-      const after = (point[axis] - limit) * sign;
-      if (before < 0 !== after < 0) {
-        const t = before / (before - after);
-        const other = previous[1 - axis] ?? 0;
-        const crossing = other + t * ((point[1 - axis] ?? 0) - other);
-        kept.push(axis === 0 ? [limit, crossing] : [crossing, limit]);
-      }
-      if (after >= 0) kept.push(point);
-      previous = point;
+/** The part of an open ring on one side of a line of longitude or latitude (Sutherland–Hodgman). */
+function clipToSide(
+  points: readonly Position[],
+  axis: 0 | 1,
+  limit: number,
+  sign: 1 | -1,
+): readonly Position[] {
+  let outside = 0;
+  for (const point of points) if ((point[axis] - limit) * sign < 0) outside++;
+  if (outside === 0) return points;
+  if (outside === points.length) return [];
+  const kept: Position[] = [];
+  let previous = points[points.length - 1];
+  for (const point of points) {
+    if (!previous) break;
+    const before = (previous[axis] - limit) * sign;
+    const after = (point[axis] - limit) * sign;
+    if (before < 0 !== after < 0) {
+      const t = before / (before - after);
+      const other = axis === 0 ? previous[1] : previous[0];
+      const crossing = other + t * ((axis === 0 ? point[1] : point[0]) - other);
+      kept.push(axis === 0 ? [limit, crossing] : [crossing, limit]);
     }
-    points = kept;
+    if (after >= 0) kept.push(point);
+    previous = point;
   }
+  return kept;
+}
+
+/** The part of a ring inside a box; parts may stay joined along the box's own sides. */
+function clipRingToBox(ring: Ring, [west, south, east, north]: BoundingBox): Position[] {
+  let points: readonly Position[] = ring.slice(0, -1);
+  points = clipToSide(points, 0, west, 1);
+  points = clipToSide(points, 0, east, -1);
+  points = clipToSide(points, 1, south, 1);
+  points = clipToSide(points, 1, north, -1);
   const first = points[0];
   return first && points.length >= 3 ? [...points, first] : [];
 }
 
-function boxAround(polygons: Polygons): BoundingBox {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+/** A box around outlines, a little larger than they are. */
+export function boxNear(polygons: Polygons): BoundingBox {
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
   for (const rings of polygons)
     for (const [longitude, latitude] of rings[0] ?? []) {
-      west = Math.min(west, longitude);
-      east = Math.max(east, longitude);
-      south = Math.min(south, latitude);
-      north = Math.max(north, latitude);
+      if (longitude < west) west = longitude;
+      if (longitude > east) east = longitude;
+      if (latitude < south) south = latitude;
+      if (latitude > north) north = latitude;
     }
   const x = (east - west) / 8 + 1e-6;
   const y = (north - south) / 8 + 1e-6;
@@ -125,7 +138,7 @@ function boxAround(polygons: Polygons): BoundingBox {
 
 /** The part of outlines near others: cut to a box around these, a little larger than they are. */
 export function cutNear(first: Polygons, second: Polygons): Polygons {
-  const box = boxAround(first);
+  const box = boxNear(first);
   return second
     .map((rings) => rings.map((ring) => clipRingToBox(ring, box)).filter((ring) => ring.length > 0))
     .filter((rings) => rings.length > 0);

@@ -1,51 +1,98 @@
-import { cutNear, outlines } from './buffer.ts';
+import { boxNear, cutNear, outlines } from './buffer.ts';
 import type { Polygons } from './clipping.ts';
 import { areaBelow, toRadians } from './geodesy.ts';
-import type { AreaGeometry, Position, Ring, ZoneGeometry } from './geometry.ts';
+import type { AreaGeometry, Ring, ZoneGeometry } from './geometry.ts';
 import { shapesIntersect } from './intersects.ts';
 import { type PackedShapes, packShapes } from './packed.ts';
 
 /** Sides of outlines on an equal-area map, each going east, sorted by where it begins. */
 interface Sides {
   readonly count: number;
-  /** West end, its height, east end, its height: m and radians, four numbers a side. */
+  /** West end, its height, east end, its height: degrees and m² a radian, four numbers a side. */
   readonly ends: Float64Array;
   /** 1 where the outline runs eastwards with its inside below, else −1. */
   readonly signs: Int8Array;
-  /** The widest side, radians: what begins further west than that cannot reach. */
+  /** The widest side, degrees: what begins further west than that cannot reach. */
   readonly widest: number;
 }
 
 /** Whether the outline runs so that its inside is on the right. */
 function isClockwise(ring: Ring): boolean {
   let double = 0;
-  for (const [index, [x, y]] of ring.entries()) {
-    const previous = ring[index - 1];
-    if (previous) double += previous[0] * y - x * previous[1];
+  let [px, py] = ring[0] ?? [0, 0];
+  const [ox, oy] = [px, py];
+  for (const [x, y] of ring) {
+    double += (px - ox) * (y - oy) - (x - ox) * (py - oy);
+    px = x;
+    py = y;
   }
   return double < 0;
 }
 
-function sidesOf(polygons: Polygons, [west, south]: Position): Sides {
+/** Sides laid one after the other, then put in order. */
+function sorted(ends: number[], signs: number[]): Sides {
+  const count = signs.length;
+  const order = Array.from(signs, (_, side) => side).sort(
+    (one, other) => (ends[4 * one] ?? 0) - (ends[4 * other] ?? 0),
+  );
+  const laid = new Float64Array(4 * count);
+  const laidSigns = new Int8Array(count);
+  let widest = 0;
+  for (let to = 0; to < count; to++) {
+    const from = order[to] ?? 0;
+    for (let i = 0; i < 4; i++) laid[4 * to + i] = ends[4 * from + i] ?? 0;
+    laidSigns[to] = signs[from] ?? 0;
+    widest = Math.max(widest, (laid[4 * to + 2] ?? 0) - (laid[4 * to] ?? 0));
+  }
+  return { count, ends: laid, signs: laidSigns, widest };
+}
+
+/** The sides of outlines, heights counted from a latitude's. */
+function sidesOf(polygons: Polygons, south: number): Sides {
   const base = areaBelow(south);
-  const sides: { x0: number; y0: number; x1: number; y1: number; sign: 1 | -1 }[] = [];
+  const ends: number[] = [];
+  const signs: number[] = [];
   for (const rings of polygons)
-    for (const [index, ring] of rings.entries()) {
-      const local = ring.map(([x, y]): Position => [toRadians(x - west), areaBelow(y) - base]);
-      const eastwards = isClockwise(local) === (index === 0) ? 1 : -1;
-      for (const [end, [x1, y1]] of local.entries()) {
-        const [x0, y0] = local[end - 1] ?? [x1, y1];
-        if (x0 < x1) sides.push({ x0, y0, x1, y1, sign: eastwards });
-        else if (x1 < x0) sides.push({ x0: x1, y0: y1, x1: x0, y1: y0, sign: eastwards === 1 ? -1 : 1 });
+    for (let index = 0; index < rings.length; index++) {
+      const ring = rings[index] ?? [];
+      const eastwards = isClockwise(ring) === (index === 0) ? 1 : -1;
+      let x0 = 0;
+      let y0 = 0;
+      for (let end = 0; end < ring.length; end++) {
+        const x1 = ring[end]?.[0] ?? 0;
+        const y1 = areaBelow(ring[end]?.[1] ?? 0) - base;
+        if (end > 0 && x0 < x1) {
+          ends.push(x0, y0, x1, y1);
+          signs.push(eastwards);
+        } else if (end > 0 && x1 < x0) {
+          ends.push(x1, y1, x0, y0);
+          signs.push(-eastwards);
+        }
+        x0 = x1;
+        y0 = y1;
       }
     }
-  sides.sort((one, other) => one.x0 - other.x0);
-  return {
-    count: sides.length,
-    ends: Float64Array.from(sides.flatMap(({ x0, y0, x1, y1 }) => [x0, y0, x1, y1])),
-    signs: Int8Array.from(sides, ({ sign }) => sign),
-    widest: sides.reduce((widest, { x0, x1 }) => Math.max(widest, x1 - x0), 0),
-  };
+  return sorted(ends, signs);
+}
+
+/** An area's outlines with their sides: one area is held against every zone it meets. */
+interface Laid {
+  readonly outlines: Polygons;
+  /** A latitude below all of it, and below what is cut near it. */
+  readonly south: number;
+  readonly sides: Sides;
+}
+
+const laidAreas = new WeakMap<AreaGeometry, Laid>();
+
+function laidArea(geometry: AreaGeometry): Laid {
+  const known = laidAreas.get(geometry);
+  if (known) return known;
+  const polygons = outlines(geometry);
+  const [, south] = boxNear(polygons);
+  const laid = { outlines: polygons, south, sides: sidesOf(polygons, south) };
+  laidAreas.set(geometry, laid);
+  return laid;
 }
 
 /** Surface under both of two sides, from the lower height at their common west end to that at their east end. */
@@ -89,14 +136,10 @@ function firstFrom({ ends, count }: Sides, x: number): number {
  * clipping, hence no failure, and only sides above each other are looked at.
  */
 export function sharedArea(first: AreaGeometry, second: AreaGeometry | ZoneGeometry): number {
-  const mission = outlines(first);
+  const { outlines: mission, south, sides: a } = laidArea(first);
   const near = cutNear(mission, outlines(second));
-  const origin = mission[0]?.[0]?.[0];
-  if (!origin || near.length === 0) return 0;
-  // Heights are taken from below everything, so that none is negative.
-  const south = [...mission, ...near].flat(2).reduce((least, [, y]) => Math.min(least, y), origin[1]);
-  const a = sidesOf(mission, [origin[0], south]);
-  const b = sidesOf(near, [origin[0], south]);
+  if (near.length === 0) return 0;
+  const b = sidesOf(near, south);
   let sum = 0;
   for (let i = 0; i < a.count; i++) {
     const east = a.ends[4 * i + 2] ?? 0;
@@ -105,7 +148,7 @@ export function sharedArea(first: AreaGeometry, second: AreaGeometry | ZoneGeome
       sum += (a.signs[i] ?? 0) * (b.signs[j] ?? 0) * belowBoth(a.ends, 4 * i, b.ends, 4 * j);
     }
   }
-  return Math.max(sum, 0);
+  return Math.max(toRadians(sum), 0);
 }
 
 interface Overlapping {

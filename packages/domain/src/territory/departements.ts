@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
-import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import { ShapeCells } from '../geo/cells.ts';
+import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { BOUNDARY, INSIDE, locateBox, shapesIntersect } from '../geo/intersects.ts';
 import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
 import data from './generated/departements.json' with { type: 'json' };
@@ -46,6 +47,7 @@ interface Outlines {
   readonly departements: readonly Departement[];
   readonly shapes: PackedShapes;
   readonly tree: Flatbush;
+  readonly cells: ShapeCells;
 }
 
 function ringOf(moves: readonly number[], steps: number): Position[] {
@@ -80,6 +82,7 @@ function outlines(): Outlines {
     departements: data.departements.map(({ code, name }) => ({ code, prefecture: `Préfecture ${name}` })),
     shapes,
     tree,
+    cells: new ShapeCells(shapes, tree),
   };
   return laid;
 }
@@ -106,18 +109,25 @@ function meetsAny(areas: PackedShapes, shapes: PackedShapes, shape: number): boo
   return false;
 }
 
+/** A box around metropolitan France that no overseas territory reaches into. */
+const MAINLAND: BoundingBox = [-10, 38, 15, 55];
+
+const isIn = (box: BoundingBox, around: BoundingBox): boolean =>
+  box[0] >= around[0] && box[1] >= around[1] && box[2] <= around[2] && box[3] <= around[3];
+
 /**
  * The départements and territories that an area touches, or may touch where it is nearer to a border than the simplified
  * outlines are exact; empty at sea and abroad.
  */
 export function departementsOf(geometries: readonly AreaGeometry[]): Departement[] {
-  const { departements, shapes, tree } = outlines();
+  const { departements, shapes, tree, cells } = outlines();
   const found = new Map<string, Departement>();
   for (const geometry of geometries) {
     const wide = boundingBox(geometry, data.error_m);
     const [west, south, east, north] = wide;
+    const cell = cells.around(west, south, east, north);
     const near: number[] = [];
-    for (const shape of tree.search(west, south, east, north)) {
+    for (const shape of cell?.shapes ?? tree.search(west, south, east, north)) {
       const departement = departements[shape];
       if (!departement || found.has(departement.code)) continue;
       // Far from every border, the whole box around the area is on one side of each.
@@ -125,14 +135,17 @@ export function departementsOf(geometries: readonly AreaGeometry[]): Departement
       if (side === INSIDE) found.set(departement.code, departement);
       else if (side === BOUNDARY) near.push(shape);
     }
-    const areas = packShapes(near.length > 0 ? widened(geometry, data.error_m) : []);
-    for (const shape of near) {
-      const departement = departements[shape];
-      if (departement && meetsAny(areas, shapes, shape)) found.set(departement.code, departement);
+    if (near.length > 0) {
+      const areas = packShapes(widened(geometry, data.error_m));
+      for (const shape of near) {
+        const departement = departements[shape];
+        if (departement && meetsAny(areas, shapes, shape)) found.set(departement.code, departement);
+      }
     }
-    for (const { box, ...territory } of OVERSEAS)
-      if (west <= box[2] && east >= box[0] && south <= box[3] && north >= box[1])
-        found.set(territory.code, territory);
+    if (!isIn(wide, MAINLAND))
+      for (const { box, ...territory } of OVERSEAS)
+        if (west <= box[2] && east >= box[0] && south <= box[3] && north >= box[1])
+          found.set(territory.code, territory);
   }
   return [...found.values()].sort((a, b) => a.code.localeCompare(b.code));
 }

@@ -68,20 +68,25 @@ function readSquare(letters: string): Square {
 /** The whole globe counts as this state where no square says otherwise: outside, nobody's. */
 const ELSEWHERE: Square = { nodes: Int32Array.of(1), held: Uint32Array.of(2, 0) };
 
+const INSIDE_ONLY: TerritoryFinding = { status: 'inside', countries: [] };
+
 /** A territory made ready for questions; squares are read when first asked for. */
 export class Territory {
   readonly #data: TerritoryData;
-  readonly #squares = new Map<string, Square>();
+  /** Index of the state that is inside. */
+  readonly #home: number;
+  readonly #squares = new Map<number, Square>();
 
   constructor(data: TerritoryData) {
     this.#data = data;
+    this.#home = data.states.indexOf('FR');
   }
 
   #square(west: number, south: number): Square {
-    const key = `${west},${south}`;
+    const key = west * 360 + south;
     const known = this.#squares.get(key);
     if (known) return known;
-    const letters = this.#data.squares[key];
+    const letters = this.#data.squares[`${west},${south}`];
     const read = letters === undefined ? ELSEWHERE : readSquare(letters);
     this.#squares.set(key, read);
     return read;
@@ -91,11 +96,36 @@ export class Territory {
   #statesOf(shapes: PackedShapes, shape: number): ReadonlySet<number> {
     const [west = 0, south = 0, east = 0, north = 0] = shapes.box.subarray(4 * shape, 4 * shape + 4);
     const box: BoundingBox = [west, south, east, north];
+    const only = this.#stateAround(box);
+    if (only !== null) return new Set([only]);
     // Where the whole box lies in one state, so does the shape.
     const states = this.#search({ shapes, shape, box, whole: true, found: new Set(), bits: [0, 0] });
     return states.size === 1
       ? states
       : this.#search({ shapes, shape, box, whole: false, found: new Set(), bits: [0, 0] });
+  }
+
+  /** The state of the undivided square that holds a whole box; null where none does. */
+  #stateAround([west, south, east, north]: BoundingBox): number | null {
+    let x = Math.floor(west);
+    let y = Math.floor(south);
+    let side = 1;
+    if (!(east <= x + side && north <= y + side)) return null;
+    const { nodes } = this.#square(x, y);
+    let value = nodes[0] ?? 0;
+    while (value < 0) {
+      side /= 2;
+      const isEast = west >= x + side;
+      const isNorth = south >= y + side;
+      // What touches the line between two quarters lies in both.
+      if (isEast ? west === x + side : east >= x + side) return null;
+      if (isNorth ? south === y + side : north >= y + side) return null;
+      if (isEast) x += side;
+      if (isNorth) y += side;
+      value = nodes[-1 - value + (isEast ? 1 : 0) + (isNorth ? 2 : 0)] ?? 0;
+    }
+    // On the side of its square of one degree, a box touches the next.
+    return west === x || south === y || east === x + side || north === y + side ? null : value;
   }
 
   #search(search: Search): ReadonlySet<number> {
@@ -108,7 +138,9 @@ export class Territory {
 
   /** Where a packed shape lies. A country is named for the parts that are surely its own before those that may be. */
   find(shapes: PackedShapes, shape: number): TerritoryFinding {
-    const states = [...this.#statesOf(shapes, shape)].map((index) => this.#data.states[index] ?? '');
+    const found = this.#statesOf(shapes, shape);
+    if (found.size === 1 && found.has(this.#home)) return INSIDE_ONLY;
+    const states = [...found].map((index) => this.#data.states[index] ?? '');
     const outside = states.filter((state) => state !== 'FR' && !state.startsWith('?'));
     const perhaps = states.filter((state) => state.startsWith('?')).map((state) => state.slice(1));
     const named = (codes: readonly string[]): string[] =>

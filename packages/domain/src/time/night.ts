@@ -102,6 +102,32 @@ function dayBounds(place: Position, noon: number): readonly [number, number] | n
   return dawn === null || dusk === null ? null : [dawn - margin, dusk + margin];
 }
 
+/** By how much the day may end earlier at a place than the sun of noon says, up to the latitude given below, ms. */
+const NOON_MARGIN_MS = 10 * MINUTE_MS;
+const NOON_MARGIN_LATITUDE = 60;
+
+/**
+ * Whether a stretch lies so deep within a day that the sun's height at noon tells it: its declination moves by less than
+ * 0.25° in half a day, which moves sunset by less than five minutes up to 60° of latitude.
+ */
+function isSurelyDay([longitude, latitude]: Position, noonUtc: number, from: number, to: number): boolean {
+  if (Math.abs(latitude) > NOON_MARGIN_LATITUDE) return false;
+  const { declination, equation } = sunAtNoon(noonUtc);
+  const noon = noonUtc - (longitude * 4 + equation) * MINUTE_MS;
+  const cosine = -Math.tan(radians(latitude)) * Math.tan(declination);
+  if (Math.abs(cosine) >= 1) return false;
+  const half = 4 * degrees(Math.acos(cosine)) * MINUTE_MS - NOON_MARGIN_MS;
+  return from >= noon - half && to <= noon + half;
+}
+
+let latestNoon: { readonly noon: number; readonly sun: ReturnType<typeof sunAt> } | null = null;
+
+/** The sun at 12:00 UTC of a day: missions of one day ask for the same. */
+function sunAtNoon(noon: number): ReturnType<typeof sunAt> {
+  if (latestNoon?.noon !== noon) latestNoon = { noon, sun: sunAt(noon) };
+  return latestNoon.sun;
+}
+
 /**
  * The parts of a period that are night for the law (see `NIGHT_DEFINITION`), in order. Where the sun does not rise
  * or set on a day, that day separates no nights and says nothing of night. Throws a RangeError when an instant
@@ -115,7 +141,8 @@ export function nightsWithin(place: Position, start: string, end: string): TimeS
   const solarNoon = (instant: number): number =>
     (Math.floor((instant + place[0] * 4 * MINUTE_MS) / DAY_MS) + 0.5) * DAY_MS;
   const first = solarNoon(from);
-  // Most flights lie within one day: then no other one need be reckoned.
+  // Most flights lie within one day, well after its dawn: then nothing more need be reckoned.
+  if (isSurelyDay(place, first, from, to)) return [];
   const own = dayBounds(place, first);
   if (own && from >= own[0] && to <= own[1]) return [];
   const nights: TimeSpan[] = [];

@@ -1,0 +1,112 @@
+import type Flatbush from 'flatbush';
+import { distance } from './geodesy.ts';
+import { INSIDE, locateBox, OUTSIDE, shapesIntersect } from './intersects.ts';
+import { type PackedShapes, POLYGON } from './packed.ts';
+
+/** Cells a degree, either way, and how far each reaches into its neighbours: what is smaller lies in one cell whole. */
+const PER_DEGREE = 16;
+const REACH = 1 / 64;
+/** Metres by which a disk must reach beyond every corner of a cell to hold it: parallels bend less than that. */
+const BEYOND_M = 100;
+/** France with its overseas territories has about as many cells, each some 200 bytes. */
+const AT_MOST = 50_000;
+
+/** The shapes that a cell meets, in the order of their positions, and whether each holds the whole of it. */
+interface Cell {
+  readonly shapes: Uint32Array;
+  readonly holds: Uint8Array;
+}
+
+/**
+ * Packed shapes, to be asked for what an area meets: near a place most zones are either far away or hold all of it, so
+ * that a cell which once told them apart leaves few to be tested. Cells are laid out at the first visit. What it says is
+ * what the exact test of every shape would say.
+ */
+export class ShapeCells {
+  readonly #shapes: PackedShapes;
+  readonly #tree: Flatbush | null;
+  readonly #cells = new Map<number, Cell>();
+
+  constructor(shapes: PackedShapes, tree: Flatbush | null) {
+    this.#shapes = shapes;
+    this.#tree = tree;
+  }
+
+  /** Positions of the shapes that a packed area shares a point with, ascending. */
+  meeting(areas: PackedShapes, area: number): number[] {
+    const west = areas.box[4 * area] ?? 0;
+    const south = areas.box[4 * area + 1] ?? 0;
+    const east = areas.box[4 * area + 2] ?? 0;
+    const north = areas.box[4 * area + 3] ?? 0;
+    const cell = this.around(west, south, east, north);
+    if (!cell) return this.#search(areas, area);
+    const { shapes, holds } = cell;
+    const { box } = this.#shapes;
+    const met: number[] = [];
+    for (let i = 0; i < shapes.length; i++) {
+      const shape = shapes[i] ?? 0;
+      if (holds[i] === 1) met.push(shape);
+      else if (
+        (box[4 * shape] ?? 0) <= east &&
+        (box[4 * shape + 2] ?? 0) >= west &&
+        (box[4 * shape + 1] ?? 0) <= north &&
+        (box[4 * shape + 3] ?? 0) >= south &&
+        shapesIntersect(areas, area, this.#shapes, shape)
+      )
+        met.push(shape);
+    }
+    return met;
+  }
+
+  /** A cell that holds the whole of a box, with the shapes that it meets; null where the box is wider than cells are. */
+  around(west: number, south: number, east: number, north: number): Cell | null {
+    const column = Math.floor(((west + east) / 2) * PER_DEGREE);
+    const row = Math.floor(((south + north) / 2) * PER_DEGREE);
+    const w = column / PER_DEGREE - REACH;
+    const s = row / PER_DEGREE - REACH;
+    const e = (column + 1) / PER_DEGREE + REACH;
+    const n = (row + 1) / PER_DEGREE + REACH;
+    if (!(west >= w && south >= s && east <= e && north <= n)) return null;
+    return this.#cells.get(column * 65_536 + row) ?? this.#layOut(column, row, [w, s, e, n]);
+  }
+
+  /** The same without cells, for what is wider than one. */
+  #search(areas: PackedShapes, area: number): number[] {
+    const { box } = areas;
+    const at = 4 * area;
+    const found =
+      this.#tree?.search(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0) ?? [];
+    return found.filter((shape) => shapesIntersect(areas, area, this.#shapes, shape)).sort((a, b) => a - b);
+  }
+
+  #layOut(column: number, row: number, sides: readonly [number, number, number, number]): Cell {
+    const found = (this.#tree?.search(...sides) ?? []).sort((a, b) => a - b);
+    const held = found.map((shape) => this.#relation(shape, sides));
+    const near = held.flatMap((relation, i) => (relation === OUTSIDE ? [] : [i]));
+    const cell: Cell = {
+      shapes: Uint32Array.from(near, (i) => found[i] ?? 0),
+      holds: Uint8Array.from(near, (i) => (held[i] === INSIDE ? 1 : 0)),
+    };
+    if (this.#cells.size >= AT_MOST) this.#cells.clear();
+    this.#cells.set(column * 65_536 + row, cell);
+    return cell;
+  }
+
+  /** Where a cell lies against a shape; see `locateBox`. */
+  #relation(shape: number, [w, s, e, n]: readonly [number, number, number, number]): number {
+    const { form, radius, xy, ringStart, shapeRing } = this.#shapes;
+    if (form[shape] === POLYGON) return locateBox(this.#shapes, shape, w, s, e, n);
+    const first = ringStart[shapeRing[shape] ?? 0] ?? 0;
+    // A disk is a path of one point; no published shape is a path of several.
+    if ((ringStart[(shapeRing[shape] ?? 0) + 1] ?? 0) - first !== 1) return 0;
+    const reach = (radius[shape] ?? 0) - BEYOND_M;
+    const [x, y] = [xy[2 * first] ?? 0, xy[2 * first + 1] ?? 0];
+    const corners = [
+      [w, s],
+      [w, n],
+      [e, s],
+      [e, n],
+    ] as const;
+    return corners.every(([a, b]) => distance([x, y], [a, b]) < reach) ? INSIDE : 0;
+  }
+}
