@@ -2,6 +2,7 @@ import Flatbush from 'flatbush';
 import { ShapeCells } from '../geo/cells.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
+import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import type { Territory } from '../territory/territory.ts';
 import { type AerodromeSite, buildAerodromeSites, vicinityBox } from './aerodromeSites.ts';
@@ -27,6 +28,10 @@ export interface AirspaceIndex {
   /** Positions in `controlZones`, by the position of a part in `dataset.zones` and in the official zones. */
   readonly controlZoneOf: ReadonlyMap<number, number>;
   readonly controlZoneOfOfficial: ReadonlyMap<number, number>;
+  /** For each zone of `dataset.zones`, 1 where it only informs whoever flies in it. */
+  readonly informs: Uint8Array;
+  /** For each zone of `dataset.zones`, its place among all of them by floor, lowest first, then by identifier. */
+  readonly rank: Uint32Array;
   /** For each zone of `dataset.zones`, the positions of the official zones of the same name (see `sharedName`). */
   readonly partners: readonly (readonly number[])[];
   /** Positions in `sites` by ICAO code. */
@@ -46,6 +51,22 @@ function zoneBoxes(shapes: PackedShapes): (readonly [number, number, number, num
     const [west = 0, south = 0, east = 0, north = 0] = shapes.box.subarray(4 * zone, 4 * zone + 4);
     return [west, south, east, north];
   });
+}
+
+/** The place of each zone by its floor; of equal ones by their identifiers, so that the same zones are told alike. */
+function ranks(zones: readonly Zone[]): Uint32Array {
+  const floors = zones.map(({ lower }) => limitOrder(lower));
+  const order = zones.map((_, position) => position);
+  order.sort((a, b) => {
+    const difference = (floors[a] ?? 0) - (floors[b] ?? 0);
+    // Two limits without end differ by no number.
+    if (difference < 0 || difference > 0) return difference;
+    const [one, other] = [zones[a]?.identifier ?? '', zones[b]?.identifier ?? ''];
+    return one < other ? -1 : one > other ? 1 : a - b;
+  });
+  const ranked = new Uint32Array(zones.length);
+  for (const [rank, position] of order.entries()) ranked[position] = rank;
+  return ranked;
 }
 
 /** Lays a dataset out for searching: a packed R-tree over boxes, typed arrays of coordinates, aerodrome axes. */
@@ -71,6 +92,10 @@ export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
     controlZoneOfOfficial: new Map(
       controlZones.flatMap((each, position) => each.official.map((zone) => [zone, position])),
     ),
+    informs: Uint8Array.from(dataset.zones, ({ kind }) =>
+      ZONE_EFFECTS[kind].effect === 'information' ? 1 : 0,
+    ),
+    rank: ranks(dataset.zones),
     partners: dataset.zones.map((zone) => official?.byName.get(sharedName(zone) ?? '') ?? []),
     siteByCode: new Map(sites.map(({ aerodrome }, position) => [aerodrome.icao_code, position])),
   };

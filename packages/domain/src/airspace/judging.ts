@@ -1,5 +1,4 @@
 import type { AreaGeometry, BoundingBox } from '../geo/geometry.ts';
-import { geodesicArea } from '../geo/measure.ts';
 import type { PackedShapes } from '../geo/packed.ts';
 import { noticeFor } from '../regulation/notices.ts';
 import type { NoticeRule, Ruleset } from '../regulation/ruleset.ts';
@@ -70,15 +69,4 @@ export function ruleSource(judging: Judging): Constraint['source'] {
 /** Highest top of the areas given, m above ground. */
 export function highestTop(areas: readonly JudgedArea[]): number {
   return areas.reduce((top, area) => Math.max(top, area.top_m), 0);
-}
-
-const surfaces = new WeakMap<AreaGeometry, number>();
-
-/** Surface of an area, m²; reckoned once, for every zone that holds the whole of it tells it. */
-export function surfaceOf(geometry: AreaGeometry): number {
-  const known = surfaces.get(geometry);
-  if (known !== undefined) return known;
-  const surface = geodesicArea(geometry);
-  surfaces.set(geometry, surface);
-  return surface;
 }

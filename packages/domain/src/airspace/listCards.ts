@@ -2,13 +2,15 @@ import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
 import { rememberedOf } from '../time/remembered.ts';
 import { type Constraint, GROUND_UNKNOWN, type Reason } from './constraint.ts';
 import { highestGround } from './ground.ts';
-import { floorRelation, formatLimit, heightUnderAll, limitOrder } from './heights.ts';
+import { floorRelation, formatLimit, heightUnderAll } from './heights.ts';
 import { datasetSource, type JudgedArea, type Judging, reason } from './judging.ts';
 import type { Zone } from './zone.ts';
 
 /** A zone that only informs, with the areas that meet it. */
 export interface Listed {
   readonly zone: Zone;
+  /** Its place among all zones, lowest first; see `AirspaceIndex.rank`. */
+  readonly rank: number;
   readonly areas: readonly JudgedArea[];
   /** Its published hours lift it for the whole flight. */
   readonly lifted?: boolean;
@@ -21,15 +23,8 @@ export const describe: (zone: Zone) => Reason['params'] = rememberedOf((zone) =>
   upper: formatLimit(zone.upper),
 }));
 
-/** Lowest first; of equal ones by their identifiers, so that the same zones are always told alike. */
 function lowestFirst(listed: readonly Listed[]): readonly Listed[] {
-  if (listed.length < 2) return listed;
-  return [...listed].sort(({ zone: a }, { zone: b }) => {
-    const difference = limitOrder(a.lower) - limitOrder(b.lower);
-    // Two limits without end differ by no number.
-    if (difference < 0 || difference > 0) return difference;
-    return a.identifier < b.identifier ? -1 : a.identifier > b.identifier ? 1 : 0;
-  });
+  return listed.length < 2 ? listed : [...listed].sort((a, b) => a.rank - b.rank);
 }
 
 function areaIds(listed: readonly Listed[]): string[] {

@@ -1,11 +1,11 @@
 import { shapeInside } from '../geo/intersects.ts';
-import { sharedArea } from '../geo/overlap.ts';
+import { ownArea, sharedArea } from '../geo/overlap.ts';
 import { MILITARY_TRAINING, PRISON_NOTICE, UAS_EFFECTS, type UasEffect } from '../regulation/uasEffects.ts';
 import { armyNotice } from './armyCards.ts';
 import type { Constraint, Decider, Effect, Overlap, Reason } from './constraint.ts';
 import { GROUND_UNKNOWN, stateService } from './constraint.ts';
 import { floorRelation, formatLimit, heightUnder } from './heights.ts';
-import { type Findings, highestTop, type Judging, missionNotice, reason, surfaceOf } from './judging.ts';
+import { type Findings, highestTop, type Judging, missionNotice, reason } from './judging.ts';
 import { groundReasons } from './listCards.ts';
 import type { OfficialArea, OfficialHit } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
@@ -20,7 +20,7 @@ const CUT_MAX_VERTICES = 500;
 function surfaceIn({ area, volume }: OfficialArea, isInside: boolean): number | null {
   const { geometry } = area;
   if (geometry.type === 'LineString') return null;
-  if (isInside) return surfaceOf(geometry);
+  if (isInside) return ownArea(geometry);
   if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
   return sharedArea(geometry, volume.projection);
 }

@@ -2,7 +2,7 @@ import { dailyWindows } from '../time/dailyWindows.ts';
 import type { TimeSpan } from '../time/night.ts';
 import type { JudgedArea, Judging } from './judging.ts';
 import { type OfficialIndex, volumesMeeting } from './officialIndex.ts';
-import { hoursAreKnown, isActiveDuring } from './uasActivity.ts';
+import { isActiveDuring } from './uasActivity.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 
 /** An area of the mission in an official zone, with the volume that begins lowest there. */
@@ -45,8 +45,8 @@ export function officialHits(judging: Judging): OfficialHits {
   const hits = new Map<number, { zone: UasZone; areas: OfficialArea[]; active: boolean }>();
   if (!index) return hits;
   let windows: readonly TimeSpan[] | null = null;
-  const isActive = (zone: UasZone): boolean => {
-    if (!hoursAreKnown(zone)) return true;
+  const isActive = (zone: UasZone, position: number): boolean => {
+    if (index.hasHours[position] !== 1) return true;
     windows ??= dailyWindows(judging.mission);
     return isActiveDuring(zone, windows);
   };
@@ -61,7 +61,7 @@ export function officialHits(judging: Judging): OfficialHits {
         hits.set(position, {
           zone,
           areas: [{ area, volume, position: volumePosition }],
-          active: isActive(zone),
+          active: isActive(zone, position),
         });
     }
   return hits;

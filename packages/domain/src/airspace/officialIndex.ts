@@ -4,6 +4,7 @@ import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { controlZoneFamily } from './controlZoneOwners.ts';
 import type { AirspaceDataset } from './dataset.ts';
 import { limitInMetres, limitOrder } from './heights.ts';
+import { hoursAreKnown } from './uasActivity.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 import type { Zone } from './zone.ts';
 
@@ -16,6 +17,8 @@ export interface OfficialIndex {
   readonly shapes: PackedShapes;
   readonly tree: Flatbush | null;
   readonly cells: ShapeCells;
+  /** For each zone, 1 where its hours are known: the others count as active at every hour. */
+  readonly hasHours: Uint8Array;
   /** Floor of each volume above ground, m; NaN where it is no height above ground. */
   readonly floorAboveGround: Float64Array;
   /** A number to order the volumes' floors by, lowest first (see `limitOrder`). */
@@ -89,6 +92,7 @@ export function buildOfficialIndex({ official }: AirspaceDataset): OfficialIndex
     shapes,
     tree,
     cells: new ShapeCells(shapes, tree),
+    hasHours: Uint8Array.from(zones, (zone) => (hoursAreKnown(zone) ? 1 : 0)),
     floorAboveGround: Float64Array.from(volumes, ({ lower }) =>
       lower.reference === 'AGL' ? limitInMetres(lower) : Number.NaN,
     ),

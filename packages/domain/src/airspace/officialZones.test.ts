@@ -377,6 +377,8 @@ describe('one card for one thing', () => {
     const lost = official(0, { applicability: [], lost: ['applicability', 'authority', 'message'] });
     const card = only(judge([lost], at(0, 0)));
     expect(card).toMatchObject({ effect: 'agreement', activity: 'unknown' });
-    expect(codes(card)).toEqual(expect.arrayContaining(['official_hours_lost', 'official_authority_and_message_lost']));
+    expect(codes(card)).toEqual(
+      expect.arrayContaining(['official_hours_lost', 'official_authority_and_message_lost']),
+    );
   });
 });

@@ -1,10 +1,10 @@
 import { shapeInside } from '../geo/intersects.ts';
-import { sharedArea } from '../geo/overlap.ts';
+import { ownArea, sharedArea } from '../geo/overlap.ts';
 import type { NoticeRule } from '../regulation/ruleset.ts';
 import { ZONE_EFFECTS, type ZoneEffect } from '../regulation/zoneEffects.ts';
 import type { Constraint, Decider, Overlap, Reason } from './constraint.ts';
 import { floorRelation, heightUnder, heightUnderAll } from './heights.ts';
-import { type Findings, type JudgedArea, type Judging, missionNotice, reason, surfaceOf } from './judging.ts';
+import { type Findings, type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
 import { controlledCard, describe, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
 import { officialOverlap, officialStanding } from './officialCards.ts';
@@ -32,7 +32,7 @@ const CUT_MAX_VERTICES = 500;
 function areaInZone(area: JudgedArea, zone: Zone, isInside: boolean): number | null {
   const { geometry } = area;
   if (geometry.type === 'LineString') return null;
-  if (isInside) return surfaceOf(geometry);
+  if (isInside) return ownArea(geometry);
   if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
   return sharedArea(geometry, zone.geometry);
 }
@@ -172,13 +172,16 @@ export function judgeZones(
   const caps: number[] = [];
   const undecided: Listed[] = [];
   const controlled: Listed[] = [];
+  const { informs, rank: ranks } = judging.index;
   for (const [position, areas] of hits) {
     const zone = judging.index.dataset.zones[position];
-    if (!zone || zone.kind === 'CTR') continue;
-    if (ZONE_EFFECTS[zone.kind].effect === 'information') {
-      controlled.push({ zone, areas });
+    const rank = ranks[position] ?? 0;
+    if (!zone) continue;
+    if (informs[position] === 1) {
+      controlled.push({ zone, areas, rank });
       continue;
     }
+    if (zone.kind === 'CTR') continue;
     const partners = partnersOf(judging, position, officials);
     for (const partner of partners) told.add(partner.zone);
     const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
@@ -187,7 +190,7 @@ export function judgeZones(
     const official = partners.flatMap((hit) => officialStanding(hit).binding);
     if (binding.length + official.length > 0)
       constraints.push(zoneCard(judging, { zone, position, areas: binding, met: areas, partners, official }));
-    else if (open.length > 0) undecided.push({ zone, areas: open, lifted: isLifted(partners) });
+    else if (open.length > 0) undecided.push({ zone, areas: open, rank, lifted: isLifted(partners) });
     else caps.push(heightUnderAll(zone.lower, areas) ?? Number.POSITIVE_INFINITY);
   }
   constraints.push(...undecidedCards(judging, undecided));

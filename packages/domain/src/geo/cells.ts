@@ -11,11 +11,13 @@ const BEYOND_M = 100;
 /** France with its overseas territories has about as many cells, each some 200 bytes. */
 const AT_MOST = 50_000;
 
-/** The shapes that a cell meets, in the order of their positions, and whether each holds the whole of it. */
-interface Cell {
-  readonly shapes: Uint32Array;
-  readonly holds: Uint8Array;
-}
+/** The shapes that a cell meets, in the order of their positions: twice the position, and one where it holds the cell. */
+type Cell = Int32Array;
+
+/** Position of a shape in a cell's list. */
+export const shapeIn = (entry: number): number => entry >> 1;
+/** Whether it holds the whole cell. */
+export const holdsCell = (entry: number): boolean => (entry & 1) === 1;
 
 /**
  * Packed shapes, to be asked for what an area meets: near a place most zones are either far away or hold all of it, so
@@ -40,12 +42,12 @@ export class ShapeCells {
     const north = areas.box[4 * area + 3] ?? 0;
     const cell = this.around(west, south, east, north);
     if (!cell) return this.#search(areas, area);
-    const { shapes, holds } = cell;
     const { box } = this.#shapes;
     const met: number[] = [];
-    for (let i = 0; i < shapes.length; i++) {
-      const shape = shapes[i] ?? 0;
-      if (holds[i] === 1) met.push(shape);
+    for (let i = 0; i < cell.length; i++) {
+      const entry = cell[i] ?? 0;
+      const shape = entry >> 1;
+      if ((entry & 1) === 1) met.push(shape);
       else if (
         (box[4 * shape] ?? 0) <= east &&
         (box[4 * shape + 2] ?? 0) >= west &&
@@ -81,12 +83,11 @@ export class ShapeCells {
 
   #layOut(column: number, row: number, sides: readonly [number, number, number, number]): Cell {
     const found = (this.#tree?.search(...sides) ?? []).sort((a, b) => a - b);
-    const held = found.map((shape) => this.#relation(shape, sides));
-    const near = held.flatMap((relation, i) => (relation === OUTSIDE ? [] : [i]));
-    const cell: Cell = {
-      shapes: Uint32Array.from(near, (i) => found[i] ?? 0),
-      holds: Uint8Array.from(near, (i) => (held[i] === INSIDE ? 1 : 0)),
-    };
+    const entries = found.flatMap((shape) => {
+      const relation = this.#relation(shape, sides);
+      return relation === OUTSIDE ? [] : [2 * shape + (relation === INSIDE ? 1 : 0)];
+    });
+    const cell = Int32Array.from(entries);
     if (this.#cells.size >= AT_MOST) this.#cells.clear();
     this.#cells.set(column * 65_536 + row, cell);
     return cell;

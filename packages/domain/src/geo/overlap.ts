@@ -3,6 +3,7 @@ import type { Polygons } from './clipping.ts';
 import { areaBelow, toRadians } from './geodesy.ts';
 import type { AreaGeometry, Ring, ZoneGeometry } from './geometry.ts';
 import { shapesIntersect } from './intersects.ts';
+import { geodesicArea } from './measure.ts';
 import { type PackedShapes, packShapes } from './packed.ts';
 
 /** Sides of outlines on an equal-area map, each going east, sorted by where it begins. */
@@ -128,6 +129,22 @@ function firstFrom({ ends, count }: Sides, x: number): number {
     else high = middle;
   }
   return low;
+}
+
+/**
+ * Surface in m² of an area, on the same map as what it shares with zones: the whole and its parts then agree. A disk's
+ * is that of the cap.
+ */
+export function ownArea(geometry: AreaGeometry): number {
+  if (geometry.type === 'Circle') return geodesicArea(geometry);
+  const { count, ends, signs } = laidArea(geometry).sides;
+  let sum = 0;
+  for (let side = 0; side < count; side++) {
+    const at = 4 * side;
+    const width = (ends[at + 2] ?? 0) - (ends[at] ?? 0);
+    sum += ((signs[side] ?? 0) * width * ((ends[at + 1] ?? 0) + (ends[at + 3] ?? 0))) / 2;
+  }
+  return Math.abs(toRadians(sum));
 }
 
 /**

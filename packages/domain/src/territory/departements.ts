@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { ShapeCells } from '../geo/cells.ts';
+import { holdsCell, ShapeCells, shapeIn } from '../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { BOUNDARY, INSIDE, locateBox, shapesIntersect } from '../geo/intersects.ts';
 import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
@@ -127,11 +127,13 @@ export function departementsOf(geometries: readonly AreaGeometry[]): Departement
     const [west, south, east, north] = wide;
     const cell = cells.around(west, south, east, north);
     const near: number[] = [];
-    for (const shape of cell?.shapes ?? tree.search(west, south, east, north)) {
+    for (const entry of cell ?? tree.search(west, south, east, north)) {
+      const shape = cell ? shapeIn(entry) : entry;
       const departement = departements[shape];
       if (!departement || found.has(departement.code)) continue;
       // Far from every border, the whole box around the area is on one side of each.
-      const side = locateBox(shapes, shape, west, south, east, north);
+      const isHeld = cell !== null && holdsCell(entry);
+      const side = isHeld ? INSIDE : locateBox(shapes, shape, west, south, east, north);
       if (side === INSIDE) found.set(departement.code, departement);
       else if (side === BOUNDARY) near.push(shape);
     }

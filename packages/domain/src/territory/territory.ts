@@ -1,6 +1,6 @@
 import type { BoundingBox } from '../geo/geometry.ts';
 import { shapesIntersect } from '../geo/intersects.ts';
-import { type PackedShapes, packShapes } from '../geo/packed.ts';
+import { boxOf, type PackedShapes, packShapes } from '../geo/packed.ts';
 
 /**
  * Where an area lies against the territory that the data speak of. `part`: some of it surely outside, some inside;
@@ -93,11 +93,7 @@ export class Territory {
   }
 
   /** Indices of the states that a packed shape shares a point with. */
-  #statesOf(shapes: PackedShapes, shape: number): ReadonlySet<number> {
-    const [west = 0, south = 0, east = 0, north = 0] = shapes.box.subarray(4 * shape, 4 * shape + 4);
-    const box: BoundingBox = [west, south, east, north];
-    const only = this.#stateAround(box);
-    if (only !== null) return new Set([only]);
+  #statesOf(shapes: PackedShapes, shape: number, box: BoundingBox): ReadonlySet<number> {
     // Where the whole box lies in one state, so does the shape.
     const states = this.#search({ shapes, shape, box, whole: true, found: new Set(), bits: [0, 0] });
     return states.size === 1
@@ -138,8 +134,10 @@ export class Territory {
 
   /** Where a packed shape lies. A country is named for the parts that are surely its own before those that may be. */
   find(shapes: PackedShapes, shape: number): TerritoryFinding {
-    const found = this.#statesOf(shapes, shape);
-    if (found.size === 1 && found.has(this.#home)) return INSIDE_ONLY;
+    const box = boxOf(shapes, shape);
+    const only = this.#stateAround(box);
+    if (only === this.#home) return INSIDE_ONLY;
+    const found = only === null ? this.#statesOf(shapes, shape, box) : [only];
     const states = [...found].map((index) => this.#data.states[index] ?? '');
     const outside = states.filter((state) => state !== 'FR' && !state.startsWith('?'));
     const perhaps = states.filter((state) => state.startsWith('?')).map((state) => state.slice(1));
