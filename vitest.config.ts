@@ -5,11 +5,20 @@ import { sized } from './tools/testSizes.ts';
 /** One embedded PostgreSQL for the whole run; each test file clones a database from its template. */
 const API_SETUP = 'apps/api/test/globalSetup.ts';
 
+/*
+ * Threads that the tests start and end by the hundred take their TypeScript from here. Without it each of them makes
+ * and drops the WebAssembly that strips the types, and V8 aborts when two threads do so at one instant ("Check failed:
+ * jit_page.has_value()": nodejs/node issue 64500).
+ */
+process.env.NODE_COMPILE_CACHE ??= new URL('var/cache/code', import.meta.url).pathname;
+
 const node = (name: string, folder: string, testTimeout = 10_000) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node' as const,
+    // Files share the modules that they import: a file of the API costs 0.85 s of processor time less.
+    isolate: false,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: sized(testTimeout, 10 * testTimeout),
@@ -28,7 +37,8 @@ export default defineConfig({
       node('contract', 'packages/contract'),
       node('documents', 'packages/documents', 30_000),
       node('i18n', 'packages/i18n'),
-      node('web', 'apps/web'),
+      // Files of their own: they put a document and channels of theirs in the global place.
+      { ...node('web', 'apps/web'), test: { ...node('web', 'apps/web').test, isolate: true } },
       node('tools', 'tools', 60_000),
       {
         ...node('api', 'apps/api', 60_000),
