@@ -1,31 +1,22 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { Position } from '@envol/domain/geo/geometry';
+import { METRES_PER_FOOT } from '@envol/domain/geo/units';
+import { calendarDateText, type DateFormatter, dateFormatter, zoneOffset } from '@envol/i18n/dates';
+import { areaText, distanceText, numberText } from '@envol/i18n/quantities';
 import type { SheetLanguage } from './missionSheet.model.ts';
 import type { SheetTexts } from './texts.ts';
 
-const LOCALE: Readonly<Record<SheetLanguage, string>> = { fr: 'fr-FR', en: 'en-GB' };
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const numbers = new Map<string, Intl.NumberFormat>();
-
-/** Building a formatter costs more than a hundred uses of it. An unknown time zone falls back to UTC. */
-const dateFormat = (
+/** An unknown time zone falls back to UTC. */
+const formatIn = (
   language: SheetLanguage,
   time_zone: string,
   options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat => {
-  const key = `${language}|${time_zone}|${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  if (formatters.size > 500) formatters.clear();
-  let format: Intl.DateTimeFormat;
+): DateFormatter => {
   try {
-    format = new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: time_zone });
+    return dateFormatter(language, { ...options, timeZone: time_zone });
   } catch {
-    format = new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: 'UTC' });
+    return dateFormatter(language, { ...options, timeZone: 'UTC' });
   }
-  formatters.set(key, format);
-  return format;
 };
 
 /** Formats the instants, numbers, heights and coordinates of one document, in its language and time zone. */
@@ -36,18 +27,12 @@ export class Formatter {
 
   constructor(language: SheetLanguage, time_zone: string, texts: SheetTexts) {
     this.language = language;
-    this.time_zone = dateFormat(language, time_zone, {}).resolvedOptions().timeZone;
+    this.time_zone = formatIn(language, time_zone, {}).time_zone;
     this.texts = texts;
   }
 
   number(value: number, digits = 0): string {
-    const key = `${this.language}|${digits}`;
-    let format = numbers.get(key);
-    if (format === undefined) {
-      format = new Intl.NumberFormat(LOCALE[this.language], { maximumFractionDigits: digits });
-      numbers.set(key, format);
-    }
-    return format.format(value);
+    return numberText(this.language, value, digits);
   }
 
   /** "mar. 24 nov. 2026" in the given zone; "?" for what is no date. */
@@ -73,27 +58,21 @@ export class Formatter {
 
   /** "3 sept. 2026" for a calendar date YYYY-MM-DD. */
   calendarDate(date: string): string {
-    return this.date(`${date}T12:00:00Z`, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }, date);
+    return calendarDateText(this.language, date, 'short');
   }
 
   /** "UTC+1" at that instant. */
   offset(instant: string): string {
     const date = new Date(instant);
-    if (Number.isNaN(date.getTime())) return '';
-    const parts = dateFormat('en', this.time_zone, { timeZoneName: 'shortOffset' }).formatToParts(date);
-    return (parts.find((part) => part.type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
+    return Number.isNaN(date.getTime()) ? '' : zoneOffset(date, this.time_zone);
   }
 
   distance(metres: number): string {
-    return metres < 1000
-      ? `${this.number(metres)} m`
-      : `${this.number(metres / 1000, metres < 100_000 ? 1 : 0)} km`;
+    return distanceText(this.language, metres);
   }
 
   surface(square_metres: number): string {
-    if (square_metres < 10_000) return `${this.number(square_metres)} m²`;
-    if (square_metres < 1_000_000) return `${this.number(square_metres / 10_000, 2)} ha`;
-    return `${this.number(square_metres / 1_000_000, 2)} km²`;
+    return areaText(this.language, square_metres);
   }
 
   agl(metres: number): string {
@@ -102,7 +81,7 @@ export class Formatter {
 
   /** "197 m, 646 ft AMSL" for metres above the sea. */
   amsl(metres: number): string {
-    return `${this.number(Math.round(metres))} m, ${this.number(Math.round(metres / 0.3048))} ft AMSL`;
+    return `${this.number(Math.round(metres))} m, ${this.number(Math.round(metres / METRES_PER_FOOT))} ft AMSL`;
   }
 
   limit(limit: HeightLimit): string {
@@ -122,16 +101,9 @@ export class Formatter {
     return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
   }
 
-  private date(
-    instant: string,
-    time_zone: string,
-    options: Intl.DateTimeFormatOptions,
-    otherwise = '?',
-  ): string {
+  private date(instant: string, time_zone: string, options: Intl.DateTimeFormatOptions): string {
     const date = new Date(instant);
-    return Number.isNaN(date.getTime())
-      ? otherwise
-      : dateFormat(this.language, time_zone, options).format(date);
+    return Number.isNaN(date.getTime()) ? '?' : formatIn(this.language, time_zone, options).format(date);
   }
 }
 

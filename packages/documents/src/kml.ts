@@ -1,10 +1,11 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
 import type { MultiPolygonGeometry, PolygonGeometry, Position, Ring } from '@envol/domain/geo/geometry';
-import type { TimeSpan } from '@envol/domain/time/night';
+import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import { Formatter } from './format.ts';
 import { element, extendedData, textElement } from './kml/xml.ts';
 import type { SheetArea, SheetLanguage, SheetPeriod, SheetZone } from './missionSheet.model.ts';
+import { askedPeriodText, periodTexts } from './sheet/period.ts';
 import { textsOf } from './texts.ts';
 
 /** An area; a corridor's outline need not be drawn again where it is known. */
@@ -129,16 +130,13 @@ const timeSpan = ({ period }: KmlModel): string => {
     : '';
 };
 
-const spanText = (format: Formatter, { from, to }: TimeSpan): string =>
-  `${format.dayTime(from)} – ${format.dayTime(to)} (${format.offset(from)}) / ${format.dayTime(from, 'UTC')} – ${format.dayTime(to, 'UTC')} UTC`;
-
 const hoursLines = ({ period, language }: KmlModel, format: Formatter): string[] => {
   const texts = textsOf(language);
   const granted = texts(period.is_granted ? 'kml.hours_granted' : 'kml.hours_asked');
   if (period.windows.length === 0) return [texts('kml.no_hours')];
-  const lines = period.windows.map((window) => spanText(format, window));
-  const asked = period.is_narrowed ? [texts('kml.asked', { value: spanText(format, period.asked) })] : [];
-  return [granted, ...lines, ...asked];
+  const context = { format, period };
+  const asked = period.is_narrowed ? [texts('kml.asked', { value: askedPeriodText(context) })] : [];
+  return [granted, ...periodTexts(context), ...asked];
 };
 
 const areaPlacemark = (model: KmlModel, area: KmlModel['areas'][number], format: Formatter): string => {
@@ -165,12 +163,10 @@ const areaPlacemark = (model: KmlModel, area: KmlModel['areas'][number], format:
   );
 };
 
-const FEET = 0.3048;
-
 /** A ceiling that is a pressure level or unlimited has no true altitude: the outline then lies on the ground. */
 const zoneAltitude = (upper: HeightLimit): Altitude => {
   if (upper.reference !== 'AGL' && upper.reference !== 'AMSL') return { mode: 'clampToGround', metres: 0 };
-  const metres = upper.unit === 'ft' ? upper.value * FEET : upper.value;
+  const metres = upper.unit === 'ft' ? upper.value * METRES_PER_FOOT : upper.value;
   return { mode: upper.reference === 'AGL' ? 'relativeToGround' : 'absolute', metres };
 };
 

@@ -28,6 +28,8 @@ export interface SheetPeriod {
   readonly is_narrowed: boolean;
   /** A period of several days without a pause, not the same hours each day. */
   readonly is_continuous: boolean;
+  /** The clock that the hours were given by. */
+  readonly hours_reference: 'local' | 'utc';
 }
 
 /** A height in m AGL: the one to fly by, and the one that was asked for. */
@@ -101,6 +103,8 @@ export interface SheetConstraint {
   readonly source: string;
   /** Effective date of the dataset, YYYY-MM-DD; null for a rule without one. */
   readonly dataset_date: string | null;
+  /** What the step rests on: who did it, when and how; or that nobody said so. Null where it is not done by hand. */
+  readonly proof: string | null;
   /** What the operator noted about it, as written. */
   readonly note: string | null;
 }

@@ -20,6 +20,7 @@ const constraint = (index: number): MissionSheetModel['constraints'][number] => 
   tone: 'todo',
   source: 'SIA',
   dataset_date: '2026-09-03',
+  proof: index % 50 === 1 ? `preuve${index}` : null,
   note: index % 50 === 0 ? `note${index}` : null,
 });
 

@@ -152,6 +152,7 @@ const randomLists = (make: Makers): Lists => {
       tone: pick(TONES),
       source: text(),
       dataset_date: maybe(() => pick(['2026-09-03', 'hier'])),
+      proof: maybe(text),
       note: maybe(text),
     })),
     approvals: many(12, () => ({
@@ -194,6 +195,7 @@ export const randomSheet = (seed: number): MissionSheetModel => {
       is_granted: random() < 0.5,
       is_narrowed: random() < 0.5,
       is_continuous: random() < 0.5,
+      hours_reference: random() < 0.5 ? 'local' : 'utc',
     },
     height: { height_m: random() * 10 ** upTo(4), asked_m: upTo(150), is_granted: random() < 0.5 },
     free_height_m: maybe(() => upTo(120)),

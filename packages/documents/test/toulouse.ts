@@ -77,6 +77,7 @@ const FRENCH = {
       tone: 'done',
       source: 'Arrêté « Espace » du 3 décembre 2020, annexe I ; SIA',
       dataset_date: '2026-09-03',
+      proof: null,
       note: null,
     },
     {
@@ -88,6 +89,7 @@ const FRENCH = {
       tone: 'todo',
       source: 'Règles en vigueur au 1er janvier 2026',
       dataset_date: null,
+      proof: null,
       note: null,
     },
     {
@@ -99,6 +101,7 @@ const FRENCH = {
       tone: 'pending',
       source: 'SIA, ENR 5.1',
       dataset_date: '2026-09-03',
+      proof: null,
       note: null,
     },
     {
@@ -110,6 +113,7 @@ const FRENCH = {
       tone: 'info',
       source: 'SIA, AD 3',
       dataset_date: '2026-09-03',
+      proof: null,
       note: null,
     },
   ],
@@ -161,6 +165,7 @@ const ENGLISH = {
       tone: 'done',
       source: '“Espace” order of 3 December 2020, annex I; SIA',
       dataset_date: '2026-09-03',
+      proof: null,
       note: null,
     },
     {
@@ -172,6 +177,7 @@ const ENGLISH = {
       tone: 'todo',
       source: 'Rules in force on 1 January 2026',
       dataset_date: null,
+      proof: null,
       note: null,
     },
   ],
@@ -296,6 +302,7 @@ export const toulouseMission = (
     is_granted: true,
     is_narrowed: true,
     is_continuous: false,
+    hours_reference: 'local',
   },
   height: { height_m: 50, asked_m: 80, is_granted: true },
   free_height_m: 50,

@@ -1,5 +1,6 @@
 import en from '../en/period.json' with { type: 'json' };
 import fr from '../fr/period.json' with { type: 'json' };
+import { dateFormatter, type Language, zoneOffset } from './dates.ts';
 import { fill } from './say.ts';
 
 /** A mission's or a request's period, by the names of its fields in every call and table. */
@@ -17,13 +18,15 @@ export interface PeriodFacts {
 export interface PeriodText {
   /** By the clock that the hours were given by: "mar. 24 nov. 2026, 10:00–12:30"; "… UTC" where that is UTC. */
   readonly main: string;
+  /** The hours of `main` alone, to be written large: "10:00–12:30", "chaque jour de 09:00 à 12:00", "10:00–12:30 UTC". */
+  readonly hours: string;
+  /** The days of `main` alone: "mar. 24 nov. 2026"; empty where `hours` has to say them. */
+  readonly days: string;
   /** The same by the other clock: "09:00–11:30 UTC"; its days too where they are not the same. */
   readonly other: string;
   /** Of the place, at the start and, where it is another, at the end: "UTC+1", "UTC+1 → UTC+2". */
   readonly offset: string;
 }
-
-type Language = 'fr' | 'en';
 
 interface Shape {
   /** Without the year, as in lists. */
@@ -31,30 +34,17 @@ interface Shape {
 }
 
 const WORDS = { fr, en } as const;
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const DAY_MS = 86_400_000;
+const CALENDAR = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const DAY = { ...SHORT_DAY, year: 'numeric' } as const;
 
-const made = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs more than a hundred uses of it. */
-const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = made.get(key);
-  if (known) return known;
-  if (made.size > 500) made.clear();
-  const format = new Intl.DateTimeFormat(locale, options);
-  made.set(key, format);
-  return format;
-};
-
 /** What one clock shows of a period, in one language. */
 const clockFace = (language: Language, timeZone: string, { short = false }: Shape) => {
-  const day = formatter(LOCALES[language], { ...(short ? SHORT_DAY : DAY), timeZone });
-  const clock = formatter(LOCALES[language], { ...CLOCK, timeZone });
-  const date = formatter('sv-SE', { timeZone });
+  const day = dateFormatter(language, { ...(short ? SHORT_DAY : DAY), timeZone });
+  const clock = dateFormatter(language, { ...CLOCK, timeZone });
+  const date = dateFormatter('fr', { ...CALENDAR, timeZone });
   return {
     day: (at: Date): string => day.format(at),
     days: (from: Date, to: Date): string => day.formatRange(from, to),
@@ -64,11 +54,6 @@ const clockFace = (language: Language, timeZone: string, { short = false }: Shap
   };
 };
 type ClockFace = ReturnType<typeof clockFace>;
-
-const zoneOffset = (at: Date, timeZone: string): string => {
-  const parts = formatter('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
-};
 
 interface Ends {
   readonly from: Date;
@@ -95,15 +80,28 @@ const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Numb
 const dayLength = (own: ClockFace, { from, to }: Ends): number =>
   ((minutes(own.clock(to)) - minutes(own.clock(from)) + 1440) % 1440) * 60_000;
 
-const dailyText = (language: Language, face: ClockFace, { from, to }: Ends): string => {
+/** A period in two pieces; the days are empty where the hours have to say them. */
+interface Pieces {
+  readonly days: string;
+  readonly hours: string;
+}
+
+const dailyPieces = (language: Language, face: ClockFace, { from, to }: Ends): Pieces => {
   const overnight = face.clock(to) <= face.clock(from);
   const lastDay = overnight ? new Date(to.getTime() - dayLength(face, { from, to })) : to;
-  return fill(WORDS[language][overnight ? 'daily_overnight' : 'daily'], {
+  return {
     days: face.days(from, lastDay),
-    from: face.clock(from),
-    to: face.clock(to),
-  });
+    hours: fill(WORDS[language][overnight ? 'each_overnight' : 'each'], {
+      from: face.clock(from),
+      to: face.clock(to),
+    }),
+  };
 };
+
+const spanPieces = (language: Language, face: ClockFace, ends: Ends): Pieces =>
+  face.date(ends.from) === face.date(ends.to)
+    ? { days: face.day(ends.from), hours: spanText(language, face, ends, 'told') }
+    : { days: '', hours: spanText(language, face, ends, 'to_tell') };
 
 /** The hours of each day by another clock: on the first day, and on the last where a change of clocks moves them. */
 const otherDailyText = (language: Language, face: ClockFace, own: ClockFace, { from, to }: Ends): string => {
@@ -149,16 +147,21 @@ export const periodText = (language: Language, period: PeriodFacts, shape: Shape
   const isLong = ends.to.getTime() - ends.from.getTime() > DAY_MS;
   const daily = isDaily(period, ends, own);
   const sameDays = own.date(ends.from) === other.date(ends.from) && own.date(ends.to) === other.date(ends.to);
-  const mainText = daily
-    ? dailyText(language, own, ends)
+  const { days, hours } = daily
+    ? dailyPieces(language, own, ends)
     : isLong
-      ? fill(words.continuous, { from: own.dayAndClock(ends.from), to: own.dayAndClock(ends.to) })
-      : spanText(language, own, ends, 'to_tell');
+      ? {
+          days: '',
+          hours: fill(words.continuous, { from: own.dayAndClock(ends.from), to: own.dayAndClock(ends.to) }),
+        }
+      : spanPieces(language, own, ends);
   const otherText = daily
     ? otherDailyText(language, other, own, ends)
     : spanText(language, other, ends, sameDays ? 'told' : 'to_tell');
   return {
-    main: named(ownZone, mainText),
+    main: named(ownZone, days === '' ? hours : `${days}, ${hours}`),
+    hours: named(ownZone, hours),
+    days,
     other: named(otherZone, otherText),
     offset: from === to ? from : fill(words.offsets, { from, to }),
   };

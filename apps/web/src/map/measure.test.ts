@@ -1,33 +1,6 @@
 import { distance } from '@envol/domain/geo/geodesy';
 import { describe, expect, it } from 'vitest';
-import {
-  circleRing,
-  formatArea,
-  formatLength,
-  formatNautical,
-  lineLength,
-  measureGeometry,
-  scaleSteps,
-} from './measure.ts';
-
-describe('lengths and areas in words', () => {
-  it.each([
-    [0.4, '0.4 m'],
-    [850, '850 m'],
-    [999.4, '999 m'],
-    [999.6, '1 km'],
-    [1250, '1.25 km'],
-    [123_456, '123 km'],
-  ])('writes %d m as %s', (metres, words) => expect(formatLength(metres, 'en')).toBe(words));
-
-  it('writes the decimal comma in French', () => expect(formatLength(1250, 'fr')).toBe('1,25 km'));
-  it('gives nautical miles of 1,852 m', () => expect(formatNautical(1852, 'en')).toBe('1 NM'));
-
-  it('turns to square kilometres above 10,000 m²', () => {
-    expect(formatArea(10_000, 'en')).toBe('10,000 m²');
-    expect(formatArea(10_001, 'en')).toBe('0.01 km²');
-  });
-});
+import { circleRing, lineLength, measureGeometry, scaleSteps } from './measure.ts';
 
 describe('sizes of areas', () => {
   it('measures a degree of meridian', () =>

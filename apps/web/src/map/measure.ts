@@ -1,32 +1,12 @@
 import { destination, distance, ringArea } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import { METRES_PER_NAUTICAL_MILE, nauticalMiles } from '@envol/domain/geo/units';
+import type { Language } from '@envol/i18n/dates';
+import { distanceText, nauticalText, numberText } from '@envol/i18n/quantities';
 
-const METRES_PER_NAUTICAL_MILE = 1852;
-const SQUARE_KILOMETRES_FROM = 10_000;
-
-function number(value: number, digits: number, language: string): string {
-  return value.toLocaleString(language, { minimumFractionDigits: 0, maximumFractionDigits: digits });
-}
-
-/** "850 m", from 1,000 m on "1.25 km". */
-export function formatLength(metres: number, language: string): string {
-  if (metres < 999.5) return `${number(metres, metres < 10 ? 1 : 0, language)} m`;
-  const km = metres / 1000;
-  return `${number(km, km < 10 ? 2 : km < 100 ? 1 : 0, language)} km`;
-}
-
-/** "0.67 NM". */
-export function formatNautical(metres: number, language: string): string {
-  const miles = metres / METRES_PER_NAUTICAL_MILE;
-  return `${number(miles, miles < 10 ? 2 : 1, language)} NM`;
-}
-
-/** "640 m²", above 10,000 m² "0.04 km²". */
-export function formatArea(squareMetres: number, language: string): string {
-  if (squareMetres <= SQUARE_KILOMETRES_FROM) return `${number(squareMetres, 0, language)} m²`;
-  const km2 = squareMetres / 1e6;
-  return `${number(km2, km2 < 1 ? 3 : km2 < 100 ? 2 : 0, language)} km²`;
-}
+/** "1,25 km · 0,67 NM" for metres. */
+export const lengthText = (language: Language, metres: number): string =>
+  `${distanceText(language, metres)} · ${nauticalText(language, nauticalMiles(metres))}`;
 
 /** Length of a line in metres, along geodesics. */
 export function lineLength(line: readonly Position[]): number {
@@ -79,14 +59,14 @@ function roundStep(metresPerPixel: number, room: number, unit: number): number {
 export function scaleSteps(
   metresPerPixel: number,
   room: number,
-  language: string,
+  language: Language,
 ): readonly [ScaleStep, ScaleStep] {
   const metres = roundStep(metresPerPixel, room, 1);
   const miles = roundStep(metresPerPixel, room, METRES_PER_NAUTICAL_MILE);
   return [
-    { label: formatLength(metres, language), width: metres / metresPerPixel },
+    { label: distanceText(language, metres), width: metres / metresPerPixel },
     {
-      label: `${number(miles, 3, language)} NM`,
+      label: `${numberText(language, miles, 3)} NM`,
       width: (miles * METRES_PER_NAUTICAL_MILE) / metresPerPixel,
     },
   ];

@@ -1,26 +1,7 @@
+import { dateFormatter as dateFormat, LOCALES } from '@envol/i18n/dates';
+import { areaText, distanceText, numberText } from '@envol/i18n/quantities';
 import { type Language, useLanguage } from '../api/language.ts';
 import { presentTime } from './clock.ts';
-
-const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
-
-/** Formatters cost a millisecond each: one of a kind is made. */
-const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} date ${JSON.stringify(options)}`;
-  const known = made.get(key);
-  if (known instanceof Intl.DateTimeFormat) return known;
-  const format = new Intl.DateTimeFormat(LOCALES[language], options);
-  made.set(key, format);
-  return format;
-};
-const numberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const key = `${language} number ${JSON.stringify(options)}`;
-  const known = made.get(key);
-  if (known instanceof Intl.NumberFormat) return known;
-  const format = new Intl.NumberFormat(LOCALES[language], options);
-  made.set(key, format);
-  return format;
-};
 
 type When = string | number | Date;
 const dateOf = (when: When): Date => (when instanceof Date ? when : new Date(when));
@@ -34,18 +15,9 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Every number and date on the screens; `zone` is an IANA zone, the device's when left out. */
 const formatsOf = (language: Language) => ({
-  number: (value: number, digits = 0) =>
-    numberFormat(language, { maximumFractionDigits: digits }).format(value),
-  /** Over 10 km in km, below in km with a decimal, under 1 km in m (specification 2, §9.4). */
-  distance: (metres: number) =>
-    metres < 1000
-      ? `${numberFormat(language, { maximumFractionDigits: 0 }).format(metres)} m`
-      : `${numberFormat(language, { maximumFractionDigits: metres < 10_000 ? 1 : 0 }).format(metres / 1000)} km`,
-  /** Over 10,000 m² in km². */
-  area: (squareMetres: number) =>
-    squareMetres > 10_000
-      ? `${numberFormat(language, { maximumSignificantDigits: 3 }).format(squareMetres / 1e6)} km²`
-      : `${numberFormat(language, { maximumFractionDigits: 0 }).format(squareMetres)} m²`,
+  number: (value: number, digits = 0) => numberText(language, value, digits),
+  distance: (metres: number) => distanceText(language, metres),
+  area: (squareMetres: number) => areaText(language, squareMetres),
   /** mar. 24 nov. */
   day: (when: When, zone?: string) =>
     dateFormat(language, { ...dayOf(when), ...zoneOf(zone) }).format(dateOf(when)),

@@ -10,7 +10,7 @@ import { TONE_COLOR, type Tone } from '../pdf/tones.ts';
 import { decidedText } from './conditions.ts';
 import type { SheetContext } from './context.ts';
 import { instantText } from './head.ts';
-import { needsWindowList, windowText } from './period.ts';
+import { windowList } from './period.ts';
 
 const STRONG: TextStyle = { size: 8, weight: 600 };
 const BODY: TextStyle = { size: 7.6, color: INK };
@@ -63,6 +63,7 @@ const constraintRow = (
       mark: { kind: 'tone', tone: constraint.tone },
       texts: [
         { text: constraint.state, style: { size: 7.6, weight: 600, color: TONE_COLOR[constraint.tone] } },
+        ...(constraint.proof === null ? [] : [{ text: constraint.proof, style: SMALL }]),
       ],
     },
     { width: source, texts: [{ text: constraint.source, style: SMALL }, ...dated] },
@@ -160,17 +161,17 @@ export const sourcesBlock = (context: SheetContext): Block => {
 };
 
 /** Every stretch of hours, where the first page has no room for them. */
-export const windowsBlock = (context: SheetContext): Block | null =>
-  needsWindowList(context)
-    ? {
+export const windowsBlock = (context: SheetContext): Block | null => {
+  const list = windowList(context);
+  return list.length === 0
+    ? null
+    : {
         title: context.texts('sheet.windows'),
-        rows: context.model.period.windows.map((window) =>
-          cellRow([{ width: WIDTH, texts: [{ text: windowText(context, window), style: BODY }] }]),
-        ),
+        rows: list.map((text) => cellRow([{ width: WIDTH, texts: [{ text, style: BODY }] }])),
         x: LEFT,
         width: WIDTH,
-      }
-    : null;
+      };
+};
 
 /** What the operator wrote about the mission, as written. */
 export const descriptionBlock = ({ model, texts }: SheetContext): Block | null =>

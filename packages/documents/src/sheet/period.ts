@@ -1,98 +1,110 @@
 import type { TimeSpan } from '@envol/domain/time/night';
+import { type PeriodText, periodText } from '@envol/i18n/periodText';
+import type { Formatter } from '../format.ts';
+import type { SheetPeriod } from '../missionSheet.model.ts';
 import type { SheetContext } from './context.ts';
 
 /** Beyond these the hours of single days are listed in the annex alone. */
 const MOST_LISTED = 4;
 
-const spanText = ({ format }: SheetContext, { from, to }: TimeSpan, zone?: string): string =>
-  format.day(from, zone) === format.day(to, zone)
-    ? `${format.time(from, zone)}–${format.time(to, zone)}`
-    : `${format.dayTime(from, zone)} – ${format.dayTime(to, zone)}`;
+/** What the words of a period are made from. */
+interface PeriodContext {
+  readonly format: Formatter;
+  readonly period: Pick<SheetPeriod, 'hours_reference'>;
+}
 
-/** "10:00–12:30" where every day has the same local hours, else null. */
-const dailyHours = ({ model, format }: SheetContext): string | null => {
+const UNREADABLE: PeriodText = { main: '?', other: '?', offset: '', hours: '?', days: '' };
+
+/** A stretch of hours in words, as on every screen; "?" where an instant is none. */
+export const spanWords = (
+  { format, period }: PeriodContext,
+  { from, to }: TimeSpan,
+  is_continuous: boolean,
+): PeriodText =>
+  Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))
+    ? UNREADABLE
+    : periodText(format.language, {
+        date_start: from,
+        date_end: to,
+        time_zone: format.time_zone,
+        hours_reference: period.hours_reference,
+        is_continuous,
+      });
+
+/** "mar. 24 nov. 2026, 10:00–12:30 (09:00–11:30 UTC)", with both offsets where the clocks change in between. */
+const wholeText = ({ main, other, offset }: PeriodText): string =>
+  `${main} (${other})${offset.includes('→') ? ` (${offset})` : ''}`;
+
+/** One span with its day, by both clocks. */
+export const windowText = (context: PeriodContext, span: TimeSpan): string =>
+  wholeText(spanWords(context, span, true));
+
+/** What was asked for, by both clocks. */
+export const askedPeriodText = (context: PeriodContext & { readonly period: SheetPeriod }): string =>
+  wholeText(spanWords(context, context.period.asked, context.period.is_continuous));
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The same hours of the clock on one day after the other: said as one period of several days. */
+const isDaily = ({ format, period }: PeriodContext & { readonly period: SheetPeriod }): boolean => {
+  const { windows } = period;
+  const clock = period.hours_reference === 'utc' ? 'UTC' : format.time_zone;
   const hours = new Set(
-    model.period.windows.map(({ from, to }) => `${format.time(from)}–${format.time(to)}`),
+    windows.map(({ from, to }) => `${format.time(from, clock)}–${format.time(to, clock)}`),
   );
-  const [only = null] = hours;
-  return hours.size === 1 && model.period.windows.length > 1 ? only : null;
+  const follows = windows.every(({ from }, index) => {
+    const before = windows[index - 1];
+    return before === undefined || Date.parse(from) - Date.parse(before.from) < DAY_MS + 2 * HOUR_MS;
+  });
+  return windows.length > 1 && hours.size === 1 && follows;
 };
-const isDaily = (context: SheetContext): boolean => dailyHours(context) !== null;
+
+/** The hours to fly by as one period, where they are one; null where single days have hours of their own. */
+const onePeriod = (context: PeriodContext & { readonly period: SheetPeriod }): PeriodText | null => {
+  const { windows, is_continuous } = context.period;
+  const [first] = windows;
+  const last = windows.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (windows.length === 1) return spanWords(context, first, is_continuous);
+  return isDaily(context) ? spanWords(context, { from: first.from, to: last.to }, false) : null;
+};
+
+/** Every hour to fly by, one line a period, by both clocks; none where the decisions leave no common hour. */
+export const periodTexts = (context: PeriodContext & { readonly period: SheetPeriod }): string[] => {
+  const one = onePeriod(context);
+  return one === null
+    ? context.period.windows.map((window) => windowText(context, window))
+    : [wholeText(one)];
+};
+
+const contextOf = ({ model, format }: SheetContext) => ({ format, period: model.period });
 
 /** The hours to fly by in large: "10:00–12:30", the same each day, or one continuous stretch. */
 export const hoursText = (context: SheetContext): string => {
-  const { model, texts } = context;
-  const { windows } = model.period;
-  const [first] = windows;
-  if (first === undefined) return texts('sheet.no_common_hours');
-  if (windows.length === 1) return spanText(context, first);
-  const hours = dailyHours(context);
-  return hours === null
-    ? texts('sheet.several_windows', { count: windows.length })
-    : texts('sheet.each_day', { hours });
-};
-
-const utcText = (context: SheetContext, span: TimeSpan): string => `${spanText(context, span, 'UTC')} UTC`;
-
-/** One span with its day, local and UTC, and both offsets where the clocks change in between. */
-export const windowText = (context: SheetContext, span: TimeSpan): string => {
-  const { format } = context;
-  const before = format.offset(span.from);
-  const after = format.offset(span.to);
-  const change = before === after ? '' : ` (${before} → ${after})`;
-  return format.day(span.from) === format.day(span.to)
-    ? `${format.day(span.from)}, ${spanText(context, span)} (${utcText(context, span)})${change}`
-    : `${spanText(context, span)} (${utcText(context, span)})${change}`;
+  const { windows } = context.model.period;
+  if (windows.length === 0) return context.texts('sheet.no_common_hours');
+  return (
+    onePeriod(contextOf(context))?.hours ?? context.texts('sheet.several_windows', { count: windows.length })
+  );
 };
 
 /** What was asked for, where a decision narrowed it. */
 export const askedText = (context: SheetContext): string =>
-  context.texts('sheet.asked_hours', { hours: windowText(context, context.model.period.asked) });
+  context.texts('sheet.asked_hours', { hours: askedPeriodText(contextOf(context)) });
 
-/** The days, and every hour in UTC. Over a clock change the same local hours have two times in UTC: both are said. */
+/** The days, and every hour by the other clock. Over a change of clocks both times and both offsets are said. */
 export const periodLines = (context: SheetContext): string[] => {
-  const { model, texts, format } = context;
-  const { windows, is_continuous } = model.period;
-  const [first] = windows;
-  const last = windows.at(-1);
-  if (first === undefined || last === undefined) return [];
-  if (windows.length === 1) {
-    const day = format.day(first.from) === format.day(first.to) ? [format.day(first.from)] : [];
-    const long = is_continuous ? [texts('sheet.continuous')] : [];
-    return [...day, utcText(context, first), ...long];
-  }
-  if (!isDaily(context) && windows.length <= MOST_LISTED)
-    return windows.map((window) => windowText(context, window));
-  const days = texts('sheet.days', {
-    from: format.day(first.from),
-    to: format.day(last.from),
-    count: windows.length,
-  });
-  const utc = [
-    ...new Set(
-      windows.map((window) => `${format.time(window.from, 'UTC')}–${format.time(window.to, 'UTC')} UTC`),
-    ),
-  ];
-  if (!isDaily(context)) return [days, texts('sheet.windows_in_annex')];
-  if (utc.length === 1) return [days, ...utc];
-  const changes = windows.flatMap((window, index) => {
-    const before = windows[index - 1];
-    const is_new = before === undefined || format.offset(before.from) !== format.offset(window.from);
-    return is_new
-      ? [
-          texts('sheet.utc_from', {
-            date: format.day(window.from),
-            hours: `${format.time(window.from, 'UTC')}–${format.time(window.to, 'UTC')} UTC`,
-            offset: format.offset(window.from),
-          }),
-        ]
-      : [];
-  });
-  return [days, ...changes];
+  const { windows } = context.model.period;
+  const one = onePeriod(contextOf(context));
+  if (one !== null)
+    return [one.days, one.other, one.offset.includes('→') ? one.offset : ''].filter((line) => line !== '');
+  if (windows.length <= MOST_LISTED) return windows.map((window) => windowText(contextOf(context), window));
+  return [context.texts('sheet.windows_in_annex')];
 };
 
-/** Whether the first page does not say every window. */
-export const needsWindowList = (context: SheetContext): boolean => {
-  const { windows } = context.model.period;
-  return windows.length > MOST_LISTED && !isDaily(context);
-};
+/** Every stretch of hours, where the first page does not say them all; else nothing. */
+export const windowList = (context: SheetContext): string[] =>
+  context.model.period.windows.length > MOST_LISTED && onePeriod(contextOf(context)) === null
+    ? periodTexts(contextOf(context))
+    : [];

@@ -1,10 +1,11 @@
 import { outlines } from '../geo/buffer.ts';
 import type { Ring } from '../geo/geometry.ts';
+import { METRES_PER_FOOT } from '../geo/units.ts';
 import type { AerodromeSite } from './aerodromeSites.ts';
 import { judgeVicinity, type VicinityHit } from './aerodromes.ts';
 import type { BandPlace, FreeHere } from './bandHeights.ts';
 import type { ControlZone } from './controlZones.ts';
-import { floorRelation, limitInMetres, METRES_PER_FOOT } from './heights.ts';
+import { floorRelation, limitInMetres } from './heights.ts';
 import type { AirspaceIndex } from './index.ts';
 import type { JudgedArea, Judging } from './judging.ts';
 import { altitudeOfBands, bandHeight } from './officialBands.ts';

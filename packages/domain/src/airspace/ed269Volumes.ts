@@ -1,7 +1,7 @@
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { signedDoubleArea } from '../geo/rings.ts';
+import { METRES_PER_FOOT } from '../geo/units.ts';
 import { type Mend, numberOf, readUasLimit, unitOf } from './ed269Fields.ts';
-import { METRES_PER_FOOT } from './heights.ts';
 import { atResolution } from './packedGeometry.ts';
 import { isRecord, type JsonRecord, readList } from './siaRecords.ts';
 import type { UasProjection, UasVolume } from './uasZone.ts';

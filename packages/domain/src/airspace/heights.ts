@@ -1,9 +1,7 @@
 import type { BoundingBox } from '../geo/geometry.ts';
+import { METRES_PER_FOOT } from '../geo/units.ts';
 import { type Ground, highestGround } from './ground.ts';
 import type { HeightLimit } from './zone.ts';
-
-/** Metres per foot (international foot, exact). */
-export const METRES_PER_FOOT = 0.3048;
 
 export const SURFACE: HeightLimit = { reference: 'AGL', value: 0, unit: 'ft' };
 

@@ -1,5 +1,6 @@
 import type { Aerodrome, Runway } from '@envol/domain/airspace/zone';
 import { destination } from '@envol/domain/geo/geodesy';
+import { METRES_PER_NAUTICAL_MILE } from '@envol/domain/geo/units';
 import { feature } from './tileFeature.ts';
 
 /** Runways within this of one bearing, both drawn through the reference point, would lie one on the other. */
@@ -53,7 +54,6 @@ export const drawnRunways = ({ runways }: Aerodrome): DrawnRunway[] => {
   });
 };
 
-const NAUTICAL_MILE_M = 1852;
 /** An approach is drawn this far out, in nautical miles, with a stroke at each. */
 const APPROACH_NM = 5;
 const STROKE_M = 220;
@@ -63,7 +63,7 @@ const APPROACH_FROM_M = 1_200;
 /** The runway's line carried on beyond an end, outwards, and the strokes across it. */
 const approach = (end: Runway['ends'][0], outwards: number): object[] => {
   const miles = Array.from({ length: APPROACH_NM }, (_, i) =>
-    destination(end, outwards, (i + 1) * NAUTICAL_MILE_M),
+    destination(end, outwards, (i + 1) * METRES_PER_NAUTICAL_MILE),
   );
   const strokes = miles.map((mile) => [
     destination(mile, outwards - 90, STROKE_M),

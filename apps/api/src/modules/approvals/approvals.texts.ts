@@ -1,3 +1,4 @@
+import { calendarDateText } from '@envol/i18n/dates';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
@@ -35,12 +36,6 @@ type MailTexts = Omit<typeof serverFr.mails, never> &
   Readonly<Record<MailCode, { subject: string; text: string }>>;
 const texts: Readonly<Record<Language, MailTexts>> = { fr: serverFr.mails, en: serverEn.mails };
 
-const dateText = (language: Language, date: string): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
-
 const limitLines = (
   language: Language,
   limits: NonNullable<ApprovalNews['limits']>,
@@ -55,8 +50,8 @@ const limitLines = (
   if (first !== null || last !== null)
     lines.push(
       fill(words.restricted_dates, {
-        first_date: dateText(language, first ?? String(params.first_date)),
-        last_date: dateText(language, last ?? String(params.last_date)),
+        first_date: calendarDateText(language, first ?? String(params.first_date)),
+        last_date: calendarDateText(language, last ?? String(params.last_date)),
       }),
     );
   if (from !== null || until !== null)

@@ -68,6 +68,7 @@ const askedConstraints = (
       ...decision,
       source: basis.source.text,
       dataset_date: basis.source.effective_date,
+      proof: null,
       note: null,
     },
   ];

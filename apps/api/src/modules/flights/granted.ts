@@ -16,6 +16,7 @@ export const sheetPeriod = (asked: AskedPeriod, terms: readonly GrantedTerms[]):
   asked: { from: asked.date_start, to: asked.date_end },
   is_granted: terms.length > 0,
   is_continuous: asked.is_continuous,
+  hours_reference: asked.hours_reference,
 });
 
 const isAsked = (areaId: number, { area_ids }: GrantedTerms): boolean =>

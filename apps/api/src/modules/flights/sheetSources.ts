@@ -1,9 +1,10 @@
 import type { ConstraintsAnalysis } from '@envol/contract/constraints';
 import type { SheetSource } from '@envol/documents/missionSheet.model';
 import { daysAfter } from '@envol/domain/time/localTime';
+import { calendarDateText } from '@envol/i18n/dates';
 import { fill } from '@envol/i18n/say';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
-import { dayOf, documentWords, sourceWord } from './sheetWords.ts';
+import { documentWords, sourceWord } from './sheetWords.ts';
 
 type Analysis = Pick<ConstraintsAnalysis, 'checks' | 'datasets' | 'ruleset' | 'to_update'>;
 type Check = Analysis['checks'][number];
@@ -24,9 +25,9 @@ const read = (language: Language, dataset: Analysis['datasets'][number], isOld: 
   const words = documentWords(language).sources;
   const data = fill(words.dataset, {
     version: dataset.version,
-    date: dayOf(language, dataset.effective_date),
+    date: calendarDateText(language, dataset.effective_date),
   });
-  const last = dayOf(language, daysAfter(dataset.valid_until.slice(0, 10), -1));
+  const last = calendarDateText(language, daysAfter(dataset.valid_until.slice(0, 10), -1));
   return {
     source: sourceWord(language, dataset.source),
     data,

@@ -6,6 +6,7 @@ import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
+import { calendarDateText } from '@envol/i18n/dates';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import dronesEn from '@envol/i18n/en/drones' with { type: 'json' };
@@ -14,7 +15,8 @@ import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { proofText, type SayProof } from '@envol/i18n/proofText';
+import { fill, wordsAt } from '@envol/i18n/say';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 
@@ -25,14 +27,6 @@ const TEXTS = {
 
 /** The words of the documents themselves. */
 export const documentWords = (language: Language) => TEXTS[language].documents;
-
-const DAYS = {
-  fr: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
-/** A calendar date (YYYY-MM-DD) in words. */
-export const dayOf = (language: Language, date: string): string =>
-  DAYS[language].format(Date.parse(`${date}T00:00:00Z`));
 
 export const flightStatusWord = (language: Language, status: FlightStatus): string =>
   TEXTS[language].flights.statuses[status];
@@ -72,6 +66,17 @@ export const stateOf = (
     : { state: words.todo, tone: 'todo' };
 };
 
+/** What a step that was marked as done rests on, or that nobody said so; null for one that nobody marked. */
+export const proofOf = (
+  language: Language,
+  { status, proof }: Pick<FlightConstraint, 'status' | 'proof'>,
+  timeZone: string,
+): string | null => {
+  const words = TEXTS[language].flights.proof;
+  const say: SayProof = (key, params) => fill(String(wordsAt(words, key)), params);
+  return status === 'checked' ? proofText(say, language, proof, timeZone) : null;
+};
+
 /** What a constraint is called: as published, or by the words of the rule. */
 export const titleOf = (
   language: Language,
@@ -105,7 +110,9 @@ export const whoOf = (
   const { card } = TEXTS[language].flights;
   const called = deciderOf(language, decider);
   const name = decider.contact === null ? called : `${called} (${decider.contact})`;
-  return notice ? `${name}, ${fill(card.notice_date, { date: dayOf(language, notice.latest_date) })}` : name;
+  return notice
+    ? `${name}, ${fill(card.notice_date, { date: calendarDateText(language, notice.latest_date) })}`
+    : name;
 };
 
 export interface DecisionTerms {
@@ -123,8 +130,9 @@ export const conditionsOf = (language: Language, terms: DecisionTerms): string[]
   const { min_allowed_time_start: start, max_allowed_time_end: end } = terms;
   const sentences = [
     terms.min_allowed_date_start &&
-      fill(words.min_date, { date: dayOf(language, terms.min_allowed_date_start) }),
-    terms.max_allowed_date_end && fill(words.max_date, { date: dayOf(language, terms.max_allowed_date_end) }),
+      fill(words.min_date, { date: calendarDateText(language, terms.min_allowed_date_start) }),
+    terms.max_allowed_date_end &&
+      fill(words.max_date, { date: calendarDateText(language, terms.max_allowed_date_end) }),
     start && end
       ? fill(words.hours, { start, end })
       : start

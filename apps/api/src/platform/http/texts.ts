@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@envol/contract/errors';
 import { countryNames } from '@envol/domain/territory/countryNames';
+import { calendarDateText } from '@envol/i18n/dates';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import errorsEn from '@envol/i18n/en/errors' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import errorsFr from '@envol/i18n/fr/errors' with { type: 'json' };
+import { numberText } from '@envol/i18n/quantities';
 import { fill, say, type Words } from '@envol/i18n/say';
 
 export type Language = 'fr' | 'en';
@@ -43,22 +45,15 @@ export const statusText = (language: Language, status: string): string =>
   statuses[language][status] ?? status;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const DAYS = {
-  fr: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
-
 /** Metres and square metres, where figures run to millions. */
 const COUNTED: ReadonlySet<string> = new Set(['limit', 'value']);
 
 /** A parameter as the language writes it: 0,8 kg in French, dates and countries by their names. */
 const spokenValue = (language: Language, name: string, value: string | number): string | number => {
   if (typeof value === 'number')
-    return Number.isInteger(value) && !COUNTED.has(name)
-      ? value
-      : value.toLocaleString(language, { maximumFractionDigits: 3 });
+    return Number.isInteger(value) && !COUNTED.has(name) ? value : numberText(language, value, 3);
   if (name === 'countries') return countryNames(value, language);
-  return ISO_DATE.test(value) ? DAYS[language].format(Date.parse(`${value}T00:00:00Z`)) : value;
+  return ISO_DATE.test(value) ? calendarDateText(language, value) : value;
 };
 
 const spoken = (language: Language, params: Params): Params =>

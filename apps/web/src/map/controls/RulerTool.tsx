@@ -1,4 +1,5 @@
 import type { Position } from '@envol/domain/geo/geometry';
+import type { Language } from '@envol/i18n/dates';
 import type { Feature, FeatureCollection } from 'geojson';
 import { X } from 'lucide-react';
 import type { MapMouseEvent } from 'maplibre-gl';
@@ -7,7 +8,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';
-import { formatLength, formatNautical, lineLength } from '../measure.ts';
+import { lengthText, lineLength } from '../measure.ts';
 
 const SOURCE = 'ruler';
 
@@ -62,12 +63,11 @@ const rulerLayer: MapLayer = {
   ],
 };
 
-function rulerFeatures(points: readonly Position[], language: string): FeatureCollection {
+function rulerFeatures(points: readonly Position[], language: Language): FeatureCollection {
   const line = points.map(([x, y]) => [x, y]);
   const features: Feature[] = points.map((position, i) => {
     const metres = lineLength(points.slice(0, i + 1));
-    const label =
-      i === 0 ? {} : { label: `${formatLength(metres, language)} · ${formatNautical(metres, language)}` };
+    const label = i === 0 ? {} : { label: lengthText(language, metres) };
     return { type: 'Feature', properties: label, geometry: { type: 'Point', coordinates: [...position] } };
   });
   if (line.length > 1)
@@ -111,11 +111,7 @@ export function RulerTool() {
   const total = lineLength(points);
   return (
     <div className="envol-map-toolbar" role="status">
-      <strong>
-        {points.length < 2
-          ? t('ruler.hint')
-          : `${formatLength(total, language)} · ${formatNautical(total, language)}`}
-      </strong>
+      <strong>{points.length < 2 ? t('ruler.hint') : lengthText(language, total)}</strong>
       <button type="button" aria-label={t('close')} onClick={() => store.setTool(null)}>
         <X />
       </button>

@@ -1,13 +1,8 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import type { Language } from '@envol/i18n/dates';
+import { areaText, distanceText } from '@envol/i18n/quantities';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import {
-  circleRing,
-  formatArea,
-  formatLength,
-  formatNautical,
-  lineLength,
-  measureGeometry,
-} from '../measure.ts';
+import { circleRing, lengthText, lineLength, measureGeometry } from '../measure.ts';
 import { midpointsOf, verticesOf } from './operations.ts';
 
 export interface DrawnArea {
@@ -25,7 +20,7 @@ export interface DrawScene {
   /** Points set so far, and the pointer; empty while nothing is drawn. */
   readonly sketch: readonly Position[];
   readonly sketchGeometry: AreaGeometry | null;
-  readonly language: string;
+  readonly language: Language;
   readonly radiusLabel: (length: string) => string;
 }
 
@@ -75,12 +70,12 @@ function middle(points: readonly Position[]): Position {
 function sizeLabel(geometry: AreaGeometry, { language, radiusLabel }: DrawScene): Feature {
   const { length_m, area_m2, radius_m } = measureGeometry(geometry);
   const vertices = verticesOf(geometry);
-  const area = formatArea(area_m2, language);
+  const area = areaText(language, area_m2);
   const [at, label] =
     radius_m !== null
-      ? [vertices[0], `${radiusLabel(formatLength(radius_m, language))}\n${area}`]
+      ? [vertices[0], `${radiusLabel(distanceText(language, radius_m))}\n${area}`]
       : geometry.type === 'LineString'
-        ? [vertices.at(-1), `${formatLength(length_m, language)} · ${formatNautical(length_m, language)}`]
+        ? [vertices.at(-1), lengthText(language, length_m)]
         : [middle(vertices), area];
   const properties = { shape: 'label', label, below: geometry.type !== 'Polygon' };
   return feature({ type: 'Point', coordinates: position(at ?? [0, 0]) }, properties);
@@ -97,7 +92,7 @@ function sketchFeatures(scene: DrawScene): Feature[] {
   if (before && last && sketchGeometry?.type !== 'Circle') {
     const path: Geometry = { type: 'LineString', coordinates: sketch.map(position) };
     features.push(feature(path, { shape: 'path' }));
-    const side = formatLength(lineLength([before, last]), language);
+    const side = distanceText(language, lineLength([before, last]));
     const at: Geometry = { type: 'Point', coordinates: position(middle([before, last])) };
     features.push(feature(at, { shape: 'label', label: side, side: true, below: true }));
   }

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import type { Feature, FeatureCollection } from 'geojson';
 
 /** The file that `tools/basemap/landmarks.ts` packs; positions in 1/10,000 degree, heights in feet. */
@@ -16,7 +17,6 @@ export interface PackedLandmarks {
 }
 
 const DEGREES = 1e4;
-const METRES_PER_FOOT = 0.3048;
 /** Beyond this, in metres above ground, a chart draws the taller sign. */
 const TALL_M = 150;
 

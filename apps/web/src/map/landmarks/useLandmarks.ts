@@ -1,3 +1,4 @@
+import { dateFormatter } from '@envol/i18n/dates';
 import { useMemo } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import landmarksUrl from '../generated/landmarks.json?url';
@@ -13,7 +14,7 @@ export function useLandmarks(): void {
   const { registry } = useMapStore();
   const layer = useMemo(() => {
     // Of the embedded file itself, which a later import of the airspace does not change.
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    const date = dateFormatter(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
       Date.parse(published.date),
     );
     return landmarksLayer({

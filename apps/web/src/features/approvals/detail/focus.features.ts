@@ -2,8 +2,6 @@ import type { Approval } from '@envol/contract/approvals';
 import type { Position } from '@envol/domain/geo/geometry';
 import type { Feature, FeatureCollection } from 'geojson';
 
-const METRES_PER_NAUTICAL_MILE = 1852;
-
 type Area = Pick<
   Approval['sub_approvals'][number],
   'identifier' | 'lng' | 'lat' | 'radial' | 'distance_to_structure'
@@ -11,9 +9,6 @@ type Area = Pick<
 
 /** Three figures, as bearings are spoken: 7 → "007". */
 export const radialText = (radial: number): string => String(radial).padStart(3, '0');
-
-/** Nautical miles, to say beside the metric distance. */
-export const nauticalMiles = (metres: number): number => metres / METRES_PER_NAUTICAL_MILE;
 
 /** Degrees clockwise that turn a text along a bearing, never upside down. */
 export const textAngle = (radial: number): number => {

@@ -1,5 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import type { Position } from '@envol/domain/geo/geometry';
+import { nauticalMiles } from '@envol/domain/geo/units';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
@@ -7,7 +8,7 @@ import { useMap, useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { boundsAround, cornersOf } from '../queue/approvalsOnMap.ts';
-import { bearingLines, nauticalMiles, radialText } from './focus.features.ts';
+import { bearingLines, radialText } from './focus.features.ts';
 
 const ID = 'approval-bearings';
 

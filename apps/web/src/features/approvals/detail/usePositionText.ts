@@ -1,7 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
+import { nauticalMiles } from '@envol/domain/geo/units';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { nauticalMiles, radialText } from './focus.features.ts';
+import { radialText } from './focus.features.ts';
 
 type SubApproval = Approval['sub_approvals'][number];
 

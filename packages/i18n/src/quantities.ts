@@ -1,0 +1,32 @@
+import { type Language, LOCALES } from './dates.ts';
+
+const made = new Map<string, Intl.NumberFormat>();
+
+/** The one maker of numbers in words; each is kept. */
+export const numberFormatter = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = made.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
+  made.set(key, known);
+  return known;
+};
+
+/** A number with at most so many decimals: "1 284,5". */
+export const numberText = (language: Language, value: number, digits = 0): string =>
+  numberFormatter(language, { maximumFractionDigits: digits }).format(value);
+
+/** Metres below 1 km, kilometres in three digits above: "850 m", "1,25 km" (specification 1, §2; 2, §9.4). */
+export const distanceText = (language: Language, metres: number): string => {
+  if (metres < 999.5) return `${numberText(language, metres, metres < 10 ? 1 : 0)} m`;
+  const km = metres / 1000;
+  return `${numberText(language, km, km < 10 ? 2 : km < 100 ? 1 : 0)} km`;
+};
+
+/** "0,67 NM" for nautical miles. */
+export const nauticalText = (language: Language, miles: number): string =>
+  `${numberText(language, miles, miles < 10 ? 2 : 1)} NM`;
+
+/** Square metres up to 10,000 m², square kilometres in three digits above (specification 2, §9.4). */
+export const areaText = (language: Language, square_metres: number): string =>
+  square_metres > 10_000
+    ? `${numberFormatter(language, { maximumSignificantDigits: 3 }).format(square_metres / 1e6)} km²`
+    : `${numberText(language, square_metres)} m²`;
