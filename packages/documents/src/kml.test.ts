@@ -124,8 +124,8 @@ describe('renderKml', () => {
       'Demandé\u00A0: 80 m AGL',
       'Hauteur demandée\u00A0: 50 m au-dessus du sol (AGL)',
       '<Data name="max_height_m"><value>50</value></Data><Data name="asked_height_m"><value>80</value></Data>',
-      '24 nov. 2026, 10:00 – 24 nov. 2026, 12:30 (UTC+1) / 24 nov. 2026, 09:00 – 24 nov. 2026, 11:30 UTC',
-      'Demandé\u00A0: 24 nov. 2026, 09:30',
+      'mar. 24 nov. 2026, 10:00–12:30 (09:00–11:30 UTC)',
+      'Demandé\u00A0: mar. 24 nov. 2026, 09:30–12:30',
     ])
       expect(kml).toContain(words);
     expect(kml).toContain('<begin>2026-11-24T09:00:00.000Z</begin><end>2026-11-24T11:30:00.000Z</end>');

@@ -73,7 +73,7 @@ describe('renderMissionSheet', () => {
       'Hauteur accordée, au-dessus du sol 50 m AGL demandée : 80 m AGL au plus 197 m, 646 ft AMSL',
       'zone 2 : 30 m AGL',
       'Scénario STS-01 · En vue directe (VLOS)',
-      'LFCL Toulouse-Lasbordes 290°, 3,8 km',
+      'LFCL Toulouse-Lasbordes 290°, 3,79 km',
       '© OpenStreetMap contributors (ODbL)',
       'Veille VHF 118.100',
       'Décidé par Marc Delmas, chef de tour, le 18 nov. 2026, 16:42 (15:42 UTC)',
@@ -121,6 +121,31 @@ describe('renderMissionSheet', () => {
     expect(text.match(/R 23/g)).toHaveLength(1);
     expect(text.match(/CTR BLAGNAC/g)).toHaveLength(2);
   });
+
+  itReads(
+    'leaves a map readable that lies in many zones: they are named below it (needs poppler)',
+    async () => {
+      const base = toulouseMission('fr');
+      const [area] = base.areas;
+      if (area === undefined) throw new Error('the mission has areas');
+      const around = (index: number): MissionSheetModel['zones'][number] => ({
+        identifier: `LF-P90${index}`,
+        kind: 'R',
+        lower: { reference: 'AGL', value: 0, unit: 'ft' },
+        upper: { reference: 'AMSL', value: 2000, unit: 'ft' },
+        geometry: { type: 'Circle', center: area.center, radius_m: 60_000 },
+      });
+      const zones = Array.from({ length: 8 }, (_, index) => around(index));
+      const text = textOf(await renderMissionSheet({ ...base, zones }));
+      expect(text).toContain(
+        'Les zones de vol sont entièrement dans : LF-P900 (SFC – 2 000 ft AMSL) · LF-P901',
+      );
+      expect(text).toContain('+ 2.');
+      // In the legend each is said to cover the map; none has a letter or a name on it.
+      expect(text.match(/couvre toute la carte/g)).toHaveLength(8);
+      for (const { identifier } of zones.slice(0, 6)) expect(text.split(identifier)).toHaveLength(3);
+    },
+  );
 
   itReads('cuts nothing of 50 areas and 300 constraints, in a second (needs poppler)', async () => {
     const model = crowded();
@@ -189,7 +214,7 @@ describe('renderMissionSheet', () => {
         ['2026-11-24T09:00:00Z', '2026-11-24T11:00:00Z'],
         ['2026-11-25T09:00:00Z', '2026-11-25T11:00:00Z'],
       ],
-      ['10:00–12:00 chaque jour', 'du mar. 24 nov. 2026 au mer. 25 nov. 2026, 2 jours', '09:00–11:00 UTC'],
+      ['chaque jour de 10:00 à 12:00', 'mar. 24 – mer. 25 nov. 2026', '09:00–11:00 UTC'],
     ],
     [
       'days over a change of the clocks',
@@ -199,15 +224,19 @@ describe('renderMissionSheet', () => {
       ],
       [
         'Europe/Paris (UTC+2, UTC+1)',
-        '10:00–12:00 chaque jour',
-        'dès le sam. 24 oct. 2026 (UTC+2) : 08:00–10:00 UTC',
-        'dès le dim. 25 oct. 2026 (UTC+1) : 09:00–11:00 UTC',
+        'chaque jour de 10:00 à 12:00',
+        'sam. 24 – dim. 25 oct. 2026',
+        '08:00–10:00, puis 09:00–11:00 UTC',
+        'UTC+2 → UTC+1',
       ],
     ],
     [
       'a stretch over days',
       [['2026-12-10T20:00:00Z', '2026-12-13T00:00:00Z']],
-      ['10 déc. 2026, 21:00 – 13 déc. 2026, 01:00', '10 déc. 2026, 20:00 – 13 déc. 2026, 00:00 UTC'],
+      [
+        'jeu. 10 déc. 2026, 21:00 – dim. 13 déc. 2026, 01:00, sans interruption',
+        'jeu. 10 déc. 2026, 20:00 – dim. 13 déc. 2026, 00:00 UTC',
+      ],
     ],
     ['no hour at all', [], ['Aucune heure commune']],
   ] as const)('says the hours of %s whole (needs poppler)', async (_, spans, expected) => {
@@ -245,6 +274,28 @@ describe('renderMissionSheet', () => {
       expect(text).toContain('numéro Unicode. [U+2D30] [U+2D31]');
     },
   );
+
+  itReads('writes the hours by the clock they were given by (needs poppler)', async () => {
+    const base = toulouseMission('fr');
+    const model = {
+      ...base,
+      period: { ...base.period, hours_reference: 'utc' as const, is_narrowed: false },
+    };
+    const text = textOf(await renderMissionSheet(model));
+    expect(text).toContain('09:00–11:30 UTC mar. 24 nov. 2026 10:00–12:30, heure locale');
+  });
+
+  itReads('prints what each step rests on, and where nobody said so (needs poppler)', async () => {
+    const base = toulouseMission('fr');
+    const done = 'Fait le 18 nov. 2026 à 10:40 par Claire Morel, par téléphone';
+    const bare = 'Marqué comme fait, sans preuve : ni date, ni nom, ni moyen.';
+    const model = {
+      ...base,
+      constraints: base.constraints.map((each, index) => ({ ...each, proof: [done, bare][index] ?? null })),
+    };
+    const text = textOf(await renderMissionSheet(model));
+    for (const words of [done, bare]) expect(text.split(words)).toHaveLength(2);
+  });
 
   itReads('prints coordinates overseas whole (needs poppler)', async () => {
     const base = toulouseMission('fr');

@@ -52,7 +52,7 @@ const layFirstPage = (context: SheetContext, flow: Flow): void => {
   if (!are_conditions_first) flow.block(conditions);
   flow.block(areas);
   flow.band(people);
-  const legend = legendBlock(context, maps.unlabelled);
+  const legend = legendBlock(context, maps);
   if (legend !== null) flow.block(legend);
 };
 

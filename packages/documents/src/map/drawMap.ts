@@ -1,7 +1,7 @@
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { Formatter } from '../format.ts';
 import type { SheetAerodrome, SheetArea, SheetZone } from '../missionSheet.model.ts';
-import { HEADER, MUTED } from '../pdf/palette.ts';
+import { HEADER, MUTED, PAPER } from '../pdf/palette.ts';
 import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
 import { drawAerodromes, placeAerodromes } from './aerodromes.ts';
 import { drawArea, drawMarks, placeAreas } from './areas.ts';
@@ -29,6 +29,8 @@ export interface MapPlan {
   readonly draw: (pen: Pen) => void;
   /** Zones that only letters stand for, in the letters' order: those of the maps before first. */
   readonly keyed: readonly SheetZone[];
+  /** Zones that the whole frame lies in. */
+  readonly everywhere: readonly SheetZone[];
 }
 
 const LABEL: TextStyle = { size: 6.2, weight: 600, color: HEADER };
@@ -49,9 +51,12 @@ const planLocator = (board: LabelBoard, view: MapView, locator: MapLocator): ((p
   const reach = Math.max(box.width, box.height) / 2 + 2;
   const label = board.beside(middle, measure(locator.title, LABEL) + 4, 9, reach);
   return (pen) => {
-    pen.doc.save().lineWidth(1).strokeColor(HEADER);
+    pen.doc.save().lineWidth(1.4).strokeColor(HEADER);
     pen.doc.rect(box.x, box.y, box.width, box.height).stroke().restore();
-    if (label !== null) pen.line(locator.title, label.x + 2, label.y + 6.6, LABEL);
+    if (label === null) return;
+    pen.doc.save().fillColor(PAPER, 0.9).roundedRect(label.x, label.y, label.width, label.height, 1.5);
+    pen.doc.fill().restore();
+    pen.line(locator.title, label.x + 2, label.y + 6.6, LABEL);
   };
 };
 
@@ -74,24 +79,26 @@ export const planMap = (
   const marks = locator === null ? placeAreas(board, view, content.areas) : [];
   const drawLocator = locator === null ? null : planLocator(board, view, locator);
   const aerodromes = placeAerodromes(board, view, content.aerodromes);
-  const { labels, keyed } = placeZones(board, zones, format, about.keyed);
+  const { labels, keyed, everywhere } = placeZones(board, zones, format, about.keyed);
   const ground = placeGroundLabels(view, board);
   return {
     keyed,
+    everywhere,
     draw: (pen) => {
       const { doc } = pen;
       doc.save().rect(rect.x, rect.y, rect.width, rect.height).clip();
       doc.fillColor('#fafbfc').rect(rect.x, rect.y, rect.width, rect.height).fill();
       drawGround(doc, view);
       drawGraticule(pen, view);
-      drawGroundLabels(pen, ground);
       for (const zone of zones) drawZone(doc, zone, rect);
+      drawGroundLabels(pen, ground);
       for (const area of content.areas) drawArea(doc, view, area.geometry);
       drawFurniture(pen, view, title, format);
-      drawMarks(pen, marks);
-      drawLocator?.(pen);
       drawAerodromes(pen, aerodromes);
       for (const label of labels) drawZoneLabel(pen, label);
+      // The mission last: nothing lies over it.
+      drawMarks(pen, marks);
+      drawLocator?.(pen);
       doc.restore();
       doc.save().lineWidth(0.7).strokeColor(MUTED);
       doc.rect(rect.x, rect.y, rect.width, rect.height).stroke().restore();

@@ -24,6 +24,8 @@ export interface VisibleZone {
   readonly zone: SheetZone;
   readonly rings: readonly (readonly Point[])[];
   readonly surface: number;
+  /** The whole frame lies inside: there is no edge to draw, and a tint would only grey the map. */
+  readonly is_everywhere: boolean;
 }
 
 const circleRing = (center: Position, radius_m: number): Ring => {
@@ -51,13 +53,16 @@ export const projectRing = (view: MapView, ring: Ring): readonly Point[] =>
 /** The zones that a frame shows, the largest first. */
 export const visibleZones = (view: MapView, zones: readonly SheetZone[]): VisibleZone[] => {
   const visible: VisibleZone[] = [];
+  const frame = view.rect.width * view.rect.height;
   for (const zone of zones) {
     const box = geometryBounds(zone.geometry);
     if (box === null || !boxesMeet(box, view.bounds)) continue;
     const rings = ringsOf(zone.geometry)
       .map((ring) => projectRing(view, ring))
       .filter((ring) => ring.length > 0);
-    if (rings.length > 0) visible.push({ zone, rings, surface: Math.max(...rings.map(ringArea)) });
+    if (rings.length === 0) continue;
+    const surface = Math.max(...rings.map(ringArea));
+    visible.push({ zone, rings, surface, is_everywhere: rings.length === 1 && surface > frame * 0.999 });
   }
   return visible.sort((a, b) => b.surface - a.surface);
 };
@@ -77,15 +82,32 @@ const hatch = (doc: SheetDocument, rings: readonly (readonly Point[])[], step: n
   doc.lineWidth(0.3).strokeOpacity(0.55).stroke().restore();
 };
 
-/** Draws a zone in the manner of its kind. */
-export const drawZone = (doc: SheetDocument, { zone, rings }: VisibleZone, rect: Rect): void => {
+/** Of the frame: a larger zone is tinted along its edge alone, or a few of them hide the map. */
+const TINTED_WHOLE = 0.2;
+const EDGE_BAND = 9;
+
+/** A band inside the edge, as on visual charts. */
+const drawEdgeBand = (doc: SheetDocument, { zone, rings }: VisibleZone): void => {
+  doc.save();
+  tracePath(doc, rings);
+  doc.clip('even-odd');
+  tracePath(doc, rings);
+  doc.lineWidth(EDGE_BAND).strokeOpacity(0.16).strokeColor(ZONE_STYLES[zone.kind].color).stroke().restore();
+};
+
+/** Draws a zone in the manner of its kind; one that the whole frame lies in is told in words. */
+export const drawZone = (doc: SheetDocument, visible: VisibleZone, rect: Rect): void => {
+  const { zone, rings, surface, is_everywhere } = visible;
+  if (is_everywhere) return;
   const style = ZONE_STYLES[zone.kind];
+  const is_small = surface < rect.width * rect.height * TINTED_WHOLE;
   doc.save().strokeColor(style.color);
-  if (style.fill_opacity > 0) {
+  if (style.fill_opacity > 0 && !is_small) drawEdgeBand(doc, visible);
+  if (style.fill_opacity > 0 && is_small) {
     tracePath(doc, rings);
     doc.fillColor(style.color, style.fill_opacity).fill('even-odd');
   }
-  if (style.hatch !== null) hatch(doc, rings, style.hatch, rect);
+  if (style.hatch !== null && is_small) hatch(doc, rings, style.hatch, rect);
   tracePath(doc, rings);
   if (style.dash !== null) doc.dash(style.dash[0], { space: style.dash[1] });
   doc.lineWidth(style.line_width).stroke().restore();
@@ -128,6 +150,8 @@ export interface ZoneLabels {
   readonly labels: readonly ZoneLabel[];
   /** The zones that only a letter stands for, in the order of the letters. */
   readonly keyed: readonly SheetZone[];
+  /** The zones that the whole frame lies in: named under the map. */
+  readonly everywhere: readonly SheetZone[];
 }
 
 /** Finds each zone's place, small zones first since they have the fewest; `first_key` continues another map's letters. */
@@ -139,8 +163,10 @@ export const placeZones = (
 ): ZoneLabels => {
   const labels: ZoneLabel[] = [];
   const keyed = [...known];
-  const are_named = zones.length <= MOST_NAMED;
-  for (const visible of zones.toReversed()) {
+  const edged = zones.filter(({ is_everywhere }) => !is_everywhere);
+  const everywhere = zones.filter(({ is_everywhere }) => is_everywhere).map(({ zone }) => zone);
+  const are_named = edged.length <= MOST_NAMED;
+  for (const visible of edged.toReversed()) {
     const name = are_named && !keyed.includes(visible.zone) ? placeName(board, visible, format) : null;
     if (name !== null) {
       labels.push(name);
@@ -154,7 +180,7 @@ export const placeZones = (
     if (box !== null)
       labels.push({ box, lines: [key], color: ZONE_STYLES[visible.zone.kind].color, is_key: true });
   }
-  return { labels, keyed };
+  return { labels, keyed, everywhere };
 };
 
 /** Writes a zone's name or letters on paper of its own. */

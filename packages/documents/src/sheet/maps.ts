@@ -9,7 +9,7 @@ import type { Block } from '../pdf/flow.ts';
 import { LEFT, shares, WIDTH } from '../pdf/page.ts';
 import { MUTED } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
-import { cellRow, type Drawing, headingRow } from '../pdf/rows.ts';
+import { cellRow, type Drawing, headingRow, type Row } from '../pdf/rows.ts';
 import type { SheetContext } from './context.ts';
 
 /** Aerodromes farther than this would shrink the mission to a dot. */
@@ -66,7 +66,10 @@ const planViews = (
 /** The maps with the words under them, and the zones that need a legend. */
 export interface MapsPlan {
   readonly draw: (drawing: Drawing) => void;
+  /** In the order of their letters. */
   readonly unlabelled: readonly SheetZone[];
+  /** Without an edge on any map. */
+  readonly everywhere: readonly SheetZone[];
 }
 
 const drawEmpty = ({ pen, tags }: Drawing, { texts }: SheetContext, top: number, height: number): void => {
@@ -98,6 +101,23 @@ const planFrames = (
   return { plans, keyed };
 };
 
+const limitsText = ({ format }: SheetContext, { lower, upper }: SheetZone): string =>
+  `${format.limit(lower)} – ${format.limit(upper)}`;
+
+/** Beyond these the names are in the legend alone. */
+const MOST_NAMED_INSIDE = 6;
+
+/** The zones that the flight areas' frame lies in whole: they have no edge there to carry a name. */
+const insideText = (context: SheetContext, zones: readonly SheetZone[]): string[] => {
+  if (zones.length === 0) return [];
+  const names = zones
+    .slice(0, MOST_NAMED_INSIDE)
+    .map((zone) => `${zone.identifier} (${limitsText(context, zone)})`);
+  const more = zones.length - names.length;
+  const list = [...names, ...(more > 0 ? [`+ ${more}`] : [])].join(' · ');
+  return [context.texts('sheet.map_inside', { zones: list })];
+};
+
 /** Lays the maps and the words under them into the height. */
 export const planMaps = (context: SheetContext, top: number, height: number): MapsPlan => {
   const { texts } = context;
@@ -108,12 +128,17 @@ export const planMaps = (context: SheetContext, top: number, height: number): Ma
   const sources = has_ground
     ? wrap(texts('sheet.map_sources', { sources: groundAttribution() }), CAPTION, WIDTH)
     : [];
-  const lines = [...caption, ...sources];
+  // How many zones a frame lies in does not depend on a line more or less of height.
+  const first = box === null ? [] : planViews(context, box, top, height);
+  const within = planFrames(context, first).plans.at(-1)?.everywhere ?? [];
+  const inside = insideText(context, within).flatMap((text) => wrap(text, CAPTION, WIDTH));
+  const lines = [...inside, ...caption, ...sources];
   const room = height - lines.length * leading(CAPTION.size) - 3;
   const views = box === null ? [] : planViews(context, box, top, room);
   const { plans, keyed } = planFrames(context, views);
   return {
     unlabelled: keyed,
+    everywhere: plans[0]?.everywhere ?? [],
     draw: (drawing) => {
       const { pen, tags } = drawing;
       if (box === null) drawEmpty(drawing, context, top, room);
@@ -133,11 +158,31 @@ export const planMaps = (context: SheetContext, top: number, height: number): Ma
 const STRONG: TextStyle = { size: 7.6, weight: 600 };
 const BODY: TextStyle = { size: 7.6 };
 
-/** What the letters on the maps stand for; null where every zone carries its name. */
-export const legendBlock = (context: SheetContext, zones: readonly SheetZone[]): Block | null => {
-  if (zones.length === 0) return null;
-  const { texts, format } = context;
+/** What the letters on the maps stand for, and what lies over all of them; null where every zone carries its name. */
+export const legendBlock = (
+  context: SheetContext,
+  { unlabelled, everywhere }: Pick<MapsPlan, 'unlabelled' | 'everywhere'>,
+): Block | null => {
+  if (unlabelled.length + everywhere.length === 0) return null;
+  const { texts } = context;
   const [key = 0, name = 0, limits = 0] = shares([8, 52, 40]);
+  const row = (zone: SheetZone, letter: string | null): Row =>
+    cellRow([
+      {
+        width: key,
+        mark:
+          letter === null ? undefined : { kind: 'drawn', draw: (pen, x, y) => drawNumber(pen, letter, x, y) },
+        texts: [],
+      },
+      {
+        width: name,
+        texts: [
+          { text: zone.identifier, style: STRONG },
+          ...(letter === null ? [{ text: texts('sheet.map_everywhere'), style: CAPTION }] : []),
+        ],
+      },
+      { width: limits, texts: [{ text: limitsText(context, zone), style: BODY }] },
+    ]);
   return {
     title: texts('sheet.map_legend'),
     heading: headingRow([
@@ -145,20 +190,10 @@ export const legendBlock = (context: SheetContext, zones: readonly SheetZone[]):
       { width: name, text: texts('sheet.zone') },
       { width: limits, text: texts('sheet.limits') },
     ]),
-    rows: zones.map((zone, index) =>
-      cellRow([
-        {
-          width: key,
-          mark: { kind: 'drawn', draw: (pen, x, y) => drawNumber(pen, zoneKey(index), x, y) },
-          texts: [],
-        },
-        { width: name, texts: [{ text: zone.identifier, style: STRONG }] },
-        {
-          width: limits,
-          texts: [{ text: `${format.limit(zone.lower)} – ${format.limit(zone.upper)}`, style: BODY }],
-        },
-      ]),
-    ),
+    rows: [
+      ...unlabelled.map((zone, index) => row(zone, zoneKey(index))),
+      ...everywhere.map((zone) => row(zone, null)),
+    ],
     x: LEFT,
     width: WIDTH,
   };

@@ -62,11 +62,12 @@ const isDaily = ({ format, period }: PeriodContext & { readonly period: SheetPer
 
 /** The hours to fly by as one period, where they are one; null where single days have hours of their own. */
 const onePeriod = (context: PeriodContext & { readonly period: SheetPeriod }): PeriodText | null => {
-  const { windows, is_continuous } = context.period;
+  const { windows } = context.period;
   const [first] = windows;
   const last = windows.at(-1);
   if (first === undefined || last === undefined) return null;
-  if (windows.length === 1) return spanWords(context, first, is_continuous);
+  // What one window holds is flown without a pause: the hours of single days are windows of their own.
+  if (windows.length === 1) return spanWords(context, first, true);
   return isDaily(context) ? spanWords(context, { from: first.from, to: last.to }, false) : null;
 };
 

@@ -46,6 +46,24 @@ const askedAreas = ({ areas }: ApprovalParts) =>
     center_lat: area.lat,
   }));
 
+/** What the sheet and the KML of a request both print. */
+const loadAsked = async (deps: ApprovalsDeps, actor: Actor, id: number) => {
+  const parts = await load(deps, actor, id);
+  const { row } = parts;
+  const decided = await findOneDecided(deps.db, id);
+  const terms = termsOf(decided);
+  const asked = askedAreas(parts);
+  return {
+    parts,
+    row,
+    decided,
+    asked,
+    period: sheetPeriod(row, terms),
+    height: sheetHeight(row.max_flying_height, asked, terms),
+    areas: sheetAreas(row.max_flying_height, asked, terms),
+  };
+};
+
 /** The zone that the request is about, in the data in force. */
 const askedZones = ({ row }: ApprovalParts, dataset: AirspaceDataset): Zone[] => {
   const name = row.request.constraint.basis?.key.replace(/^[a-z-]+:/, '');
@@ -110,13 +128,9 @@ export const renderRequestSheet = async (
   id: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const parts = await load(deps, actor, id);
-  const { row } = parts;
+  const { parts, row, decided, asked, ...printed } = await loadAsked(deps, actor, id);
   const { request } = row;
-  const decided = await findOneDecided(deps.db, id);
   const approval = toSheetApproval(language, decided);
-  const terms = termsOf(decided);
-  const areas = askedAreas(parts);
   const { dataset } = deps.airspace.current();
   const { operator, pilot } = request;
   return drawSheet(deps.workers, {
@@ -130,16 +144,14 @@ export const renderRequestSheet = async (
     status: approval.decision,
     operator: { name: operator.name, registration: operator.uas_operator_number },
     headline: headlineOf(language, approval.decision, parts),
-    period: sheetPeriod(row, terms),
-    height: sheetHeight(row.max_flying_height, areas, terms),
+    ...printed,
     free_height_m: request.constraint.free_height_m,
     ground: null,
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,
     description: request.details,
-    areas: sheetAreas(row.max_flying_height, areas, terms),
-    zones: zonesAround(dataset.zones, areas),
+    zones: zonesAround(dataset.zones, asked),
     aerodromes: nearestAerodromes(dataset, [row.center_lng, row.center_lat]),
     pilots: [{ name: pilot.full_name, phone: pilot.phone }],
     drones: request.drones.map((drone) => droneOf(language, drone)),
@@ -158,19 +170,14 @@ export const renderRequestKml = async (
   id: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const parts = await load(deps, actor, id);
-  const { row } = parts;
-  const terms = termsOf(await findOneDecided(deps.db, id));
+  const { parts, row, areas, period } = await loadAsked(deps, actor, id);
   const shapes = await drawnShapes(deps.geometry, await findOutlines(deps.db, id));
   const kml = renderKml({
     name: `${row.display_identifier} – ${row.request.flight_name}`,
     language,
     time_zone: row.time_zone,
-    period: sheetPeriod(row, terms),
-    areas: sheetAreas(row.max_flying_height, askedAreas(parts), terms).map((area, index) => ({
-      ...area,
-      outline: shapes[index] ?? null,
-    })),
+    period,
+    areas: areas.map((area, index) => ({ ...area, outline: shapes[index] ?? null })),
     zones: askedZones(parts, deps.airspace.current().dataset),
   });
   return { data: Buffer.from(kml, 'utf8'), filename: `${row.display_identifier}.kml` };

@@ -17,7 +17,7 @@ import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import { proofText, type SayProof } from '@envol/i18n/proofText';
 import { fill, wordsAt } from '@envol/i18n/say';
-import type { StoredReason } from '../../platform/db/stored.ts';
+import type { StoredReason, StoredRequest } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 
 const TEXTS = {
@@ -150,16 +150,7 @@ export const contactRole = (language: Language, role: 'authority' | 'operator'):
 /** The aircraft with all that identifies it. */
 export const droneOf = (
   language: Language,
-  drone: {
-    readonly name: string;
-    readonly mass_kg: number;
-    readonly drone_class: string | null;
-    readonly registration: string | null;
-    readonly manufacturer: string | null;
-    readonly model: string | null;
-    readonly serial_number: string | null;
-    readonly remote_id: string | null;
-  },
+  drone: Omit<StoredRequest['drones'][number], 'id'>,
 ): SheetDrone => {
   const { name, registration, mass_kg, drone_class, serial_number, remote_id } = drone;
   const model = `${drone.manufacturer ?? ''} ${drone.model ?? ''}`.trim();

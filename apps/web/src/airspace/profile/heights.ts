@@ -1,8 +1,8 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import { limitInMetres } from '@envol/domain/airspace/heights';
-import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
+import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 
 type Titled = Pick<Constraint, 'key' | 'kind' | 'title'>;
 
