@@ -89,8 +89,35 @@ module.exports = {
     never(
       'map-and-ui-know-no-feature',
       'The map and the building blocks serve every feature.',
-      { path: '^apps/web/src/(map|ui|api)/', ...CODE },
-      { path: '^apps/web/src/(features|app)/' },
+      { path: '^apps/web/src/(map|ui)/', ...CODE },
+      { path: '^apps/web/src/(shared|features|app)/' },
+    ),
+    never(
+      'client-knows-no-screen',
+      'The building blocks stand on the client (language, failures, news of calls), never the other way.',
+      { path: '^apps/web/src/(device|api|offline/files\\.ts)', ...CODE },
+      { path: '^apps/web/src/(ui|map|shared|features|app)/' },
+    ),
+    never(
+      'device-reaches-nothing',
+      'The clock and the chance of the device stand below everything.',
+      { path: '^apps/web/src/device/', ...CODE },
+      { path: '^apps/web/src/(?!device/)' },
+    ),
+    never(
+      'shared-nouns-are-entered-at-their-index',
+      'What several features need is a noun with an index.ts, as a module of the API.',
+      { path: '^apps/web/src/', pathNot: ['^apps/web/src/shared/', TEST] },
+      { path: '^apps/web/src/shared/[^/]+/', pathNot: '^apps/web/src/shared/[^/]+/index\\.ts$' },
+    ),
+    never(
+      'shared-nouns-meet-at-their-index',
+      'A shared noun knows no feature, and another noun only by its index.ts.',
+      { path: '^apps/web/src/shared/([^/]+)/', ...CODE },
+      {
+        path: '^apps/web/src/(shared|features|app)/',
+        pathNot: ['^apps/web/src/shared/$1/', '^apps/web/src/shared/[^/]+/index\\.ts$'],
+      },
     ),
     never(
       'features-meet-in-the-app',

@@ -33,6 +33,12 @@ const FILES: Record<string, string> = {
   'apps/web/src/features/flights/list.ts': 'export const list = 1;',
   'apps/web/src/features/drones/fleet.ts': "export { list } from '../flights/list.ts';",
   'apps/web/src/app/router.ts': "export { list } from '../features/flights/list.ts';",
+  'apps/web/src/ui/knot.ts': 'export const knot = 1;',
+  'apps/web/src/api/call.ts': "export { knot } from '../ui/knot.ts';",
+  'apps/web/src/shared/airspace/index.ts': "export { zones } from './zones.ts';",
+  'apps/web/src/shared/airspace/zones.ts': 'export const zones = 1;',
+  'apps/web/src/features/pilots/deep.ts': "export { zones } from '../../shared/airspace/zones.ts';",
+  'apps/web/src/features/pilots/fine.ts': "export { zones } from '../../shared/airspace/index.ts';",
   'apps/web/src/ui/first.ts': "export { second } from './second.ts';\nexport const first = 1;",
   'apps/web/src/ui/second.ts': "export { first } from './first.ts';\nexport const second = 1;",
 };
@@ -80,6 +86,8 @@ describe('the arrows of the house', () => {
     ['apps/api/src/early.ts', 'the-demonstration-is-loaded-when-asked-for'],
     ['apps/web/src/map/canvas.ts', 'map-and-ui-know-no-feature'],
     ['apps/web/src/features/drones/fleet.ts', 'features-meet-in-the-app'],
+    ['apps/web/src/api/call.ts', 'client-knows-no-screen'],
+    ['apps/web/src/features/pilots/deep.ts', 'shared-nouns-are-entered-at-their-index'],
     ['apps/web/src/ui/first.ts', 'no-cycle'],
   ])('%s is caught by %s', (file, rule) => {
     expect([...broken]).toContain(`${file} ${rule}`);
@@ -90,6 +98,7 @@ describe('the arrows of the house', () => {
     'packages/contract/src/flights/index.ts',
     'apps/api/src/modules/drones/fine.ts',
     'apps/api/src/late.ts',
+    'apps/web/src/features/pilots/fine.ts',
     'apps/web/src/app/router.ts',
   ])('%s breaks none', (file) => {
     expect([...broken].filter((each) => each.startsWith(`${file} `))).toEqual([]);

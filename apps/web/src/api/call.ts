@@ -1,8 +1,8 @@
 import type { Session } from '@envol/contract/auth';
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
+import { presentTime } from '../device/clock.ts';
 import { keepFile, keptFile } from '../offline/files.ts';
-import { presentTime } from '../ui/clock.ts';
-import { showError, showSnackbar } from '../ui/snackbar/snackbars.ts';
+import { tellUser } from './callNews.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './failure.ts';
 import { currentLanguage } from './language.ts';
@@ -125,7 +125,7 @@ const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): 
 const showUnlessHandled = (failure: ApiFailure, handles: CallOptions['handles']): void => {
   if (handles === 'all' || HANDLED_BY_SCREENS.includes(failure.code)) return;
   if (handles?.includes(failure.code) === true || failure.status === 401) return;
-  showError(failure.detail);
+  tellUser({ tone: 'error', message: failure.detail });
 };
 
 const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
@@ -202,7 +202,7 @@ export const download = async <const E extends Endpoint>(
     const isUnreachable = error instanceof ApiFailure && error.code === 'NETWORK';
     const kept = isUnreachable && !keepOnly ? await keptFile(address) : undefined;
     if (kept !== undefined) {
-      showSnackbar({ tone: 'info', message: COPY_SENTENCES[currentLanguage()](kept.at) });
+      tellUser({ tone: 'info', message: COPY_SENTENCES[currentLanguage()](kept.at) });
       return saveFile(kept.blob, kept.name);
     }
     if (error instanceof ApiFailure && !keepOnly) showUnlessHandled(error, undefined);

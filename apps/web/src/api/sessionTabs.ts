@@ -1,5 +1,5 @@
 import type { Session } from '@envol/contract/auth';
-import { newClientKey } from '../ui/random.ts';
+import { newClientKey } from '../device/random.ts';
 
 /** Held by every tab that has a session of its own; a new tab looks whether there is anybody to ask. */
 const HOLDING_LOCK = 'envol.session.held';

@@ -1,6 +1,6 @@
 import { Crosshair, Hexagon, MapPin, TowerControl } from 'lucide-react';
-import { findAirspaceHere } from '../airspace/analyst.ts';
 import { useMap } from '../map/MapProvider.tsx';
+import { findAirspaceHere } from '../shared/airspace/index.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
 import { useTranslation } from '../ui/texts.ts';
 import { findPlaces } from './places.ts';

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useMinute } from '../ui/clock.ts';
+import { useMinute } from '../device/clock.ts';
 import { useFormats } from '../ui/format.ts';
 import { useTranslation } from '../ui/texts.ts';
 import styles from './CopyNote.module.css';

@@ -1,7 +1,7 @@
 import { hashKey, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { clear, createStore, entries, get, set } from 'idb-keyval';
 import { isFailure } from '../api/failure.ts';
-import { presentTime } from '../ui/clock.ts';
+import { presentTime } from '../device/clock.ts';
 import { createStore as createShared } from '../ui/store.ts';
 
 /** An answer as it was when it came; `at` in ms since 1970. */

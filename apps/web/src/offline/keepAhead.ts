@@ -5,7 +5,7 @@ import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { currentSession } from '../api/session.ts';
-import { presentTime } from '../ui/clock.ts';
+import { presentTime } from '../device/clock.ts';
 
 /** The missions of a week: what a crew may open by the road. */
 const DAYS_AHEAD = 7;

@@ -1,7 +1,7 @@
 import { dateFormatter as dateFormat, LOCALES } from '@envol/i18n/dates';
 import { areaText, distanceText, numberText } from '@envol/i18n/quantities';
 import { type Language, useLanguage } from '../api/language.ts';
-import { presentTime } from './clock.ts';
+import { presentTime } from '../device/clock.ts';
 
 type When = string | number | Date;
 const dateOf = (when: When): Date => (when instanceof Date ? when : new Date(when));

@@ -2,15 +2,20 @@ import { ageIssue, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ZonesAtPlace } from '../../airspace/analysis.messages.ts';
-import { type DatasetState, startAnalyst, useDatasetState, zonesAtHere } from '../../airspace/analyst.ts';
 import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { useMinute } from '../../device/clock.ts';
 import { useMapClick } from '../../map/click.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
-import { useMinute } from '../../ui/clock.ts';
+import type { ZonesAtPlace } from '../../shared/airspace/index.ts';
+import {
+  type DatasetState,
+  startAnalyst,
+  useDatasetState,
+  zonesAtHere,
+} from '../../shared/airspace/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useFreeHeights } from './useFreeHeights.ts';

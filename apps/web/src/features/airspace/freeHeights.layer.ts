@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, GeoJSONSourceSpecification } from 'maplibre-gl';
-import type { TileInk } from '../../airspace/freeHeightTile.ts';
 import { FONT, FONT_MEDIUM } from '../../map/basemap/baseLayer.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../../map/layers/layer.ts';
 import type { MapMode } from '../../map/palette.ts';
+import type { TileInk } from '../../shared/airspace/index.ts';
 
 export const FREE_HEIGHTS = 'free-heights';
 export const CELLS_SOURCE = 'free-heights-cells';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { freeHeightCellsIn, paintFreeHeights, useDatasetState } from '../../airspace/analyst.ts';
 import { paintTiles } from '../../map/layers/paintedTiles.ts';
 import { useMap, useMapLayer } from '../../map/MapProvider.tsx';
+import { freeHeightCellsIn, paintFreeHeights, useDatasetState } from '../../shared/airspace/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import {
   CELLS_SOURCE,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { presentTime, useMinute } from '../../ui/clock.ts';
+import { presentTime, useMinute } from '../../device/clock.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import {

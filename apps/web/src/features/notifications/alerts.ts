@@ -1,4 +1,4 @@
-import { presentTime } from '../../ui/clock.ts';
+import { presentTime } from '../../device/clock.ts';
 import { createStore } from '../../ui/store.ts';
 
 /** How this device calls somebody who looks elsewhere. Both are off until they are asked for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useMinute } from '../clock.ts';
+import { useMinute } from '../../device/clock.ts';
 import { type Formats, useFormats } from '../format.ts';
 import { useTranslation } from '../texts.ts';
 import { useZoneName } from '../zoneName.ts';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onCallNews } from '../../api/callNews.ts';
 
 interface SnackbarAction {
   readonly label: string;
@@ -41,6 +42,9 @@ export const showSnackbar = (
   change([...others, { ...given, id: lastId, duration_ms }].slice(-AT_MOST));
   return lastId;
 };
+
+// What a call tells on its own, where no screen handles its failure.
+onCallNews(showSnackbar);
 
 export const showError = (message: string): number => showSnackbar({ tone: 'error', message });
 export const showSuccess = (message: string): number => showSnackbar({ tone: 'success', message });

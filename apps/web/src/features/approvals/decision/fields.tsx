@@ -1,6 +1,6 @@
 import { localDate } from '@envol/domain/time/localTime';
 import { useController, useWatch } from 'react-hook-form';
-import { useMinute } from '../../../ui/clock.ts';
+import { useMinute } from '../../../device/clock.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { presentTime } from '../../../ui/clock.ts';
+import { presentTime } from '../../../device/clock.ts';
 
 /** How long a decision of one key or one click is held back, ms. */
 export const GRACE_MS = 10_000;

@@ -2,17 +2,17 @@ import type { Approval } from '@envol/contract/approvals';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { feetOf } from '../../../airspace/profile/heights.ts';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { useMapInsets } from '../../../map/MapProvider.tsx';
+import { feetOf } from '../../../shared/airspace/index.ts';
 import {
   ApprovalTimeline,
   DecisionConditions,
   Discussion,
   DocumentLinks,
   useApproval,
-} from '../../../discussion/index.ts';
-import { useMapInsets } from '../../../map/MapProvider.tsx';
+} from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';

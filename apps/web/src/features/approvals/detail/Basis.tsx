@@ -1,5 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import { useReasons } from '../../../airspace/useReasons.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 

@@ -1,5 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import { HeightProfile } from '../../../airspace/profile/HeightProfile.tsx';
+import { HeightProfile } from '../../../shared/airspace/index.ts';
 import styles from './detail.module.css';
 
 /** The height asked, the one allowed and the free one, in the zone that binds. */

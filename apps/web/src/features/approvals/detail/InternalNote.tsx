@@ -6,7 +6,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
-import { useDraft } from '../../../discussion/index.ts';
+import { useDraft } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';

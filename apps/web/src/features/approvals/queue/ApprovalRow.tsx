@@ -1,6 +1,6 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { awaits } from '@envol/domain/approvals/policy';
-import { useMinute } from '../../../ui/clock.ts';
+import { useMinute } from '../../../device/clock.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';

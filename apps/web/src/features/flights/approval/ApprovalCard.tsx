@@ -1,5 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { DecisionConditions, useApproval } from '../../../discussion/index.ts';
+import { DecisionConditions, useApproval } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusChip, toneOf } from '../../../ui/StatusChip.tsx';

@@ -10,7 +10,7 @@ import {
   Discussion,
   DocumentLinks,
   useApproval,
-} from '../../../discussion/index.ts';
+} from '../../../shared/discussion/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';

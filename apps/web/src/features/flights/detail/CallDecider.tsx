@@ -1,6 +1,6 @@
 import { contactLink } from '@envol/domain/airspace/contacts';
 import { Phone } from 'lucide-react';
-import { useReasons } from '../../../airspace/useReasons.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';

@@ -1,6 +1,6 @@
 import type { MissingInput } from '@envol/domain/flights/missing';
-import { retryDataset } from '../../../airspace/analyst.ts';
-import type { LiveAnalysis } from '../../../airspace/useLiveAnalysis.ts';
+import type { LiveAnalysis } from '../../../shared/airspace/index.ts';
+import { retryDataset } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { RemedyButtons } from '../verdict/RemedyButtons.tsx';

@@ -2,7 +2,7 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import { clockOf, isDaily } from '@envol/domain/time/dailyWindows';
 import { useFormContext } from 'react-hook-form';
 import { useLanguage } from '../../../api/language.ts';
-import { useMinute } from '../../../ui/clock.ts';
+import { useMinute } from '../../../device/clock.ts';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';

@@ -12,10 +12,10 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useReasons } from '../../../airspace/useReasons.ts';
 import { type DrawMode, verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';

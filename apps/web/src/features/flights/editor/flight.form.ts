@@ -5,7 +5,7 @@ import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
-import type { LiveMission } from '../../../airspace/useLiveAnalysis.ts';
+import type { LiveMission } from '../../../shared/airspace/index.ts';
 
 export interface FormArea {
   /** Of this form alone: the drawing's id. */

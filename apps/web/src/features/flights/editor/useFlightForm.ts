@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
-import { useReasons } from '../../../airspace/useReasons.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
-import { presentTime } from '../../../ui/clock.ts';
+import { presentTime } from '../../../device/clock.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FlightForm } from './flight.form.ts';

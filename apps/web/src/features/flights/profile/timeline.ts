@@ -2,7 +2,7 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
 import { dailyWindows, type PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { nightsWithin } from '@envol/domain/time/night';
-import type { DayOnlyZone } from '../../../airspace/analysis.messages.ts';
+import type { DayOnlyZone } from '../../../shared/airspace/index.ts';
 import { instantOf, wallClockOf } from '../../../ui/form/zonedTime.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { type FlightConstraint, StepProofInput } from '@envol/contract/constraints';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { useForm } from 'react-hook-form';
-import { useReasons } from '../../../airspace/useReasons.ts';
 import { useUser } from '../../../api/session.ts';
-import { presentTime } from '../../../ui/clock.ts';
+import { presentTime } from '../../../device/clock.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useContractResolver } from '../../../ui/form/contractResolver.ts';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';

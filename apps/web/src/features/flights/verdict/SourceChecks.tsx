@@ -2,7 +2,7 @@ import type { Analysis } from '@envol/domain/airspace/constraint';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useReasons } from '../../../airspace/useReasons.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SourceChecks.module.css';
 

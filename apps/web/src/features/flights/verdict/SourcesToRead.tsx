@@ -1,6 +1,6 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
 import { ExternalLink } from 'lucide-react';
-import { useReasons } from '../../../airspace/useReasons.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SourcesToRead.module.css';

@@ -1,4 +1,4 @@
-import { useReasons } from '../../../airspace/useReasons.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { Remedy } from './remedies.ts';
 

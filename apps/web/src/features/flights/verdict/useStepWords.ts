@@ -1,6 +1,6 @@
 import { asksForAnotherPlan, forbidsPlace, restsOnGround } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
-import { useReasons } from '../../../airspace/useReasons.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
 import { canAskAgain, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';

@@ -1,9 +1,9 @@
 import type { AttachedDocument } from '@envol/contract/approvals';
 import { Download, FileText, Image } from 'lucide-react';
-import { download } from '../api/call.ts';
-import { endpoints } from '../api/endpoints.ts';
-import { useFormats } from '../ui/format.ts';
-import { useTranslation } from '../ui/texts.ts';
+import { download } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './discussion.module.css';
 
 /** Files that came with a request or a message; a click downloads. */

@@ -1,7 +1,7 @@
 import type { Ground } from '@envol/domain/airspace/ground';
 import { type KeyboardEvent, useState } from 'react';
-import { useFormats } from '../../ui/format.ts';
-import { useTranslation } from '../../ui/texts.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
 import { useReasons } from '../useReasons.ts';
 import {
   type Band,

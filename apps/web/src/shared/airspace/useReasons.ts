@@ -9,9 +9,9 @@ import { formatLimit } from '@envol/domain/airspace/heights';
 import { placeName } from '@envol/domain/airspace/placeName';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { countryNames } from '@envol/domain/territory/countryNames';
-import { useLanguage } from '../api/language.ts';
-import { useFormats } from '../ui/format.ts';
-import { useTranslation } from '../ui/texts.ts';
+import { useLanguage } from '../../api/language.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;

@@ -1,8 +1,8 @@
 import type { Approval, Decision } from '@envol/contract/approvals';
-import { Card } from '../ui/Card.tsx';
-import { useFormats } from '../ui/format.ts';
-import type { Tone } from '../ui/StatusChip.tsx';
-import { useTranslation } from '../ui/texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useFormats } from '../../ui/format.ts';
+import type { Tone } from '../../ui/StatusChip.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import styles from './discussion.module.css';
 import { type ApprovalRef, useApproval } from './useApproval.ts';

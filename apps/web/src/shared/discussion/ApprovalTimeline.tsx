@@ -13,9 +13,9 @@ import {
   ShieldAlert,
   Undo2,
 } from 'lucide-react';
-import { SkeletonList } from '../ui/states.tsx';
-import { TimeText } from '../ui/TimeText.tsx';
-import { useTranslation } from '../ui/texts.ts';
+import { SkeletonList } from '../../ui/states.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './discussion.module.css';
 import { type ApprovalRef, useApproval } from './useApproval.ts';
 

@@ -2,8 +2,8 @@ import type { Structure } from '@envol/contract/structures';
 import type { ConnectedAuthority } from '@envol/domain/airspace/authorities';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endpoints } from '../api/endpoints.ts';
-import { queryOf } from '../api/query.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
 
 const NONE: ReadonlyMap<string, ConnectedAuthority> = new Map();
 

@@ -1,7 +1,7 @@
 import { type ConnectedAuthority, withAuthorities } from '@envol/domain/airspace/authorities';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import { useEffect, useMemo, useState } from 'react';
-import { presentTime } from '../ui/clock.ts';
+import { presentTime } from '../../device/clock.ts';
 import { analyseHere, type DatasetState, startAnalyst, useDatasetState } from './analyst.ts';
 import { useAuthorities } from './useAuthorities.ts';
 import { useGround } from './useGround.ts';

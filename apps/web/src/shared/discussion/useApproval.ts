@@ -1,7 +1,7 @@
 import type { Approval } from '@envol/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../api/endpoints.ts';
-import { queryOf } from '../api/query.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
 
 /** A request that the caller already holds, or its id. */
 export type ApprovalRef = Approval | number;

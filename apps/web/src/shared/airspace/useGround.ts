@@ -1,8 +1,8 @@
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../api/call.ts';
-import { endpoints } from '../api/endpoints.ts';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
 
 const REST_MS = 400;
 const AT_MOST = 50;

@@ -1,6 +1,6 @@
 import type { VicinityShape } from '@envol/domain/airspace/vicinityShapes';
 import type { BoundingBox, Ring } from '@envol/domain/geo/geometry';
-import { mercator } from '../map/basemap/firstCoast.ts';
+import { mercator } from '../../map/basemap/firstCoast.ts';
 
 export interface TilePlace {
   readonly z: number;

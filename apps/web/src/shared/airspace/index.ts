@@ -1,0 +1,18 @@
+export type { DayOnlyZone, ZonesAtPlace } from './analysis.messages.ts';
+export {
+  type DatasetState,
+  findAirspaceHere,
+  freeHeightCellsIn,
+  paintFreeHeights,
+  retryDataset,
+  startAnalyst,
+  useDatasetState,
+  zonesAtHere,
+} from './analyst.ts';
+export type { TileInk } from './freeHeightTile.ts';
+export { HeightProfile } from './profile/HeightProfile.tsx';
+export { feetOf } from './profile/heights.ts';
+export { useDayOnlyZones } from './useDayOnlyZones.ts';
+export { useGround } from './useGround.ts';
+export { type LiveAnalysis, type LiveMission, useLiveAnalysis } from './useLiveAnalysis.ts';
+export { useReasons } from './useReasons.ts';
