@@ -1,10 +1,14 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../ui/texts.ts';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useFirstCoast } from './basemap/useFirstCoast.ts';
-import { MapControls } from './controls/MapControls.tsx';
+import { MapRail } from './controls/MapRail.tsx';
+import { MapSigns } from './controls/MapSigns.tsx';
 import './map.css';
 import './controls/controls.css';
+import './controls/signs.css';
 import './controls/panels.css';
+import './controls/phone.css';
 import { useMap, useMapStore } from './MapProvider.tsx';
 import { type MapPalette, mapPalette } from './palette.ts';
 
@@ -13,7 +17,7 @@ interface MapCanvasProps {
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly center?: readonly [number, number];
   readonly zoom?: number;
-  /** Overlays placed over the map: popovers, toolbars, the time bar. */
+  /** Overlays placed over the picture: popovers. */
   readonly children?: ReactNode;
 }
 
@@ -36,11 +40,12 @@ function cssColours(palette: MapPalette): CSSProperties {
   } as CSSProperties;
 }
 
-/** The map, filling its parent; its code loads apart from the page. */
+/** The map, filling its parent: the picture, and the docks that take their room from it. Its code loads apart. */
 export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCanvasProps) {
   const { t } = useTranslation('map');
   const store = useMapStore();
   const { mode, insets, failed, map, baseMap, groundReady } = useMap();
+  const isPhone = useIsPhone();
   const frame = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLCanvasElement>(null);
@@ -92,22 +97,28 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
       ref={frame}
       className="envol-map"
       data-mode={mode}
+      data-phone={isPhone || undefined}
       data-imagery={baseMap === 'ign_satellite'}
       style={style}
       aria-label={t('title')}
     >
-      {!groundReady && <canvas ref={first} className="envol-map-first" aria-hidden />}
-      <div ref={holder} className="envol-map-holder" />
-      {failed && (
-        <div className="envol-map-failure" role="alert">
-          <p>{t('failure')}</p>
-          <button type="button" onClick={() => setAttempt((count) => count + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
-      {map && <MapControls frame={frame} />}
-      {map && children}
+      <div ref={store.setDock.strip} className="envol-map-strip" />
+      <div className="envol-map-view">
+        {!groundReady && <canvas ref={first} className="envol-map-first" aria-hidden />}
+        <div ref={holder} className="envol-map-holder" />
+        {failed && (
+          <div className="envol-map-failure" role="alert">
+            <p>{t('failure')}</p>
+            <button type="button" onClick={() => setAttempt((count) => count + 1)}>
+              {t('retry')}
+            </button>
+          </div>
+        )}
+        {map && <MapSigns />}
+        {map && children}
+      </div>
+      <div ref={store.setDock.foot} className="envol-map-dock" />
+      {map && <MapRail frame={frame} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { GeoJSON } from 'geojson';
 import {
   createContext,
@@ -12,7 +13,7 @@ import { useTranslation } from '../ui/texts.ts';
 import { type BaseMapUrls, IGN_URLS } from './basemap/catalogue.ts';
 import type { MapInsets } from './camera.ts';
 import type { MapLayer } from './layers/layer.ts';
-import { type MapState, MapStore } from './mapStore.ts';
+import { type FitTarget, type MapState, MapStore } from './mapStore.ts';
 import type { MapMode } from './palette.ts';
 
 const MapContext = createContext<MapStore | null>(null);
@@ -75,4 +76,16 @@ export function useMapInsets(
     store.setInsets(owner, { top, right, bottom, left });
     return () => store.setInsets(owner, null);
   }, [store, owner, top, right, bottom, left]);
+}
+
+/** What the rail's "fit" brings into view while the component is on the screen; null leaves it to others. */
+export function useFitTarget(bounds: BoundingBox | null, of: FitTarget['of']): void {
+  const store = useMapStore();
+  const corners = bounds?.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same corners are the same target
+  useEffect(() => {
+    if (bounds === null) return undefined;
+    store.setFitTarget(of, bounds);
+    return () => store.setFitTarget(of, null);
+  }, [store, corners, of]);
 }

@@ -1,3 +1,4 @@
+import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { groundLayer, LAND_SOURCE, referenceLayer } from './basemap/baseLayer.ts';
 import {
@@ -29,8 +30,18 @@ export interface MapState {
   readonly failedSources: ReadonlySet<string>;
   /** Set once the embedded map's own coast is drawn. */
   readonly groundReady: boolean;
-  /** Where features put their own buttons, under the map's. */
-  readonly controlSlot: HTMLElement | null;
+  /** The docks around the picture, for what features put there. */
+  readonly docks: Readonly<Record<MapDock, HTMLElement | null>>;
+  /** What "fit" brings into view: the open mission, or all that are listed. */
+  readonly fitTarget: FitTarget | null;
+}
+
+/** The rail of tools at the right, the strip over the picture, the foot under it. */
+export type MapDock = 'rail' | 'strip' | 'foot';
+
+export interface FitTarget {
+  readonly bounds: BoundingBox;
+  readonly of: 'mission' | 'all';
 }
 
 const BASE_MAP_KEY = 'envol.map.base';
@@ -50,6 +61,7 @@ export class MapStore {
   #state: MapState;
   #listeners = new Set<() => void>();
   #waiting: ((map: MapLibreMap) => void) | null = null;
+  #fits = new Map<FitTarget['of'], BoundingBox>();
   #insets = new Map<string, Partial<MapInsets>>();
   #language: string;
   #urls: BaseMapUrls;
@@ -69,7 +81,8 @@ export class MapStore {
       tool: null,
       failedSources: new Set(),
       groundReady: false,
-      controlSlot: null,
+      docks: { rail: null, strip: null, foot: null },
+      fitTarget: null,
     };
     this.registry = new LayerRegistry(this.#surroundings());
     this.camera = createCamera(
@@ -167,9 +180,23 @@ export class MapStore {
     this.#set({ tool });
   }
 
-  setControlSlot = (controlSlot: HTMLElement | null): void => {
-    this.#set({ controlSlot });
+  /** References for the docks' elements; each stays the same function, as React asks. */
+  readonly setDock: Readonly<Record<MapDock, (element: HTMLElement | null) => void>> = {
+    rail: (rail) => this.#set({ docks: { ...this.#state.docks, rail } }),
+    strip: (strip) => this.#set({ docks: { ...this.#state.docks, strip } }),
+    foot: (foot) => this.#set({ docks: { ...this.#state.docks, foot } }),
   };
+
+  /** The open mission outranks the list around it. */
+  setFitTarget(of: FitTarget['of'], bounds: BoundingBox | null): void {
+    if (bounds === null) this.#fits.delete(of);
+    else this.#fits.set(of, bounds);
+    const first = (['mission', 'all'] as const).find((each) => this.#fits.has(each));
+    const found = first === undefined ? undefined : this.#fits.get(first);
+    this.#set({
+      fitTarget: first === undefined || found === undefined ? null : { bounds: found, of: first },
+    });
+  }
 
   #surroundings() {
     const { mode, baseMap } = this.#state;
@@ -179,6 +206,13 @@ export class MapStore {
   /** The menu opens: each remote base map is asked once whether it answers. */
   probeBaseMaps(): void {
     for (const id of BASE_MAPS) if (id !== 'envol') void this.#probe(id);
+  }
+
+  /** Somebody wants this base map: it is asked again whether it answers, and shown when it does. */
+  async tryBaseMap(id: RemoteBaseMap): Promise<void> {
+    this.#probed.delete(id);
+    this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: 'checking' } });
+    if ((await this.#probe(id)) === 'available') this.setBaseMap(id);
   }
 
   async #probe(id: RemoteBaseMap): Promise<BaseMapState> {

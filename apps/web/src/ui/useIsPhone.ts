@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the panel is a bottom sheet and the navigation is at the foot. */
-const query = window.matchMedia('(max-width: 759.98px)');
+/** Below this width, or in so low a window, screens are a phone's: one thing at a time, the navigation at the foot. */
+const query = window.matchMedia('(max-width: 759.98px), (max-height: 439.98px)');
 
 const subscribe = (listener: () => void): (() => void) => {
   query.addEventListener('change', listener);

@@ -1,14 +1,17 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { BASE_MAPS } from '../basemap/catalogue.ts';
 import { LAYER_GROUPS } from '../layers/layer.ts';
 import type { LayerState } from '../layers/registry.ts';
-import { useMap, useMapStore } from '../MapProvider.tsx';
+import { useMap, useMapInsets, useMapStore } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
 
 /** The menu leaves this long after the mouse has left it. */
 const CLOSE_MS = 800;
+/** Its width and the air around it (panels.css): the camera keeps the mission clear of it. */
+const MENU_PX = 288;
 
 function BaseMapChoice() {
   const { t } = useTranslation('map');
@@ -93,6 +96,7 @@ function LayerEntry({ state }: { readonly state: LayerState }) {
 export function LayersMenu({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation('map');
   const { registry } = useMap();
+  useMapInsets('layers', { right: useIsPhone() ? 0 : MENU_PX });
   const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
   const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,4 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { useMap } from '../MapProvider.tsx';
 
 interface MapButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   readonly label: string;
@@ -9,7 +7,7 @@ interface MapButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
   readonly children: ReactNode;
 }
 
-/** A button of the map's edge: an icon with a name; 38 px, 44 px under a finger. */
+/** A tool: an icon with a name, which shows beside it under the mouse and under the keys; 44 px under a finger. */
 export function MapButton({ label, shortcut, children, className, ...rest }: MapButtonProps) {
   const tip = shortcut ? `${label} (${shortcut})` : label;
   return (
@@ -17,19 +15,12 @@ export function MapButton({ label, shortcut, children, className, ...rest }: Map
       type="button"
       className={className ? `envol-map-button ${className}` : 'envol-map-button'}
       aria-label={label}
-      title={tip}
+      data-tip={tip}
       {...rest}
     >
       {children}
     </button>
   );
-}
-
-interface MapButtonGroupProps {
-  readonly label: string;
-  /** Leaves a narrow screen when a feature needs the room. */
-  readonly spare?: boolean;
-  readonly children: ReactNode;
 }
 
 interface MapButtonGroupProps {
@@ -46,10 +37,4 @@ export function MapButtonGroup({ label, spare, children }: MapButtonGroupProps) 
       {children}
     </fieldset>
   );
-}
-
-/** Puts a feature's button groups at the end of the map's own column. */
-export function MapControlSlot({ children }: { readonly children: ReactNode }) {
-  const { controlSlot } = useMap();
-  return controlSlot && createPortal(children, controlSlot);
 }

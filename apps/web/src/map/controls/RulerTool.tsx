@@ -1,12 +1,14 @@
+import { bearing } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import type { Language } from '@envol/i18n/dates';
 import type { Feature, FeatureCollection } from 'geojson';
-import { X } from 'lucide-react';
+import { Ruler } from 'lucide-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
+import { MapStrip } from '../MapOverlay.tsx';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';
 import { lengthText, lineLength } from '../measure.ts';
 
@@ -75,6 +77,10 @@ function rulerFeatures(points: readonly Position[], language: Language): Feature
   return { type: 'FeatureCollection', features };
 }
 
+/** True bearing of the last leg, as it is said: three digits. */
+const bearingText = (from: Position, to: Position): string =>
+  `${String(Math.round(bearing(from, to)) % 360).padStart(3, '0')}°`;
+
 /** Measures along clicks: each click adds a point, Backspace takes it back, Escape ends. */
 export function RulerTool() {
   const { t, language } = useTranslation('map');
@@ -108,13 +114,26 @@ export function RulerTool() {
       window.removeEventListener('keydown', key);
     };
   }, [map, store]);
-  const total = lineLength(points);
+  const shown = hover && points.length > 0 ? [...points, hover] : points;
+  const total = lineLength(shown);
+  const [from, to] = shown.slice(-2);
+  const direction = from && to ? bearingText(from, to) : null;
   return (
-    <div className="envol-map-toolbar" role="status">
-      <strong>{points.length < 2 ? t('ruler.hint') : lengthText(language, total)}</strong>
-      <button type="button" aria-label={t('close')} onClick={() => store.setTool(null)}>
-        <X />
+    <MapStrip>
+      <div className="envol-map-doing" role="status">
+        <Ruler />
+        {shown.length < 2 ? (
+          <span>{t('ruler.hint')}</span>
+        ) : (
+          <>
+            <strong>{lengthText(language, total)}</strong>
+            {direction !== null && <span>{t('ruler.bearing', { bearing: direction })}</span>}
+          </>
+        )}
+      </div>
+      <button type="button" className="envol-map-strip-button" onClick={() => store.setTool(null)}>
+        {t('ruler.end')} <kbd>{t('escape')}</kbd>
       </button>
-    </div>
+    </MapStrip>
   );
 }

@@ -1,6 +1,8 @@
+import { areaText, distanceText } from '@envol/i18n/quantities';
 import { Check, Circle, Hexagon, Redo2, Spline, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslation } from '../../ui/texts.ts';
-import { MapButton, MapButtonGroup, MapControlSlot } from '../controls/MapButton.tsx';
+import { MapButton, MapButtonGroup } from '../controls/MapButton.tsx';
+import { MapOverlay, MapRailSlot, MapStrip } from '../MapOverlay.tsx';
 import type { DrawMode } from './operations.ts';
 import type { Drawing } from './useDrawing.ts';
 import { useDrawingKeys } from './useDrawingKeys.ts';
@@ -16,21 +18,67 @@ interface DrawToolbarProps {
   readonly mode: DrawMode | null;
   readonly onMode: (mode: DrawMode | null) => void;
   readonly canDelete: boolean;
+  /** What the area being drawn will be called. */
+  readonly name: string;
+}
+
+type StripProps = Pick<DrawToolbarProps, 'drawing' | 'name'> & {
+  readonly mode: DrawMode;
+  readonly onAbandon: () => void;
+};
+
+/** What is being drawn, how large it is, what to do next; finish and abandon. */
+function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
+  const { t, language } = useTranslation('map');
+  const { actions, canFinish, measures, draft } = drawing;
+  const touch = matchMedia('(pointer: coarse)').matches;
+  const Icon = MODES.find(([shape]) => shape === mode)?.[1] ?? Hexagon;
+  const size =
+    measures === null || draft === null
+      ? null
+      : mode === 'line'
+        ? distanceText(language, measures.length_m)
+        : areaText(language, measures.area_m2);
+  return (
+    <MapStrip>
+      <div className="envol-map-doing">
+        <Icon />
+        <strong>{name}</strong>
+        {size !== null && <span>{size}</span>}
+        <span role="status" className="envol-map-hint">
+          {t(`draw.${touch ? 'hint_touch' : 'hint'}.${mode}`)}
+        </span>
+      </div>
+      <button type="button" className="envol-map-strip-button" onClick={onAbandon}>
+        <X className="envol-map-narrow" />
+        <span>{t('draw.abandon')}</span> <kbd>{t('escape')}</kbd>
+      </button>
+      <button
+        type="button"
+        className="envol-map-strip-button"
+        data-main
+        disabled={!canFinish}
+        onClick={actions.finish}
+      >
+        <Check className="envol-map-narrow" />
+        <span>{t('draw.finish')}</span>
+      </button>
+    </MapStrip>
+  );
 }
 
 /** Shapes, undo, redo, delete; and, while drawing, what to do next with finish and abandon. */
-export function DrawToolbar({ drawing, mode, onMode, canDelete }: DrawToolbarProps) {
+export function DrawToolbar({ drawing, mode, onMode, canDelete, name }: DrawToolbarProps) {
   const { t } = useTranslation('map');
   useDrawingKeys();
-  const { actions, canUndo, canRedo, canFinish, vertex } = drawing;
-  const touch = matchMedia('(pointer: coarse)').matches;
+  const { actions, canUndo, canRedo, vertex } = drawing;
   const abandon = () => {
     actions.cancel();
     onMode(null);
   };
   return (
     <>
-      <MapControlSlot>
+      <MapRailSlot>
         <MapButtonGroup label={t('draw.toolbar')}>
           {MODES.map(([shape, Icon]) => (
             <MapButton
@@ -58,30 +106,19 @@ export function DrawToolbar({ drawing, mode, onMode, canDelete }: DrawToolbarPro
           <MapButton
             label={vertex === null ? t('draw.delete') : t('draw.delete_vertex')}
             disabled={!canDelete}
-            onClick={() => void actions.deleteSelected()}
+            onClick={actions.deleteSelected}
           >
             <Trash2 />
           </MapButton>
         </MapButtonGroup>
-      </MapControlSlot>
-      {mode !== null && <div className="envol-map-cross" aria-hidden />}
+      </MapRailSlot>
       {mode !== null && (
-        <div className="envol-map-toolbar">
-          <span role="status">{t(`draw.${touch ? 'hint_touch' : 'hint'}.${mode}`)}</span>
-          {canFinish && (
-            <button
-              type="button"
-              aria-label={t('draw.finish')}
-              title={t('draw.finish')}
-              onClick={actions.finish}
-            >
-              <Check />
-            </button>
-          )}
-          <button type="button" aria-label={t('draw.cancel')} title={t('draw.cancel')} onClick={abandon}>
-            <X />
-          </button>
-        </div>
+        <>
+          <MapOverlay>
+            <div className="envol-map-cross" aria-hidden />
+          </MapOverlay>
+          <DrawStrip drawing={drawing} mode={mode} name={name} onAbandon={abandon} />
+        </>
       )}
     </>
   );

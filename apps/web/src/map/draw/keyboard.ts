@@ -70,7 +70,7 @@ function mapKeys(map: MapLibreMap, session: DrawSession, event: KeyboardEvent): 
     case 'Backspace':
     case 'Delete':
       if (drawing) session.undo();
-      else void session.deleteSelected();
+      else session.deleteSelected();
       return true;
     default:
       return nudge(map, session, event);

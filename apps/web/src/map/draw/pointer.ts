@@ -86,6 +86,16 @@ function gripOffset(
   return [x - point.x, y - point.y];
 }
 
+/** The other button takes a corner away; undo brings it back. */
+function takeCorner(map: MapLibreMap, session: DrawSession, event: MapMouseEvent): void {
+  const area = session.selected;
+  if (!area || session.mode !== null) return;
+  const vertex = nearest(map, event.point, verticesOf(area.geometry), REACH.mouse);
+  if (vertex === null) return;
+  event.preventDefault();
+  session.removeVertex(vertex);
+}
+
 /** Lets mouse and fingers draw and edit on the map; returns the release. */
 export function bindPointer(map: MapLibreMap, session: DrawSession): () => void {
   const canvas = map.getCanvas();
@@ -144,6 +154,7 @@ export function bindPointer(map: MapLibreMap, session: DrawSession): () => void 
     map.on('click', click),
     map.on('dblclick', doubleClick),
     map.on('mouseout', leave),
+    map.on('contextmenu', (event) => takeCorner(map, session, event)),
   ];
   // A button let go outside of the map ends the drag too.
   window.addEventListener('mouseup', release);

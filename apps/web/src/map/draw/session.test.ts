@@ -139,17 +139,12 @@ describe('editing', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('deletes a vertex or an area only when confirmed', async () => {
-    const confirmDelete = vi.fn(() => false);
-    const { session, set, read } = board({ areas: [square], selectedId: 'area-1', confirmDelete });
+  it('deletes a vertex or an area at once; undo brings it back', () => {
+    const { session, read } = board({ areas: [square], selectedId: 'area-1' });
     session.selectVertex(3);
-    await session.deleteSelected();
-    expect(confirmDelete).toHaveBeenCalledWith({ kind: 'vertex', area: square, index: 3 });
-    expect(read().areas).toEqual([square]);
-    set({ confirmDelete: async () => true });
-    await session.deleteSelected();
+    session.deleteSelected();
     expect(read().areas).toEqual([triangle]);
-    await session.deleteSelected();
+    session.deleteSelected();
     expect(read()).toMatchObject({ areas: [], selectedId: null });
     session.undo();
     expect(read().areas).toEqual([triangle]);

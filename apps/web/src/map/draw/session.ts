@@ -13,10 +13,6 @@ import {
 } from './operations.ts';
 import type { DrawnArea, DrawScene } from './scene.ts';
 
-export type DeleteTarget =
-  | { readonly kind: 'area'; readonly area: DrawnArea }
-  | { readonly kind: 'vertex'; readonly area: DrawnArea; readonly index: number };
-
 /** What the page gives; read anew at each render. */
 export interface DrawInputs {
   readonly areas: readonly DrawnArea[];
@@ -29,8 +25,6 @@ export interface DrawInputs {
   readonly onSelect: (id: string | null) => void;
   /** A drawing ended (finished or abandoned): the page leaves the mode. */
   readonly onModeEnd?: (() => void) | undefined;
-  /** Asks once before something is deleted; absent: nothing is asked. */
-  readonly confirmDelete?: ((target: DeleteTarget) => boolean | Promise<boolean>) | undefined;
   readonly buffer_m?: number | undefined;
 }
 
@@ -264,19 +258,20 @@ export class DrawSession {
     if (this.#inputs.selectedId === id) this.#inputs.onSelect(null);
   }
 
-  /** Deletes the chosen vertex, or else the selected area, once confirmed. */
-  async deleteSelected(): Promise<void> {
+  /** Deletes the chosen vertex, or else the selected area; undo brings either back. */
+  deleteSelected(): void {
     const area = this.selected;
     if (!area) return;
-    const index = area.geometry.type === 'Circle' ? null : this.#vertex;
-    const target: DeleteTarget = index === null ? { kind: 'area', area } : { kind: 'vertex', area, index };
-    if (this.#inputs.confirmDelete && !(await this.#inputs.confirmDelete(target))) return;
-    if (index !== null) {
-      this.#vertex = null;
-      this.#apply(area, removeVertex(area.geometry, index));
-      return;
-    }
-    this.deleteArea(area.id);
+    if (area.geometry.type === 'Circle' || this.#vertex === null) this.deleteArea(area.id);
+    else this.removeVertex(this.#vertex);
+  }
+
+  /** Removes a vertex of the selected area; false below three corners or two points. */
+  removeVertex(index: number): boolean {
+    const area = this.selected;
+    if (!area) return false;
+    this.#vertex = null;
+    return this.#apply(area, removeVertex(area.geometry, index));
   }
 
   undo(): void {

@@ -11,7 +11,7 @@ export {
 } from './analyst.ts';
 export type { TileInk } from './freeHeightTile.ts';
 export { HeightProfile } from './profile/HeightProfile.tsx';
-export { feetOf } from './profile/heights.ts';
+export { feetOf, hasComparison } from './profile/heights.ts';
 export { useDayOnlyZones } from './useDayOnlyZones.ts';
 export { useGround } from './useGround.ts';
 export { type LiveAnalysis, type LiveMission, useLiveAnalysis } from './useLiveAnalysis.ts';

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { ChevronLeft, PanelLeftOpen } from 'lucide-react';
 import {
   createContext,
   type KeyboardEvent,
@@ -13,13 +13,13 @@ import {
 import { createPortal } from 'react-dom';
 import { useShortcuts } from '../shortcuts.ts';
 import { useTranslation } from '../texts.ts';
-import { useIsPhone } from '../useIsPhone.ts';
+import { useArrangement } from './arrangement.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import type { Stop } from './sheetStops.ts';
 import styles from './WorkspaceLayout.module.css';
 
 const WIDTH_KEY = 'envol.panel.width';
-const WIDTH = { min: 340, usual: 420, max: 680 } as const;
+const WIDTH = { min: 340, usual: 400, max: 680 } as const;
 const clamp = (width: number): number => Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width)));
 
 interface Workspace {
@@ -29,7 +29,7 @@ interface Workspace {
 }
 const WorkspaceContext = createContext<Workspace | null>(null);
 
-/** What the panels cover of the map, in pixels. On a desktop they stand beside it and cover nothing. */
+/** What the panels cover of the map, in pixels: a phone's sheet its foot, panels beside it nothing. */
 export interface WorkspaceCover {
   readonly bottom: number;
 }
@@ -81,91 +81,99 @@ const Resizer = ({ width, change }: { readonly width: number; readonly change: (
   );
 };
 
-interface PlacesProps extends Pick<WorkspaceLayoutProps, 'panel' | 'map'> {
-  readonly right: boolean;
-  readonly setSlot: (slot: HTMLElement | null) => void;
-}
-
-const Desktop = ({ panel, map, right, setSlot }: PlacesProps) => {
+/** Folds the panel away from the map, and back: a tab at its edge, the edge itself once it is folded. */
+const FoldButton = ({ open, toggle }: { readonly open: boolean; readonly toggle: () => void }) => {
   const { t } = useTranslation('common');
-  const { width, change, open, setOpen } = usePanelWidth();
-  const toggle = (): void => setOpen(!open);
-  useShortcuts([{ keys: 'b', label: t('shortcuts.panel'), group: t('shortcuts.general'), run: toggle }]);
-  const Icon = open ? PanelLeftClose : PanelLeftOpen;
+  const label = t(open ? 'panel.collapse' : 'panel.expand');
+  const Icon = open ? ChevronLeft : PanelLeftOpen;
   return (
-    <div className={styles.desktop}>
-      <div className={styles.left} style={{ width: open ? width : 0 }} inert={!open}>
-        <div className={styles.leftContent} style={{ width }}>
-          {panel}
-        </div>
-      </div>
-      {open && <Resizer width={width} change={change} />}
-      <div className={styles.map}>
-        {map}
-        <button
-          type="button"
-          className={styles.toggle}
-          onClick={toggle}
-          aria-expanded={open}
-          aria-label={t(open ? 'panel.collapse' : 'panel.expand')}
-          title={t(open ? 'panel.collapse' : 'panel.expand')}
-        >
-          <Icon size={17} strokeWidth={1.8} aria-hidden />
-        </button>
-      </div>
-      <aside className={styles.right} hidden={!right} aria-label={t('panel.right')} ref={setSlot} />
-    </div>
+    <button
+      type="button"
+      className={open ? styles.fold : styles.unfold}
+      onClick={toggle}
+      aria-expanded={open}
+      aria-label={label}
+      title={`${label} (B)`}
+    >
+      <Icon size={open ? 16 : 18} strokeWidth={1.8} aria-hidden />
+    </button>
   );
 };
 
-interface PhoneProps extends PlacesProps {
-  readonly stop: Stop;
-  readonly setStop: (stop: Stop) => void;
-  readonly onCover: WorkspaceLayoutProps['onCover'];
+interface SidesProps {
+  readonly panel: ReactNode;
+  /** A detail stands in the list's place. */
+  readonly right: boolean;
+  readonly setSlot: ((slot: HTMLElement | null) => void) | null;
 }
 
-const Phone = ({ panel, map, right, setSlot, stop, setStop, onCover }: PhoneProps) => {
-  const onHeight = useCallback((bottom: number) => onCover?.({ bottom }), [onCover]);
-  return (
-    <div className={styles.phone}>
-      <div className={styles.map}>{map}</div>
-      <BottomSheet stop={stop} onStop={setStop} onHeight={onHeight}>
-        <div className={styles.sheetSide} hidden={right}>
-          {panel}
-        </div>
-        <div className={styles.sheetSide} hidden={!right} ref={setSlot} />
-      </BottomSheet>
+/** The list, and where only one fits, the detail instead of it. */
+const Sides = ({ panel, right, setSlot }: SidesProps) => (
+  <>
+    <div className={styles.side} hidden={right && setSlot !== null}>
+      {panel}
     </div>
-  );
-};
+    {setSlot !== null && <div className={styles.side} hidden={!right} ref={setSlot} />}
+  </>
+);
 
 /**
- * The map as the desk: a panel at its left (resizable, collapsible), an optional one at its right. On a phone both
- * share a bottom sheet with three stops, where the right one comes before the left.
+ * The map as the desk: a panel at its left (resizable, foldable), a detail at its right. Under 1,100 px the detail takes
+ * the list's place; on a phone both share a bottom sheet with three stops. The map stays whatever the window becomes.
  */
 export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) => {
-  const isPhone = useIsPhone();
+  const { t } = useTranslation('common');
+  const arrangement = useArrangement();
   const [rightSlot, setSlot] = useState<HTMLElement | null>(null);
   const [rights, setRights] = useState(0);
   const [stop, setStop] = useState<Stop>('half');
-  const setRight = useCallback((open: boolean) => setRights((count) => count + (open ? 1 : -1)), []);
+  const { width, change, open, setOpen } = usePanelWidth();
+  const setRight = useCallback((shown: boolean) => setRights((count) => count + (shown ? 1 : -1)), []);
+  const onHeight = useCallback((bottom: number) => onCover?.({ bottom }), [onCover]);
   const workspace = useMemo(() => ({ rightSlot, setRight, setStop }), [rightSlot, setRight]);
+  const isSheet = arrangement === 'sheet';
+  const isWide = arrangement === 'wide';
+  const toggle = (): void => setOpen(!open);
+  useShortcuts([{ keys: 'b', label: t('shortcuts.panel'), group: t('shortcuts.general'), run: toggle }]);
   useEffect(() => {
-    if (!isPhone) onCover?.({ bottom: 0 });
-  }, [isPhone, onCover]);
-  const places = { panel, map, right: rights > 0, setSlot };
+    if (!isSheet) onCover?.({ bottom: 0 });
+  }, [isSheet, onCover]);
+  const right = rights > 0;
+  const sides = <Sides panel={panel} right={right} setSlot={isWide ? null : setSlot} />;
   return (
     <WorkspaceContext value={workspace}>
-      {isPhone ? (
-        <Phone {...places} stop={stop} setStop={setStop} onCover={onCover} />
-      ) : (
-        <Desktop {...places} />
-      )}
+      <div className={styles.frame} data-arrangement={arrangement}>
+        {!isSheet && (
+          <div key="left" className={styles.left} style={{ width: open ? width : undefined }} inert={!open}>
+            {sides}
+          </div>
+        )}
+        {!isSheet && open && <Resizer key="resizer" width={width} change={change} />}
+        {!isSheet && !open && <FoldButton key="unfold" open={false} toggle={toggle} />}
+        <div key="map" className={styles.map}>
+          {map}
+          {!isSheet && open && <FoldButton open toggle={toggle} />}
+        </div>
+        {isWide && (
+          <aside
+            key="right"
+            className={styles.right}
+            hidden={!right}
+            aria-label={t('panel.right')}
+            ref={setSlot}
+          />
+        )}
+        {isSheet && (
+          <BottomSheet key="sheet" stop={stop} onStop={setStop} onHeight={onHeight}>
+            {sides}
+          </BottomSheet>
+        )}
+      </div>
     </WorkspaceContext>
   );
 };
 
-/** Puts its children into the right panel while it is on the screen. */
+/** Puts its children into the detail's place while it is on the screen. */
 export const RightPanel = ({ children }: { readonly children: ReactNode }) => {
   const workspace = use(WorkspaceContext);
   const setRight = workspace?.setRight;

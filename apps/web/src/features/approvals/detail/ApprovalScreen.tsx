@@ -4,7 +4,6 @@ import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucid
 import { type ReactNode, useRef, useState } from 'react';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { useMapInsets } from '../../../map/MapProvider.tsx';
 import { feetOf } from '../../../shared/airspace/index.ts';
 import {
   ApprovalTimeline,
@@ -16,6 +15,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { useArrangement } from '../../../ui/layout/arrangement.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -58,14 +58,14 @@ const Top = ({
   readonly meta?: ReactNode;
 }) => {
   const { t } = useTranslation('approvals');
-  const isPhone = useIsPhone();
+  const single = useArrangement() !== 'wide';
   const close = useClose();
   const search = approvalsSearch(useSearch({ strict: false }));
   return (
     <PanelHeader
       crumb={
         <>
-          {isPhone && (
+          {single && (
             <Link to="/map/approvals" search={search} className={styles.back}>
               <ChevronLeft size={16} aria-hidden />
               {t('detail.back')}
@@ -80,7 +80,7 @@ const Top = ({
         </span>
       }
       action={
-        !isPhone && (
+        !single && (
           <button
             type="button"
             className={styles.close}
@@ -197,13 +197,6 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
   );
 };
 
-/** The right panel lies over the map where the window is narrow; the camera keeps clear of it there. */
-const useCover = (): void => {
-  const over = window.innerWidth > 760 && window.innerWidth <= 1180;
-  const width = Math.min(460, Math.max(360, window.innerWidth * 0.32));
-  useMapInsets('approval', { right: over ? width : 0 });
-};
-
 const Open = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const next = useNext(approval.id);
@@ -244,7 +237,6 @@ export const ApprovalScreen = () => {
   const id = useIdParam();
   const { data, error, isPending, refetch } = useApproval(id);
   const close = useClose();
-  useCover();
   useShortcuts([
     { keys: 'Escape', label: t('detail.shortcut_close'), group: t('group_shortcuts'), run: close },
   ]);

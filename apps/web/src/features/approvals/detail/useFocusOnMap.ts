@@ -4,7 +4,7 @@ import { nauticalMiles } from '@envol/domain/geo/units';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
-import { useMap, useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
+import { useFitTarget, useMap, useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { boundsAround, cornersOf } from '../queue/approvalsOnMap.ts';
@@ -71,12 +71,16 @@ export const useFocusOnMap = (approval: Approval): ((areaId: number | null) => v
     // biome-ignore lint/correctness/useExhaustiveDependencies: the labels stand for the words and the language
     useMemo(() => bearingLines(reference, areas, say as never), [reference, areas, labels]),
   );
-  const look = (areaId: number | null): void => {
+  const boundsWith = (areaId: number | null) => {
     const shown = areaId === null ? areas : areas.filter(({ id }) => id === areaId);
-    const bounds = boundsAround([
+    return boundsAround([
       ...(areaId === null ? [reference] : []),
       ...shown.flatMap(({ geometry }) => cornersOf(geometry)),
     ]);
+  };
+  useFitTarget(boundsWith(null), 'mission');
+  const look = (areaId: number | null): void => {
+    const bounds = boundsWith(areaId);
     if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 15 });
   };
   const lookOnce = useEffectEvent(() => look(null));

@@ -8,7 +8,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { useMap } from '../../../map/MapProvider.tsx';
+import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -36,6 +36,7 @@ const useOpenId = (): number | null => {
 /** Looks at the whole queue once, when it opens without a request; afterwards the map stays where it is put. */
 const useFirstLook = (positions: Parameters<typeof boundsAround>[0], wanted: boolean): void => {
   const { camera } = useMap();
+  useFitTarget(boundsAround(positions), 'all');
   const [looked, setLooked] = useState(!wanted);
   const look = useEffectEvent(() => {
     const bounds = boundsAround(positions);

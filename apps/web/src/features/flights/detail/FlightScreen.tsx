@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/query.ts';
-import { useMap } from '../../../map/MapProvider.tsx';
+import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -29,6 +29,7 @@ import { type FlightSide, useFlightSide } from './useFlightSide.ts';
 const useLookAt = (flight: Flight | undefined): void => {
   const { camera } = useMap();
   const bounds = boundsOfAreas(flight?.areas ?? []);
+  useFitTarget(bounds, 'mission');
   const id = bounds === null ? null : (flight?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mission
   useEffect(() => {

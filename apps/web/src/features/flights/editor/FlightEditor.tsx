@@ -1,10 +1,11 @@
+import type { Constraint } from '@envol/domain/airspace/constraint';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
-import { useMap } from '../../../map/MapProvider.tsx';
+import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { type LiveAnalysis, useGround, useLiveAnalysis } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -128,12 +129,15 @@ const NameField = () => {
 /** Brings what is being edited into view when the editor opens, a draft too. */
 const useFirstLook = (areas: Parameters<typeof boundsOfAreas>[0]): void => {
   const { camera } = useMap();
+  useFitTarget(boundsOfAreas(areas), 'mission');
   const look = useEffectEvent(() => {
     const bounds = boundsOfAreas(areas);
     if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 15 });
   });
   useEffect(() => look(), []);
 };
+
+const NONE: readonly Constraint[] = [];
 
 /** Of air above the step. */
 const GAP_PX = 16;
@@ -151,6 +155,7 @@ interface EditorBodyProps {
 const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProps) => {
   const { form, values } = state;
   const { analysis } = live;
+  const isPhone = useIsPhone();
   const opened = useRef(step);
   useEffect(() => {
     if (opened.current === step) return;
@@ -171,13 +176,13 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
     <>
       <EditorStep step={step} values={values} drawing={drawing} team={team} analysis={analysis} form={form} />
       <ConstraintList constraints={analysis?.constraints ?? []} change={change} />
-      {analysis && drawing.mode === null && (
+      {(!isPhone || (analysis && drawing.mode === null)) && (
         <MissionGauges
           period={periodOf(values)}
           place={middleOf(values.areas)}
           height_m={values.max_flying_height}
-          free_height_m={analysis.free_height_m}
-          constraints={analysis.constraints}
+          free_height_m={analysis?.free_height_m ?? null}
+          constraints={analysis?.constraints ?? NONE}
           ground={ground}
         />
       )}

@@ -21,7 +21,6 @@ import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
 import { TypedArea } from './TypedArea.tsx';
@@ -150,7 +149,7 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
         <IconButton
           aria-label={`${t('where.delete')} : ${area.name}`}
           title={t('where.delete')}
-          onClick={() => drawing.ask(area.key)}
+          onClick={() => drawing.remove(area.key)}
         >
           <Trash2 size={17} />
         </IconButton>
@@ -169,7 +168,6 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
 /** What the hand is doing on the map, how it ends, and how large it is by now. */
 const InProgress = ({ mode, draft }: { readonly mode: DrawMode; readonly draft: AreaDrawing['draft'] }) => {
   const { t } = useTranslation(['flights', 'map']);
-  const isPhone = useIsPhone();
   const shapeText = useShapeText();
   return (
     <div className={styles.inProgress}>
@@ -178,7 +176,7 @@ const InProgress = ({ mode, draft }: { readonly mode: DrawMode; readonly draft: 
         {t('where.in_progress')}
         {draft !== null && <span> · {shapeText(draft.geometry)}</span>}
       </b>
-      <span>{t(isPhone ? `map:draw.hint_touch.${mode}` : `map:draw.hint.${mode}`)}</span>
+      <span>{t(`map:draw.${mode}`)}</span>
     </div>
   );
 };

@@ -4,23 +4,17 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DrawToolbar } from '../../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../../map/draw/operations.ts';
 import type { DrawnArea } from '../../../map/draw/scene.ts';
-import type { DeleteTarget } from '../../../map/draw/session.ts';
 import { type Drawing, useDrawing } from '../../../map/draw/useDrawing.ts';
-import { MapOverlay } from '../../../map/MapOverlay.tsx';
 import { useMap } from '../../../map/MapProvider.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { UNDO_MS } from '../undo.ts';
 import type { Areas } from './useAreas.ts';
 
 /** Of the area's height on the half-covered map, what the row of tools takes below it. */
 const TOOLS_SHARE = 0.35;
-
-interface Question {
-  readonly target: DeleteTarget;
-  readonly answer: (yes: boolean) => void;
-}
 
 export interface AreaDrawing {
   readonly drawing: Drawing;
@@ -30,11 +24,11 @@ export interface AreaDrawing {
   readonly select: (key: string | null) => void;
   /** What the hand holds now: judged before it is let go. */
   readonly draft: DrawnArea | null;
-  /** Deletes an area once confirmed. */
-  readonly ask: (key: string) => void;
+  /** Deletes an area; the map's undo, or the message's button, brings it back. */
+  readonly remove: (key: string) => void;
   /** A typed area. */
   readonly add: (geometry: AreaGeometry) => void;
-  /** Toolbar and question; to be rendered by the screen. */
+  /** The tools; to be rendered by the screen. */
   readonly elements: ReactNode;
 }
 
@@ -57,7 +51,6 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
   const [mode, changeMode] = useState<DrawMode | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [draft, setDraft] = useState<DrawnArea | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
   const setMode = (next: DrawMode | null): void => {
     changeMode(next);
     if (next !== null) setSelected(null);
@@ -81,45 +74,29 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
     onDraft: setDraft,
     onSelect: setSelected,
     onModeEnd: () => changeMode(null),
-    confirmDelete: (target) => new Promise((answer) => setQuestion({ target, answer })),
   });
   const nameOf = (key: string): string => areas.find((area) => area.key === key)?.name ?? '';
-  const close = (yes: boolean): void => {
-    question?.answer(yes);
-    setQuestion(null);
-  };
-  const kind = question?.target.kind ?? 'area';
-  const name = question === null ? '' : nameOf(question.target.area.id);
   const elements = (
-    <>
-      <MapOverlay>
-        <DrawToolbar drawing={drawing} mode={mode} onMode={setMode} canDelete={selected !== null} />
-      </MapOverlay>
-      <ConfirmDialog
-        open={question !== null}
-        danger
-        title={kind === 'area' ? t('where.delete_title', { name }) : t('where.delete_vertex_title')}
-        confirm={kind === 'area' ? t('where.delete') : t('where.delete_vertex')}
-        onConfirm={() => close(true)}
-        onClose={() => close(false)}
-      >
-        {kind === 'area' ? t('where.delete_text') : t('where.delete_vertex_text', { name })}
-      </ConfirmDialog>
-    </>
+    <DrawToolbar
+      drawing={drawing}
+      mode={mode}
+      onMode={setMode}
+      canDelete={selected !== null}
+      name={t('where.area', { number: drawn.length + 1 })}
+    />
   );
-  const ask = (key: string): void => {
-    const area = drawn.find(({ id }) => id === key);
-    if (area === undefined) return;
-    setQuestion({
-      target: { kind: 'area', area },
-      answer: (yes) => {
-        if (!yes) return;
-        drawing.actions.deleteArea(key);
-      },
+  const remove = (key: string): void => {
+    const name = nameOf(key);
+    drawing.actions.deleteArea(key);
+    showSnackbar({
+      tone: 'success',
+      message: t('where.deleted', { name }),
+      action: { label: t('undo'), run: drawing.actions.undo },
+      duration_ms: UNDO_MS,
     });
   };
   const add = (geometry: AreaGeometry): void => {
     drawing.actions.addArea(geometry);
   };
-  return { drawing, mode, setMode, selected, select: setSelected, draft, ask, add, elements };
+  return { drawing, mode, setMode, selected, select: setSelected, draft, remove, add, elements };
 };

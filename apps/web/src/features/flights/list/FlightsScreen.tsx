@@ -3,7 +3,7 @@ import { Plus, Route, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
-import { useMap } from '../../../map/MapProvider.tsx';
+import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,6 +46,7 @@ const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
   const { camera } = useMap();
   const [looked, setLooked] = useState(false);
   const bounds = boundsOf(missions);
+  useFitTarget(bounds, 'all');
   const look = useEffectEvent(() => {
     if (looked || bounds === null) return;
     setLooked(true);

@@ -1,11 +1,7 @@
-import type { Constraint } from '@envol/domain/airspace/constraint';
-import type { Position } from '@envol/domain/geo/geometry';
 import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { ChevronLeft, ChevronRight, Moon, Pause, Play } from 'lucide-react';
-import type { PointerEvent } from 'react';
-import { useMinute } from '../../../device/clock.ts';
-import { useInactiveZones } from '../../../map/zones/useInactiveZones.ts';
-import { useDayOnlyZones, useReasons } from '../../../shared/airspace/index.ts';
+import type { PointerEvent, ReactNode } from 'react';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useZoneName } from '../../../ui/zoneName.ts';
@@ -14,30 +10,24 @@ import {
   activityThen,
   flownOn,
   instantAfterKey,
-  isNear,
   isWithin,
-  nightAfter,
-  nightsOn,
   placeOn,
-  rowsOf,
   type Span,
   spansOf,
   type TimeRow,
 } from './timeline.ts';
-import { type TimeCursor, useTimeCursor } from './useTimeCursor.ts';
+import type { TimeCursor } from './useTimeCursor.ts';
+import type { Timeline } from './useTimeline.ts';
 
-export interface TimeBarProps {
+interface TimeBarProps {
   readonly period: PlannedPeriod;
-  /** Where the sun sets: the mission's middle. */
-  readonly place: Position;
-  readonly constraints: readonly Constraint[];
+  readonly timeline: Timeline;
+  /** At the end of the first line: what folds the dock. */
+  readonly fold?: ReactNode;
 }
 
-interface HeadProps extends Pick<TimeBarProps, 'period' | 'place'> {
-  readonly cursor: TimeCursor;
-}
-
-const Head = ({ period: { start, end, time_zone: zone }, place, cursor }: HeadProps) => {
+const Head = ({ period: { start, end, time_zone: zone }, timeline, fold }: TimeBarProps) => {
+  const { cursor, night } = timeline;
   const { t } = useTranslation('flights');
   const format = useFormats();
   const zoneName = useZoneName()(zone);
@@ -46,7 +36,6 @@ const Head = ({ period: { start, end, time_zone: zone }, place, cursor }: HeadPr
     end: format.clock(to, in_zone),
   });
   const local = clocks(start, end, zone);
-  const night = nightAfter(cursor.at, zone, place);
   const playing = t(cursor.playing ? 'timebar.pause' : 'timebar.play');
   return (
     <header>
@@ -100,6 +89,7 @@ const Head = ({ period: { start, end, time_zone: zone }, place, cursor }: HeadPr
       >
         {cursor.playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
+      {fold}
     </header>
   );
 };
@@ -190,31 +180,15 @@ const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
 const AT_MOST = 4;
 
 /** The mission's days, to be looked at moment by moment: its period, the night, and what is known of the zones. */
-const Bar = ({ period, place, constraints }: TimeBarProps) => {
+export const TimeBar = ({ period, timeline, fold }: TimeBarProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
-  const now = useMinute();
-  const zone = period.time_zone;
-  const mission = { from: Date.parse(period.start), to: Date.parse(period.end) };
-  const cursor = useTimeCursor(mission, zone, (at) => format.day(at, zone));
+  const { cursor, nights, rows, summary, saysDimmed, now } = timeline;
   const { axis, at } = cursor;
-  // To the last moment that can be shown.
-  const nights = nightsOn({ from: axis.from, to: axis.to + 1 }, place);
-  const dayOnly = useDayOnlyZones();
-  const dimmed = dayOnly.filter((each) => nightsOn({ from: at, to: at + 1 }, each.place).length > 0);
-  useInactiveZones(dimmed.map(({ id }) => id));
-  const saysDimmed = dimmed.some((each) => isNear(each.place, place));
-  const rows = rowsOf(constraints, dayOnly);
-  const counted = { active: 0, unknown: 0, inactive: 0 };
-  for (const row of rows) counted[activityThen(row, isWithin(nights, at))] += 1;
-  const summary = format.list(
-    (['active', 'unknown', 'inactive'] as const)
-      .filter((then) => counted[then] > 0)
-      .map((then) => t(`timebar.count.${then}`, { count: counted[then] })),
-  );
+  const zone = period.time_zone;
   return (
     <section className={styles.timebar} aria-label={t('timebar.title')}>
-      <Head {...{ period, place, cursor }} />
+      <Head {...{ period, timeline, fold }} />
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden>
           {axis.ticks.map(({ at: tick, label }) => (
@@ -257,8 +231,3 @@ const Bar = ({ period, place, constraints }: TimeBarProps) => {
     </section>
   );
 };
-
-/** Begins anew with another period: the moment that was looked at belonged to the former one. */
-export const TimeBar = (props: TimeBarProps) => (
-  <Bar key={Object.values(props.period).join(' ')} {...props} />
-);

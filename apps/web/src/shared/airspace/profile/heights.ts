@@ -135,3 +135,8 @@ export const spread = (wanted: readonly number[], gap: number, floor: number): r
   }
   return places;
 };
+
+/** Whether a drawing compares anything: a second height beside the one asked, or a limit within its frame. */
+export const hasComparison = (constraints: readonly ProfileZone[], heights: MissionHeights): boolean =>
+  marksOf(heights).length > 1 ||
+  pictureOf(constraints, heights).bands.some(({ floor_m, ceiling_m }) => floor_m !== 0 || ceiling_m !== null);

@@ -1,18 +1,15 @@
-import { Compass, Layers, LocateFixed, Maximize, Minimize, Minus, Plus, Ruler } from 'lucide-react';
+import { Compass, Expand, Layers, LocateFixed, Minimize, Minus, Plus, Ruler, Scan } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { useGraticule } from '../basemap/useGraticule.ts';
-import { useNearTowns } from '../basemap/useNearTowns.ts';
-import { useLandmarks } from '../landmarks/useLandmarks.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
-import { useNames } from '../names/useNames.ts';
-import { Attribution } from './Attribution.tsx';
 import { LayersMenu } from './LayersMenu.tsx';
 import { MapButton, MapButtonGroup } from './MapButton.tsx';
 import { RulerTool } from './RulerTool.tsx';
-import { ScaleBar } from './ScaleBar.tsx';
-import { SourceAlert } from './SourceAlert.tsx';
 import { useGeolocation } from './useGeolocation.ts';
+
+/** Nearer, a small area would stand without anything around it. */
+const FIT_MAX_ZOOM = 15;
 
 function useBearing(): number {
   const { map } = useMap();
@@ -51,17 +48,15 @@ interface LayersButtonProps {
 function LayersButton({ open, menu, onToggle }: LayersButtonProps) {
   const { t } = useTranslation('map');
   return (
-    <MapButtonGroup label={t('layers.title')}>
-      <MapButton
-        label={t('layers.title')}
-        aria-expanded={open}
-        aria-controls={menu}
-        aria-haspopup="dialog"
-        onClick={onToggle}
-      >
-        <Layers />
-      </MapButton>
-    </MapButtonGroup>
+    <MapButton
+      label={t('layers.title')}
+      aria-expanded={open}
+      aria-controls={menu}
+      aria-haspopup="dialog"
+      onClick={onToggle}
+    >
+      <Layers />
+    </MapButton>
   );
 }
 
@@ -81,34 +76,42 @@ function LocateButton() {
   const { t } = useTranslation('map');
   const { locate, state } = useGeolocation();
   return (
-    <div className="envol-map-phone">
-      <MapButtonGroup label={t('locate.title')}>
-        <MapButton label={t('locate.title')} aria-busy={state === 'waiting'} onClick={locate}>
-          <LocateFixed />
-        </MapButton>
-      </MapButtonGroup>
+    <span className="envol-map-locate">
+      <MapButton label={t('locate.title')} aria-busy={state === 'waiting'} onClick={locate}>
+        <LocateFixed />
+      </MapButton>
       {state === 'refused' && <output className="envol-map-note">{t('locate.refused')}</output>}
-    </div>
+    </span>
   );
 }
 
-/** The controls around the map's edge. */
-export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
+function FitButton() {
+  const { t } = useTranslation('map');
+  const { camera, fitTarget } = useMap();
+  const label = t(`fit.${fitTarget?.of ?? 'all'}`);
+  const fit = () => {
+    if (fitTarget !== null) camera.fitBounds(fitTarget.bounds, { maxZoom: FIT_MAX_ZOOM });
+  };
+  useShortcuts([{ keys: '0', label, group: t('title'), run: fit }]);
+  return (
+    <MapButton label={label} shortcut="0" disabled={fitTarget === null} onClick={fit}>
+      <Scan />
+    </MapButton>
+  );
+}
+
+/** The tools at the map's right edge: beside the picture, on a phone over it. */
+export function MapRail({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('map');
   const store = useMapStore();
   const { camera, tool } = useMap();
   const { full, toggle, possible } = useFullscreen(frame);
-  useGraticule();
-  useNearTowns();
-  useLandmarks();
-  useNames();
   const [layersOpen, setLayersOpen] = useState(false);
   const menu = useId();
   const measuring = tool === 'ruler';
   return (
     <>
-      <div className="envol-map-controls">
-        <LayersButton open={layersOpen} menu={menu} onToggle={() => setLayersOpen(!layersOpen)} />
+      <div className="envol-map-rail" role="toolbar" aria-orientation="vertical" aria-label={t('rail')}>
         <MapButtonGroup label={t('navigation')} spare>
           <MapButton label={t('zoom_in')} shortcut="+" onClick={() => camera.zoomBy(1)}>
             <Plus />
@@ -116,20 +119,15 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
           <MapButton label={t('zoom_out')} shortcut="−" onClick={() => camera.zoomBy(-1)}>
             <Minus />
           </MapButton>
+          <FitButton />
           <CompassButton />
-          {possible && (
-            <MapButton
-              label={full ? t('fullscreen_exit') : t('fullscreen')}
-              data-spare="always"
-              onClick={toggle}
-            >
-              {full ? <Minimize /> : <Maximize />}
-            </MapButton>
-          )}
         </MapButtonGroup>
-        <MapButtonGroup label={t('tools')} spare>
+        <MapButtonGroup label={t('tools')}>
+          <LocateButton />
+          <LayersButton open={layersOpen} menu={menu} onToggle={() => setLayersOpen(!layersOpen)} />
           <MapButton
             label={t('ruler.title')}
+            data-spare="always"
             aria-pressed={measuring}
             disabled={tool !== null && !measuring}
             onClick={() => store.setTool(measuring ? null : 'ruler')}
@@ -137,16 +135,17 @@ export function MapControls({ frame }: { readonly frame: RefObject<HTMLElement |
             <Ruler />
           </MapButton>
         </MapButtonGroup>
-        <LocateButton />
-        <div ref={store.setControlSlot} className="envol-map-slot" />
+        <div ref={store.setDock.rail} className="envol-map-slot" />
+        {possible && (
+          <MapButtonGroup label={t('window')} spare>
+            <MapButton label={full ? t('fullscreen_exit') : t('fullscreen')} onClick={toggle}>
+              {full ? <Minimize /> : <Expand />}
+            </MapButton>
+          </MapButtonGroup>
+        )}
       </div>
       {layersOpen && <LayersMenu id={menu} onClose={() => setLayersOpen(false)} />}
       {measuring && <RulerTool />}
-      <SourceAlert />
-      <div className="envol-map-foot">
-        <ScaleBar />
-        <Attribution />
-      </div>
     </>
   );
 }

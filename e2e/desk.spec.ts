@@ -1,0 +1,104 @@
+// The frame around the map: on every screen size, whatever can be pressed is not under something else.
+import { expect, type Page, test } from '@playwright/test';
+import { drawPolygon, lookAt, personAt, signInAs } from './support/people.ts';
+
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [820, 1180],
+  [720, 450],
+  [390, 844],
+] as const;
+
+/** Names of what lies in view, can be pressed, and is under something else. */
+const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const clips = (element: Element): boolean =>
+      /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflow);
+    const isInView = (element: Element, x: number, y: number): boolean => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const box = each.getBoundingClientRect();
+        if (each !== element && !clips(each)) continue;
+        if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
+      }
+      return x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+    };
+    return [...document.querySelectorAll('button, a[href], input, textarea, [role="slider"]')].flatMap(
+      (element) => {
+        const box = element.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        // Words for assistive technology alone are a pixel large; the skip link waits above the window.
+        if (!isShown || box.width < 8 || element.closest('[inert]') || !isInView(element, x, y)) return [];
+        const top = document.elementFromPoint(x, y);
+        if (
+          top &&
+          (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element))
+        )
+          return [];
+        return [
+          `${element.getAttribute('aria-label') ?? element.textContent} < ${top?.className ?? 'nothing'}`,
+        ];
+      },
+    );
+  });
+
+const expectNothingCovered = (page: Page, where: string): Promise<void> =>
+  expect.poll(() => covered(page), { message: where, timeout: 5_000 }).toEqual([]);
+
+/** The button's middle is in the window and nothing lies over it. */
+const expectInView = async (page: Page, name: string | RegExp, where: string): Promise<void> => {
+  const button = page.getByRole('button', { name }).last();
+  await expect(button, where).toBeInViewport({ ratio: 0.9 });
+  await button.click({ trial: true });
+};
+
+test('an operator’s tools and buttons are free on every size', async ({ page }) => {
+  const person = personAt(page, 'fr');
+  const { t } = person;
+  await signInAs(person, 'Claire Morel');
+  await page.goto('/map/flights/new');
+  await lookAt(person, 'Montauban');
+  const drawing = await drawPolygon(person);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectNothingCovered(page, `drawing at ${width}×${height}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await drawing.finish();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectNothingCovered(page, `editor at ${width}×${height}`);
+    await expectInView(page, t('flights:editor.save'), `editor at ${width}×${height}`);
+    const map = await page.locator('.maplibregl-canvas').boundingBox();
+    if (width >= 600) expect(map?.width, `map at ${width}`).toBeGreaterThanOrEqual(width / 2 - 49);
+  }
+});
+
+test('a controller decides in view on every size', async ({ page }) => {
+  const person = personAt(page, 'fr');
+  const { t } = person;
+  await signInAs(person, 'Tour de Toulouse-Blagnac', 'authorities');
+  await page
+    .getByRole('list', { name: t('approvals:list_label') })
+    .getByRole('link')
+    .first()
+    .click();
+  const restrict = page.getByRole('button', { name: new RegExp(`^${t('approvals:decision.restrict')}`) });
+  await expect(restrict).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectNothingCovered(page, `request at ${width}×${height}`);
+    await expectInView(
+      page,
+      new RegExp(`^${t('approvals:decision.accept')}`),
+      `request at ${width}×${height}`,
+    );
+    await restrict.click();
+    await expectInView(page, t('approvals:decision.confirm_restrict'), `restriction at ${width}×${height}`);
+    await page
+      .getByRole('button', { name: t('approvals:decision.back'), exact: true })
+      .last()
+      .click();
+  }
+});
