@@ -14,6 +14,7 @@ import type enPeriod from '../en/period.json';
 import type enPilots from '../en/pilots.json';
 import type enServer from '../en/server.json';
 import type enSources from '../en/sources.json';
+import type enStructures from '../en/structures.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
 import type frCommon from '../fr/common.json';
@@ -30,6 +31,7 @@ import type frPeriod from '../fr/period.json';
 import type frPilots from '../fr/pilots.json';
 import type frServer from '../fr/server.json';
 import type frSources from '../fr/sources.json';
+import type frStructures from '../fr/structures.json';
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
@@ -49,6 +51,7 @@ export interface Resources {
   readonly pilots: typeof frPilots;
   readonly server: typeof frServer;
   readonly sources: typeof frSources;
+  readonly structures: typeof frStructures;
 }
 
 interface EnglishResources {
@@ -68,6 +71,7 @@ interface EnglishResources {
   readonly pilots: typeof enPilots;
   readonly server: typeof enServer;
   readonly sources: typeof enSources;
+  readonly structures: typeof enStructures;
 }
 
 export type Namespace = keyof Resources;
@@ -122,4 +126,5 @@ export const NAMESPACES = [
   'pilots',
   'server',
   'sources',
+  'structures',
 ] as const satisfies readonly Namespace[];

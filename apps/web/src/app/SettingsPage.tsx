@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSharedSession, useUser } from '../api/session.ts';
-import { Button } from '../ui/Button.tsx';
+import { isSharedSession, useMay, useUser } from '../api/session.ts';
+import { Button, buttonLook } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
 import { useFormats } from '../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
@@ -24,6 +24,7 @@ const Section = ({ title, text, children }: { title: string; text?: string; chil
 const Organisation = () => {
   const { t } = useTranslation('nav');
   const { operator, authority } = useUser();
+  const maySet = useMay('structure:write');
   const format = useFormats();
   if (operator) {
     return (
@@ -51,6 +52,11 @@ const Organisation = () => {
             [t('settings_page.duties'), duties.length > 0 ? format.list(duties) : null],
           ]}
         />
+        {maySet && (
+          <Link to="/settings/notice" className={buttonLook({ variant: 'outlined' })}>
+            {t('settings_page.notice')}
+          </Link>
+        )}
       </Section>
     );
   }

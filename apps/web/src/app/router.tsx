@@ -85,7 +85,7 @@ const desk = createRoute({
 });
 
 /** Words of a mission and of what binds it. */
-const MISSION = ['flights', 'constraints'] as const;
+const MISSION = ['flights', 'constraints', 'errors'] as const;
 
 // One file a screen: the list must not carry the editor.
 const flightEditor = () => import('../features/flights/editor/EditorScreens.tsx');
@@ -151,7 +151,7 @@ const approvalDetail = createRoute({
   path: '$id',
   beforeLoad: wholeNumber,
   component: themedScreen(
-    ['approvals', 'constraints'],
+    ['approvals', 'constraints', 'errors'],
     async () => (await import('../features/approvals/detail/ApprovalScreen.tsx')).ApprovalScreen,
   ),
 });
@@ -188,6 +188,16 @@ const settings = createRoute({
   path: '/settings',
   component: screen(['nav'], async () => (await import('./SettingsPage.tsx')).SettingsPage),
 });
+/** What an authority asks of requests: its own people set it. */
+const noticeSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/notice',
+  beforeLoad: needs('structure:write'),
+  component: themedScreen(
+    ['structures', 'errors'],
+    async () => (await import('../features/structures/LimitsPage.tsx')).LimitsPage,
+  ),
+});
 const sources = createRoute({
   getParentRoute: () => shell,
   path: '/sources',
@@ -220,6 +230,7 @@ const routeTree = root.addChildren([
     pilots,
     drones,
     settings,
+    noticeSettings,
     sources,
     mails,
   ]),

@@ -1,5 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { Phone } from 'lucide-react';
+import { useLimitText } from '../../../shared/discussion/index.ts';
 import { KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
@@ -81,6 +82,17 @@ const useNotice = () => {
   };
 };
 
+const Breaches = ({ limit_breaches }: Pick<Approval, 'limit_breaches'>) => {
+  const limitText = useLimitText();
+  return (
+    <ul className={styles.missing}>
+      {limit_breaches.map((breach) => (
+        <li key={breach.message}>{limitText(breach)}</li>
+      ))}
+    </ul>
+  );
+};
+
 /** What a controller asks first: where, how large, with what, who to call, in which time. */
 export const Facts = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
@@ -126,6 +138,16 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
               : t('detail.free_text', { height: format.number(constraint.free_height_m) }),
           ],
           [t('detail.notice'), notice(constraint)],
+          [
+            t('detail.limits'),
+            approval.limit_breaches.length === 0 ? null : <Breaches key="limits" {...approval} />,
+          ],
+          [
+            t('detail.lifted'),
+            approval.exemptions.length === 0
+              ? null
+              : approval.exemptions.map((kind) => t(`detail.exemptions.${kind}`)).join(' · '),
+          ],
           [t('detail.submitted'), <TimeText key="at" at={approval.submitted_at} zone={approval.time_zone} />],
         ]}
       />

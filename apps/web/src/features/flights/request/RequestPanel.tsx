@@ -8,7 +8,9 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
+import { useMinute } from '../../../device/clock.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import { useLimitText } from '../../../shared/discussion/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { KeyValue } from '../../../ui/Card.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -24,7 +26,15 @@ import { useNoticeZone } from '../verdict/missionZone.ts';
 import { useStepWords } from '../verdict/useStepWords.ts';
 import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
-import { areasToAsk, DETAILS_MAX, missingOf, type RequestForm, requestOf } from './request.form.ts';
+import {
+  areasToAsk,
+  DETAILS_MAX,
+  type HeldRequest,
+  heldOf,
+  missingOf,
+  type RequestForm,
+  requestOf,
+} from './request.form.ts';
 import styles from './request.module.css';
 
 export interface RequestPanelProps {
@@ -35,35 +45,64 @@ export interface RequestPanelProps {
   readonly onSent: (approvalId: number) => void;
 }
 
-const NoticeBanner = ({
-  constraint,
-  name,
+const InTime = ({
+  notice,
+  zone,
 }: {
-  readonly constraint: FlightConstraint;
-  readonly name: string;
+  readonly notice: FlightConstraint['notice'];
+  readonly zone: string | null;
 }) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
-  const zone = useNoticeZone()(constraint);
-  const { notice } = constraint;
-  if (notice === null) return null;
+  if (notice === null || !notice.respected) return null;
   const date =
     zone === null ? reasons.dateEnding(notice.latest_date) : `${reasons.date(notice.latest_date)} (${zone})`;
-  if (notice.respected)
-    return (
-      <div className={styles.banner}>
-        <CircleCheck size={17} aria-hidden />
-        {t('request.in_time', { date })}
-      </div>
-    );
   return (
-    <div className={styles.banner} data-tone="warn" role="note">
-      <CircleAlert size={17} aria-hidden />
-      <div>
-        <b>{t('request.late_title')}</b>
-        {t('request.late_text', { name, days: notice.days, mode: reasons.mode(notice.mode), date })}
-      </div>
+    <div className={styles.banner}>
+      <CircleCheck size={17} aria-hidden />
+      {t('request.in_time', { date })}
     </div>
+  );
+};
+
+/** Which of the authority's limits the request, as it stands in the form, does not keep to, and what comes of it. */
+const LimitBanner = ({
+  constraint,
+  held,
+  name,
+}: {
+  readonly constraint: FlightConstraint;
+  readonly held: HeldRequest;
+  readonly name: string;
+}) => {
+  const { t } = useTranslation('flights');
+  const limitText = useLimitText();
+  const zone = useNoticeZone()(constraint);
+  const { breaches, is_refused, exemptions } = held;
+  return (
+    <>
+      {breaches.length === 0 ? (
+        <InTime notice={constraint.notice} zone={zone} />
+      ) : (
+        <div className={styles.banner} data-tone={is_refused ? 'err' : 'warn'} role="note">
+          <CircleAlert size={17} aria-hidden />
+          <div>
+            <b>{t(is_refused ? 'request.refused_title' : 'request.beyond_title')}</b>
+            <ul>
+              {breaches.map((breach) => (
+                <li key={breach.message}>{limitText(breach)}</li>
+              ))}
+            </ul>
+            {t(is_refused ? 'request.refused_text' : 'request.beyond_text', { name })}
+          </div>
+        </div>
+      )}
+      {exemptions.map((kind) => (
+        <p key={kind} className={styles.lifted}>
+          {t(`request.lifted.${kind}`, { name })}
+        </p>
+      ))}
+    </>
   );
 };
 
@@ -157,10 +196,12 @@ interface FootProps {
   readonly refusal: string | null;
   readonly sending: boolean;
   readonly disabled: boolean;
+  /** The authority's settings refuse it as it stands. */
+  readonly refused: boolean;
   readonly onSend: () => void;
 }
 
-const Foot = ({ refusal, sending, disabled, onSend }: FootProps) => {
+const Foot = ({ refusal, sending, disabled, refused, onSend }: FootProps) => {
   const { t } = useTranslation('flights');
   return (
     <div className={styles.foot}>
@@ -169,10 +210,10 @@ const Foot = ({ refusal, sending, disabled, onSend }: FootProps) => {
           {refusal}
         </p>
       )}
-      <Button fullWidth loading={sending} disabled={disabled} onClick={onSend}>
+      <Button fullWidth loading={sending} disabled={disabled || refused} onClick={onSend}>
         {t('request.send')}
       </Button>
-      <p>{t('request.locked')}</p>
+      <p>{t(refused ? 'request.refused_foot' : 'request.locked')}</p>
     </div>
   );
 };
@@ -189,6 +230,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const { sending, refusal, send } = useSend(props, name);
   const values = form.watch();
+  const held = heldOf(flight, constraint, values, useMinute());
   return (
     <FormProvider {...form}>
       <Panel
@@ -208,12 +250,13 @@ export const RequestPanel = (props: RequestPanelProps) => {
             refusal={refusal}
             sending={sending}
             disabled={missingOf(flight, values).length > 0}
+            refused={held.is_refused}
             onSend={() => void send(form.getValues(), files)}
           />
         }
       >
         <div className={styles.lines}>
-          <NoticeBanner constraint={constraint} name={name} />
+          <LimitBanner constraint={constraint} held={held} name={name} />
           <Completeness flight={flight} form={values} />
           <Seen flight={flight} />
           <SelectField

@@ -1,6 +1,12 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { isStanding } from '@envol/domain/approvals/coverage';
+import {
+  type ExemptionKind,
+  isRefusedByLimits,
+  type LimitBreach,
+  limitBreaches,
+} from '@envol/domain/approvals/limits';
 
 export interface RequestForm {
   readonly pilot_id: number | null;
@@ -58,4 +64,33 @@ export const missingOf = (flight: Flight, form: RequestForm): readonly (typeof M
     if (name === 'missing_pilot') return pilot === undefined || pilot.phone === null;
     return (name === 'missing_drone' ? form.drone_ids : form.area_ids).length === 0;
   });
+};
+
+/** How the request in the form would be held against what its authority asks. */
+export interface HeldRequest {
+  readonly breaches: readonly LimitBreach[];
+  readonly is_refused: boolean;
+  readonly exemptions: readonly ExemptionKind[];
+}
+
+/** `now` in milliseconds; with no area chosen yet, as the server held all that may be asked for. */
+export const heldOf = (
+  flight: Flight,
+  { request_check: check, notice }: Pick<FlightConstraint, 'request_check' | 'notice'>,
+  { area_ids }: Pick<RequestForm, 'area_ids'>,
+  now: number,
+): HeldRequest => {
+  if (check === null) return { breaches: [], is_refused: false, exemptions: [] };
+  if (area_ids.length === 0) return check;
+  const { limits, exemptions } = check;
+  const areas = flight.areas
+    .filter(({ id }) => area_ids.includes(id))
+    .map(({ geometry, area_m2, max_height_m }) => ({
+      geometry,
+      area_m2,
+      height_m: max_height_m ?? flight.max_flying_height,
+    }));
+  const at = new Date(now).toISOString();
+  const breaches = limitBreaches(limits, { period: flight, areas, notice }, exemptions, at);
+  return { breaches, is_refused: isRefusedByLimits(limits, breaches, exemptions), exemptions };
 };

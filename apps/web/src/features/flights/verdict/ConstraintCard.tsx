@@ -1,7 +1,9 @@
 import { asksForAnotherPlan, forbidsPlace, type Reason } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
+import type { LimitBreach } from '@envol/domain/approvals/limits';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import { useLimitText } from '../../../shared/discussion/index.ts';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -68,6 +70,17 @@ const Notice = ({ notice, zone }: NoticeProps) => {
   );
 };
 
+const Breaches = ({ breaches }: { readonly breaches: readonly LimitBreach[] }) => {
+  const limitText = useLimitText();
+  return (
+    <ul className={styles.late}>
+      {breaches.map((breach) => (
+        <li key={breach.message}>{limitText(breach)}</li>
+      ))}
+    </ul>
+  );
+};
+
 const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
@@ -75,6 +88,10 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
   const { decider, notice, free_height_m, overlap, activity } = constraint;
   const { lower, upper } = overlap;
   const isOpen = stepState(constraint, approvals) === 'todo';
+  // The notice has its own line.
+  const breaches = (constraint.request_check?.breaches ?? []).filter(
+    ({ message }) => !message.startsWith('notice_too_short'),
+  );
   return [
     [
       t('card.decides'),
@@ -89,6 +106,7 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
     ],
     // Once asked or obtained, a last day says nothing any more.
     [t('card.notice'), notice && isOpen && <Notice notice={notice} zone={noticeZone(constraint)} />],
+    [t('card.beyond'), isOpen && breaches.length > 0 && <Breaches key="breaches" breaches={breaches} />],
     [
       t('card.free_height'),
       free_height_m !== null && constraint.effect !== 'information'
@@ -160,6 +178,9 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
       {proof !== null && <p className={styles.proof}>{proof}</p>}
       <KeyValue items={facts} />
       {windows.length > 0 && <ArmyWindows windows={windows} />}
+      {constraint.request_check?.is_refused && stepState(constraint, approvals) === 'todo' && (
+        <p className={styles.note}>{t('card.refused_by_limits')}</p>
+      )}
       {constraint.procedure === 'approval_request' && constraint.can_request_approval === false && (
         <p className={styles.note}>{t('card.not_connected')}</p>
       )}

@@ -31,6 +31,7 @@ export type ShownConstraint = Constraint &
       | 'structure_id'
       | 'approval_id'
       | 'areas_to_ask'
+      | 'request_check'
     >
   >;
 
