@@ -52,8 +52,9 @@ export const full =
       .insertInto('documents')
       .values({
         operator_id: actors.owner.operator_id ?? 0,
-        approval_id: world.mine.approval_id,
-        message_id: null,
+        owner_type: 'approval',
+        owner_id: world.mine.approval_id,
+        side: 'both',
         name: 'plan.pdf',
         type: 'application/pdf',
         bytes: 6_000_000_000,

@@ -23,6 +23,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   zones: 'published airspace',
   uas_zones: 'published airspace',
   aerodromes: 'published airspace',
+  document_categories: 'which papers there are, and which of them a prefecture reads',
 };
 
 /** An operator's own, which no authority may read at all. */
@@ -59,7 +60,13 @@ const EXPECTED: Readonly<Record<string, { operator: string | null; authority: st
   operator_exemptions: { operator: null, authority: null },
   // What an authority writes for itself.
   approval_notes: { ...ofRequest, operator: null },
-  documents: { ...ofRequest, operator: 'operator_id = $1' },
+  documents: {
+    operator: "operator_id = $1 and side <> 'authority'",
+    authority: `side = 'authority' and structure_id = $1
+      or owner_type = 'approval' and owner_id in (select id from approvals where structure_id = $1)
+      or owner_type = 'message' and owner_id in (select m.id from approval_messages m
+        join approvals a on a.id = m.approval_id where a.structure_id = $1)`,
+  },
   notifications: { operator: 'user_id = $2', authority: 'user_id = $2' },
   mails: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
   events: { operator: "'operator:' || $1 = any(audience)", authority: "'structure:' || $1 = any(audience)" },

@@ -2,6 +2,7 @@ import { airspaceEndpoints } from './airspace/index.ts';
 import { approvalsEndpoints } from './approvals/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { demoEndpoints } from './demo/index.ts';
+import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...flightsEndpoints,
   ...approvalsEndpoints,
+  ...documentsEndpoints,
   ...operatorsEndpoints,
   ...pilotsEndpoints,
   ...dronesEndpoints,

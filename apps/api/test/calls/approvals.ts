@@ -193,10 +193,4 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
   },
   downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   downloadApprovalKml: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
-  downloadDocument: {
-    good: ({ documents }) => of(documents.mine),
-    bad: notAnId,
-    foreign: { ids: ({ documents }) => of(documents.theirs) },
-    errors: {},
-  },
 };

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { isSharedSession, useMay, useUser } from '../api/session.ts';
 import { Button, buttonLook } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
@@ -8,18 +7,9 @@ import { useFormats } from '../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { useTranslation } from '../ui/texts.ts';
-import { OperatorNumber } from './OperatorNumber.tsx';
+import { OperatorSettings } from './OperatorSettings.tsx';
 import styles from './SettingsPage.module.css';
-
-const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <div>
-      <h2>{title}</h2>
-      {text && <p>{text}</p>}
-    </div>
-    <div className={styles.body}>{children}</div>
-  </section>
-);
+import { SettingsSection } from './SettingsSection.tsx';
 
 const Organisation = () => {
   const { t } = useTranslation('nav');
@@ -27,23 +17,12 @@ const Organisation = () => {
   const maySet = useMay('structure:write');
   const format = useFormats();
   if (operator) {
-    return (
-      <Section title={t('settings_page.organisation')}>
-        <KeyValue
-          items={[
-            [t('settings_page.name'), operator.commercial_name],
-            [t('settings_page.role'), t(`operator_roles.${operator.role}`)],
-            [t('settings_page.plan'), t(`plans.${operator.plan}`)],
-          ]}
-        />
-        <OperatorNumber id={operator.id} />
-      </Section>
-    );
+    return <OperatorSettings operator={operator} />;
   }
   if (authority) {
     const duties = authority.access_privileges.map((each) => t(`settings_page.access_privileges.${each}`));
     return (
-      <Section title={t('settings_page.organisation')}>
+      <SettingsSection title={t('settings_page.organisation')}>
         <KeyValue
           items={[
             [t('settings_page.name'), authority.name],
@@ -57,7 +36,7 @@ const Organisation = () => {
             {t('settings_page.notice')}
           </Link>
         )}
-      </Section>
+      </SettingsSection>
     );
   }
   return null;
@@ -70,7 +49,7 @@ export const SettingsPage = () => {
   return (
     <Page title={t('settings_page.title')}>
       <div className={styles.sections}>
-        <Section title={t('settings_page.appearance')} text={t('settings_page.appearance_text')}>
+        <SettingsSection title={t('settings_page.appearance')} text={t('settings_page.appearance_text')}>
           <div className={styles.line}>
             <span>{t('common:theme.label')}</span>
             <ThemeSwitch />
@@ -79,8 +58,8 @@ export const SettingsPage = () => {
             <span>{t('common:language.label')}</span>
             <LanguageSwitch />
           </div>
-        </Section>
-        <Section title={t('settings_page.account')}>
+        </SettingsSection>
+        <SettingsSection title={t('settings_page.account')}>
           <KeyValue
             items={[
               [t('settings_page.name'), user.long_name],
@@ -89,9 +68,9 @@ export const SettingsPage = () => {
               [t('settings_page.type'), t(`user_types.${user.user_type}`)],
             ]}
           />
-        </Section>
+        </SettingsSection>
         <Organisation />
-        <Section
+        <SettingsSection
           title={t('settings_page.session')}
           text={t(isSharedSession() ? 'settings_page.session_shared' : 'settings_page.session_tab')}
         >
@@ -102,7 +81,7 @@ export const SettingsPage = () => {
           >
             {t('sign_out')}
           </Button>
-        </Section>
+        </SettingsSection>
       </div>
     </Page>
   );

@@ -20,13 +20,3 @@ export const downloadApprovalKml = defineEndpoint({
   params: IdParams,
   response: binary('application/vnd.google-earth.kml+xml'),
 });
-
-export const downloadDocument = defineEndpoint({
-  method: 'GET',
-  path: '/documents/:id/download',
-  tag: 'documents',
-  summary: 'A file attached to a request or a message',
-  permission: 'approval:read',
-  params: IdParams,
-  response: binary('application/octet-stream'),
-});

@@ -1,7 +1,7 @@
 import { cancelApproval, getApproval } from './approval.ts';
 import { decideApproval, listDecisions } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
-import { downloadApprovalKml, downloadApprovalPdf, downloadDocument } from './downloads.ts';
+import { downloadApprovalKml, downloadApprovalPdf } from './downloads.ts';
 import { markInsideImpactingZone, updateInternalNote } from './notes.ts';
 import { listApprovals } from './queue.ts';
 import { requestApproval, updateFromFlight } from './request.ts';
@@ -32,5 +32,4 @@ export const approvalsEndpoints = {
   markInsideImpactingZone,
   downloadApprovalPdf,
   downloadApprovalKml,
-  downloadDocument,
 };

@@ -38,6 +38,8 @@ export const PERMISSIONS = {
   'approval:cancel': plansMissions,
   'approval:message': (actor) => isOperator(actor) || decides(actor),
   'approval:decide': decides,
+  'document:read': (actor) => isOperator(actor) || isAuthority(actor),
+  'document:write': plansMissions,
   'structure:read': () => true,
   'structure:write': keepsSettings,
   'exemption:write': isStaff,

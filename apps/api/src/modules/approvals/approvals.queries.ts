@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { filesOfApproval } from '../documents/index.ts';
 
 /** The request's areas as they are told; their drawn outlines are for the map. */
 const areaColumns = [
@@ -110,13 +111,7 @@ export const findApproval = async (db: Db, actor: Actor, id: number) => {
     db.selectFrom('approval_areas').select(areaColumns).where('approval_id', '=', id).orderBy('id').execute(),
     listDecisionRows(db, id),
     db.selectFrom('approval_events').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
-    db
-      .selectFrom('documents')
-      .select(['id', 'name', 'type', 'bytes'])
-      .where('approval_id', '=', id)
-      .where('message_id', 'is', null)
-      .orderBy('id')
-      .execute(),
+    filesOfApproval(db, id),
     findNote(db, actor, id),
   ]);
   return { row, areas, decisions, events, documents, note };

@@ -1,6 +1,5 @@
 import type { approvalsEndpoints } from '@envol/contract/approvals';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { downloadDocument } from '../documents/index.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
 import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
@@ -35,5 +34,4 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     renderRequestSheet(deps, signed_in.actor, params.id, language),
   downloadApprovalKml: ({ params }, { signed_in, language }) =>
     renderRequestKml(deps, signed_in.actor, params.id, language),
-  downloadDocument: ({ params }, { signed_in }) => downloadDocument(deps, signed_in.actor, params.id),
 });

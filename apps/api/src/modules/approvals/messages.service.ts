@@ -9,7 +9,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import {
   attachDocuments,
   checkRoom,
-  documentsOfApproval,
+  filesOfMessages,
   type StoredUpload,
   withUploads,
 } from '../documents/index.ts';
@@ -35,16 +35,17 @@ const requireSide = async (db: Db, actor: Actor, id: number): Promise<'operator'
 /** The discussion, oldest first. */
 export const readMessages = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<Message[]> => {
   await requireSide(deps.db, actor, id);
-  const [messages, documents] = await Promise.all([
-    listMessageRows(deps.db, id),
-    documentsOfApproval(deps.db, id),
-  ]);
+  const messages = await listMessageRows(deps.db, id);
+  const documents = await filesOfMessages(
+    deps.db,
+    messages.map((message) => message.id),
+  );
   return messages.map((row) => mapMessage(row, documents, actor));
 };
 
 const mapMessage = (
   row: MessageRow,
-  documents: Awaited<ReturnType<typeof documentsOfApproval>>,
+  documents: Awaited<ReturnType<typeof filesOfMessages>>,
   actor: Actor,
 ): Message =>
   toMessage(
@@ -83,7 +84,7 @@ const send = async (
   if (!is_new) return { result: message, attached: false };
   await attachDocuments(
     db,
-    { operator_id: approval.operator_id, approval_id: id, message_id: message.id, uploaded_by: userId },
+    { operator_id: approval.operator_id, owner_type: 'message', owner_id: message.id, uploaded_by: userId },
     files,
   );
   const answered = side === 'operator' ? nextApprovalStatus(approval.status, 'answer') : null;
@@ -135,7 +136,7 @@ export const writeMessage = async (
   const row = await withUploads(deps.storage, body.files, (files) =>
     deps.db.transaction().execute((db) => send(deps, db, author, id, body, files)),
   );
-  return mapMessage(row, await documentsOfApproval(deps.db, id), author.actor);
+  return mapMessage(row, await filesOfMessages(deps.db, [row.id]), author.actor);
 };
 
 /** Marks the other side's messages as read; ids of one's own, or of another request, change nothing. */

@@ -223,7 +223,7 @@ const submit = async (
   ).catch(whenHeld);
   await attachDocuments(
     db,
-    { operator_id: values.operator_id, approval_id: made.id, message_id: null, uploaded_by: userId },
+    { operator_id: values.operator_id, owner_type: 'approval', owner_id: made.id, uploaded_by: userId },
     files,
   );
   await insertJournal(db, {

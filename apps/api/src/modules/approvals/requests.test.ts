@@ -1,4 +1,5 @@
-import { downloadDocument, getApproval, listApprovals, requestApproval } from '@envol/contract/approvals';
+import { getApproval, listApprovals, requestApproval } from '@envol/contract/approvals';
+import { downloadDocument } from '@envol/contract/documents';
 import { endOfDay, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';

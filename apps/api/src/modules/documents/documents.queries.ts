@@ -1,26 +1,148 @@
 import type { Actor } from '@envol/domain/access/actor';
+import type { DocumentOwner } from '@envol/domain/documents/categories';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** The files of a request: of the request itself (`message_id` null) and of its messages. */
-export const documentsOfApproval = (db: Db, approvalId: number) =>
+/** The files of a request itself. */
+export const filesOfApproval = (db: Db, approvalId: number) =>
   db
     .selectFrom('documents')
-    .select(['id', 'name', 'type', 'bytes', 'message_id'])
-    .where('approval_id', '=', approvalId)
+    .select(['id', 'name', 'type', 'bytes'])
+    .where('owner_type', '=', 'approval')
+    .where('owner_id', '=', approvalId)
     .orderBy('id')
     .execute();
 
-/** A file that the actor's side may read: it hangs on a request of which it is one of the two sides. */
+/** The files of messages, each with its message. */
+export const filesOfMessages = async (db: Db, messageIds: readonly number[]) =>
+  messageIds.length === 0
+    ? []
+    : db
+        .selectFrom('documents')
+        .select(['id', 'name', 'type', 'bytes', 'owner_id as message_id'])
+        .where('owner_type', '=', 'message')
+        .where('owner_id', 'in', messageIds)
+        .orderBy('id')
+        .execute();
+
+/** What an authority reads of a request's two sides, of its own, and, as a prefecture, of operators that asked it. */
+const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean> => {
+  const mine = sql`any(${[...structureIds]}::bigint[])`;
+  return sql<boolean>`case documents.side
+    when 'authority' then documents.structure_id = ${mine}
+    when 'both' then exists (select from approvals a where a.structure_id = ${mine} and a.id = case documents.owner_type
+      when 'approval' then documents.owner_id
+      else (select m.approval_id from approval_messages m where m.id = documents.owner_id) end)
+    else documents.owner_type = 'operator'
+      and exists (select from document_categories c
+        where c.owner_type = 'operator' and c.category = documents.category and c.prefecture_reads)
+      and exists (select from approvals a join structures s on s.id = a.structure_id
+        where a.operator_id = documents.operator_id and a.structure_id = ${mine} and s.structure_type = 'prefecture')
+    end`;
+};
+
+/** The documents that an actor reaches: the first lock, part of every query for somebody. */
+const reached = (actor: Actor): RawBuilder<boolean> => {
+  const { operator, authority } = actor;
+  if (operator !== null)
+    return sql<boolean>`documents.operator_id = ${operator.operator_id} and documents.side <> 'authority'`;
+  return authority === null ? sql<boolean>`false` : reachedByAuthority([authority.authority_id]);
+};
+
+/** A file that the actor may read. */
 export const findDocument = (db: Db, actor: Actor, id: number) =>
   db
     .selectFrom('documents')
-    .innerJoin('approvals', 'approvals.id', 'documents.approval_id')
-    .select(['documents.name', 'documents.type', 'documents.storage_key', 'documents.sha256'])
+    .select(['name', 'type', 'storage_key', 'sha256', 'side', 'owner_type'])
     .where('documents.id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('approvals.operator_id', '=', actor.operator?.operator_id ?? 0),
-        eb('approvals.structure_id', '=', actor.authority?.authority_id ?? 0),
-      ]),
-    )
+    .where(reached(actor))
     .executeTakeFirst();
+
+const PAPER = [
+  'documents.id',
+  'documents.owner_type',
+  'documents.owner_id',
+  'documents.category',
+  'documents.name',
+  'documents.type',
+  'documents.bytes',
+  'documents.expires_on',
+  'documents.created_at',
+] as const;
+
+/** The papers of one owner that the actor reaches, newest first. */
+export const papersOf = (db: Db, actor: Actor, owner: DocumentOwner, id: number) =>
+  db
+    .selectFrom('documents')
+    .select(PAPER)
+    .where('owner_type', '=', owner)
+    .where('owner_id', '=', id)
+    .where(reached(actor))
+    .orderBy('documents.id', 'desc')
+    .execute();
+
+/** A paper of the operator's own. */
+export const findPaper = (db: Db, id: number) =>
+  db.selectFrom('documents').select(PAPER).where('documents.id', '=', id).executeTakeFirstOrThrow();
+
+export type PaperRow = Awaited<ReturnType<typeof papersOf>>[number];
+
+const OWNER_TABLES = { pilot: 'pilots', drone: 'drones', flight: 'flights' } as const;
+
+/** Whether the operator has such an owner of papers. */
+export const hasOwner = async (
+  db: Db,
+  operatorId: number,
+  owner: DocumentOwner,
+  id: number,
+): Promise<boolean> =>
+  owner === 'operator'
+    ? id === operatorId
+    : (await db
+        .selectFrom(OWNER_TABLES[owner])
+        .select('id')
+        .where('id', '=', id)
+        .where('operator_id', '=', operatorId)
+        .executeTakeFirst()) !== undefined;
+
+/** The last day of a mission by the calendar of its place; undefined where the operator has no such mission. */
+export const lastDayOf = (db: Db, operatorId: number, flightId: number) =>
+  db
+    .selectFrom('flights')
+    .select('last_date')
+    .where('id', '=', flightId)
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirst();
+
+/** The papers that count for a mission, its own first, each with whose it is. */
+export const papersOfFlight = (db: Db, operatorId: number, flightId: number) =>
+  db
+    .selectFrom('documents')
+    .leftJoin('pilots', (join) =>
+      join.onRef('pilots.id', '=', 'documents.owner_id').on('documents.owner_type', '=', 'pilot'),
+    )
+    .leftJoin('drones', (join) =>
+      join.onRef('drones.id', '=', 'documents.owner_id').on('documents.owner_type', '=', 'drone'),
+    )
+    .leftJoin('operators', (join) =>
+      join.onRef('operators.id', '=', 'documents.owner_id').on('documents.owner_type', '=', 'operator'),
+    )
+    .select(PAPER)
+    .select(
+      sql<string | null>`coalesce(pilots.first_name || ' ' || pilots.last_name, drones.name,
+        operators.commercial_name)`.as('owner_name'),
+    )
+    .where('documents.operator_id', '=', operatorId)
+    .where('documents.side', '=', 'operator')
+    .where(
+      sql<boolean>`case documents.owner_type
+        when 'flight' then documents.owner_id = ${flightId}
+        when 'pilot' then exists (select from flight_pilots l
+          where l.flight_id = ${flightId} and l.pilot_id = documents.owner_id)
+        when 'drone' then exists (select from flight_drones l
+          where l.flight_id = ${flightId} and l.drone_id = documents.owner_id)
+        else documents.owner_type = 'operator' end`,
+    )
+    .orderBy(sql`documents.owner_type <> 'flight'`)
+    .orderBy('documents.id', 'desc')
+    .execute();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Upload } from '@envol/contract/endpoint';
+import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { Db } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
@@ -42,13 +43,21 @@ export const withUploads = async <T>(
   }
 };
 
-/** Attaches stored files to a request, or to one of its messages. */
+const fileColumns = (file: StoredUpload) => ({
+  name: file.name,
+  type: file.type,
+  bytes: file.data.byteLength,
+  storage_key: file.storage_key,
+  sha256: createHash('sha256').update(file.data).digest('hex'),
+});
+
+/** Attaches stored files to a request or to a message: both sides read them. */
 export const attachDocuments = async (
   db: Db,
   owner: {
     readonly operator_id: number;
-    readonly approval_id: number;
-    readonly message_id: number | null;
+    readonly owner_type: 'approval' | 'message';
+    readonly owner_id: number;
     readonly uploaded_by: number;
   },
   files: readonly StoredUpload[],
@@ -56,15 +65,32 @@ export const attachDocuments = async (
   if (files.length === 0) return;
   await db
     .insertInto('documents')
-    .values(
-      files.map((file) => ({
-        ...owner,
-        name: file.name,
-        type: file.type,
-        bytes: file.data.byteLength,
-        storage_key: file.storage_key,
-        sha256: createHash('sha256').update(file.data).digest('hex'),
-      })),
-    )
+    .values(files.map((file) => ({ ...owner, side: 'both' as const, ...fileColumns(file) })))
     .execute();
+};
+
+/** A paper of the operator's own; answers with its id. */
+export const insertPaper = async (
+  db: Db,
+  paper: {
+    readonly operator_id: number;
+    readonly uploaded_by: number;
+    readonly owner_type: DocumentOwner;
+    readonly owner_id: number;
+    readonly category: string;
+    readonly expires_on: string | null;
+    readonly created_at: string;
+  },
+  file: StoredUpload,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('documents')
+    .values({ ...paper, side: 'operator', ...fileColumns(file) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const removePaper = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('documents').where('id', '=', id).where('side', '=', 'operator').execute();
 };

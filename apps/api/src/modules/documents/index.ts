@@ -1,19 +1,21 @@
+import { documentsEndpoints } from '@envol/contract/documents';
 import type { Database } from '../../platform/db/database.ts';
-import { defineModule, NO_CALLS } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { sweepFiles } from './documents.jobs.ts';
+import { documentsHandlers } from './documents.routes.ts';
 
 export { checkRoom } from './documents.limits.ts';
-export { documentsOfApproval } from './documents.queries.ts';
+export { filesOfApproval, filesOfMessages } from './documents.queries.ts';
 export { attachDocuments, type StoredUpload, withUploads } from './documents.repository.ts';
-export { downloadDocument } from './documents.service.ts';
 
 /** A file may be on the disk for so long before its row is there. */
 const FILE_IN_HAND_MS = 3_600_000;
 
 export const documentsModule = defineModule({
-  ...NO_CALLS,
   name: 'documents',
+  calls: documentsEndpoints,
+  handlers: documentsHandlers,
   sweeps: [
     {
       name: 'files that no row names',

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cancelApproval, downloadDocument, postMessage, requestApproval } from '@envol/contract/approvals';
+import { cancelApproval, postMessage, requestApproval } from '@envol/contract/approvals';
+import { downloadDocument } from '@envol/contract/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';

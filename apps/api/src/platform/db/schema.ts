@@ -9,6 +9,7 @@ import type {
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { StructureType } from '@envol/domain/approvals/structures';
+import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -203,11 +204,22 @@ interface FlightConstraintTable {
   proof: Proof;
 }
 
+/** Which papers an owner may have, and which of them a prefecture reads. */
+interface DocumentCategoryTable {
+  owner_type: string;
+  category: string;
+  prefecture_reads: Generated<boolean>;
+}
 interface DocumentTable {
   id: Id;
-  operator_id: number;
-  approval_id: number | null;
-  message_id: number | null;
+  /** Whose room it takes; null for what an authority keeps for itself. */
+  operator_id: number | null;
+  structure_id: Generated<number | null>;
+  owner_type: 'approval' | 'message' | DocumentOwner;
+  owner_id: number;
+  side: 'operator' | 'authority' | 'both';
+  category: Generated<string | null>;
+  expires_on: Generated<string | null>;
   name: string;
   type: string;
   bytes: number;
@@ -277,6 +289,7 @@ export interface Tables extends TerrainTables {
   approval_messages: ApprovalMessageTable;
   approval_notes: ApprovalNoteTable;
   documents: DocumentTable;
+  document_categories: DocumentCategoryTable;
   events: EventTable;
   notifications: NotificationTable;
   mails: MailTable;

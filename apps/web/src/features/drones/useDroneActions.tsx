@@ -1,9 +1,10 @@
 import type { Drone } from '@envol/contract/drones';
-import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { FileText, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { OwnerDocumentsDialog } from '../../shared/documents/index.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -14,11 +15,47 @@ import { DroneDialog } from './DroneDialog.tsx';
 type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'form'; readonly drone: Drone | null }
+  | { readonly kind: 'documents'; readonly drone: Drone }
   | { readonly kind: 'delete'; readonly drone: Drone };
+
+interface DroneDialogsProps {
+  readonly open: Open;
+  readonly onClose: () => void;
+  readonly onDelete: (drone: Drone) => Promise<void>;
+}
+
+const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
+  const { t } = useTranslation('drones');
+  return (
+    <>
+      {open.kind === 'form' && <DroneDialog drone={open.drone} onClose={onClose} />}
+      {open.kind === 'documents' && (
+        <OwnerDocumentsDialog
+          owner={{ type: 'drone', id: open.drone.id }}
+          name={open.drone.name}
+          onClose={onClose}
+        />
+      )}
+      {open.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('delete_title', { name: open.drone.name })}
+          confirm={t('delete')}
+          onConfirm={() => onDelete(open.drone)}
+          onClose={onClose}
+        >
+          {t('delete_text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
 
 /** Add, edit, make inactive, delete; a drone that a mission names is made inactive instead of deleted. */
 export const useDroneActions = () => {
   const { t } = useTranslation('drones');
+  const { t: papers } = useTranslation('papers');
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
 
@@ -46,6 +83,12 @@ export const useDroneActions = () => {
   const actionsOf = (drone: Drone): readonly RowAction[] => [
     { key: 'edit', label: t('edit'), icon: Pencil, run: () => setOpen({ kind: 'form', drone }) },
     {
+      key: 'documents',
+      label: papers('open'),
+      icon: FileText,
+      run: () => setOpen({ kind: 'documents', drone }),
+    },
+    {
       key: 'active',
       label: t(drone.is_active ? 'inactivate' : 'activate'),
       icon: drone.is_active ? PowerOff : Power,
@@ -70,22 +113,6 @@ export const useDroneActions = () => {
     { key: 'inactivate', label: t('inactivate'), icon: PowerOff, run: setAll(false) },
     { key: 'activate', label: t('activate'), icon: Power, run: setAll(true) },
   ];
-  const dialogs: ReactNode = (
-    <>
-      {open.kind === 'form' && <DroneDialog drone={open.drone} onClose={close} />}
-      {open.kind === 'delete' && (
-        <ConfirmDialog
-          open
-          danger
-          title={t('delete_title', { name: open.drone.name })}
-          confirm={t('delete')}
-          onConfirm={() => remove(open.drone)}
-          onClose={close}
-        >
-          {t('delete_text')}
-        </ConfirmDialog>
-      )}
-    </>
-  );
+  const dialogs: ReactNode = <DroneDialogs open={open} onClose={close} onDelete={remove} />;
   return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', drone: null }) };
 };

@@ -1,9 +1,10 @@
 import type { Pilot } from '@envol/contract/pilots';
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, FileText, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { OwnerDocumentsDialog } from '../../shared/documents/index.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -14,11 +15,47 @@ import { PilotDialog } from './PilotDialog.tsx';
 type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'form'; readonly pilot: Pilot | null }
+  | { readonly kind: 'documents'; readonly pilot: Pilot }
   | { readonly kind: 'delete'; readonly pilot: Pilot };
+
+interface PilotDialogsProps {
+  readonly open: Open;
+  readonly onClose: () => void;
+  readonly onDelete: (pilot: Pilot) => Promise<void>;
+}
+
+const PilotDialogs = ({ open, onClose, onDelete }: PilotDialogsProps) => {
+  const { t } = useTranslation('pilots');
+  return (
+    <>
+      {open.kind === 'form' && <PilotDialog pilot={open.pilot} onClose={onClose} />}
+      {open.kind === 'documents' && (
+        <OwnerDocumentsDialog
+          owner={{ type: 'pilot', id: open.pilot.id }}
+          name={open.pilot.full_name}
+          onClose={onClose}
+        />
+      )}
+      {open.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('delete_title', { name: open.pilot.full_name })}
+          confirm={t('delete')}
+          onConfirm={() => onDelete(open.pilot)}
+          onClose={onClose}
+        >
+          {t('delete_text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
 
 /** Add, edit, archive, delete; a pilot whom a mission names is archived instead of deleted. */
 export const usePilotActions = () => {
   const { t } = useTranslation('pilots');
+  const { t: papers } = useTranslation('papers');
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
 
@@ -45,6 +82,12 @@ export const usePilotActions = () => {
   };
   const actionsOf = (pilot: Pilot): readonly RowAction[] => [
     { key: 'edit', label: t('edit'), icon: Pencil, run: () => setOpen({ kind: 'form', pilot }) },
+    {
+      key: 'documents',
+      label: papers('open'),
+      icon: FileText,
+      run: () => setOpen({ kind: 'documents', pilot }),
+    },
     {
       key: 'archive',
       label: t(pilot.is_archived ? 'unarchive' : 'archive'),
@@ -75,22 +118,6 @@ export const usePilotActions = () => {
     { key: 'archive', label: t('archive'), icon: Archive, run: setAll(true) },
     { key: 'unarchive', label: t('unarchive'), icon: ArchiveRestore, run: setAll(false) },
   ];
-  const dialogs: ReactNode = (
-    <>
-      {open.kind === 'form' && <PilotDialog pilot={open.pilot} onClose={close} />}
-      {open.kind === 'delete' && (
-        <ConfirmDialog
-          open
-          danger
-          title={t('delete_title', { name: open.pilot.full_name })}
-          confirm={t('delete')}
-          onConfirm={() => remove(open.pilot)}
-          onClose={close}
-        >
-          {t('delete_text')}
-        </ConfirmDialog>
-      )}
-    </>
-  );
+  const dialogs: ReactNode = <PilotDialogs open={open} onClose={close} onDelete={remove} />;
   return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', pilot: null }) };
 };

@@ -6,7 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
+import { FlightDocuments } from '../../../shared/documents/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -160,6 +162,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const { actionOf, dialog } = useStepActions(flight, setSide);
   const change = usePlanChange(flight);
   const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, flight);
+  const mayWrite = useMay('flight:write');
   const mayEdit = flight.available_actions.includes('edit');
   const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
   const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
@@ -226,6 +229,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         ground={groundUnder(flight.areas)}
       />
       <FlightFacts flight={flight} />
+      <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />
       <SourceChecks
         analysis={analysis}
         note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}

@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@envol/contract/auth';
+import { useState } from 'react';
+import { useMay } from '../api/session.ts';
+import { OwnerDocumentList, OwnerDocumentsDialog } from '../shared/documents/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { KeyValue } from '../ui/Card.tsx';
+import { useTranslation } from '../ui/texts.ts';
+import { OperatorNumber } from './OperatorNumber.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+interface OperatorSettingsProps {
+  readonly operator: NonNullable<CurrentUser['operator']>;
+}
+
+/** The company: who it is, and its papers with their last day. */
+export const OperatorSettings = ({ operator }: OperatorSettingsProps) => {
+  const { t } = useTranslation('nav');
+  const { t: papers } = useTranslation('papers');
+  const mayWrite = useMay('operator:write');
+  const [open, setOpen] = useState(false);
+  const owner = { type: 'operator', id: operator.id } as const;
+  return (
+    <>
+      <SettingsSection title={t('settings_page.organisation')}>
+        <KeyValue
+          items={[
+            [t('settings_page.name'), operator.commercial_name],
+            [t('settings_page.role'), t(`operator_roles.${operator.role}`)],
+            [t('settings_page.plan'), t(`plans.${operator.plan}`)],
+          ]}
+        />
+        <OperatorNumber id={operator.id} />
+      </SettingsSection>
+      <SettingsSection title={papers('title')} text={papers('of_organisation')}>
+        <OwnerDocumentList owner={owner} mayWrite={mayWrite} />
+        {mayWrite && (
+          <div>
+            <Button variant="outlined" onClick={() => setOpen(true)}>
+              {papers('add')}
+            </Button>
+          </div>
+        )}
+        {open && (
+          <OwnerDocumentsDialog
+            owner={owner}
+            name={operator.commercial_name}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </SettingsSection>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './SettingsPage.module.css';
+
+/** A titled part of the settings. */
+export const SettingsSection = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) => (
+  <section className={styles.section}>
+    <div>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+    </div>
+    <div className={styles.body}>{children}</div>
+  </section>
+);

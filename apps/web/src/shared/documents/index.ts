@@ -1,0 +1,2 @@
+export { FlightDocuments } from './FlightDocuments.tsx';
+export { OwnerDocumentList, OwnerDocumentsDialog } from './OwnerDocuments.tsx';

@@ -1,0 +1,30 @@
+import { DOCUMENT_OWNERS, EXPIRIES } from '@envol/domain/documents/categories';
+import { z } from 'zod';
+
+/** A paper of a pilot, a drone, an operator or a mission. */
+export const Document = z
+  .object({
+    id: z.number().int(),
+    owner_type: z.enum(DOCUMENT_OWNERS),
+    owner_id: z.number().int(),
+    category: z.string(),
+    name: z.string(),
+    type: z.string(),
+    bytes: z.number().int(),
+    /** Its last valid day; null = it does not expire. */
+    expires_on: z.iso.date().nullable(),
+    /** How it stands today, by France's clocks. */
+    expiry: z.enum(EXPIRIES),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Document' });
+export type Document = z.infer<typeof Document>;
+
+/** A paper that counts for a mission: its own, its pilots', its drones' and its operator's. */
+export const FlightDocument = Document.extend({
+  /** Whose it is: the pilot, the drone, the operator; null for the mission's own. */
+  owner_name: z.string().nullable(),
+  /** It is no longer valid on the mission's last day. */
+  expires_before_end: z.boolean(),
+}).meta({ id: 'FlightDocument' });
+export type FlightDocument = z.infer<typeof FlightDocument>;

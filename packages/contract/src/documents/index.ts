@@ -1,0 +1,22 @@
+import {
+  downloadDocument,
+  listDroneDocuments,
+  listFlightDocuments,
+  listOperatorDocuments,
+  listPilotDocuments,
+} from './documents.ts';
+import { deleteDocument, uploadDocument } from './upload.ts';
+
+export * from './document.ts';
+export * from './documents.ts';
+export * from './upload.ts';
+
+export const documentsEndpoints = {
+  uploadDocument,
+  downloadDocument,
+  deleteDocument,
+  listPilotDocuments,
+  listDroneDocuments,
+  listOperatorDocuments,
+  listFlightDocuments,
+};

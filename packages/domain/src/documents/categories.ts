@@ -1,0 +1,43 @@
+import { daysAfter } from '../time/localTime.ts';
+
+/** What an operator's papers belong to, and as what (specification 1, §3). */
+export const DOCUMENT_CATEGORIES = {
+  pilot: [
+    'aptitude_certificate',
+    'pratical_certificate',
+    'pratical_booklet',
+    'theoretical_evaluation',
+    'periodic_evaluation',
+    'other',
+  ],
+  drone: ['design_certificate', 'aircraft_register', 'user_manual', 'maintenance_manual', 'other'],
+  operator: ['insurance', 'activity_declaration', 'register', 'manex_map', 'protocol', 'other'],
+  flight: ['activity_declaration', 'protocol', 'other'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type DocumentOwner = keyof typeof DOCUMENT_CATEGORIES;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[DocumentOwner][number];
+
+export const DOCUMENT_OWNERS = Object.keys(DOCUMENT_CATEGORIES) as DocumentOwner[];
+
+/** Whether a category is one of that owner's. */
+export const isCategoryOf = (owner: DocumentOwner, category: string): category is DocumentCategory =>
+  (DOCUMENT_CATEGORIES[owner] as readonly string[]).includes(category);
+
+/** A paper is to be renewed within these days of its end. */
+const REMINDER_DAYS = 30;
+
+/** How a paper stands on a day; `none`: it does not expire. */
+export const EXPIRIES = ['none', 'valid', 'soon', 'expired'] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+/** How a paper stands on a day; both dates YYYY-MM-DD, and `expires_on` its last valid day. */
+export const expiryOf = (expires_on: string | null, today: string): Expiry => {
+  if (expires_on === null) return 'none';
+  if (expires_on < today) return 'expired';
+  return expires_on <= daysAfter(today, REMINDER_DAYS) ? 'soon' : 'valid';
+};
+
+/** Whether a paper is no longer valid on a day (YYYY-MM-DD), such as the last one of a mission. */
+export const expiresBefore = (expires_on: string | null, day: string): boolean =>
+  expires_on !== null && expires_on < day;
