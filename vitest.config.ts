@@ -38,7 +38,24 @@ export default defineConfig({
       node('documents', 'packages/documents', 30_000),
       node('i18n', 'packages/i18n'),
       // Files of their own: they put a document and channels of theirs in the global place.
-      { ...node('web', 'apps/web'), test: { ...node('web', 'apps/web').test, isolate: true } },
+      {
+        ...node('web', 'apps/web'),
+        test: { ...node('web', 'apps/web').test, include: ['apps/web/**/*.test.ts'], isolate: true },
+      },
+      {
+        ...node('web-dom', 'apps/web'),
+        test: {
+          ...node('web-dom', 'apps/web').test,
+          environment: 'happy-dom' as const,
+          include: ['apps/web/**/*.test.tsx'],
+          setupFiles: [
+            ...node('web-dom', 'apps/web').test.setupFiles,
+            new URL('apps/web/test/domSetup.ts', import.meta.url).pathname,
+          ],
+          // One document for all: drawing each file's graph of modules anew would take longer than the tests.
+          isolate: false,
+        },
+      },
       node('tools', 'tools', 60_000),
       {
         ...node('api', 'apps/api', 60_000),

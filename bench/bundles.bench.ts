@@ -29,7 +29,6 @@ const MAP = [
 ];
 /** What an operator's page fetches ahead (`src/app/ahead.ts`). */
 const AHEAD = [
-  'src/ui/theme/ThemeProvider.tsx',
   'src/ui/commands/CommandPalette.tsx',
   'src/ui/ShortcutSheet.tsx',
   'src/app/header/AccountPopover.tsx',

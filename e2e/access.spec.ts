@@ -127,7 +127,7 @@ const answerByKeys = async ({ page, t }: Person): Promise<void> => {
   await page.keyboard.press('ArrowRight');
   await tabTo(page, page.getByRole('button', { name: t('flights:what.visibilities.in_sight'), exact: true }));
   await page.keyboard.press('Enter');
-  const scenario = page.getByRole('combobox', { name: t('flights:what.scenario') });
+  const scenario = page.getByRole('button', { name: t('flights:what.scenario') });
   await tabTo(page, scenario);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option').first()).toBeVisible();

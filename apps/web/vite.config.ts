@@ -82,9 +82,21 @@ const wireTable = (): Plugin => ({
   },
 });
 
+/** The component library speaks thirty languages; the product has two. */
+const onlyOurLanguages = (): Plugin => ({
+  name: 'envol-only-our-languages',
+  apply: 'build',
+  load: {
+    filter: {
+      id: /node_modules\/(?:react-aria|react-stately)[\w-]*\/.*\/(?!en-US|fr-FR)[a-z]{2}-[A-Z]{2}\.m?js$/,
+    },
+    handler: () => 'export default {};',
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), wireTable(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [react(), wireTable(), onlyOurLanguages(), preloadFont(), serviceWorker(), precompress()],
   server: {
     port: 4620,
     strictPort: true,

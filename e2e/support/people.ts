@@ -154,7 +154,7 @@ export const answerWhat = async (person: Person): Promise<void> => {
     .getByRole('group', { name: t('flights:what.populated'), exact: true })
     .getByRole('button', { name: t('flights:what.populated_areas.no'), exact: true })
     .click();
-  await page.getByRole('combobox', { name: t('flights:what.scenario') }).click();
+  await page.getByRole('button', { name: t('flights:what.scenario') }).click();
   await page.getByRole('option', { name: t('flights:what.scenarios.A3') }).click();
 };
 

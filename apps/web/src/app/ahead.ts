@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentSession } from '../api/session.ts';
 import { loadNotificationsPopover } from '../features/notifications/NotificationsBell.tsx';
-import { themed } from '../ui/theme/themed.ts';
 import { loadAccountPopover } from './header/AccountMenu.tsx';
 
-export const loadPalette = themed(
-  async () => (await import('../ui/commands/CommandPalette.tsx')).CommandPalette,
-);
-export const loadShortcutSheet = themed(async () => (await import('../ui/ShortcutSheet.tsx')).ShortcutSheet);
+export const loadPalette = async () => ({
+  default: (await import('../ui/commands/CommandPalette.tsx')).CommandPalette,
+});
+export const loadShortcutSheet = async () => ({
+  default: (await import('../ui/ShortcutSheet.tsx')).ShortcutSheet,
+});
 
 /** After the first screen is there and drawn. */
 const FIRST_MS = 1_500;

@@ -7,7 +7,7 @@ import { approvalsSearch } from '../features/approvals/approvals.search.ts';
 import { flightEditSearch, flightsSearch } from '../features/flights/flights.search.ts';
 import { homeOf, safeRedirect } from './home.ts';
 import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
-import { screen, themedScreen } from './screens.ts';
+import { screen } from './screens.ts';
 
 /** The signed-in user; sends a visitor to the sign-in, which brings back to the wanted path. */
 const signedIn = (location: { readonly href: string }) => {
@@ -104,7 +104,7 @@ const flightNew = createRoute({
   getParentRoute: () => desk,
   path: '/map/flights/new',
   beforeLoad: needs('flight:write'),
-  component: themedScreen(MISSION, async () => (await flightEditor()).NewFlightScreen),
+  component: screen(MISSION, async () => (await flightEditor()).NewFlightScreen),
 });
 const flightDetail = createRoute({
   getParentRoute: () => desk,
@@ -113,7 +113,7 @@ const flightDetail = createRoute({
     wholeNumber(context);
     needs('flight:read')(context);
   },
-  component: themedScreen(
+  component: screen(
     MISSION,
     async () => (await import('../features/flights/detail/FlightScreen.tsx')).FlightScreen,
   ),
@@ -126,7 +126,7 @@ const flightEdit = createRoute({
     wholeNumber(context);
     needs('flight:write')(context);
   },
-  component: themedScreen(MISSION, async () => (await flightEditor()).EditFlightScreen),
+  component: screen(MISSION, async () => (await flightEditor()).EditFlightScreen),
 });
 
 /** Operators follow their requests from the mission: their list of requests is their list of missions. */
@@ -150,7 +150,7 @@ const approvalDetail = createRoute({
   getParentRoute: () => approvalList,
   path: '$id',
   beforeLoad: wholeNumber,
-  component: themedScreen(
+  component: screen(
     ['approvals', 'constraints', 'errors'],
     async () => (await import('../features/approvals/detail/ApprovalScreen.tsx')).ApprovalScreen,
   ),
@@ -169,7 +169,7 @@ const pilots = createRoute({
   getParentRoute: () => shell,
   path: '/map/pilots',
   beforeLoad: needs('pilot:read'),
-  component: themedScreen(
+  component: screen(
     ['pilots'],
     async () => (await import('../features/pilots/pilots.routes.tsx')).PilotsScreen,
   ),
@@ -178,7 +178,7 @@ const drones = createRoute({
   getParentRoute: () => shell,
   path: '/map/drones',
   beforeLoad: needs('drone:read'),
-  component: themedScreen(
+  component: screen(
     ['drones'],
     async () => (await import('../features/drones/drones.routes.tsx')).DronesScreen,
   ),
@@ -193,7 +193,7 @@ const noticeSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/notice',
   beforeLoad: needs('structure:write'),
-  component: themedScreen(
+  component: screen(
     ['structures', 'errors'],
     async () => (await import('../features/structures/LimitsPage.tsx')).LimitsPage,
   ),

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
 interface Look {
@@ -9,6 +9,7 @@ interface Look {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
+    readonly ref?: Ref<HTMLButtonElement>;
     /** `error` for what destroys or refuses; for contained buttons. */
     readonly color?: 'primary' | 'error';
     readonly startIcon?: ReactNode;
@@ -59,6 +60,7 @@ export const IconButton = ({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { readonly 'aria-label': string }) => (
-  <button {...rest} type={type} className={[styles.icon, className].filter(Boolean).join(' ')} />
-);
+}: ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly 'aria-label': string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}) => <button {...rest} type={type} className={[styles.icon, className].filter(Boolean).join(' ')} />;

@@ -1,9 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
+import { Dialog } from './overlay/Dialog.tsx';
 import { useTranslation } from './texts.ts';
 
 interface ConfirmDialogProps {
@@ -23,7 +20,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, children, confirm, danger = false, onConfirm, onClose } = props;
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
-  const id = useId();
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -36,22 +32,29 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     }
   };
   return (
-    <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      {children && <DialogContent>{children}</DialogContent>}
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger}>
-          {t('actions.cancel')}
-        </Button>
-        <Button
-          color={danger ? 'error' : 'primary'}
-          onClick={() => void run()}
-          loading={busy}
-          autoFocus={!danger}
-        >
-          {confirm}
-        </Button>
-      </DialogActions>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={busy}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger}>
+            {t('actions.cancel')}
+          </Button>
+          <Button
+            color={danger ? 'error' : 'primary'}
+            onClick={() => void run()}
+            loading={busy}
+            autoFocus={!danger}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
-import Popover from '@mui/material/Popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { Popover } from './overlay/Popover.tsx';
 
 export interface HeaderPopoverProps {
   readonly anchor: HTMLElement;
@@ -7,7 +7,7 @@ export interface HeaderPopoverProps {
   readonly onClose: () => void;
 }
 
-/** What a button of the header opens, under its right edge; there at once, for it is asked for many times a day. */
+/** What a button of the header opens, under its right edge. */
 export const HeaderPopover = ({
   anchor,
   open,
@@ -21,13 +21,12 @@ export const HeaderPopover = ({
   readonly children: ReactNode;
 }) => (
   <Popover
+    anchor={useMemo(() => ({ current: anchor }), [anchor])}
     open={open}
-    anchorEl={anchor}
     onClose={onClose}
-    transitionDuration={0}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    slotProps={{ paper: { className: className ?? '', role: 'dialog', 'aria-label': label } as object }}
+    label={label}
+    placement="bottom end"
+    className={className}
   >
     {children}
   </Popover>

@@ -1,8 +1,6 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from './Button.tsx';
+import { Menu } from './overlay/Menu.tsx';
 
 export interface RowAction {
   readonly key: string;
@@ -18,32 +16,14 @@ export const RowMenu = ({
 }: {
   readonly label: string;
   readonly actions: readonly RowAction[];
-}) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+}) => (
+  <Menu
+    label={label}
+    groups={[{ key: 'actions', entries: actions }]}
+    button={(props) => (
+      <IconButton aria-label={label} {...props}>
         <EllipsisVertical size={18} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map(({ key, label: text, icon: Icon, run }) => (
-          <MenuItem
-            key={key}
-            onClick={() => {
-              setAnchor(null);
-              run();
-            }}
-          >
-            <Icon size={17} aria-hidden />
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-};
+    )}
+  />
+);

@@ -1,9 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
 import { IconButton } from './Button.tsx';
+import { Dialog } from './overlay/Dialog.tsx';
 import styles from './ShortcutSheet.module.css';
 import { keysText, useRegisteredShortcuts } from './shortcuts.ts';
 import { useTranslation } from './texts.ts';
@@ -13,14 +11,16 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
   const { t } = useTranslation('common');
   const groups = Map.groupBy(useRegisteredShortcuts(), (each) => each.group);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title" className={styles.title}>
-        {t('shortcuts.title')}
+    <Dialog
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      aside={
         <IconButton onClick={onClose} aria-label={t('actions.close')} style={{ marginRight: -12 }}>
           <X size={18} />
         </IconButton>
-      </DialogTitle>
-      <DialogContent className={styles.content}>
+      }
+    >
+      <div className={styles.content}>
         {[...groups].map(([group, shortcuts]) => (
           <Fragment key={group}>
             <h3>{group}</h3>
@@ -38,7 +38,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
             </dl>
           </Fragment>
         ))}
-      </DialogContent>
+      </div>
     </Dialog>
   );
 };

@@ -18,9 +18,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** A dialog or a menu keeps the keys to itself. */
-export const isCovered = (): boolean =>
-  document.querySelector('.MuiModal-root:not([aria-hidden="true"])') !== null;
+/** A dialog or a menu (`ui/overlay`) keeps the keys to itself. */
+export const isCovered = (): boolean => document.querySelector('[data-overlay]') !== null;
 
 const matches = (keys: string, event: KeyboardEvent): boolean => {
   const mod = keys.startsWith('mod+');

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { themed } from '../../ui/theme/themed.ts';
 import styles from './AccountMenu.module.css';
 import { useAffiliation } from './useAffiliation.ts';
 
-export const loadAccountPopover = themed(async () => (await import('./AccountPopover.tsx')).AccountPopover);
+export const loadAccountPopover = async () => ({
+  default: (await import('./AccountPopover.tsx')).AccountPopover,
+});
 const AccountPopover = lazy(loadAccountPopover);
 
 export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void }) => {

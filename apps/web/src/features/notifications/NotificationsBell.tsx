@@ -3,13 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTitleCount } from '../../ui/pageTitle.ts';
 import { dismissNews } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { themed } from '../../ui/theme/themed.ts';
 import styles from './notifications.module.css';
 import { useMarkAsRead, useNotifications } from './useNotifications.ts';
 
-export const loadNotificationsPopover = themed(
-  async () => (await import('./NotificationsPopover.tsx')).NotificationsPopover,
-);
+export const loadNotificationsPopover = async () => ({
+  default: (await import('./NotificationsPopover.tsx')).NotificationsPopover,
+});
 const NotificationsPopover = lazy(loadNotificationsPopover);
 
 /** The bell of the header: a badge with what is unread; the list is read when it closes. */

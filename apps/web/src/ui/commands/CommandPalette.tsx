@@ -1,6 +1,6 @@
-import Dialog from '@mui/material/Dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../overlay/Dialog.tsx';
 import { useTranslation } from '../texts.ts';
 import styles from './CommandPalette.module.css';
 import {
@@ -139,21 +139,7 @@ export const CommandPalette = () => {
   const { query, current, count } = palette;
   const title = t('palette.title');
   return (
-    <Dialog
-      open
-      onClose={closePalette}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={`${id}-title`}
-      transitionDuration={80}
-      slotProps={{
-        container: { className: styles.container ?? '' },
-        paper: { className: styles.paper ?? '' },
-      }}
-    >
-      <h2 id={`${id}-title`} className="visually-hidden">
-        {title}
-      </h2>
+    <Dialog onClose={closePalette} title={title} hideTitle size="medium" palette>
       <div className={styles.field}>
         <Search size={18} aria-hidden />
         <input

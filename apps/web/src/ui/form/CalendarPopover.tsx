@@ -1,10 +1,18 @@
-import Popover from '@mui/material/Popover';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../../api/language.ts';
+import type { RefObject } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { Popover } from '../overlay/Popover.tsx';
 import { useTranslation } from '../texts.ts';
-import { dayAfterKey, plusMonths, weeksOf, within } from './calendar.ts';
-import { plusDays } from './dateText.ts';
 import styles from './picker.module.css';
 
 export interface CalendarPopoverProps {
@@ -18,120 +26,58 @@ export interface CalendarPopoverProps {
   readonly onClose: () => void;
 }
 
-/** Any Monday: the names of the days follow from it. */
-const A_MONDAY = '2026-11-23';
+const within = (iso: string, min = iso, max = iso): string => (iso < min ? min : iso > max ? max : iso);
 
-const useNames = () => {
-  const locale = useLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
-  const named = (iso: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${iso}T12:00:00Z`));
-  return {
-    month: (iso: string) => named(iso, { month: 'long', year: 'numeric' }),
-    day: (iso: string) => named(iso, { dateStyle: 'full' }),
-    weekdays: Array.from({ length: 7 }, (_, index) => {
-      const iso = plusDays(A_MONDAY, index);
-      return { short: named(iso, { weekday: 'short' }).slice(0, 2), long: named(iso, { weekday: 'long' }) };
-    }),
-  };
-};
+/** The library counts dates with objects of its own: they stay in this file. */
+const dateOf = (iso: string | undefined): CalendarDate | undefined =>
+  iso === undefined || iso === '' ? undefined : parseDate(iso);
 
-interface DaysProps extends Pick<CalendarPopoverProps, 'value' | 'today' | 'min' | 'max' | 'onPick'> {
-  readonly at: string;
-  readonly titleId: string;
-  /** By key, so that the focus follows. */
-  readonly onMove: (iso: string) => void;
-}
-
-const Days = ({ at, value, today, min, max, titleId, onMove, onPick }: DaysProps) => {
+/** A month to choose a day in: arrows, Page Up and Page Down walk it. Loaded when it is first opened. */
+export const CalendarPopover = (props: CalendarPopoverProps) => {
+  const { anchor, value, today, min, max, onPick, onClose } = props;
   const { t } = useTranslation('common');
-  const names = useNames();
-  const press = (event: KeyboardEvent): void => {
-    const next = dayAfterKey(at, event.key, event.shiftKey);
-    if (next === null) return;
-    event.preventDefault();
-    onMove(within(next, min, max));
-  };
-  const barred = (iso: string): boolean => within(iso, min, max) !== iso;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the date-grid pattern's own element
-    <table role="grid" aria-labelledby={titleId} className={styles.days} onKeyDown={press}>
-      <thead>
-        <tr>
-          {names.weekdays.map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(at.slice(0, 7)).map((week) => (
-          <tr key={week.find((day) => day !== null)}>
-            {week.map((iso, index) =>
-              iso === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is known by its place alone
-                <td key={index} />
-              ) : (
-                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a table's cell is a grid cell
-                <td key={iso} aria-selected={iso === value}>
-                  <button
-                    type="button"
-                    data-day={iso}
-                    tabIndex={iso === at ? 0 : -1}
-                    aria-current={iso === today ? 'date' : undefined}
-                    aria-label={iso === today ? `${names.day(iso)}, ${t('time.today')}` : names.day(iso)}
-                    aria-disabled={barred(iso) || undefined}
-                    onClick={() => barred(iso) || onPick(iso)}
-                  >
-                    {Number(iso.slice(8))}
-                  </button>
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
-
-const Calendar = ({ value, today, min, max, onPick }: Omit<CalendarPopoverProps, 'anchor' | 'onClose'>) => {
-  const { t } = useTranslation('common');
-  const names = useNames();
-  const titleId = useId();
-  const [at, setAt] = useState(() => within(value === '' ? today : value, min, max));
-  const follows = useRef(true);
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The arrows above the grid turn the month and keep the focus.
-    if (follows.current) body.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
-    follows.current = false;
-  }, [at]);
-  const turn = (months: number): void => setAt(within(plusMonths(at, months), min, max));
+  const tomorrow = parseDate(today).add({ days: 1 }).toString();
   const quick = [
     [t('time.today'), today],
-    [t('time.tomorrow'), plusDays(today, 1)],
+    [t('time.tomorrow'), tomorrow],
   ] as const;
   return (
-    <div ref={body} className={styles.calendar}>
-      <div className={styles.month}>
-        <button type="button" aria-label={t('form.previous_month')} onClick={() => turn(-1)}>
-          <ChevronLeft size={18} aria-hidden />
-        </button>
-        <b id={titleId} aria-live="polite">
-          {names.month(at)}
-        </b>
-        <button type="button" aria-label={t('form.next_month')} onClick={() => turn(1)}>
-          <ChevronRight size={18} aria-hidden />
-        </button>
-      </div>
-      <Days
-        {...{ at, value, today, min, max, titleId, onPick }}
-        onMove={(iso) => {
-          follows.current = true;
-          setAt(iso);
-        }}
-      />
+    <Popover anchor={anchor} open onClose={onClose} label={t('form.pick_date')} className={styles.calendar}>
+      <Calendar
+        aria-label={t('form.pick_date')}
+        value={dateOf(value) ?? null}
+        defaultFocusedValue={parseDate(within(value === '' ? today : value, min, max))}
+        minValue={dateOf(min) ?? null}
+        maxValue={dateOf(max) ?? null}
+        firstDayOfWeek="mon"
+        autoFocus
+        onChange={(date) => onPick(date.toString())}
+      >
+        <div className={styles.month}>
+          <Button slot="previous" aria-label={t('form.previous_month')}>
+            <ChevronLeft size={18} aria-hidden />
+          </Button>
+          <Heading />
+          <Button slot="next" aria-label={t('form.next_month')}>
+            <ChevronRight size={18} aria-hidden />
+          </Button>
+        </div>
+        <CalendarGrid weekdayStyle="short" className={styles.days ?? ''}>
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell>{day.slice(0, 2)}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={styles.day ?? ''}
+                data-day={date.toString()}
+                data-current={date.toString() === today || undefined}
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
       <div className={styles.quick}>
         {quick
           .filter(([, iso]) => within(iso, min, max) === iso)
@@ -141,24 +87,6 @@ const Calendar = ({ value, today, min, max, onPick }: Omit<CalendarPopoverProps,
             </button>
           ))}
       </div>
-    </div>
-  );
-};
-
-/** A month to choose a day in: a dialog whose grid is walked by keys. Loaded when it is first opened. */
-export const CalendarPopover = ({ anchor, onClose, ...rest }: CalendarPopoverProps) => {
-  const { t } = useTranslation('common');
-  return (
-    <Popover
-      open
-      anchorEl={anchor.current}
-      onClose={onClose}
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      disableAutoFocus
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('form.pick_date') } }}
-    >
-      <Calendar {...rest} />
     </Popover>
   );
 };

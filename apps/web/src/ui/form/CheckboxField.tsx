@@ -1,5 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
@@ -7,23 +6,26 @@ import styles from './form.module.css';
 /** Yes or no. */
 export const CheckboxField = ({ name, label, hint, disabled = false }: Omit<FieldProps, 'optional'>) => {
   const { field, fieldState } = useController({ name });
+  const noteId = useId();
   const note = fieldState.error?.message ?? hint;
   return (
     <div className={styles.field}>
-      <FormControlLabel
-        label={label}
-        disabled={disabled}
-        control={
-          <Checkbox
-            checked={field.value === true}
-            onChange={(_event, checked) => field.onChange(checked)}
-            onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref } }}
-          />
-        }
-      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          ref={field.ref}
+          name={name}
+          checked={field.value === true}
+          onChange={(event) => field.onChange(event.target.checked)}
+          onBlur={field.onBlur}
+          disabled={disabled}
+          aria-invalid={fieldState.invalid || undefined}
+          aria-describedby={note ? noteId : undefined}
+        />
+        {label}
+      </label>
       {note && (
-        <div className={styles.note} data-error={fieldState.invalid || undefined}>
+        <div id={noteId} className={styles.note} data-error={fieldState.invalid || undefined}>
           {note}
         </div>
       )}

@@ -1,8 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../texts.ts';
 import { dateText, isWholeDate, parseDate } from './dateText.ts';
+import { InputBox } from './InputBox.tsx';
 import styles from './picker.module.css';
 import { type TypedInputProps, useTypedText } from './useTypedText.ts';
 
@@ -31,8 +31,8 @@ export const DateInput = (props: DateInputProps) => {
   const said = value === '' ? '' : `, ${dateText(value)}`;
   return (
     <>
-      <OutlinedInput
-        ref={frame as Ref<HTMLDivElement>}
+      <InputBox
+        frameRef={frame}
         id={props.id}
         value={typed.text}
         placeholder={t('form.date_placeholder')}
@@ -50,12 +50,12 @@ export const DateInput = (props: DateInputProps) => {
           setOpen(true);
         }}
         inputRef={inputRef}
-        error={invalid}
+        invalid={invalid}
         disabled={disabled}
-        slotProps={{
-          input: { 'aria-label': label, 'aria-describedby': props.describedBy, inputMode: 'numeric' },
-        }}
-        endAdornment={
+        aria-label={label}
+        aria-describedby={props.describedBy}
+        inputMode="numeric"
+        end={
           <button
             type="button"
             className={styles.pick}

@@ -1,11 +1,8 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
 import { useTranslation } from '../texts.ts';
 import { useIsPhone } from '../useIsPhone.ts';
 import { Form, FormError } from './Form.tsx';
@@ -40,29 +37,25 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
   };
   return (
     <Dialog
-      open
       // A slip of the hand must not lose what was typed; the button below says what it does.
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
-      aria-labelledby={`${id}-title`}
-      maxWidth="xs"
-      fullWidth
+      title={title}
       fullScreen={isPhone}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={isSubmitting}>
+            {submit}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <Form id={id} form={form} onSubmit={send as never}>
-          <FormError />
-          {children}
-        </Form>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <Button type="submit" form={id} loading={isSubmitting}>
-          {submit}
-        </Button>
-      </DialogActions>
+      <Form id={id} form={form} onSubmit={send as never}>
+        <FormError />
+        {children}
+      </Form>
       <ConfirmDialog
         open={leaving}
         danger

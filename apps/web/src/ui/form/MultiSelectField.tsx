@@ -1,10 +1,18 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
-import MuiTextField from '@mui/material/TextField';
+import { ChevronDown, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
 import { useController } from 'react-hook-form';
+import { Spoken } from '../overlay/Spoken.tsx';
+import surface from '../overlay/surface.module.css';
 import { useTranslation } from '../texts.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { type Option, OptionText } from './SelectField.tsx';
+import styles from './form.module.css';
+import list from './list.module.css';
+import { type Option, OptionItem } from './SelectField.tsx';
 
 interface MultiSelectFieldProps<V extends string | number> extends FieldProps {
   readonly options: readonly Option<V>[];
@@ -12,70 +20,98 @@ interface MultiSelectFieldProps<V extends string | number> extends FieldProps {
   readonly placeholder?: string;
 }
 
-/** Several of many, found by typing; the form holds the list of values. */
+interface ChipProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+}
+
+const Chip = ({ label, disabled, onRemove }: ChipProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <span className={styles.chip}>
+      <span>{label}</span>
+      <button
+        type="button"
+        aria-label={t('form.remove_choice', { name: label })}
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </span>
+  );
+};
+
+/** Several of many, found by typing; the form holds the list of values. Backspace takes the last one back. */
 export const MultiSelectField = <V extends string | number>(props: MultiSelectFieldProps<V>) => {
-  const {
-    name,
-    label,
-    hint,
-    optional = false,
-    disabled = false,
-    options,
-    loading = false,
-    placeholder,
-  } = props;
+  const { name, label, hint, optional = false, disabled = false, options, loading = false } = props;
   const { t } = useTranslation('common');
   const { field, fieldState } = useController({ name });
+  const [text, setText] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
   const values: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
-  const chosen = options.filter((option) => values.includes(option.value));
+  // In the order they were chosen.
+  const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  const change = (next: readonly (string | number)[]): void => {
+    field.onChange([...next]);
+    setText('');
+  };
+  const without = (value: V): V[] => chosen.map((each) => each.value).filter((each) => each !== value);
+  const takeBack = (event: KeyboardEvent): void => {
+    const last = chosen.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) change(without(last.value));
+  };
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ input, note }) => (
-        <Autocomplete
-          multiple
-          id={input}
-          size="small"
-          options={options}
-          value={chosen}
-          loading={loading}
-          disabled={disabled}
-          disableCloseOnSelect
-          filterSelectedOptions
-          noOptionsText={t('form.no_choice')}
-          loadingText={t('states.loading')}
-          clearText={t('form.clear')}
-          openText={t('form.open_list')}
-          closeText={t('actions.close')}
-          getOptionKey={(option) => option.value}
-          getOptionLabel={(option) => option.label}
-          getOptionDisabled={(option) => option.disabled ?? false}
-          isOptionEqualToValue={(one, other) => one.value === other.value}
-          onChange={(_event, next) => field.onChange(next.map((option) => option.value))}
-          onBlur={field.onBlur}
-          renderOption={({ key, ...rest }, option) => (
-            <li key={key} {...rest}>
-              <OptionText option={option} />
-            </li>
-          )}
-          renderValue={(shown, getItemProps) =>
-            shown.map((option, index) => {
-              const { key, ...rest } = getItemProps({ index });
-              return <Chip key={key} size="small" label={option.label} {...rest} />;
-            })
-          }
-          renderInput={(params) => (
-            <MuiTextField
-              {...params}
-              inputRef={field.ref}
-              error={fieldState.invalid}
-              placeholder={chosen.length === 0 ? (placeholder ?? '') : ''}
-              slotProps={{
-                ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': note },
-              }}
-            />
-          )}
-        />
+        <Spoken>
+          <ComboBox
+            aria-label={label}
+            selectionMode="multiple"
+            defaultItems={options}
+            value={chosen.map((each) => each.value)}
+            onChange={change}
+            inputValue={text}
+            onInputChange={setText}
+            onBlur={field.onBlur}
+            menuTrigger="focus"
+            allowsEmptyCollection
+            isDisabled={disabled}
+            isInvalid={fieldState.invalid}
+          >
+            <div ref={frame} className={styles.chips} data-invalid={fieldState.invalid || undefined}>
+              {chosen.map((option) => (
+                <Chip
+                  key={option.value}
+                  label={option.label}
+                  disabled={disabled}
+                  onRemove={() => change(without(option.value))}
+                />
+              ))}
+              <Input
+                id={input}
+                ref={field.ref}
+                aria-describedby={note}
+                placeholder={chosen.length === 0 ? (props.placeholder ?? '') : ''}
+                onKeyDown={takeBack}
+              />
+              <Button aria-label={t('form.open_list')}>
+                <ChevronDown size={17} aria-hidden />
+              </Button>
+            </div>
+            <Popover className={surface.surface ?? ''} triggerRef={frame} offset={4} data-overlay>
+              <ListBox<Option<V>>
+                className={list.list ?? ''}
+                renderEmptyState={() => (
+                  <div className={list.none}>{t(loading ? 'states.loading' : 'form.no_choice')}</div>
+                )}
+              >
+                {(option) => <OptionItem option={option} />}
+              </ListBox>
+            </Popover>
+          </ComboBox>
+        </Spoken>
       )}
     </FieldFrame>
   );

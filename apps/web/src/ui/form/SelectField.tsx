@@ -1,8 +1,14 @@
-import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
+import { Check, ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select } from 'react-aria-components/Select';
 import { useController } from 'react-hook-form';
+import { Spoken } from '../overlay/Spoken.tsx';
+import surface from '../overlay/surface.module.css';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import styles from './form.module.css';
+import list from './list.module.css';
 
 export interface Option<V extends string | number> {
   readonly value: V;
@@ -18,6 +24,7 @@ interface SelectFieldProps<V extends string | number> extends FieldProps {
   readonly placeholder?: string;
 }
 
+/** One of a few; the form holds the value. Letters find an option, whether the list is open or not. */
 export const SelectField = <V extends string | number>(props: SelectFieldProps<V>) => {
   const { name, label, hint, optional = false, disabled = false, options, placeholder = '' } = props;
   const { field, fieldState } = useController({ name });
@@ -25,34 +32,52 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ input, note }) => (
-        <Select<string | number>
-          value={chosen?.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value)}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.invalid}
-          disabled={disabled}
-          displayEmpty
-          renderValue={() => chosen?.label ?? placeholder}
-          input={<OutlinedInput id={input} />}
-          SelectDisplayProps={{ id: input, 'aria-label': label, 'aria-describedby': note }}
-        >
-          {options.map((option) => (
-            <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
-              <OptionText option={option} />
-            </MenuItem>
-          ))}
-        </Select>
+        <Spoken>
+          <Select
+            aria-label={label}
+            value={chosen?.value ?? null}
+            onChange={(key) => field.onChange(key)}
+            onBlur={field.onBlur}
+            isDisabled={disabled}
+            isInvalid={fieldState.invalid}
+          >
+            <Button
+              id={input}
+              ref={field.ref}
+              className={styles.select ?? ''}
+              {...(note ? { 'aria-describedby': note } : {})}
+            >
+              <span data-empty={chosen === undefined || undefined}>{chosen?.label ?? placeholder}</span>
+              <ChevronDown size={17} aria-hidden />
+            </Button>
+            <Popover className={surface.surface ?? ''} offset={4} data-overlay>
+              <ListBox className={list.list ?? ''} items={options}>
+                {(option) => <OptionItem option={option} />}
+              </ListBox>
+            </Popover>
+          </Select>
+        </Spoken>
       )}
     </FieldFrame>
   );
 };
 
-export const OptionText = ({ option }: { readonly option: Option<string | number> }) => (
-  <span>
-    {option.label}
-    {option.note && (
-      <small style={{ display: 'block', color: 'var(--muted)', fontSize: 12.5 }}>{option.note}</small>
+/** An option of a list, its note under it, with a tick while it is chosen. */
+export const OptionItem = ({ option }: { readonly option: Option<string | number> }) => (
+  <ListBoxItem
+    id={option.value}
+    textValue={option.label}
+    isDisabled={option.disabled ?? false}
+    className={list.option ?? ''}
+  >
+    {({ isSelected }) => (
+      <>
+        <span>
+          {option.label}
+          {option.note && <small>{option.note}</small>}
+        </span>
+        {isSelected && <Check size={16} aria-hidden />}
+      </>
     )}
-  </span>
+  </ListBoxItem>
 );

@@ -1,10 +1,9 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLanguage } from '../../api/language.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
+import { InputBox } from './InputBox.tsx';
 import { numberText, parseNumber } from './numbers.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -22,24 +21,31 @@ export const TextField = (props: TextFieldProps) => {
   const { field, fieldState } = useController({ name });
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
-      {({ input, note }) => (
-        <OutlinedInput
-          id={input}
-          name={name}
-          type={type}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.invalid}
-          disabled={disabled}
-          placeholder={placeholder ?? ''}
-          autoComplete={autoComplete}
-          multiline={lines > 1}
-          {...(lines > 1 ? { minRows: lines, maxRows: lines + 8 } : {})}
-          slotProps={{ input: { maxLength, 'aria-describedby': note } }}
-        />
-      )}
+      {({ input, note }) => {
+        const shared = {
+          id: input,
+          name,
+          value: field.value ?? '',
+          onChange: field.onChange,
+          onBlur: field.onBlur,
+          disabled,
+          placeholder,
+          autoComplete,
+          maxLength,
+          'aria-describedby': note,
+        };
+        return lines > 1 ? (
+          <textarea
+            {...shared}
+            ref={field.ref}
+            rows={lines}
+            className={styles.area}
+            aria-invalid={fieldState.invalid || undefined}
+          />
+        ) : (
+          <InputBox {...shared} type={type} inputRef={field.ref} invalid={fieldState.invalid} />
+        );
+      }}
     </FieldFrame>
   );
 };
@@ -76,26 +82,19 @@ export const NumberField = ({
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ input, note }) => (
-        <OutlinedInput
+        <InputBox
           id={input}
           name={name}
           value={typed.text}
           onChange={(event) => change(event.target.value)}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          error={fieldState.invalid}
+          invalid={fieldState.invalid}
           disabled={disabled}
           autoComplete="off"
-          slotProps={{ input: { inputMode: 'decimal', 'aria-describedby': note } }}
-          {...(unit === undefined
-            ? {}
-            : {
-                endAdornment: (
-                  <InputAdornment position="end" disableTypography>
-                    <span className={styles.unit}>{unit}</span>
-                  </InputAdornment>
-                ),
-              })}
+          inputMode="decimal"
+          aria-describedby={note}
+          end={unit !== undefined && <span className={styles.unit}>{unit}</span>}
         />
       )}
     </FieldFrame>

@@ -1,8 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Clock } from 'lucide-react';
-import { type KeyboardEvent, lazy, type Ref, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../texts.ts';
 import { isWholeTime, parseTime } from './dateText.ts';
+import { InputBox } from './InputBox.tsx';
 import styles from './picker.module.css';
 import { nearestQuarter, QUARTERS } from './quarters.ts';
 import { type TypedInputProps, useTypedText } from './useTypedText.ts';
@@ -67,8 +67,8 @@ export const TimeInput = (props: TypedInputProps) => {
   };
   return (
     <>
-      <OutlinedInput
-        ref={frame as Ref<HTMLDivElement>}
+      <InputBox
+        frameRef={frame}
         id={props.id}
         value={typed.text}
         placeholder={t('form.time_placeholder')}
@@ -82,22 +82,18 @@ export const TimeInput = (props: TypedInputProps) => {
           if (!list.press(event) && event.key === 'Enter' && typed.settle()) event.preventDefault();
         }}
         inputRef={props.inputRef}
-        error={invalid}
+        invalid={invalid}
         disabled={disabled}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            'aria-label': label,
-            'aria-describedby': props.describedBy,
-            'aria-expanded': active !== null,
-            'aria-haspopup': 'listbox',
-            ...(active === null
-              ? {}
-              : { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),
-            inputMode: 'numeric',
-          },
-        }}
-        endAdornment={<Opener frame={frame} disabled={disabled} onToggle={list.toggle} />}
+        role="combobox"
+        aria-label={label}
+        aria-describedby={props.describedBy}
+        aria-expanded={active !== null}
+        aria-haspopup="listbox"
+        {...(active === null
+          ? {}
+          : { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` })}
+        inputMode="numeric"
+        end={<Opener frame={frame} disabled={disabled} onToggle={list.toggle} />}
       />
       {active !== null && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
-import Popper from '@mui/material/Popper';
 import { type RefObject, useEffect } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import surface from '../overlay/surface.module.css';
 import { useTranslation } from '../texts.ts';
 import styles from './picker.module.css';
 import { QUARTERS } from './quarters.ts';
@@ -19,7 +20,14 @@ export const TimeList = ({ id, anchor, active, value, onPick }: TimeListProps) =
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <Popper open anchorEl={anchor.current} placement="bottom-start" className={styles.timesFrame ?? ''}>
+    <Popover
+      isOpen
+      isNonModal
+      triggerRef={anchor}
+      placement="bottom start"
+      offset={4}
+      className={surface.surface ?? ''}
+    >
       <div
         id={id}
         role="listbox"
@@ -43,6 +51,6 @@ export const TimeList = ({ id, anchor, active, value, onPick }: TimeListProps) =
           </div>
         ))}
       </div>
-    </Popper>
+    </Popover>
   );
 };

@@ -1,10 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { CANNED_KINDS, type CannedKind, type CannedTexts } from './canned.ts';
@@ -59,7 +56,6 @@ export interface CannedEditorProps {
 /** Changes the user's ready-made texts; kept on this device. */
 export const CannedEditor = ({ texts, original, save, onClose }: CannedEditorProps) => {
   const { t } = useTranslation(['approvals', 'common']);
-  const id = useId();
   const isPhone = useIsPhone();
   const [draft, setDraft] = useState(texts);
   const finish = (): void => {
@@ -67,28 +63,32 @@ export const CannedEditor = ({ texts, original, save, onClose }: CannedEditorPro
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth fullScreen={isPhone}>
-      <DialogTitle id={id}>{t('canned.title')}</DialogTitle>
-      <DialogContent>
-        <p className={styles.hint}>{t('canned.hint')}</p>
-        {CANNED_KINDS.map((kind) => (
-          <Section
-            key={kind}
-            kind={kind}
-            texts={draft[kind]}
-            onChange={(changed) => setDraft({ ...draft, [kind]: changed })}
-          />
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" onClick={() => setDraft(original)} style={{ marginRight: 'auto' }}>
-          {t('canned.reset')}
-        </Button>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button onClick={finish}>{t('canned.save')}</Button>
-      </DialogActions>
+    <Dialog
+      onClose={onClose}
+      title={t('canned.title')}
+      size="medium"
+      fullScreen={isPhone}
+      actions={
+        <>
+          <Button variant="text" onClick={() => setDraft(original)} style={{ marginRight: 'auto' }}>
+            {t('canned.reset')}
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button onClick={finish}>{t('canned.save')}</Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{t('canned.hint')}</p>
+      {CANNED_KINDS.map((kind) => (
+        <Section
+          key={kind}
+          kind={kind}
+          texts={draft[kind]}
+          onChange={(changed) => setDraft({ ...draft, [kind]: changed })}
+        />
+      ))}
     </Dialog>
   );
 };

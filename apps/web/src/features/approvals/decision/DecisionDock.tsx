@@ -1,13 +1,12 @@
 import type { Approval } from '@envol/contract/approvals';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { CircleHelp, Ellipsis, Hand, MessageSquarePlus, TriangleAlert } from 'lucide-react';
+import { CircleHelp, Ellipsis, Hand, type LucideIcon, MessageSquarePlus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
@@ -79,46 +78,38 @@ interface ButtonsProps extends PartProps {
 
 const More = ({ approval, deciding, onMessage }: ButtonsProps) => {
   const { t } = useTranslation('approvals');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const can = (action: Action): boolean => approval.available_actions.includes(action);
-  if (!can('request-information') && !can('take-charge') && onMessage === null) return null;
-  const close = (run: () => void) => (): void => {
-    setAnchor(null);
-    run();
-  };
+  const entry = (
+    type: 'request-information' | 'take-charge',
+    icon: LucideIcon,
+    run: () => void,
+  ): MenuEntry => ({
+    key: type,
+    icon,
+    label: t(`decision.${type}`),
+    aside: <Key of={type} />,
+    run,
+  });
+  const entries: readonly MenuEntry[] = [
+    ...(can('request-information')
+      ? [entry('request-information', CircleHelp, () => deciding.write('request-information'))]
+      : []),
+    ...(onMessage === null
+      ? []
+      : [{ key: 'message', icon: MessageSquarePlus, label: t('decision.show_message'), run: onMessage }]),
+    ...(can('take-charge') ? [entry('take-charge', Hand, () => deciding.send('take-charge'))] : []),
+  ];
+  if (entries.length === 0) return null;
   return (
-    <>
-      <IconButton
-        className={styles.more ?? ''}
-        aria-label={t('decision.more')}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Ellipsis size={18} aria-hidden />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {can('request-information') && (
-          <MenuItem onClick={close(() => deciding.write('request-information'))}>
-            <CircleHelp size={16} aria-hidden />
-            {t('decision.request-information')}
-            <Key of="request-information" />
-          </MenuItem>
-        )}
-        {onMessage !== null && (
-          <MenuItem onClick={close(onMessage)}>
-            <MessageSquarePlus size={16} aria-hidden />
-            {t('decision.show_message')}
-          </MenuItem>
-        )}
-        {can('take-charge') && (
-          <MenuItem onClick={close(() => deciding.send('take-charge'))}>
-            <Hand size={16} aria-hidden />
-            {t('decision.take-charge')}
-            <Key of="take-charge" />
-          </MenuItem>
-        )}
-      </Menu>
-    </>
+    <Menu
+      label={t('decision.more')}
+      groups={[{ key: 'acts', entries }]}
+      button={(props) => (
+        <IconButton className={styles.more ?? ''} aria-label={t('decision.more')} {...props}>
+          <Ellipsis size={18} aria-hidden />
+        </IconButton>
+      )}
+    />
   );
 };
 

@@ -1,16 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  Archive,
-  ArchiveRestore,
-  Copy,
-  EllipsisVertical,
-  type LucideIcon,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -21,6 +11,7 @@ import { presentTime } from '../../../device/clock.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -66,7 +57,6 @@ const useFlightActs = (flight: Flight) => {
 /** What may be done with the mission, as the server says; destructive acts ask once and name it. */
 export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
   const acts = useFlightActs(flight);
   const may = (action: Flight['available_actions'][number]): boolean =>
@@ -74,15 +64,15 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   useShortcuts(
     may('edit') ? [{ keys: 'e', label: t('detail.edit'), group: t('group_shortcuts'), run: acts.edit }] : [],
   );
-  const items: readonly (readonly [Act, LucideIcon, string, () => void])[] = [
-    ['duplicate', Copy, t('detail.duplicate'), acts.duplicate],
-    [
-      'archive',
-      flight.is_archived ? ArchiveRestore : Archive,
-      t(flight.is_archived ? 'detail.unarchive' : 'detail.archive'),
-      () => void acts.archive(),
-    ],
-    ['delete', Trash2, t('detail.delete'), () => setAsking(true)],
+  const entries: readonly (MenuEntry & { readonly key: Act })[] = [
+    { key: 'duplicate', icon: Copy, label: t('detail.duplicate'), run: acts.duplicate },
+    {
+      key: 'archive',
+      icon: flight.is_archived ? ArchiveRestore : Archive,
+      label: t(flight.is_archived ? 'detail.unarchive' : 'detail.archive'),
+      run: () => void acts.archive(),
+    },
+    { key: 'delete', icon: Trash2, label: t('detail.delete'), run: () => setAsking(true) },
   ];
   return (
     <span style={{ display: 'flex', gap: 4, flex: 'none' }}>
@@ -91,30 +81,15 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
           {t('detail.edit')}
         </Button>
       )}
-      <IconButton
-        aria-label={t('detail.more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <EllipsisVertical size={18} />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {items
-          .filter(([act]) => may(act))
-          .map(([act, Icon, label, run]) => (
-            <MenuItem
-              key={act}
-              onClick={() => {
-                setAnchor(null);
-                run();
-              }}
-            >
-              <Icon size={17} aria-hidden />
-              {label}
-            </MenuItem>
-          ))}
-      </Menu>
+      <Menu
+        label={t('detail.more')}
+        groups={[{ key: 'acts', entries: entries.filter(({ key }) => may(key)) }]}
+        button={(props) => (
+          <IconButton aria-label={t('detail.more')} {...props}>
+            <EllipsisVertical size={18} />
+          </IconButton>
+        )}
+      />
       <ConfirmDialog
         open={asking}
         danger

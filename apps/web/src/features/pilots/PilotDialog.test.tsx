@@ -1,0 +1,104 @@
+import { type Pilot, PilotInput } from '@envol/contract/pilots';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { PilotDialog } from './PilotDialog.tsx';
+
+const api = setUpFakeApi();
+
+const LEA: Pilot = {
+  id: 7,
+  first_name: 'Léa',
+  last_name: 'Garnier',
+  full_name: 'Léa Garnier',
+  email: null,
+  phone: '+33 6 39 98 00 03',
+  is_main_contact: false,
+  is_archived: false,
+  proposed_for_future_missions: true,
+};
+
+const Adding = ({ pilot = null }: { readonly pilot?: Pilot | null }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ouvrir
+      </button>
+      {open && <PilotDialog pilot={pilot} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const opened = async (pilot: Pilot | null = null) => {
+  const user = await show(<Adding pilot={pilot} />, ['pilots', 'errors']);
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  const dialog = screen.getByRole('dialog');
+  const submit = (): Promise<void> => user.click(dialog.querySelector('button[type=submit]') as HTMLElement);
+  return { user, dialog, submit };
+};
+
+describe('the dialog of a pilot', () => {
+  it('says what is missing at its field, takes the focus there, and sends nothing', async () => {
+    const { submit } = await opened();
+    await submit();
+    const field = screen.getByRole('textbox', { name: 'Prénom' });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('alert').textContent).toMatch(/2 champs/);
+    expect(api.now.sent).toEqual([]);
+  });
+
+  it('shows what the server refuses at its field, and keeps what was typed', async () => {
+    const { user, submit } = await opened();
+    api.now.refuse('createPilot', 'VALIDATION', { fields: { phone: ['Ce numéro est déjà pris.'] } });
+    await user.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Léa');
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Garnier');
+    await user.type(screen.getByRole('textbox', { name: /Téléphone/ }), '06 39 98 00 03');
+    await submit();
+    expect(await screen.findByText('Ce numéro est déjà pris.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveProperty('value', 'Léa');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Téléphone/ })),
+    );
+  });
+
+  it('says what no field can show for the whole form', async () => {
+    const { submit } = await opened(LEA);
+    api.now.refuse('updatePilot', 'FORBIDDEN', { detail: 'Vous ne pouvez pas modifier ce télépilote.' });
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Vous ne pouvez pas modifier ce télépilote.');
+  });
+
+  it('saves what the contract wants, says so and closes', async () => {
+    const { user, submit } = await opened(LEA);
+    api.now.answer('updatePilot', ({ body }) => ({ ...LEA, ...PilotInput.partial().parse(body) }) as Pilot);
+    const name = screen.getByRole('textbox', { name: 'Prénom' });
+    await user.clear(name);
+    await user.type(name, 'Lou');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.now.sent).toMatchObject([
+      { name: 'updatePilot', params: { id: '7' }, body: { first_name: 'Lou', email: null } },
+    ]);
+    expect(screen.getByText(/Léa Garnier/)).toBeTruthy();
+  });
+
+  it('closes by Escape while untouched, and gives the focus back', async () => {
+    const { user } = await opened();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' })));
+  });
+
+  it('asks before it loses what was typed', async () => {
+    const { user } = await opened();
+    await user.type(screen.getByRole('textbox', { name: 'Prénom' }), 'L');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveProperty('value', 'L');
+  });
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly open?: boolean;
+  /** A click outside, or Escape. */
+  readonly onClose: () => void;
+  /** Nothing closes it from outside while it works. */
+  readonly busy?: boolean;
+  readonly title: ReactNode;
+  /** The title is read out, not shown. */
+  readonly hideTitle?: boolean;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** 444 px, or 600 px. */
+  readonly size?: 'small' | 'medium';
+  readonly fullScreen?: boolean;
+  /** `alertdialog` for a question that interrupts. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Stands at the top of the window, without a padding of its own. */
+  readonly palette?: boolean;
+  /** Buttons at the foot: they stay in view while the content scrolls. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A window over the page, which it darkens: the focus goes in, stays in, and returns to where it was. Loaded with what
+ * opens it, never by a first screen.
+ */
+export const Dialog = (props: DialogProps) => {
+  const { open = true, onClose, busy = false, title, hideTitle = false, aside, size = 'small' } = props;
+  const { fullScreen = false, role = 'dialog', palette = false, actions, children } = props;
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      isDismissable={!busy}
+      isKeyboardDismissDisabled={busy}
+      className={styles.backdrop ?? ''}
+      data-overlay
+      data-palette={palette || undefined}
+    >
+      <Modal className={styles.window ?? ''} data-size={size} data-full={fullScreen || undefined}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <div className={hideTitle ? 'visually-hidden' : styles.title}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {aside}
+          </div>
+          {palette ? children : children && <div className={styles.content}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};

@@ -1,0 +1,112 @@
+import { endpoints } from '@envol/contract/api';
+import { ApiError } from '@envol/contract/common';
+import {
+  type CallOf,
+  type Endpoint,
+  isBinary,
+  isEmpty,
+  isMultipart,
+  type ResponseOf,
+} from '@envol/contract/endpoint';
+import { ERRORS, type ErrorCode } from '@envol/contract/errors';
+import { vi } from 'vitest';
+
+type Calls = typeof endpoints;
+type Name = keyof Calls & string;
+/** What the application sent, read as the server would read it. */
+export interface Sent {
+  readonly name: Name;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+type Answer = (sent: Sent) => Response;
+
+interface Refusal {
+  readonly detail?: string;
+  readonly fields?: ApiError['fields'];
+  readonly non_field_errors?: readonly string[];
+}
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status });
+
+/** The call that a request is for, with the parameters of its path. */
+const callAt = (method: string, path: string): { name: Name; params: Record<string, string> } | null => {
+  const parts = path.split('/');
+  const fitting = (Object.entries(endpoints) as [Name, Endpoint][]).flatMap(([name, endpoint]) => {
+    const pattern = endpoint.path.split('/');
+    if (endpoint.method !== method || pattern.length !== parts.length) return [];
+    const params: Record<string, string> = {};
+    for (const [index, part] of pattern.entries())
+      if (part.startsWith(':')) params[part.slice(1)] = parts[index] ?? '';
+      else if (part !== parts[index]) return [];
+    return [{ name, params }];
+  });
+  // A path in words comes before one with parameters.
+  return (
+    fitting.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0] ?? null
+  );
+};
+
+/**
+ * A server of the contract for component tests: only the calls that were told an answer exist, each body that is sent and
+ * each answer is held against the contract's schemas. What goes wrong here fails the test, in `finish`.
+ */
+export const fakeApi = () => {
+  const answers = new Map<Name, Answer>();
+  const sent: Sent[] = [];
+  const faults: string[] = [];
+
+  const bodyOf = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
+    if (endpoint.body === undefined || isMultipart(endpoint.body)) return init?.body;
+    return endpoint.body.parse(JSON.parse(String(init?.body ?? 'null')));
+  };
+  const serve = (input: string, init?: RequestInit): Response => {
+    const url = new URL(input, 'http://localhost');
+    const path = url.pathname.replace(/^(?:\/en)?\/api\/v2/, '');
+    const found = callAt(init?.method ?? 'GET', path);
+    const answer = found && answers.get(found.name);
+    if (!found || !answer) throw new Error(`Nobody answers ${init?.method ?? 'GET'} ${path}`);
+    const call = { ...found, query: url.searchParams, body: bodyOf(endpoints[found.name], init) };
+    sent.push(call);
+    return answer(call);
+  };
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit): Promise<Response> => {
+    try {
+      return serve(input, init);
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  });
+
+  return {
+    sent,
+    /** Succeeds with this body, which has to be what the contract says. */
+    answer: <N extends Name>(
+      name: N,
+      body: ResponseOf<Calls[N]> | ((sent: Sent) => ResponseOf<Calls[N]>),
+    ): void => {
+      const endpoint: Endpoint = endpoints[name];
+      answers.set(name, (call) => {
+        if (isEmpty(endpoint.response)) return new Response(null, { status: 204 });
+        const value = typeof body === 'function' ? (body as (sent: Sent) => unknown)(call) : body;
+        if (isBinary(endpoint.response)) return new Response(value as Blob);
+        return json(endpoint.status ?? 200, endpoint.response.parse(value));
+      });
+    },
+    /** Fails with a code of the contract. */
+    refuse: (name: Name, code: ErrorCode, refusal: Refusal = {}): void => {
+      answers.set(name, () => json(ERRORS[code], ApiError.parse({ detail: code, code, ...refusal })));
+    },
+    /** To be called when the test is over: throws what the contract did not foresee. */
+    finish: (): void => {
+      vi.unstubAllGlobals();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+  };
+};
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+/** What a call takes, for the tests that look at `sent`. */
+export type TakenBy<N extends Name> = CallOf<Calls[N]>;
