@@ -39,6 +39,12 @@ module.exports = {
       },
     ),
     never(
+      'component-library-behind-ui',
+      'What the library looks like and how it is asked is decided once, in ui/overlay and ui/form.',
+      { path: '^apps/web/src/(?!ui/(overlay|form)/)' },
+      { path: 'node_modules/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)' },
+    ),
+    never(
       'contract-reaches-only-the-domain',
       'The contract is what both sides share.',
       { path: '^packages/contract/src', ...CODE },

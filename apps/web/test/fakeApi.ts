@@ -1,13 +1,6 @@
 import { endpoints } from '@envol/contract/api';
 import { ApiError } from '@envol/contract/common';
-import {
-  type CallOf,
-  type Endpoint,
-  isBinary,
-  isEmpty,
-  isMultipart,
-  type ResponseOf,
-} from '@envol/contract/endpoint';
+import { type Endpoint, isBinary, isEmpty, isMultipart, type ResponseOf } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
 import { vi } from 'vitest';
 
@@ -108,5 +101,3 @@ export const fakeApi = () => {
 };
 
 export type FakeApi = ReturnType<typeof fakeApi>;
-/** What a call takes, for the tests that look at `sent`. */
-export type TakenBy<N extends Name> = CallOf<Calls[N]>;
