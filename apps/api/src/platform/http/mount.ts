@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { runInScope, scopeOf } from '../db/scope.ts';
 import { languageOf } from './errors.ts';
 import { Failure } from './failure.ts';
+import { checkAnswer } from './strictAnswer.ts';
 import type { Language } from './texts.ts';
 import { readMultipart } from './uploads.ts';
 
@@ -136,7 +137,7 @@ const send = (
   const { response } = endpoint;
   if (isEmpty(response)) return reply.status(204).send();
   if (isBinary(response)) return sendBinary(reply, request, response.content_type, out as BinaryReply);
-  if (check) response.parse(out);
+  if (check) checkAnswer(response, out);
   return reply
     .status(endpoint.status ?? 200)
     .header('cache-control', 'no-store')
