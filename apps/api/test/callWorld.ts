@@ -1,6 +1,7 @@
 import { postMessage, requestApproval } from '@envol/contract/approvals';
 import { login } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import { listNotifications } from '@envol/contract/notifications';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { type Actors, addPerson, PASSWORD } from './actors.ts';
@@ -125,7 +126,7 @@ export const session = async (world: World) =>
 export const GOOD_FILES = [pdf()];
 
 export const BAD_FILES = {
-  FILE_TOO_LARGE: [pdf(5_100_000)],
+  FILE_TOO_LARGE: [pdf(LIMITS.files.max_bytes + 100_000)],
   FILE_TYPE_NOT_ALLOWED: [new File(['MZ program'], 'plan.pdf')],
-  TOO_MANY_FILES: Array.from({ length: 6 }, () => pdf()),
+  TOO_MANY_FILES: Array.from({ length: LIMITS.files.max + 1 }, () => pdf()),
 };

@@ -1,6 +1,7 @@
 import { GROUND_SOURCES } from '@envol/domain/airspace/ground';
 import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 
 /** The one error body. `detail` is a translated sentence; `fields` maps a path ("areas.0.geometry") to sentences. */
 export const ApiError = z
@@ -113,7 +114,8 @@ export const AreaGeometry = z
   .meta({ id: 'AreaGeometry' });
 
 export const Instant = z.iso.datetime({ offset: true });
-export const LongText = z.string().max(2800);
+export const SearchText = z.string().max(LIMITS.search);
+export const LongText = z.string().max(LIMITS.long_text);
 export const FlightStatus = z.enum(FLIGHT_STATUSES);
 
 /** GeoJSON for map sources; properties are the layer's own. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
 import { defineEndpoint, empty, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
 import { AttachedDocument } from './attachedDocument.ts';
-import { uploads } from './uploads.ts';
 
 export const Message = z
   .object({
@@ -38,11 +38,11 @@ export const postMessage = defineEndpoint({
   params: IdParams,
   body: multipart(
     z.object({
-      message: z.string().trim().min(1).max(2800),
+      message: z.string().trim().min(1).max(LIMITS.long_text),
       /** Made by the sender, so that a repeated sending stays one message. */
       client_key: z.string().min(8).max(64).optional(),
     }),
-    uploads,
+    LIMITS.files,
     { json: true },
   ),
   response: Message,

@@ -15,7 +15,6 @@ export * from './downloads.ts';
 export * from './notes.ts';
 export * from './queue.ts';
 export * from './request.ts';
-export * from './uploads.ts';
 
 export const approvalsEndpoints = {
   listApprovals,

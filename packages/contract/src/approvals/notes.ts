@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { Approval } from './approval.ts';
 
 export const updateInternalNote = defineEndpoint({
@@ -12,7 +13,7 @@ export const updateInternalNote = defineEndpoint({
   params: IdParams,
   body: z.object({
     /** Null takes the note away. */
-    ats_internal_note: z.string().trim().min(1).max(2800).nullable(),
+    ats_internal_note: z.string().trim().min(1).max(LIMITS.long_text).nullable(),
     /** `written_at` of the note that was seen: of two written over the same one, the second is refused. Absent: whatever. */
     seen: z.string().nullable().optional(),
   }),

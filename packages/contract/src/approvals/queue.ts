@@ -8,6 +8,7 @@ import {
   pageOf,
   pageQuery,
   QueryFlag,
+  SearchText,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApprovalStatus } from './status.ts';
@@ -86,7 +87,7 @@ export const listApprovals = defineEndpoint({
     exploitant_id: Id.optional(),
     date_min: z.iso.date().optional(),
     date_max: z.iso.date().optional(),
-    q: z.string().max(250).optional(),
+    q: SearchText.optional(),
     with_id: Id.optional(),
     only_approvals_to_process: QueryFlag.optional(),
     inside_impacting_zone: QueryFlag.optional(),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { formValue, Id, IdParams, LongText } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS, LIMIT_ERRORS } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
 import { Approval } from './approval.ts';
 import { ApprovalStatus } from './status.ts';
-import { uploads } from './uploads.ts';
 
 export const requestApproval = defineEndpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const requestApproval = defineEndpoint({
       flight_areas_ids: formValue(z.array(Id).min(1).max(50)).optional(),
       declared_scenario: z.enum(SCENARIOS).optional(),
     }),
-    uploads,
+    LIMITS.files,
     { json: true },
   ),
   response: z.object({

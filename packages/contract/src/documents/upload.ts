@@ -1,13 +1,13 @@
 import { DOCUMENT_OWNERS, isCategoryOf } from '@envol/domain/documents/categories';
 import { z } from 'zod';
-import { UPLOAD_TYPES } from '../approvals/uploads.ts';
 import { Id, IdParams } from '../common.ts';
 import { defineEndpoint, empty, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
 import { Document } from './document.ts';
 
 /** One file a call; manuals are larger than what goes with a message. */
-export const DOCUMENT_FILES = { max: 1, max_bytes: 10_000_000, types: UPLOAD_TYPES } as const;
+export const DOCUMENT_FILES = { max: 1, max_bytes: 10_000_000, types: LIMITS.files.types } as const;
 
 export const DocumentInput = z
   .object({

@@ -1,6 +1,6 @@
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { z } from 'zod';
-import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from '../common.ts';
+import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const AIRCRAFT_TYPES = [
@@ -87,7 +87,7 @@ export const listDrones = defineEndpoint({
   permission: 'drone:read',
   query: z.object({
     ...pageQuery(DRONE_ORDERINGS, '-id'),
-    q: z.string().max(250).optional(),
+    q: SearchText.optional(),
     active: QueryFlag.optional(),
   }),
   response: pageOf(Drone),

@@ -9,6 +9,7 @@ import {
   pageOf,
   pageQuery,
   QueryFlag,
+  SearchText,
 } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { Flight, FlightApproval, FlightArea, FlightInput, FlightSummary } from './flight.ts';
@@ -25,7 +26,7 @@ const filters = {
   is_closed: QueryFlag.optional(),
   date_min: z.iso.date().optional(),
   date_max: z.iso.date().optional(),
-  q: z.string().max(250).optional(),
+  q: SearchText.optional(),
   with_id: Id.optional(),
   pilots: commaList(Id).optional(),
   drones: commaList(Id).optional(),

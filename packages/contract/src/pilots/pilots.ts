@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag } from '../common.ts';
+import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const Pilot = z
@@ -52,7 +52,7 @@ export const listPilots = defineEndpoint({
   permission: 'pilot:read',
   query: z.object({
     ...pageQuery(PILOT_ORDERINGS, 'last_name'),
-    q: z.string().max(250).optional(),
+    q: SearchText.optional(),
     is_archived: QueryFlag.optional(),
   }),
   response: pageOf(Pilot),

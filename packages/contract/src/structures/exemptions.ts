@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { ExemptionKind } from './settings.ts';
 
 /** What the platform's staff lifted for an operator, with whoever did it and why: kept for ever. */
@@ -43,7 +44,7 @@ export const createExemption = defineEndpoint({
   body: z.object({
     kind: ExemptionKind,
     structure_id: Id.nullable().optional(),
-    reason: z.string().trim().min(1).max(2800),
+    reason: z.string().trim().min(1).max(LIMITS.long_text),
     expires_at: Instant.nullable().optional(),
   }),
   response: OperatorExemption,

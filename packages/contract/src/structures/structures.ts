@@ -1,6 +1,6 @@
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
-import { IdParams, Position, pageOf, pageQuery } from '../common.ts';
+import { IdParams, Position, pageOf, pageQuery, SearchText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { StructureSettings, StructureSettingsInput } from './settings.ts';
 
@@ -27,7 +27,7 @@ export const listStructures = defineEndpoint({
   permission: 'structure:read',
   query: z.object({
     ...pageQuery(['code', '-code', 'name', '-name'], 'code'),
-    q: z.string().max(250).optional(),
+    q: SearchText.optional(),
   }),
   response: pageOf(Structure),
 });

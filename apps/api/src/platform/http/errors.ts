@@ -135,9 +135,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
-  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
-  FST_FILES_LIMIT: 'TOO_MANY_FILES',
-  FST_PARTS_LIMIT: 'TOO_MANY_FILES',
   FST_FIELDS_LIMIT: 'MULTIPART_INVALID',
   FST_PROTO_VIOLATION: 'MULTIPART_INVALID',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'MULTIPART_INVALID',
@@ -176,7 +173,7 @@ export const describeError = (
     return { status: 400, body: validationBody(language, error), unexpected: false };
   const known = error as { code?: string; statusCode?: number; message?: string };
   const code = FRAMEWORK_CODES[known.code ?? ''];
-  if (code) return { ...coded(language, code, { max_mb: 5, max: 5 }), unexpected: false };
+  if (code) return { ...coded(language, code), unexpected: false };
   if (isUnstorable(error)) return { ...coded(language, 'VALIDATION'), unexpected: false };
   if (isDatabaseDown(known)) return { ...coded(language, 'SERVICE_UNAVAILABLE'), unexpected: true };
   if (known.statusCode === 429) return { ...coded(language, 'RATE_LIMITED'), unexpected: false };

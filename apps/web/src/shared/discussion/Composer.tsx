@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -10,8 +11,6 @@ import { useTranslation } from '../../ui/texts.ts';
 import { ATTACHMENTS, addFiles, type Refusal } from './attachments.ts';
 import styles from './discussion.module.css';
 import { useDraft } from './useDraft.ts';
-
-const MESSAGE_MAX = 2800;
 
 export interface ComposerProps {
   readonly approvalId: number;
@@ -162,7 +161,7 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
         ref={area}
         value={text}
         rows={text === '' ? 1 : 3}
-        maxLength={MESSAGE_MAX}
+        maxLength={LIMITS.long_text}
         placeholder={label}
         readOnly={busy}
         aria-describedby={notes.length > 0 ? `${id}-note` : undefined}

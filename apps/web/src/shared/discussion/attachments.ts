@@ -1,9 +1,6 @@
+import { LIMITS } from '@envol/contract/limits';
 /** The contract's limits for files that come with a request or a message. */
-export const ATTACHMENTS = {
-  max: 5,
-  max_bytes: 5_000_000,
-  types: ['application/pdf', 'image/png', 'image/jpeg'],
-} as const;
+export const ATTACHMENTS = LIMITS.files;
 
 interface FileFacts {
   readonly name: string;

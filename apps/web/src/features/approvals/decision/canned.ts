@@ -1,9 +1,10 @@
+import { LIMITS } from '@envol/contract/limits';
 export const CANNED_KINDS = ['conditions', 'questions', 'refusals'] as const;
 export type CannedKind = (typeof CANNED_KINDS)[number];
 export type CannedTexts = Readonly<Record<CannedKind, readonly string[]>>;
 
 /** Longer texts than the message can hold are of no use. */
-const TEXT_MAX = 2800;
+const TEXT_MAX = LIMITS.long_text;
 const TEXTS_MAX = 50;
 
 const place = (userId: number): string => `envol.canned.${userId}`;

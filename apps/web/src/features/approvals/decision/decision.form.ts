@@ -1,4 +1,5 @@
 import type { DecisionInput } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
 import { type AskedLimits, limitIssues } from '@envol/domain/approvals/rules';
 import type { z } from 'zod';
 
@@ -139,7 +140,7 @@ export interface FieldIssue {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-const MESSAGE_MAX = 2800;
+const MESSAGE_MAX = LIMITS.long_text;
 
 const issue = (
   field: DecisionField,

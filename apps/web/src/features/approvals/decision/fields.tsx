@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { localDate } from '@envol/domain/time/localTime';
 import { useController, useWatch } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
@@ -86,7 +87,7 @@ export const MessageField = ({ label, placeholder, rows, tools, onSend }: Messag
         rows={rows}
         value={field.value}
         placeholder={placeholder}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         aria-invalid={fieldState.invalid}
         aria-describedby={error === undefined ? undefined : 'decision-message-error'}
         ref={field.ref}

@@ -1,4 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
 import { Lock, PenLine, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -12,8 +13,6 @@ import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './note.module.css';
-
-const NOTE_MAX = 2800;
 
 interface Props {
   readonly approval: Approval;
@@ -86,7 +85,7 @@ const Editor = ({ approval, onClose }: Props & { readonly onClose: () => void })
         // biome-ignore lint/a11y/noAutofocus: the field opens at the user's own wish to write in it
         autoFocus
         value={text}
-        maxLength={NOTE_MAX}
+        maxLength={LIMITS.long_text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -1,17 +1,13 @@
-import type { uploads } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './attachments.module.css';
 
-/** The contract's limits, said before the file leaves; its type keeps the two together. */
-const LIMITS: typeof uploads = {
-  max: 5,
-  max_bytes: 5_000_000,
-  types: ['application/pdf', 'image/png', 'image/jpeg'],
-};
-const MEGABYTES = LIMITS.max_bytes / 1_000_000;
+/** Said before the file leaves. */
+const FILES = LIMITS.files;
+const MEGABYTES = FILES.max_bytes / 1_000_000;
 
 export interface AttachmentsProps {
   readonly files: readonly File[];
@@ -25,21 +21,21 @@ export const Attachments = ({ files, onChange }: AttachmentsProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const problemOf = (file: File): string | null => {
     const { name, type, size } = file;
-    if (!LIMITS.types.some((each) => each === type)) return t('request.attach_type', { name });
-    return size > LIMITS.max_bytes ? t('request.attach_size', { name, size: MEGABYTES }) : null;
+    if (!FILES.types.some((each) => each === type)) return t('request.attach_type', { name });
+    return size > FILES.max_bytes ? t('request.attach_size', { name, size: MEGABYTES }) : null;
   };
   const add = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
     const wrong = chosen.map(problemOf).find((each) => each !== null) ?? null;
     const next = [...files, ...chosen.filter((file) => problemOf(file) === null)];
-    setProblem(next.length > LIMITS.max ? t('request.attach_count', { max: LIMITS.max }) : wrong);
-    onChange(next.slice(0, LIMITS.max));
+    setProblem(next.length > FILES.max ? t('request.attach_count', { max: FILES.max }) : wrong);
+    onChange(next.slice(0, FILES.max));
   };
-  const hint = t('request.attach_hint', { max: LIMITS.max, size: MEGABYTES });
+  const hint = t('request.attach_hint', { max: FILES.max, size: MEGABYTES });
   return (
     <div className={styles.attachments}>
-      <input ref={input} type="file" multiple hidden accept={LIMITS.types.join()} onChange={add} />
+      <input ref={input} type="file" multiple hidden accept={FILES.types.join()} onChange={add} />
       {files.length > 0 && (
         <ul>
           {files.map((file) => (

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { useFormContext } from 'react-hook-form';
@@ -117,7 +118,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         label={t('what.description')}
         hint={t('what.description_hint')}
         lines={3}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         optional
       />
       <TextField
@@ -125,7 +126,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         label={t('what.notes')}
         hint={t('what.notes_hint')}
         lines={2}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         optional
       />
     </>

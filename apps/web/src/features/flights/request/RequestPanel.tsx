@@ -1,5 +1,6 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +29,6 @@ import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
 import {
   areasToAsk,
-  DETAILS_MAX,
   type HeldRequest,
   heldOf,
   missingOf,
@@ -288,9 +288,11 @@ export const RequestPanel = (props: RequestPanelProps) => {
           <TextField
             name="details"
             label={t('request.details')}
-            hint={t('request.details_hint', { left: format.number(DETAILS_MAX - values.details.length) })}
+            hint={t('request.details_hint', {
+              left: format.number(LIMITS.long_text - values.details.length),
+            })}
             lines={4}
-            maxLength={DETAILS_MAX}
+            maxLength={LIMITS.long_text}
             optional
           />
           <Attachments files={files} onChange={setFiles} />

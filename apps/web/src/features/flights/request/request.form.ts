@@ -15,8 +15,6 @@ export interface RequestForm {
   readonly details: string;
 }
 
-export const DETAILS_MAX = 2800;
-
 /** What the mission already says; a pilot who can be called comes first. Only the areas that are to be asked for. */
 export const requestOf = (flight: Flight, asked: readonly string[]): RequestForm => {
   const callable = flight.pilots.find(({ phone }) => phone !== null) ?? flight.pilots[0];

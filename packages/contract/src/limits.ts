@@ -1,0 +1,9 @@
+/** What the contract allows, for whoever says it before the server does. Free of schemas, so that a screen may read it. */
+export const LIMITS = {
+  /** Characters of a text of several lines: a message, a note, a description. */
+  long_text: 2800,
+  /** Characters of a search. */
+  search: 250,
+  /** The files that go with a request or a message. */
+  files: { max: 5, max_bytes: 5_000_000, types: ['application/pdf', 'image/png', 'image/jpeg'] },
+} as const;
