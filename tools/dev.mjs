@@ -2,10 +2,11 @@
 // The page is at Vite's address; the server's own shows the last build.
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureInstalled } from './install.mjs';
+import { ensureHooks, ensureInstalled } from './install.mjs';
 import { forwardSignals, loadSettings, root, serverNode, supervise } from './process.mjs';
 
 await ensureInstalled();
+await ensureHooks();
 loadSettings();
 const node = serverNode();
 if (!node) {

@@ -3,7 +3,7 @@
 // `npm run test:long`: the same with the long sizes, then the pure projects under each clock of testClocks.ts.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled } from './install.mjs';
+import { ensureHooks, ensureInstalled } from './install.mjs';
 import { root, runNode, seconds } from './process.mjs';
 import { ensureSystemPackages, findChromium } from './systemPackages.mjs';
 import { buildWeb, isWebBuilt } from './web.mjs';
@@ -174,6 +174,7 @@ async function journeys() {
 
 const since = performance.now();
 await ensureInstalled();
+await ensureHooks();
 await ensureSystemPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });

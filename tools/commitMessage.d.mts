@@ -1,0 +1,1 @@
+export function faultsOfMessage(message: string): string[];
