@@ -110,6 +110,7 @@ export const page${Name} = async (
 const routes = ({ name, Name, kebab }) => `import type { ${name}Endpoints } from '@envol/contract/${name}';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { operatorOf } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { page${Name} } from './${name}.queries.ts';
 
@@ -118,9 +119,9 @@ export const ${name}Handlers = ({
 }: {
   readonly db: Database;
 }): Handlers<typeof ${name}Endpoints> => ({
-  list${Name}: async ({ query }, { signed_in, language }) => {
-    const { count, results } = await page${Name}(db, signed_in.actor.operator?.operator_id ?? 0, query);
-    return pageReply('/${kebab}', language, query, count, results);
+  list${Name}: async ({ query }, context) => {
+    const { count, results } = await page${Name}(db, operatorOf(context), query);
+    return pageReply('/${kebab}', context.language, query, count, results);
   },
 });
 `;

@@ -36,7 +36,7 @@ const INSERTIONS = [
   {
     file: 'packages/domain/src/access/permissions.ts',
     before: /^\} as const satisfies Record<string/,
-    line: `  '${permission}:read': plansMissions,`,
+    line: `  '${permission}:read': whoever('flies'),`,
   },
   ...['en', 'fr'].flatMap((language) => [
     {

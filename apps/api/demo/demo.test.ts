@@ -55,7 +55,7 @@ const page = async (username: string, query: object = {}) => {
 };
 
 describe('the demonstration', () => {
-  it('has thirty authorities, three operators, forty missions and twenty-five requests', async () => {
+  it('has thirty airports, a U-space, three operators, forty missions and twenty-five requests', async () => {
     const count = async (table: 'structures' | 'operators' | 'flights' | 'approvals') =>
       (await database.connection.db.selectFrom(table).select('id').execute()).length;
     expect([
@@ -63,7 +63,7 @@ describe('the demonstration', () => {
       await count('operators'),
       await count('flights'),
       await count('approvals'),
-    ]).toEqual([30, 3, 40, 25]);
+    ]).toEqual([31, 3, 40, 25]);
   });
 
   it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {

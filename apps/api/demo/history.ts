@@ -9,9 +9,10 @@ import {
 } from '../src/modules/approvals/index.ts';
 import { createFlight } from '../src/modules/flights/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
+import { reach } from '../src/platform/db/reach.ts';
+import type { SeededAuthority, SeededOperator } from './members.ts';
 import type { DemoMission, Step } from './missions.ts';
 import { geometryOf } from './missions.ts';
-import type { SeededAuthority, SeededOperator } from './organisations.ts';
 
 const OFFICE_OPENS = 8;
 const OPENING = '08:00';
@@ -67,7 +68,13 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
     throw new Error(`The demonstration mission "${mission.name}" names nobody or nothing.`);
   const detail = await createFlight(
     deps,
-    { actor: person.actor, name: person.name, operator_id: operator.id, language: 'fr' },
+    {
+      actor: person.actor,
+      name: person.name,
+      operator_id: operator.id,
+      reached: reach(person.actor),
+      language: 'fr',
+    },
     {
       name: mission.name,
       description: mission.description ?? null,

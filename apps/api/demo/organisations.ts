@@ -1,25 +1,19 @@
-import type { Actor, AuthorityRole, UserType } from '@envol/domain/access/actor';
 import type { Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_AIRPORTS, type DemoAirport } from './airports.ts';
+import {
+  actorOf,
+  addAuthorityUser,
+  addUser,
+  joinOperator,
+  type SeededAuthority,
+  type SeededOperator,
+} from './members.ts';
 import { DEMO_OPERATORS, type DemoOperator, type DemoPerson } from './operators.ts';
+import { addOthers, OTHER_USERNAMES } from './others.ts';
 
 /** Everybody's password in the demonstration, which says so on its sign-in page. */
 export const DEMO_PASSWORD = 'envol-demo';
-
-/** Accounts that plan no mission and decide nothing here, one of each kind. */
-const OTHERS: readonly { username: string; long_name: string; user_type: UserType }[] = [
-  { username: 'support.envol', long_name: 'Assistance Envol', user_type: 'hijackers' },
-  { username: 'admin.plateforme', long_name: 'Administration Envol', user_type: 'platform_admins' },
-  { username: 'mairie.blagnac', long_name: 'Mairie de Blagnac', user_type: 'visitors' },
-  { username: 'uspace.autorite', long_name: 'Autorité U-space', user_type: 'authority_ussps' },
-  { username: 'uspace.pilote', long_name: 'Pilote U-space', user_type: 'dronist_ussps' },
-  {
-    username: 'uspace.supervision',
-    long_name: 'Supervision U-space',
-    user_type: 'realtime_superviser_ussps',
-  },
-];
 
 const controllerName = (airport: DemoAirport): string => `tour.${airport.slug}`;
 const adminName = (airport: DemoAirport): string => `admin.${airport.slug}`;
@@ -37,30 +31,8 @@ export const DEMO_USERNAMES: readonly string[] = [
     ...(airport.has_admin ? [adminName(airport)] : []),
   ]),
   MANAGER,
-  ...OTHERS.map((other) => other.username),
+  ...OTHER_USERNAMES,
 ].filter((name, index, all) => all.indexOf(name) === index);
-
-const user = (username: string, longName: string, userType: UserType, hash: string) => ({
-  username,
-  email: `${username}@example.invalid`,
-  long_name: longName,
-  password_hash: hash,
-  user_type: userType,
-  operator_id: null,
-  operator_role: null,
-  pilot_id: null,
-  structure_id: null,
-  authority_role: null,
-});
-
-export interface SeededOperator {
-  readonly id: number;
-  readonly plan: DemoOperator;
-  readonly pilot_ids: readonly number[];
-  readonly drone_ids: readonly number[];
-  /** Who asks: the person of the same place among the operator's people. */
-  readonly actors: readonly { readonly actor: Actor; readonly name: string }[];
-}
 
 const addPilot = async (db: Db, operatorId: number, person: DemoPerson): Promise<number> =>
   (
@@ -88,25 +60,16 @@ const addMember = async (
   const pilotId = person.pilot_phone === undefined ? null : await addPilot(db, operator.id, person);
   const name = `${person.first_name} ${person.last_name}`;
   const profile = person.profile ?? 'standard';
-  const row = await db
-    .insertInto('users')
-    .values({
-      ...user(person.username, name, 'subscribers', hash),
-      operator_id: operator.id,
-      operator_role: person.role,
-      contact_profile: profile,
-      pilot_id: pilotId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const membership = {
+  const userId = await addUser(db, person.username, name, 'subscribers', hash);
+  const membership = await joinOperator(db, userId, {
+    user_type: 'subscribers',
     operator_id: operator.id,
     role: person.role,
     contact_profile: profile,
     plan: operator.plan.plan,
     pilot_id: pilotId,
-  };
-  const actor: Actor = { user_id: row.id, user_type: 'subscribers', operator: membership, authority: null };
+  });
+  const actor = actorOf(userId, membership);
   return { pilotId, actor, name };
 };
 
@@ -140,30 +103,6 @@ const addOperator = async (db: Db, plan: DemoOperator, hash: string): Promise<Se
   };
 };
 
-const addAuthorityUser = async (
-  db: Db,
-  structureId: number,
-  person: { username: string; name: string; role: AuthorityRole; user_type: UserType },
-  hash: string,
-): Promise<number> =>
-  (
-    await db
-      .insertInto('users')
-      .values({
-        ...user(person.username, person.name, person.user_type, hash),
-        structure_id: structureId,
-        authority_role: person.role,
-        access_privileges: person.user_type === 'authorities' ? ['approvals', 'activations'] : [],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-
-export interface SeededAuthority {
-  readonly id: number;
-  readonly controller: { readonly actor: Actor; readonly name: string };
-}
-
 const addAuthority = async (
   db: Db,
   airport: DemoAirport,
@@ -190,7 +129,7 @@ const addAuthority = async (
     .where('structure_id', '=', id)
     .execute();
   const name = `Tour de ${airport.name}`;
-  const userId = await addAuthorityUser(
+  const actor = await addAuthorityUser(
     db,
     id,
     { username: controllerName(airport), name, role: 'controller', user_type: 'authorities' },
@@ -220,18 +159,7 @@ const addAuthority = async (
       },
       hash,
     );
-  const membership = {
-    authority_id: id,
-    role: 'controller' as const,
-    access_privileges: ['approvals', 'activations'] as const,
-  };
-  return {
-    id,
-    controller: {
-      name,
-      actor: { user_id: userId, user_type: 'authorities', operator: null, authority: membership },
-    },
-  };
+  return { id, controller: { name, actor } };
 };
 
 /** Operators, authorities and everybody's accounts. An airport that the dataset does not have is left out. */
@@ -255,9 +183,6 @@ export const seedOrganisations = async (db: Db) => {
     const point = points.find(({ icao_code: code }) => code === airport.code);
     if (point) authorities.set(airport.code, await addAuthority(db, airport, index + 1, point, hash));
   }
-  await db
-    .insertInto('users')
-    .values(OTHERS.map((other) => user(other.username, other.long_name, other.user_type, hash)))
-    .execute();
+  await addOthers(db, operators, authorities, hash);
   return { operators, authorities };
 };

@@ -1,6 +1,7 @@
+import { audiencesOf, reachOf } from '@envol/domain/access/reach';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import { findUserById, liveSessions, spendWebsocketToken } from './modules/auth/index.ts';
+import { findUserById, liveSessions, spendWebsocketToken, toActor } from './modules/auth/index.ts';
 import { modules } from './modules/index.ts';
 import { createPresenter } from './modules/notifications/index.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -19,10 +20,7 @@ const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
       const spent = await spendWebsocketToken(db, clock, token);
       const user = spent && (await findUserById(db, spent.user_id));
       if (!spent || !user?.is_active) return null;
-      const keys = [`user:${user.id}`];
-      if (user.operator_id !== null) keys.push(`operator:${user.operator_id}`);
-      if (user.structure_id !== null) keys.push(`structure:${user.structure_id}`);
-      return { ...spent, keys };
+      return { ...spent, keys: audiencesOf(reachOf(toActor(user, spent))) };
     },
     liveSessions: (ids) => liveSessions(db, clock, ids),
     present: createPresenter(db),

@@ -1,10 +1,14 @@
 import type {
   AccessPrivilege,
   AuthorityRole,
+  AuthorityType,
+  AuthorityUserType,
   ContactProfile,
   OperatorRole,
+  OperatorUserType,
   UserType,
 } from '@envol/domain/access/actor';
+import type { StructureType } from '@envol/domain/approvals/structures';
 import { openSession } from '../src/modules/auth/sessions.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -15,25 +19,35 @@ export const PASSWORD = 'a long enough password';
 export interface Person {
   readonly id: number;
   readonly token: string;
+  /** Of the membership that a session begins with. */
   readonly operator_id: number | null;
   readonly structure_id: number | null;
+  readonly membership_ids: readonly number[];
 }
+
+type Part =
+  | {
+      readonly operator_id: number;
+      readonly user_type: OperatorUserType;
+      readonly role: OperatorRole;
+      readonly contact_profile?: ContactProfile;
+    }
+  | (({ readonly structure_id: number } | { readonly authority_id: number }) & {
+      readonly user_type: AuthorityUserType;
+      readonly role: AuthorityRole;
+      readonly access_privileges: AccessPrivilege[];
+    });
 
 interface Who {
   readonly user_type: UserType;
-  readonly operator_id?: number;
-  readonly operator_role?: OperatorRole;
-  readonly contact_profile?: ContactProfile;
-  readonly structure_id?: number;
-  readonly authority_role?: AuthorityRole;
-  readonly access_privileges?: AccessPrivilege[];
+  readonly parts?: readonly Part[];
 }
 
 /** Adds a user and signs the person in. */
 export const addPerson = async (
   db: Database,
   name: string,
-  who: Who,
+  { user_type, parts = [] }: Who,
   passwordHash = 'unused',
 ): Promise<Person> => {
   const user = await db
@@ -43,19 +57,27 @@ export const addPerson = async (
       email: `${name}@example.invalid`,
       long_name: name.charAt(0).toUpperCase() + name.slice(1),
       password_hash: passwordHash,
-      user_type: who.user_type,
-      operator_id: who.operator_id ?? null,
-      operator_role: who.operator_role ?? null,
-      contact_profile: who.contact_profile ?? 'standard',
-      pilot_id: null,
-      structure_id: who.structure_id ?? null,
-      authority_role: who.authority_role ?? null,
-      access_privileges: who.access_privileges ?? [],
+      user_type,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const memberships: { id: number; operator_id: number | null; structure_id: number | null }[] = [];
+  for (const part of parts)
+    memberships.push(
+      await db
+        .insertInto('memberships')
+        .values({ user_id: user.id, ...part })
+        .returning(['id', 'operator_id', 'structure_id'])
+        .executeTakeFirstOrThrow(),
+    );
   const { token } = await openSession(db, systemClock, user.id);
-  return { id: user.id, token, operator_id: who.operator_id ?? null, structure_id: who.structure_id ?? null };
+  return {
+    id: user.id,
+    token,
+    operator_id: memberships[0]?.operator_id ?? null,
+    structure_id: memberships[0]?.structure_id ?? null,
+    membership_ids: memberships.map(({ id }) => id),
+  };
 };
 
 const addOperator = async (db: Database, name: string): Promise<number> =>
@@ -67,12 +89,21 @@ const addOperator = async (db: Database, name: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
+const addAuthority = async (db: Database, name: string, authority_type: AuthorityType): Promise<number> =>
+  (
+    await db
+      .insertInto('authorities')
+      .values({ name, authority_type })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
 const addStructure = async (
   db: Database,
   code: string,
   name: string,
-  lng: number,
-  lat: number,
+  [lng, lat]: readonly [number, number],
+  of: { readonly structure_type?: StructureType; readonly authority_id?: number } = {},
 ): Promise<number> => {
   const { id } = await db
     .insertInto('structures')
@@ -84,6 +115,7 @@ const addStructure = async (
       reference_lat: lat,
       phone: null,
       email: `${code}@example.invalid`,
+      ...of,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -95,44 +127,94 @@ const addStructure = async (
   return id;
 };
 
+const operator = (operator_id: number, role: OperatorRole, contact_profile?: ContactProfile): Who => ({
+  user_type: 'subscribers',
+  parts: [{ operator_id, user_type: 'subscribers', role, ...(contact_profile && { contact_profile }) }],
+});
+
+const authority = (
+  tenant: { readonly structure_id: number } | { readonly authority_id: number },
+  access_privileges: AccessPrivilege[],
+  role: AuthorityRole = 'controller',
+  user_type: AuthorityUserType = 'authorities',
+): Who => ({ user_type, parts: [{ ...tenant, user_type, role, access_privileges }] });
+
+/** Organisations that none of the first people has to do with, and the people who have several of them. */
+const addFurtherActors = async (db: Database) => {
+  const west = await addOperator(db, 'Ouest Drone');
+  const approach = await addAuthority(db, 'Approche de l’Ouest', 'air_traffic_control');
+  const firstField = await addStructure(db, 'ZZ01', 'Premier terrain', [-1.6, 47.1], {
+    authority_id: approach,
+  });
+  const secondField = await addStructure(db, 'ZZ02', 'Second terrain', [-1.7, 48], {
+    authority_id: approach,
+  });
+  const island = await addStructure(db, 'ZZ03', 'Terrain de l’île', [-2.2, 46.7]);
+  const uspace = await addStructure(db, 'ZZ04', 'U-space', [-1.5, 47.2], { structure_type: 'ussp' });
+  const approves: AccessPrivilege[] = ['approvals', 'activations'];
+  return {
+    /** Speaks for both structures of an authority. */
+    approachController: {
+      ...(await addPerson(db, 'approach', authority({ authority_id: approach }, approves))),
+      structure_ids: [firstField, secondField] as const,
+    },
+    /** Works for an operator, and for an airport; a session begins for the operator. */
+    bothSides: {
+      ...(await addPerson(db, 'both', {
+        user_type: 'subscribers',
+        parts: [
+          ...(operator(west, 'owner').parts ?? []),
+          ...(authority({ structure_id: island }, ['approvals']).parts ?? []),
+        ],
+      })),
+      other_structure_id: island,
+    },
+    manager: await addPerson(
+      db,
+      'manager',
+      authority({ structure_id: island }, [], 'manager', 'authority_managers'),
+    ),
+    uspaceAuthority: await addPerson(
+      db,
+      'uspaceauthority',
+      authority({ structure_id: uspace }, approves, 'controller', 'authority_ussps'),
+    ),
+    uspacePilot: await addPerson(db, 'uspacepilot', {
+      user_type: 'dronist_ussps',
+      parts: [{ operator_id: west, user_type: 'dronist_ussps', role: 'standard' }],
+    }),
+    uspaceSupervisor: await addPerson(
+      db,
+      'uspacesupervisor',
+      authority({ structure_id: uspace }, [], 'controller', 'realtime_superviser_ussps'),
+    ),
+    visitor: await addPerson(db, 'visitor', { user_type: 'visitors' }),
+    hijacker: await addPerson(db, 'hijacker', { user_type: 'hijackers' }),
+    staff: await addPerson(db, 'staff', { user_type: 'platform_admins' }),
+  };
+};
+
 /**
- * The named people of the tests: two operators that know nothing of each other, two authorities likewise, and one of
- * every other kind.
+ * The named people of the tests: two operators that know nothing of each other, two authorities likewise, people with
+ * several organisations, and one of every other kind.
  */
 export const addActors = async (db: Database) => {
   const north = await addOperator(db, 'Nord Drone');
   const south = await addOperator(db, 'Sud Drone');
-  const blagnac = await addStructure(db, 'LFBO', 'Toulouse-Blagnac', 1.367856, 43.635128);
-  const lyon = await addStructure(db, 'LFLL', 'Lyon-Saint-Exupéry', 5.081111, 45.725556);
-  const operator = (id: number, role: OperatorRole, profile: ContactProfile = 'standard'): Who => ({
-    user_type: 'subscribers',
-    operator_id: id,
-    operator_role: role,
-    contact_profile: profile,
-  });
-  const authority = (id: number, role: AuthorityRole, privileges: AccessPrivilege[]): Who => ({
-    user_type: 'authorities',
-    structure_id: id,
-    authority_role: role,
-    access_privileges: privileges,
-  });
+  const blagnac = await addStructure(db, 'LFBO', 'Toulouse-Blagnac', [1.367856, 43.635128]);
+  const lyon = await addStructure(db, 'LFLL', 'Lyon-Saint-Exupéry', [5.081111, 45.725556]);
+  const atBlagnac = { structure_id: blagnac };
   return {
     owner: await addPerson(db, 'owner', operator(north, 'owner')),
     pilot: await addPerson(db, 'pilot', operator(north, 'standard')),
     generalist: await addPerson(db, 'generalist', operator(north, 'standard', 'rte_generalist')),
     stranger: await addPerson(db, 'stranger', operator(south, 'owner')),
-    controller: await addPerson(db, 'controller', authority(blagnac, 'controller', ['approvals'])),
-    colleague: await addPerson(
-      db,
-      'colleague',
-      authority(blagnac, 'controller', ['approvals', 'activations']),
-    ),
-    onlooker: await addPerson(db, 'onlooker', authority(blagnac, 'controller', ['activations'])),
-    otherController: await addPerson(db, 'othercontroller', authority(lyon, 'controller', ['approvals'])),
-    chief: await addPerson(db, 'chief', authority(blagnac, 'admin', ['approvals'])),
-    staff: await addPerson(db, 'staff', { user_type: 'platform_admins' }),
-    visitor: await addPerson(db, 'visitor', { user_type: 'visitors' }),
-    hijacker: await addPerson(db, 'hijacker', { user_type: 'hijackers' }),
+    controller: await addPerson(db, 'controller', authority(atBlagnac, ['approvals'])),
+    colleague: await addPerson(db, 'colleague', authority(atBlagnac, ['approvals', 'activations'])),
+    onlooker: await addPerson(db, 'onlooker', authority(atBlagnac, ['activations'])),
+    otherController: await addPerson(db, 'othercontroller', authority({ structure_id: lyon }, ['approvals'])),
+    chief: await addPerson(db, 'chief', authority(atBlagnac, ['approvals'], 'admin')),
+    ...(await addFurtherActors(db)),
   };
 };
 export type Actors = Awaited<ReturnType<typeof addActors>>;

@@ -28,6 +28,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'UNSUPPORTED_MEDIA_TYPE',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'ACTING_CHANGED',
   'NOT_FOUND',
   'RATE_LIMITED',
   'SERVICE_UNAVAILABLE',

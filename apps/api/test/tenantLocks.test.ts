@@ -18,6 +18,7 @@ const ROLES = ['envol_tenant', 'envol_operator', 'envol_authority'];
 /** Tables that a tenant may read whole, and why that gives nothing away. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   structure_settings: 'what authorities ask of requests, which operators are told before they ask',
+  authorities: 'the directory of who answers for several structures: name and kind',
   structures: 'the directory of authorities, their public contacts and reference points',
   datasets: 'published airspace: which version is in force',
   zones: 'published airspace',
@@ -225,6 +226,7 @@ describe('every table', () => {
     expect(withheld.map(({ name }) => name)).toEqual([
       'elevation_blocks',
       'elevation_files',
+      'memberships',
       'migrations',
       'sessions',
       'spent_refresh_tokens',

@@ -39,6 +39,13 @@ export const rows: CallRows<typeof authEndpoints> = {
     errors: {},
   },
   currentUser: { who: 'hijacker', good: nothing, bad: null, foreign: null, errors: {} },
+  actFor: {
+    who: 'bothSides',
+    good: ({ harness }) => ({ body: { membership_id: harness.actors.bothSides.membership_ids[0] } }),
+    bad: () => ({ body: { membership_id: 'Nord' } }),
+    foreign: { ids: ({ harness }) => ({ body: { membership_id: harness.actors.owner.membership_ids[0] } }) },
+    errors: {},
+  },
   updateUser: {
     good: ({ harness }) => of(harness.actors.owner.id, { language: 'fr' }),
     bad: ({ harness }) => of(harness.actors.owner.id, { language: 'de' }),

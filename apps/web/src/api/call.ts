@@ -1,4 +1,4 @@
-import type { Session } from '@envol/contract/auth';
+import type { CurrentUser, Session } from '@envol/contract/auth';
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
 import { presentTime } from '../device/clock.ts';
 import { keepFile, keptFile } from '../offline/files.ts';
@@ -8,7 +8,7 @@ import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './
 import { currentLanguage } from './language.ts';
 import { type Arguments, bodyOf, fileNameOf, pathOf } from './request.ts';
 import { saveFile } from './saveFile.ts';
-import { closeSession, currentSession, renewSession, rereadSession } from './session.ts';
+import { closeSession, currentSession, keepUser, renewSession, rereadSession } from './session.ts';
 import { toWire, type Wire } from './wire.ts';
 
 export interface CallOptions {
@@ -18,6 +18,9 @@ export interface CallOptions {
   /** Which failures the caller shows itself: all, or these codes. The others go to a snackbar. */
   readonly handles?: 'all' | readonly FailureCode[];
 }
+
+/** As the contract names it (`ACTING_HEADER`), without its schemas. */
+const ACTING_HEADER = 'acting-membership';
 
 /** Codes that a screen always handles itself (specification 2, §8.1). */
 const HANDLED_BY_SCREENS: readonly FailureCode[] = ['UNACTIVE_ACCOUNT', 'FLIGHT_NOT_DELETABLE', 'ABORTED'];
@@ -48,6 +51,12 @@ const clientKind = (): string =>
     ? 'mobile_browser'
     : 'desktop_browser';
 
+/** For whom these screens are: a call is refused when another tab acts for somebody else meanwhile. */
+const actingHeader = (): Readonly<Record<string, string>> => {
+  const acting = currentSession()?.user.acting_membership_id ?? null;
+  return acting === null ? {} : { [ACTING_HEADER]: String(acting) };
+};
+
 const send = async (
   wire: Wire,
   args: Arguments,
@@ -62,6 +71,7 @@ const send = async (
         ...headers,
         accept: wire.response === 'binary' ? '*/*' : 'application/json',
         'client-kind': clientKind(),
+        ...actingHeader(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body }),
@@ -134,9 +144,18 @@ const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promi
     if (!response.ok) throw failureOf(response.status, await response.text(), SENTENCES[currentLanguage()]);
     return response;
   } catch (error) {
-    if (error instanceof ApiFailure) showUnlessHandled(error, options.handles);
+    if (error instanceof ApiFailure) {
+      if (error.code === 'ACTING_CHANGED') void meetActing();
+      showUnlessHandled(error, options.handles);
+    }
     throw error;
   }
+};
+
+/** These screens are of somebody for whom the session no longer acts: they load afresh for the other one. */
+const meetActing = async (): Promise<void> => {
+  const response = await sendSignedIn(endpoints.currentUser, {}, {});
+  if (response.ok) keepUser((await response.json()) as CurrentUser);
 };
 
 type Callable<E extends Endpoint> = Wire<E> | E;

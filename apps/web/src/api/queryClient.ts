@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { copying } from '../offline/copies.ts';
 import { isFailure } from './failure.ts';
-import { currentSession } from './session.ts';
+import { currentIdentity } from './session.ts';
 
 /** Realtime events invalidate what changed; the stale time only spares repeated loads while moving about. */
 export const queryClient = new QueryClient({
@@ -19,10 +19,7 @@ export const queryClient = new QueryClient({
       // Without a network a query is asked all the same: the device's copy answers, or the failure is shown at once.
       networkMode: 'always',
       refetchOnReconnect: 'always',
-      persister: copying(() => {
-        const user = currentSession()?.user.id;
-        return user === undefined ? null : String(user);
-      }),
+      persister: copying(currentIdentity),
     },
     mutations: { retry: false },
   },

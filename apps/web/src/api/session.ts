@@ -1,4 +1,5 @@
 import type { CurrentUser, Session } from '@envol/contract/auth';
+import type { Capability } from '@envol/domain/access/capabilities';
 import type { Permission } from '@envol/domain/access/permissions';
 import { useSyncExternalStore } from 'react';
 import { isApart, joinAgain, keepApart, openSessionTabs } from './sessionTabs.ts';
@@ -68,6 +69,9 @@ const tabs = openSessionTabs({
   onRenewed: (spent, session) => {
     if (held?.session.refresh_token === spent) adopt(session);
   },
+  onChanged: (refreshToken, user) => {
+    if (held?.session.refresh_token === refreshToken) adopt({ ...held.session, user });
+  },
   onClosed: (refreshToken) => {
     if (held?.session.refresh_token === refreshToken) forget();
   },
@@ -92,9 +96,11 @@ export const renewSession = (session: Session): void => {
   if (spent !== undefined) tabs.tellRenewed(spent, session);
 };
 
-/** The signed-in user's own account has changed. */
+/** The signed-in user's own account has changed, or the one for whom it acts: every tab with this session is told. */
 export const keepUser = (user: CurrentUser): void => {
-  if (held?.session.user.id === user.id) adopt({ ...held.session, user });
+  if (held?.session.user.id !== user.id) return;
+  adopt({ ...held.session, user });
+  tabs.tellChanged(held.session.refresh_token, user);
 };
 
 /** The session is over, in this tab and in those that hold it too. */
@@ -142,6 +148,18 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 
 const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
 
+/**
+ * Whose screens these are: what was loaded, kept or begun under one is not shown under another. A person who works for
+ * several has one for each.
+ */
+export const identityOf = ({ id, memberships, acting_membership_id }: CurrentUser): string =>
+  memberships.length > 1 ? `${id}.${acting_membership_id}` : String(id);
+
+export const currentIdentity = (): string | null => held && identityOf(held.session.user);
+
+/** The identity at hand; changes when the person acts for somebody else, here or in another tab. */
+export const useIdentity = (): string | null => useSyncExternalStore(onSessionChange, currentIdentity);
+
 let lastUser: CurrentUser | null = held?.session.user ?? null;
 
 /** The signed-in user, for screens behind the sign-in; during the sign-out the last one stays until they are gone. */
@@ -155,3 +173,6 @@ export const useUser = (): CurrentUser => {
 /** Whether the account may make this kind of call; a record's own rule comes with its `available_actions`. */
 export const useMay = (permission: Permission): boolean =>
   useSession()?.user.permissions.includes(permission) ?? false;
+
+/** Whether the person can do this for whom it acts now: flies, answers requests, supervises… */
+export const useCan = (capability: Capability): boolean => useUser().capabilities.includes(capability);

@@ -1,4 +1,4 @@
-import type { Session } from '@envol/contract/auth';
+import type { CurrentUser, Session } from '@envol/contract/auth';
 import { newClientKey } from '../device/random.ts';
 
 /** Held by every tab that has a session of its own; a new tab looks whether there is anybody to ask. */
@@ -10,6 +10,7 @@ const ANSWERS_WITHIN_MS = 150;
 
 type TabMessage =
   | { readonly kind: 'renewed'; readonly spent: string; readonly session: Session }
+  | { readonly kind: 'changed'; readonly refresh_token: string; readonly user: CurrentUser }
   | { readonly kind: 'closed'; readonly refresh_token: string }
   | { readonly kind: 'wanted'; readonly by: string }
   | { readonly kind: 'offered'; readonly to: string; readonly session: Session; readonly used_at: number };
@@ -18,12 +19,14 @@ interface TabListeners {
   /** This tab's own session, as far as another tab may take it over; null = none. */
   readonly offered: () => Session | null;
   readonly onRenewed: (spent: string, session: Session) => void;
+  readonly onChanged: (refreshToken: string, user: CurrentUser) => void;
   readonly onClosed: (refreshToken: string) => void;
 }
 
 /** What tabs of one browser tell each other about the session; the tokens never leave the browser. */
 export interface SessionTabs {
   readonly tellRenewed: (spent: string, session: Session) => void;
+  readonly tellChanged: (refreshToken: string, user: CurrentUser) => void;
   readonly tellClosed: (refreshToken: string) => void;
   /** From now on this tab can be asked for its session; the returned function ends that. */
   readonly hold: () => () => void;
@@ -44,7 +47,7 @@ export const isApart = (): boolean => sessionStorage.getItem(APART_KEY) !== null
 export const keepApart = (): void => sessionStorage.setItem(APART_KEY, '1');
 export const joinAgain = (): void => sessionStorage.removeItem(APART_KEY);
 
-export const openSessionTabs = ({ offered, onRenewed, onClosed }: TabListeners): SessionTabs => {
+export const openSessionTabs = ({ offered, onRenewed, onChanged, onClosed }: TabListeners): SessionTabs => {
   const channel = new BroadcastChannel('envol.session');
   let usedAt = whenUsed();
   let take: ((offer: { readonly session: Session; readonly used_at: number }) => void) | null = null;
@@ -57,6 +60,8 @@ export const openSessionTabs = ({ offered, onRenewed, onClosed }: TabListeners):
     switch (data.kind) {
       case 'renewed':
         return onRenewed(data.spent, data.session);
+      case 'changed':
+        return onChanged(data.refresh_token, data.user);
       case 'closed':
         return onClosed(data.refresh_token);
       case 'wanted': {
@@ -89,6 +94,7 @@ export const openSessionTabs = ({ offered, onRenewed, onClosed }: TabListeners):
   };
   return {
     tellRenewed: (spent, session) => send({ kind: 'renewed', spent, session }),
+    tellChanged: (refresh_token, user) => send({ kind: 'changed', refresh_token, user }),
     tellClosed: (refresh_token) => send({ kind: 'closed', refresh_token }),
     hold,
     receive,

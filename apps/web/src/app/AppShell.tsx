@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onLanguageChange } from '../api/language.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
-import { currentSession, onSessionChange } from '../api/session.ts';
+import { currentIdentity, onSessionChange, useIdentity } from '../api/session.ts';
 import { useNotificationSnackbars } from '../features/notifications/useNotificationSnackbars.ts';
 import { useReadWhenOpen } from '../features/notifications/useReadWhenOpen.ts';
 import { useOffline } from '../offline/useOffline.ts';
@@ -23,15 +23,15 @@ import { useRecordSearch } from './useRecordSearch.ts';
 const CommandPalette = lazy(loadPalette);
 const ShortcutSheet = lazy(loadShortcutSheet);
 
-let cacheOwner = currentSession()?.user.id;
+let cacheOwner = currentIdentity();
 
-/** What was loaded for one account must not be seen by the next; sentences come in the language of their call. */
+/** What was loaded for one account, or for one of those it acts for, must not be seen by the next; sentences come in the language of their call. */
 const useFreshCache = (): void => {
   useEffect(() => {
     const forget = (): void => {
-      const user = currentSession()?.user.id;
-      if (user === cacheOwner) return;
-      cacheOwner = user;
+      const identity = currentIdentity();
+      if (identity === cacheOwner) return;
+      cacheOwner = identity;
       queryClient.clear();
     };
     forget();
@@ -87,6 +87,6 @@ const Shell = () => {
 /** Everything behind the sign-in: cache, live channel, header. */
 export const AppShell = () => (
   <QueryClientProvider client={queryClient}>
-    <Shell />
+    <Shell key={useIdentity()} />
   </QueryClientProvider>
 );

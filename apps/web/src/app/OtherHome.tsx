@@ -1,28 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Inbox, type LucideIcon, Settings } from 'lucide-react';
+import { ChevronRight, Database, Inbox, type LucideIcon, Settings } from 'lucide-react';
 import { useUser } from '../api/session.ts';
-import { Page } from '../ui/layout/Page.tsx';
+import { Panel, PanelHeader } from '../ui/layout/Panel.tsx';
 import { useTranslation } from '../ui/texts.ts';
 import styles from './OtherHome.module.css';
 
 interface Door {
-  readonly to: '/settings' | '/demo/mails';
+  readonly to: '/settings' | '/sources' | '/demo/mails';
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
 }
 
-/** For accounts that neither fly nor decide: what they can see, in plain words. */
+/** /map of accounts that neither fly nor answer requests: the published airspace, and the pages that are theirs. */
 export const OtherHome = () => {
-  const { t } = useTranslation('nav');
-  const user = useUser();
+  const { t } = useTranslation(['nav', 'common']);
+  const { long_name, user_type } = useUser();
   const doors: readonly Door[] = [
+    { to: '/sources', icon: Database, title: t('other_home.sources'), text: t('other_home.sources_text') },
     { to: '/settings', icon: Settings, title: t('settings'), text: t('other_home.settings_text') },
     { to: '/demo/mails', icon: Inbox, title: t('demo_mails'), text: t('other_home.mails_text') },
   ];
   return (
-    <Page title={t('other_home.title', { name: user.long_name })}>
-      <p className={styles.text}>{t('other_home.text', { type: t(`user_types.${user.user_type}`) })}</p>
+    <Panel header={<PanelHeader title={t('other_home.title', { name: long_name })} />}>
+      <p className={styles.text}>{t('other_home.text', { type: t(`common:user_types.${user_type}`) })}</p>
       <ul className={styles.doors}>
         {doors.map(({ to, icon: Icon, title, text }) => (
           <li key={to}>
@@ -37,6 +38,6 @@ export const OtherHome = () => {
           </li>
         ))}
       </ul>
-    </Page>
+    </Panel>
   );
 };

@@ -26,7 +26,7 @@ const Organisation = () => {
         <KeyValue
           items={[
             [t('settings_page.name'), authority.name],
-            [t('settings_page.code'), authority.code],
+            [t('settings_page.code'), format.list(authority.structures.map(({ code }) => code))],
             [t('settings_page.role'), t(`authority_roles.${authority.role}`)],
             [t('settings_page.duties'), duties.length > 0 ? format.list(duties) : null],
           ]}
@@ -65,7 +65,7 @@ export const SettingsPage = () => {
               [t('settings_page.name'), user.long_name],
               [t('settings_page.username'), user.username],
               [t('settings_page.email'), user.email],
-              [t('settings_page.type'), t(`user_types.${user.user_type}`)],
+              [t('settings_page.type'), t(`common:user_types.${user.user_type}`)],
             ]}
           />
         </SettingsSection>

@@ -28,13 +28,11 @@ const useNextScreens = (): readonly (() => unknown)[] => {
   const router = useRouter();
   const { routesByPath } = router;
   const permissions = currentSession()?.user.permissions ?? [];
-  const operator = currentSession()?.user.user_type === 'subscribers';
+  const answers = currentSession()?.user.capabilities.includes('answers') === true;
   const routes = [
     ...(permissions.includes('flight:read') ? [routesByPath['/map/flights/$id']] : []),
     ...(permissions.includes('flight:write') ? [routesByPath['/map/flights/new']] : []),
-    ...(permissions.includes('approval:read') && !operator
-      ? [routesByPath['/map/approvals'], routesByPath['/map/approvals/$id']]
-      : []),
+    ...(answers ? [routesByPath['/map/approvals'], routesByPath['/map/approvals/$id']] : []),
     ...(permissions.includes('drone:read') ? [routesByPath['/map/drones']] : []),
     ...(permissions.includes('pilot:read') ? [routesByPath['/map/pilots']] : []),
     routesByPath['/settings'],

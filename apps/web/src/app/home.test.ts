@@ -1,5 +1,7 @@
+import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { expect, it } from 'vitest';
-import { safeRedirect } from './home.ts';
+import { NAMED_ACTORS } from '../../../../tools/actors.ts';
+import { homeOf, safeRedirect } from './home.ts';
 
 it.each([
   ['/map/flights/3?tab=x', '/map/flights/3?tab=x'],
@@ -16,4 +18,25 @@ it.each([
   [undefined, undefined],
 ])('comes back to %s only when it is ours', (wanted, kept) => {
   expect(safeRedirect(wanted)).toBe(kept);
+});
+
+it('begins where each kind of user works, and on the map for an account that acts for nobody', () => {
+  const homes = new Map(
+    NAMED_ACTORS.flatMap(({ name, actor }) =>
+      actor ? [[name, homeOf({ user_type: actor.user_type, capabilities: capabilitiesOf(actor) })]] : [],
+    ),
+  );
+  expect(Object.fromEntries(homes)).toMatchObject({
+    'operator standard': '/map/flights',
+    'in an operator and a structure, for the structure': '/map/approvals',
+    'authority controller': '/map/approvals',
+    'several authorities’ manager': '/settings',
+    'U-space authority': '/map/approvals',
+    'U-space pilot': '/map/flights',
+    'U-space supervisor': '/map',
+    visitor: '/map',
+    support: '/map',
+    'platform admin': '/map',
+  });
+  expect(homeOf({ user_type: 'subscribers', capabilities: [] })).toBe('/map');
 });

@@ -1,11 +1,29 @@
+import type { CurrentUser } from '@envol/contract/auth';
 import type { UserType } from '@envol/domain/access/actor';
+import type { Capability } from '@envol/domain/access/capabilities';
 
-/** Where each kind of account begins (specification 1, §2). `/map` itself says what the other accounts can see. */
-export const homeOf = (userType: UserType): '/map' | '/map/flights' | '/map/approvals' | '/settings' => {
-  if (userType === 'subscribers') return '/map/flights';
-  if (userType === 'authorities') return '/map/approvals';
-  if (userType === 'authority_managers') return '/settings';
-  return '/map';
+type Home = '/map' | '/map/flights' | '/map/approvals' | '/settings';
+
+/** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
+const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Capability }>> = {
+  subscribers: { to: '/map/flights', needs: 'flies' },
+  dronist_ussps: { to: '/map/flights', needs: 'flies' },
+  authorities: { to: '/map/approvals', needs: 'answers' },
+  authority_ussps: { to: '/map/approvals', needs: 'answers' },
+  authority_managers: { to: '/settings' },
+  visitors: { to: '/map' },
+  realtime_superviser_ussps: { to: '/map' },
+  hijackers: { to: '/map' },
+  platform_admins: { to: '/map' },
+};
+
+/** The first screen of a user; the map of the airspace for one who acts for nobody, whatever the account is called. */
+export const homeOf = ({
+  user_type,
+  capabilities,
+}: Pick<CurrentUser, 'user_type' | 'capabilities'>): Home => {
+  const { to, needs } = HOMES[user_type];
+  return needs === undefined || capabilities.includes(needs) ? to : '/map';
 };
 
 /** A path of ours to come back to after the sign-in; anything else (another site, the sign-in itself) is dropped. */

@@ -2,7 +2,7 @@ import type { Permission } from '@envol/domain/access/permissions';
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { closeSession, currentSession, onSessionChange } from '../api/session.ts';
+import { closeSession, currentIdentity, currentSession, onSessionChange } from '../api/session.ts';
 import { approvalsSearch } from '../features/approvals/approvals.search.ts';
 import { flightEditSearch, flightsSearch } from '../features/flights/flights.search.ts';
 import { homeOf, safeRedirect } from './home.ts';
@@ -20,7 +20,7 @@ const needs =
   (permission: Permission) =>
   ({ location }: { readonly location: { readonly href: string } }): void => {
     const user = signedIn(location);
-    if (!user.permissions.includes(permission)) throw redirect({ to: homeOf(user.user_type), replace: true });
+    if (!user.permissions.includes(permission)) throw redirect({ to: homeOf(user), replace: true });
   };
 
 const wholeNumber = ({ params }: { readonly params: { readonly id: string } }): void => {
@@ -41,8 +41,7 @@ const signIn = createRoute({
   }),
   beforeLoad: ({ search }) => {
     const session = currentSession();
-    if (session !== null)
-      throw redirect({ href: search.redirect ?? homeOf(session.user.user_type), replace: true });
+    if (session !== null) throw redirect({ href: search.redirect ?? homeOf(session.user), replace: true });
   },
   component: screen(['auth'], async () => (await import('../features/auth/SignInPage.tsx')).SignInPage),
 });
@@ -133,7 +132,7 @@ const flightEdit = createRoute({
 const asAuthority = ({ location }: { readonly location: { readonly href: string } }): void => {
   needs('approval:read')({ location });
   const user = signedIn(location);
-  if (user.user_type === 'subscribers') throw redirect({ to: '/map/flights', replace: true });
+  if (!user.capabilities.includes('answers')) throw redirect({ to: homeOf(user), replace: true });
 };
 const approvalList = createRoute({
   getParentRoute: () => desk,
@@ -157,10 +156,10 @@ const approvalDetail = createRoute({
 });
 
 const home = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => desk,
   path: '/map',
   beforeLoad: ({ location }) => {
-    const target = homeOf(signedIn(location).user_type);
+    const target = homeOf(signedIn(location));
     if (target !== '/map') throw redirect({ to: target, replace: true });
   },
   component: screen(['nav'], async () => (await import('./OtherHome.tsx')).OtherHome),
@@ -225,8 +224,8 @@ const routeTree = root.addChildren([
       flightDetail,
       flightEdit,
       approvalList.addChildren([approvalDetail]),
+      home,
     ]),
-    home,
     pilots,
     drones,
     settings,
@@ -244,12 +243,15 @@ export const router = createRouter({
 });
 
 // The end of a session (signed out, here or in another tab, or refused by the server) leads back to the sign-in.
-let wasSignedIn = currentSession() !== null;
+// A person who goes on for somebody else, here or in another tab, begins where that one's work does.
+let shownTo = currentIdentity();
 onSessionChange(() => {
-  const isSignedIn = currentSession() !== null;
-  if (isSignedIn === wasSignedIn) return;
-  wasSignedIn = isSignedIn;
-  void router.invalidate();
+  const before = shownTo;
+  shownTo = currentIdentity();
+  if (before === shownTo) return;
+  const user = currentSession()?.user;
+  if (before !== null && user !== undefined) void router.navigate({ to: homeOf(user), replace: true });
+  else void router.invalidate();
 });
 
 declare module '@tanstack/react-router' {

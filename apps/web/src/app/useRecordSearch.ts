@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ClipboardCheck, MapPinned, Plane, UserRound } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { useMay, useUser } from '../api/session.ts';
+import { useCan, useMay } from '../api/session.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
 import { useFormats } from '../ui/format.ts';
 import { useTranslation } from '../ui/texts.ts';
@@ -58,10 +58,9 @@ export const useRecordSearch = (): void => {
   const { t } = useTranslation('common');
   const router = useRouter();
   const format = useFormats();
-  const isOperator = useUser().user_type === 'subscribers';
   const mayFlights = useMay('flight:read');
   const searchFleet = useFleetSearch();
-  const mayApprovals = useMay('approval:read') && !isOperator;
+  const mayApprovals = useCan('answers');
 
   const flights = async (q: string, signal: AbortSignal): Promise<readonly Command[]> => {
     const page = await call(

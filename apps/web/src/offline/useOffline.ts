@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentSession, onSessionChange } from '../api/session.ts';
+import { currentIdentity, onSessionChange } from '../api/session.ts';
 import { forgetCopies, sweepCopies } from './copies.ts';
 import { forgetFiles } from './files.ts';
 import { keepNextMissions } from './keepAhead.ts';
@@ -9,7 +9,7 @@ import { registerOffline } from './register.ts';
 const FIRST_MS = 6_000;
 const AGAIN_MS = 30 * 60_000;
 
-let owner = currentSession()?.user.id ?? null;
+let owner = currentIdentity();
 
 /** Keeps on this device what opens without a network, and takes it away when the account signs out. */
 export const useOffline = (): void => {
@@ -20,7 +20,7 @@ export const useOffline = (): void => {
     };
     const first = setTimeout(() => {
       registerOffline();
-      if (owner !== null) void sweepCopies(String(owner));
+      if (owner !== null) void sweepCopies(owner);
       keep();
     }, FIRST_MS);
     const again = setInterval(keep, AGAIN_MS);
@@ -34,7 +34,7 @@ export const useOffline = (): void => {
 };
 
 onSessionChange(() => {
-  const next = currentSession()?.user.id ?? null;
+  const next = currentIdentity();
   if (next === owner) return;
   owner = next;
   void forgetCopies();

@@ -1,16 +1,30 @@
 import {
   ACCESS_PRIVILEGES,
   AUTHORITY_ROLES,
+  AUTHORITY_TYPES,
   CONTACT_PROFILES,
   OPERATOR_ROLES,
   PLANS,
+  TENANT_KINDS,
   USER_TYPES,
 } from '@envol/domain/access/actor';
+import { CAPABILITIES } from '@envol/domain/access/capabilities';
 import { z } from 'zod';
 import { IdParams, Position } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
+
+/** A person's part in an operator, a structure or an authority. */
+export const Membership = z
+  .object({
+    id: z.number().int(),
+    tenant_kind: z.enum(TENANT_KINDS),
+    tenant_name: z.string(),
+    user_type: z.enum(USER_TYPES),
+    role: z.enum([...OPERATOR_ROLES, ...AUTHORITY_ROLES]),
+  })
+  .meta({ id: 'Membership' });
 
 /** The signed-in person, as every screen needs it. */
 export const CurrentUser = z
@@ -21,7 +35,12 @@ export const CurrentUser = z
     long_name: z.string(),
     /** Of the screens after a sign-in, and of the e-mails. */
     language: z.enum(LANGUAGES),
+    /** That of the membership acted for, or of the account itself where there is none. */
     user_type: z.enum(USER_TYPES),
+    /** For whom the person works, the oldest first. */
+    memberships: z.array(Membership),
+    /** The one acted for in this session: `operator` or `authority` tells more of it. */
+    acting_membership_id: z.number().int().nullable(),
     operator: z
       .object({
         id: z.number().int(),
@@ -34,14 +53,23 @@ export const CurrentUser = z
       .nullable(),
     authority: z
       .object({
-        id: z.number().int(),
-        code: z.string(),
         name: z.string(),
+        /** Null for a structure that answers for itself. */
+        authority_type: z.enum(AUTHORITY_TYPES).nullable(),
         role: z.enum(AUTHORITY_ROLES),
         access_privileges: z.array(z.enum(ACCESS_PRIVILEGES)),
-        reference_point: Position,
+        structures: z.array(
+          z.object({
+            id: z.number().int(),
+            code: z.string(),
+            name: z.string(),
+            reference_point: Position,
+          }),
+        ),
       })
       .nullable(),
+    /** What the person can do for whom it acts now. */
+    capabilities: z.array(z.enum(CAPABILITIES)),
     permissions: z.array(z.string()),
   })
   .meta({ id: 'CurrentUser' });
@@ -111,6 +139,22 @@ export const currentUser = defineEndpoint({
   response: CurrentUser,
 });
 
+/**
+ * The membership for which a client's screens are, sent with its calls: a call that would be done for another one is
+ * refused with ACTING_CHANGED.
+ */
+export const ACTING_HEADER = 'acting-membership';
+
+export const actFor = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/acting',
+  tag: 'auth',
+  summary: 'Act for another of one’s memberships from now on, in every window of this session',
+  permission: 'account:write',
+  body: z.object({ membership_id: z.number().int().positive() }),
+  response: CurrentUser,
+});
+
 /** What a user may change of the own account; absent keeps. */
 export const updateUser = defineEndpoint({
   method: 'PATCH',
@@ -148,6 +192,7 @@ export const authEndpoints = {
   verify,
   logout,
   currentUser,
+  actFor,
   updateUser,
   websocketToken,
   websocketConnexion,

@@ -1,3 +1,4 @@
+import { AUTHORITY_ROLES, OPERATOR_ROLES, TENANT_KINDS, USER_TYPES } from '@envol/domain/access/actor';
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -16,9 +17,11 @@ export const demoAccounts = defineEndpoint({
       z.object({
         username: z.string(),
         long_name: z.string(),
-        user_type: z.string(),
+        user_type: z.enum(USER_TYPES),
+        /** Of the membership that a sign-in begins with; null for an account without any. */
+        tenant_kind: z.enum(TENANT_KINDS).nullable(),
         organisation: z.string(),
-        role: z.string(),
+        role: z.enum([...OPERATOR_ROLES, ...AUTHORITY_ROLES]).nullable(),
       }),
     ),
   }),

@@ -1,4 +1,7 @@
-/** Who a signed-in user is. Names follow the specification's user types, roles and plans. */
+/**
+ * Who a signed-in user is, for whom that person works, and for whom right now. Names follow the specification's user
+ * types, roles and plans; what follows from them is told in `capabilities.ts`, and nowhere else.
+ */
 
 export const USER_TYPES = [
   'subscribers',
@@ -12,6 +15,19 @@ export const USER_TYPES = [
   'platform_admins',
 ] as const;
 export type UserType = (typeof USER_TYPES)[number];
+
+/** As what a person serves an operator; the database allows no other. */
+export const OPERATOR_USER_TYPES = ['subscribers', 'dronist_ussps'] as const satisfies readonly UserType[];
+export type OperatorUserType = (typeof OPERATOR_USER_TYPES)[number];
+
+/** As what a person serves a structure or a whole authority. */
+export const AUTHORITY_USER_TYPES = [
+  'authorities',
+  'authority_managers',
+  'authority_ussps',
+  'realtime_superviser_ussps',
+] as const satisfies readonly UserType[];
+export type AuthorityUserType = (typeof AUTHORITY_USER_TYPES)[number];
 
 export const OPERATOR_ROLES = ['owner', 'admin_privileges', 'is_manager', 'standard'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
@@ -28,34 +44,62 @@ export type Plan = (typeof PLANS)[number];
 export const ACCESS_PRIVILEGES = ['approvals', 'activations'] as const;
 export type AccessPrivilege = (typeof ACCESS_PRIVILEGES)[number];
 
-/** The operator (exploitant) a subscriber works for. */
+export const AUTHORITY_TYPES = [
+  'airport',
+  'air_traffic_control',
+  'prefecture',
+  'armed_forces',
+  'uspace',
+  'other',
+] as const;
+export type AuthorityType = (typeof AUTHORITY_TYPES)[number];
+
+export const TENANT_KINDS = ['operator', 'structure', 'authority'] as const;
+export type TenantKind = (typeof TENANT_KINDS)[number];
+
+/** The part a person has in an operator (exploitant). */
 export interface OperatorMembership {
+  readonly id: number;
+  readonly tenant_kind: 'operator';
+  readonly user_type: OperatorUserType;
   readonly operator_id: number;
   readonly role: OperatorRole;
   readonly contact_profile: ContactProfile;
   readonly plan: Plan;
   readonly pilot_id: number | null;
+  /** The sub-entities to which the member is confined; null for the whole operator. */
+  readonly sub_exploitant_ids: readonly number[] | null;
 }
 
-/** The authority (structure) that a controller, manager or admin decides for. */
+/** The part a person has in one structure, or in an authority and so in all its structures. */
 export interface AuthorityMembership {
-  readonly authority_id: number;
+  readonly id: number;
+  readonly tenant_kind: 'structure' | 'authority';
+  readonly user_type: AuthorityUserType;
+  /** The structures it speaks for, as they belong to the authority now; in the order of their ids. */
+  readonly structure_ids: readonly number[];
   readonly role: AuthorityRole;
   readonly access_privileges: readonly AccessPrivilege[];
 }
 
+export type Membership = OperatorMembership | AuthorityMembership;
+
+/** A signed-in person. */
 export interface Actor {
   readonly user_id: number;
+  /** That of the membership acted for; of an account that acts for nobody, its own. */
   readonly user_type: UserType;
-  readonly operator: OperatorMembership | null;
-  readonly authority: AuthorityMembership | null;
+  readonly memberships: readonly Membership[];
+  /** The one for which the person acts in this session; null for accounts without any. */
+  readonly acting: Membership | null;
+  /** The member of staff who looks through this account; null for the person itself. */
+  readonly impersonator_user_id: number | null;
 }
 
-export const isOperator = (actor: Actor): actor is Actor & { operator: OperatorMembership } =>
-  actor.user_type === 'subscribers' && actor.operator !== null;
+/** The membership in the operator acted for; null for whoever acts for none. */
+export const operatorOf = ({ acting }: Pick<Actor, 'acting'>): OperatorMembership | null =>
+  acting?.tenant_kind === 'operator' ? acting : null;
 
-export const isAuthority = (actor: Actor): actor is Actor & { authority: AuthorityMembership } =>
-  (actor.user_type === 'authorities' || actor.user_type === 'authority_managers') && actor.authority !== null;
-
-export const isOperatorAdmin = (actor: Actor): boolean =>
-  isOperator(actor) && (actor.operator.role === 'owner' || actor.operator.role === 'admin_privileges');
+/** The membership in the structure or authority acted for; null for whoever acts for none. */
+export const authorityOf = ({ acting }: Pick<Actor, 'acting'>): AuthorityMembership | null =>
+  acting === null || acting.tenant_kind === 'operator' ? null : acting;

@@ -1,50 +1,42 @@
-import { type Actor, isAuthority, isOperator, isOperatorAdmin } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { type Capability, can } from './capabilities.ts';
 
 /**
- * A permission is a sentence, "noun:verb"; each is a predicate over the actor alone.
- * Whether a given record may be touched (its tenant, its state) is the module's policy, not said here.
+ * A permission is a sentence, "noun:verb", given to whoever has one of these capabilities. Whether a given record may
+ * be touched (its tenant, its state) is the module's policy, not said here.
  */
-const decides = (actor: Actor): boolean =>
-  isAuthority(actor) &&
-  actor.user_type === 'authorities' &&
-  actor.authority.access_privileges.includes('approvals');
-
-const plansMissions = (actor: Actor): boolean => isOperator(actor);
-/** Who sets what an authority asks of requests. */
-const keepsSettings = (actor: Actor): boolean =>
-  isAuthority(actor) && (actor.authority.role === 'admin' || actor.authority.role === 'manager');
-/** The platform's own staff. */
-const isStaff = (actor: Actor): boolean => actor.user_type === 'platform_admins';
-/** Generalists fill the simplified form only: the fleet and the team are kept by specialists. */
-const keepsFleet = (actor: Actor): boolean =>
-  isOperator(actor) && (isOperatorAdmin(actor) || actor.operator.contact_profile === 'standard');
+const everybody = (): boolean => true;
+const whoever =
+  (...capabilities: readonly Capability[]) =>
+  (actor: Actor): boolean =>
+    capabilities.some((capability) => can(actor, capability));
 
 export const PERMISSIONS = {
-  public: () => true,
-  'account:read': () => true,
-  'account:write': () => true,
-  'airspace:read': () => true,
-  'notification:read': () => true,
-  'flight:read': plansMissions,
-  'flight:write': plansMissions,
-  'operator:read': (actor) => isOperator(actor),
-  'operator:write': isOperatorAdmin,
-  'pilot:read': plansMissions,
-  'pilot:write': keepsFleet,
-  'drone:read': plansMissions,
-  'drone:write': keepsFleet,
-  'approval:read': (actor) => isOperator(actor) || isAuthority(actor),
-  'approval:request': plansMissions,
-  'approval:cancel': plansMissions,
-  'approval:message': (actor) => isOperator(actor) || decides(actor),
-  'approval:decide': decides,
-  'document:read': (actor) => isOperator(actor) || isAuthority(actor),
-  'document:write': plansMissions,
-  'structure:read': () => true,
-  'structure:write': keepsSettings,
-  'exemption:write': isStaff,
-  'dataset:read': () => true,
-  'demo:read': () => true,
+  public: everybody,
+  'account:read': everybody,
+  'account:write': everybody,
+  'airspace:read': everybody,
+  'notification:read': everybody,
+  'flight:read': whoever('flies'),
+  'flight:write': whoever('flies'),
+  'operator:read': whoever('flies'),
+  'operator:write': whoever('administers'),
+  'pilot:read': whoever('flies'),
+  'pilot:write': whoever('keeps_fleet'),
+  'drone:read': whoever('flies'),
+  'drone:write': whoever('keeps_fleet'),
+  'approval:read': whoever('flies', 'answers'),
+  'approval:request': whoever('flies'),
+  'approval:cancel': whoever('flies'),
+  'approval:message': whoever('flies', 'decides'),
+  'approval:decide': whoever('decides'),
+  'document:read': whoever('flies', 'answers'),
+  'document:write': whoever('flies'),
+  'structure:read': everybody,
+  'structure:write': whoever('sets_rules'),
+  'exemption:write': whoever('runs_platform'),
+  'dataset:read': everybody,
+  'demo:read': everybody,
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 
 export type Permission = keyof typeof PERMISSIONS;

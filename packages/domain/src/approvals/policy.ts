@@ -1,5 +1,7 @@
-import { type Actor, isAuthority, isOperator } from '../access/actor.ts';
+import { type Actor, operatorOf } from '../access/actor.ts';
+import { can } from '../access/capabilities.ts';
 import { may } from '../access/permissions.ts';
+import { reachOf } from '../access/reach.ts';
 import {
   APPROVAL_ACTION_SIDE,
   APPROVAL_ACTIONS,
@@ -27,14 +29,24 @@ export interface ApprovalStanding {
 
 export type ApprovalSide = 'operator' | 'authority';
 
-/** The side an actor stands on; null for somebody who has no business with the request. */
+/** The side on which a person acts; null for somebody on neither. */
+export const actingSideOf = (actor: Actor): ApprovalSide | null => {
+  if (operatorOf(actor) !== null) return 'operator';
+  return can(actor, 'answers') ? 'authority' : null;
+};
+
+/** The side to which a person on one of them writes. */
+export const otherSideOf = (actor: Actor): ApprovalSide =>
+  actingSideOf(actor) === 'operator' ? 'authority' : 'operator';
+
+/** The side of a request on which an actor stands; null for somebody who has no business with it. */
 export const sideOf = (
   actor: Actor,
   approval: Pick<ApprovalStanding, 'operator_id' | 'structure_id'>,
 ): ApprovalSide | null => {
-  if (isOperator(actor) && actor.operator.operator_id === approval.operator_id) return 'operator';
-  if (isAuthority(actor) && actor.authority.authority_id === approval.structure_id) return 'authority';
-  return null;
+  const { operator_id, structure_ids } = reachOf(actor);
+  if (operator_id !== null && operator_id === approval.operator_id) return 'operator';
+  return structure_ids.includes(approval.structure_id) ? 'authority' : null;
 };
 
 export const isClosed = (approval: Pick<ApprovalStanding, 'closed_at'>): boolean =>

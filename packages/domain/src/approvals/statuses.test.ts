@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor, AuthorityMembership, Membership, OperatorMembership } from '../access/actor.ts';
 import { availableActions, awaits, withheldActions } from './policy.ts';
 import { limitIssues } from './rules.ts';
 import {
@@ -15,18 +15,34 @@ import {
   nextApprovalStatus,
 } from './statuses.ts';
 
-const controller: Actor = {
-  user_id: 1,
+const controlling: AuthorityMembership = {
+  id: 1,
+  tenant_kind: 'structure',
   user_type: 'authorities',
-  operator: null,
-  authority: { authority_id: 3, role: 'controller', access_privileges: ['approvals'] },
+  structure_ids: [3],
+  role: 'controller',
+  access_privileges: ['approvals'],
 };
-const owner: Actor = {
-  user_id: 2,
+const owning: OperatorMembership = {
+  id: 2,
+  tenant_kind: 'operator',
   user_type: 'subscribers',
-  operator: { operator_id: 5, role: 'owner', contact_profile: 'standard', plan: 'free', pilot_id: null },
-  authority: null,
+  operator_id: 5,
+  role: 'owner',
+  contact_profile: 'standard',
+  plan: 'free',
+  pilot_id: null,
+  sub_exploitant_ids: null,
 };
+const actorOf = (acting: Membership): Actor => ({
+  user_id: 1,
+  user_type: acting.user_type,
+  memberships: [acting],
+  acting,
+  impersonator_user_id: null,
+});
+const controller = actorOf(controlling);
+const owner = actorOf(owning);
 const standing = (status: ApprovalStatus, closedAt: string | null = null) => ({
   operator_id: 5,
   structure_id: 3,
@@ -85,12 +101,12 @@ describe('available actions', () => {
   });
 
   it('are none for another tenant, nor for somebody without the privilege', () => {
-    const stranger: Actor = { ...owner, operator: owner.operator && { ...owner.operator, operator_id: 6 } };
-    const onlooker: Actor = {
-      ...controller,
-      authority: controller.authority && { ...controller.authority, access_privileges: ['activations'] },
-    };
-    for (const actor of [stranger, onlooker])
+    const stranger = actorOf({ ...owning, operator_id: 6 });
+    const onlooker = actorOf({ ...controlling, access_privileges: ['activations'] });
+    const supervisor = actorOf({ ...controlling, user_type: 'realtime_superviser_ussps' });
+    // Of both, but acting for the other one: nobody decides on what the own company asked for.
+    const elsewhere: Actor = { ...actorOf({ ...owning, operator_id: 6 }), memberships: [controlling] };
+    for (const actor of [stranger, onlooker, supervisor, elsewhere])
       expect(availableActions(actor, standing('submitted'))).toEqual([]);
   });
 });

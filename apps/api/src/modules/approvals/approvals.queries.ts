@@ -1,9 +1,10 @@
-import { type Actor, isAuthority } from '@envol/domain/access/actor';
-import { sideOf } from '@envol/domain/approvals/policy';
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { Actor } from '@envol/domain/access/actor';
+import { can } from '@envol/domain/access/capabilities';
+import { otherSideOf, sideOf } from '@envol/domain/approvals/policy';
+import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import { reach } from '../../platform/db/reach.ts';
 import { filesOfApproval } from '../documents/index.ts';
 
 /** The request's areas as they are told; their drawn outlines are for the map. */
@@ -23,15 +24,6 @@ const areaColumns = [
   'is_concerned',
 ] as const;
 
-/** The requests of the actor's side, and nobody else's: part of every query. */
-export const ofSide =
-  (actor: Actor) =>
-  (eb: ExpressionBuilder<Tables, 'approvals'>): ExpressionWrapper<Tables, 'approvals', SqlBool> => {
-    if (actor.user_type === 'subscribers' && actor.operator)
-      return eb('approvals.operator_id', '=', actor.operator.operator_id);
-    return eb('approvals.structure_id', '=', actor.authority?.authority_id ?? 0);
-  };
-
 /** The mission is there, and what the authority was shown of it. */
 const inSight = sql<boolean>`coalesce(approvals.shown_digest = shown_digest(approvals.flight_id,
   array(select r.flight_area_id from approval_areas r where r.approval_id = approvals.id)), false)`;
@@ -48,7 +40,7 @@ const approvalQuery = (db: Db, actor: Actor, id: number) =>
         where r.approval_id = approvals.id and not r.is_concerned)`.as('fully_inside'),
     ])
     .where('approvals.id', '=', id)
-    .where(ofSide(actor));
+    .where(reach(actor).approvals);
 
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvalQuery>['executeTakeFirstOrThrow']>>;
 
@@ -84,14 +76,14 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
     eb
       .selectFrom('approval_messages')
       .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-      .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
+      .where('approval_messages.author_side', '=', otherSideOf(actor))
       .where('approval_messages.viewed_at', 'is', null)
       .select(sql<number>`count(*)`.as('count'))
       .as('unread_messages'),
     eb
       .selectFrom('approval_messages')
       .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-      .where('approval_messages.author_side', '=', actor.operator ? 'authority' : 'operator')
+      .where('approval_messages.author_side', '=', otherSideOf(actor))
       .where('approval_messages.viewed_at', 'is', null)
       .select(sql<string | null>`min(created_at)`.as('at'))
       .as('oldest_unread'),
@@ -99,7 +91,7 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
 
 /** What the authority wrote for itself; the tables of an operator's reach do not hold it. */
 export const findNote = async (db: Db, actor: Actor, id: number) =>
-  !isAuthority(actor)
+  !can(actor, 'answers')
     ? undefined
     : db.selectFrom('approval_notes').selectAll().where('approval_id', '=', id).executeTakeFirst();
 

@@ -1,12 +1,13 @@
 import type { APPROVAL_ORDERINGS } from '@envol/contract/approvals';
-import { type Actor, isAuthority } from '@envol/domain/access/actor';
-import { awaits } from '@envol/domain/approvals/policy';
+import type { Actor } from '@envol/domain/access/actor';
+import { can } from '@envol/domain/access/capabilities';
+import { actingSideOf, awaits, otherSideOf } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { ofSide } from './approvals.queries.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface QueueFilters {
@@ -23,28 +24,24 @@ export interface QueueFilters {
 export type QueueOrdering = (typeof APPROVAL_ORDERINGS)[number];
 
 const OPEN = APPROVAL_STATUSES.filter(isOpen);
-const OTHER_SIDE = { operator: 'authority', authority: 'operator' } as const;
-
-const sideName = (actor: Actor): 'operator' | 'authority' =>
-  actor.user_type === 'subscribers' ? 'operator' : 'authority';
 
 /** The statuses in which a request waits for this side. */
 const awaitingStatuses = (actor: Actor): ApprovalStatus[] =>
-  APPROVAL_STATUSES.filter((status) => awaits(status) === sideName(actor));
+  APPROVAL_STATUSES.filter((status) => awaits(status) !== null && awaits(status) === actingSideOf(actor));
 
 /** Letters that LIKE would read as patterns. */
 const pattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether the authority marked a request for itself; operators have no right to ask, and are told no. */
 const isMarked = (actor: Actor): RawBuilder<boolean> =>
-  !isAuthority(actor)
+  !can(actor, 'answers')
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from approval_notes n where n.approval_id = approvals.id and n.inside_impacting_zone)`;
 
 const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
   const { inside_impacting_zone } = filters;
-  let query = db.selectFrom('approvals').where(ofSide(actor));
+  let query = db.selectFrom('approvals').where(reach(actor).approvals);
   if (status && status.length > 0) query = query.where('approvals.status', 'in', status);
   if (is_closed !== undefined) query = query.where('approvals.closed_at', is_closed ? 'is not' : 'is', null);
   if (exploitant_id !== undefined) query = query.where('approvals.operator_id', '=', exploitant_id);
@@ -136,7 +133,7 @@ const unreadBy = (actor: Actor) => (eb: ExpressionBuilder<Tables, 'approvals'>) 
   eb
     .selectFrom('approval_messages')
     .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-    .where('approval_messages.author_side', '=', OTHER_SIDE[sideName(actor)])
+    .where('approval_messages.author_side', '=', otherSideOf(actor))
     .where('approval_messages.viewed_at', 'is', null)
     .select([sql<number>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('at')])
     .as('unread');

@@ -1,3 +1,5 @@
+import { DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface Recipients {
@@ -7,17 +9,24 @@ export interface Recipients {
   readonly mailboxes: readonly { readonly address: string; readonly language: 'fr' | 'en' }[];
 }
 
+/** Whether a membership is in this structure, or in the authority that it belongs to. */
+const isMemberOf = (structureId: number) => sql<boolean>`(memberships.structure_id = ${structureId}
+  or memberships.authority_id = (select authority_id from structures where id = ${structureId}))`;
+
 /** The people of an authority who decide; its own mailbox when it has one, else theirs. */
 export const authorityRecipients = async (db: Db, structureId: number): Promise<Recipients> => {
   const [structure, users] = [
     await db.selectFrom('structures').select('email').where('id', '=', structureId).executeTakeFirst(),
     await db
       .selectFrom('users')
-      .select(['id', 'email', 'language'])
-      .where('structure_id', '=', structureId)
-      .where('user_type', '=', 'authorities')
-      .where('is_active', '=', true)
-      .where((eb) => eb(eb.val('approvals'), '=', eb.fn.any('access_privileges')))
+      .innerJoin('memberships', 'memberships.user_id', 'users.id')
+      .select(['users.id', 'users.email', 'users.language'])
+      .distinctOn('users.id')
+      .where(isMemberOf(structureId))
+      .where('memberships.user_type', 'in', DECIDING_USER_TYPES)
+      .where('users.is_active', '=', true)
+      .where((eb) => eb(eb.val('approvals'), '=', eb.fn.any('memberships.access_privileges')))
+      .orderBy('users.id')
       .execute(),
   ];
   const own = structure?.email ?? null;
@@ -41,21 +50,21 @@ export const operatorRecipients = async (
 ): Promise<Recipients> => {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'language', 'operator_role'])
-    .where('operator_id', '=', approval.operator_id)
-    .where('is_active', '=', true)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.language', 'memberships.role'])
+    .where('memberships.operator_id', '=', approval.operator_id)
+    .where('users.is_active', '=', true)
     .where((eb) =>
       eb.or([
-        eb('operator_role', 'in', ['owner', 'admin_privileges', 'is_manager']),
-        eb('id', '=', approval.submitted_by ?? 0),
-        eb('pilot_id', '=', pilotId),
+        eb('memberships.role', 'in', ['owner', 'admin_privileges', 'is_manager']),
+        ...(approval.submitted_by === null ? [] : [eb('users.id', '=', approval.submitted_by)]),
+        eb('memberships.pilot_id', '=', pilotId),
       ]),
     )
-    .orderBy('id')
+    .orderBy('users.id')
     .execute();
   const asker =
-    users.find((user) => user.id === approval.submitted_by) ??
-    users.find((user) => user.operator_role === 'owner');
+    users.find((user) => user.id === approval.submitted_by) ?? users.find((user) => user.role === 'owner');
   return {
     user_ids: users.map((user) => user.id),
     mailboxes: asker ? [{ address: asker.email, language: asker.language }] : [],

@@ -2,9 +2,8 @@ import type { Actor } from '@envol/domain/access/actor';
 import type { ZoneGeometry } from '@envol/domain/geo/geometry';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
-
-const operatorId = (actor: Actor): number => actor.operator?.operator_id ?? 0;
 
 /** The actor's own mission, locked, so that it is not edited while it is being asked for. */
 export const lockFlight = (db: Db, actor: Actor, id: number) =>
@@ -28,7 +27,7 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
       'operators.uas_operator_number',
     ])
     .where('flights.id', '=', id)
-    .where('flights.operator_id', '=', operatorId(actor))
+    .where(reach(actor).flights)
     .forUpdate('flights')
     .executeTakeFirst();
 
@@ -47,17 +46,17 @@ export const findStructure = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A pilot of the actor's operator who still flies. */
+/** A pilot within the actor's reach who still flies. */
 export const findPilot = (db: Db, actor: Actor, id: number) =>
   db
     .selectFrom('pilots')
     .select(['id', 'first_name', 'last_name', 'phone'])
     .where('id', '=', id)
-    .where('operator_id', '=', operatorId(actor))
+    .where(reach(actor).pilots)
     .where('is_archived', '=', false)
     .executeTakeFirst();
 
-/** Of these drones, those of the actor's operator that are active. */
+/** Of these drones, those within the actor's reach that are active. */
 export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
   db
     .selectFrom('drones')
@@ -73,7 +72,7 @@ export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
       'remote_id',
     ])
     .where('id', 'in', ids)
-    .where('operator_id', '=', operatorId(actor))
+    .where(reach(actor).drones)
     .where('is_active', '=', true)
     .orderBy('id')
     .execute();
@@ -150,7 +149,7 @@ export const findHeldAreas = async (
     .where('approvals.flight_id', '=', flightId)
     .where('approval_areas.structure_id', '=', structureId)
     .where('approval_areas.is_standing', '=', true)
-    .$if(except !== null, (areas) => areas.where('approvals.id', '<>', except ?? 0))
+    .where(except === null ? sql<boolean>`true` : sql<boolean>`approvals.id <> ${except}`)
     .execute();
   return new Set(rows.map((row) => row.flight_area_id));
 };
@@ -166,11 +165,13 @@ export const digestOf = async (
   return rows[0]?.digest ?? null;
 };
 
-/** Whether a mission is the operator's: looked at before anything is kept for its request. */
-export const mayBeAsked = async (db: Db, ownerId: number, flightId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('flights')
-    .select('id')
-    .where('id', '=', flightId)
-    .where('operator_id', '=', ownerId)
-    .executeTakeFirst()) !== undefined;
+/** Whose mission within reach this is: looked at before anything is kept for its request. */
+export const ownerOf = async (db: Db, actor: Actor, flightId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('flights')
+      .select('operator_id')
+      .where('id', '=', flightId)
+      .where(reach(actor).flights)
+      .executeTakeFirst()
+  )?.operator_id;

@@ -30,7 +30,7 @@ import {
   findPilot,
   findStructure,
   lockFlight,
-  mayBeAsked,
+  ownerOf,
   structureConcerns,
 } from './requests.queries.ts';
 
@@ -258,8 +258,8 @@ export const askApproval = async (
   body: Body,
 ): Promise<Reply> => {
   if (body.files.length > 0) {
-    const operatorId = author.actor.operator?.operator_id ?? 0;
-    if (!(await mayBeAsked(deps.db, operatorId, flightId))) throw notFound();
+    const operatorId = await ownerOf(deps.db, author.actor, flightId);
+    if (operatorId === undefined) throw notFound();
     await checkRoom(
       deps.db,
       { operator_id: operatorId, uploaded_by: author.actor.user_id },

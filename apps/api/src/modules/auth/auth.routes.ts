@@ -1,10 +1,15 @@
 import type { authEndpoints } from '@envol/contract/auth';
 import type { FastifyBaseLogger } from 'fastify';
 import { notFound } from '../../platform/http/failure.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { type AuthDeps, login, logout, refresh, verify } from './auth.service.ts';
-import { openWebsocketToken } from './sessions.repository.ts';
-import { findUserById, setLanguage, toCurrentUser } from './users.queries.ts';
+import { actInFamily, openWebsocketToken } from './sessions.repository.ts';
+import { type ActsAs, findUserById, setLanguage, toCurrentUser } from './users.queries.ts';
+
+const actsAs = ({ actor }: SignedIn): ActsAs => ({
+  acting_membership_id: actor.acting?.id ?? null,
+  impersonator_user_id: actor.impersonator_user_id,
+});
 
 export const authHandlers = (
   deps: AuthDeps & { readonly log: FastifyBaseLogger },
@@ -16,7 +21,17 @@ export const authHandlers = (
   currentUser: async (_, { signed_in }) => {
     const user = await findUserById(deps.db, signed_in.actor.user_id);
     if (!user) throw notFound();
-    return toCurrentUser(user);
+    return toCurrentUser(user, actsAs(signed_in));
+  },
+  actFor: async ({ body }, { signed_in }) => {
+    const { actor, session_id } = signed_in;
+    // Somebody else's membership answers like one that does not exist.
+    if (!actor.memberships.some(({ id }) => id === body.membership_id)) throw notFound();
+    await actInFamily(deps.db, session_id, body.membership_id);
+    deps.authenticator.forget(session_id);
+    const user = await findUserById(deps.db, actor.user_id);
+    if (!user) throw notFound();
+    return toCurrentUser(user, { ...actsAs(signed_in), acting_membership_id: body.membership_id });
   },
   updateUser: async ({ params, body }, { signed_in }) => {
     // Somebody else's account answers like one that does not exist.
@@ -24,7 +39,7 @@ export const authHandlers = (
     if (body.language !== undefined) await setLanguage(deps.db, params.id, body.language);
     const user = await findUserById(deps.db, params.id);
     if (!user) throw notFound();
-    return toCurrentUser(user);
+    return toCurrentUser(user, actsAs(signed_in));
   },
   websocketToken: (_, { signed_in }) =>
     openWebsocketToken(deps.db, deps.clock, {

@@ -18,7 +18,14 @@ import {
   sessionBySpent,
   type TokenPair,
 } from './sessions.repository.ts';
-import { findUserById, findUserByLogin, toCurrentUser, type UserRow } from './users.queries.ts';
+import {
+  type ActsAs,
+  AS_ONESELF,
+  findUserById,
+  findUserByLogin,
+  toCurrentUser,
+  type UserRow,
+} from './users.queries.ts';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -31,11 +38,11 @@ export interface AuthDeps {
 const REUSE_GRACE_MS = 10_000;
 const RETRY_AFTER_S = 60;
 
-const sessionReply = (pair: TokenPair, user: UserRow): Session => ({
+const sessionReply = (pair: TokenPair, user: UserRow, as: ActsAs): Session => ({
   token: pair.token,
   refresh_token: pair.refresh_token,
   expires_at: pair.expires_at,
-  user: toCurrentUser(user),
+  user: toCurrentUser(user, as),
 });
 
 /** Compares the password when it is this guess's turn; true when it is right. Throws RATE_LIMITED. */
@@ -71,7 +78,7 @@ export const login = async (
     throw new Failure('INVALID_CREDENTIALS');
   attempts.succeeded(guess);
   if (!user.is_active) throw new Failure('UNACTIVE_ACCOUNT');
-  return sessionReply(await openSession(db, clock, user.id), user);
+  return sessionReply(await openSession(db, clock, user.id), user, AS_ONESELF);
 };
 
 type Renewed =
@@ -80,6 +87,7 @@ type Renewed =
       readonly kind: 'renewed';
       readonly pair: TokenPair;
       readonly user: UserRow;
+      readonly as: ActsAs;
       readonly replaced: number | null;
     };
 
@@ -97,7 +105,13 @@ const renewBySpent = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed
   if (spent.twin_given || !isLive || !user) return REFUSED;
   await noteTwin(db, hash);
   // It gets a session of its own rather than spending the first one's new pair.
-  return { kind: 'renewed', pair: await openSession(db, clock, user.id, spent.family), user, replaced: null };
+  return {
+    kind: 'renewed',
+    pair: await openSession(db, clock, user.id, spent),
+    user,
+    as: spent,
+    replaced: null,
+  };
 };
 
 const renew = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed> => {
@@ -110,6 +124,7 @@ const renew = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed> => {
     kind: 'renewed',
     pair: await rotateSession(db, clock, session.id, hash),
     user,
+    as: session,
     replaced: session.id,
   };
 };
@@ -125,7 +140,7 @@ export const refresh = async (deps: AuthDeps, token: string): Promise<Session> =
     throw new Failure('INVALID_REFRESH_TOKEN');
   }
   if (outcome.replaced !== null) authenticator.forget(outcome.replaced);
-  return sessionReply(outcome.pair, outcome.user);
+  return sessionReply(outcome.pair, outcome.user, outcome.as);
 };
 
 /** Whether an access token is good, and until when. */

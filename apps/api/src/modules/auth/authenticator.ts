@@ -56,7 +56,7 @@ export const createAuthenticator = (connection: Connection, clock: Clock): Authe
   const load = async (token: string): Promise<Entry | null> => {
     const session = await db
       .selectFrom('sessions')
-      .select(['id', 'user_id', 'access_expires_at'])
+      .select(['id', 'user_id', 'access_expires_at', 'acting_membership_id', 'impersonator_user_id'])
       .where('access_hash', '=', hashToken(token))
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
@@ -64,7 +64,7 @@ export const createAuthenticator = (connection: Connection, clock: Clock): Authe
     const user = await findUserById(db, session.user_id);
     if (!user?.is_active) return null;
     return {
-      signed_in: { actor: toActor(user), session_id: session.id, long_name: user.long_name },
+      signed_in: { actor: toActor(user, session), session_id: session.id, long_name: user.long_name },
       expires_at: Date.parse(session.access_expires_at),
     };
   };

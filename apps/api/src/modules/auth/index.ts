@@ -10,7 +10,7 @@ import { purgeSessions } from './sessions.repository.ts';
 export { type Attempts, createAttempts } from './attempts.ts';
 export { type Authenticator, createAuthenticator } from './authenticator.ts';
 export { liveSessions, spendWebsocketToken } from './sessions.repository.ts';
-export { findUserById } from './users.queries.ts';
+export { findUserById, toActor } from './users.queries.ts';
 
 /** After its last chance to be renewed. */
 const SESSIONS_KEPT_SECONDS = 86_400;

@@ -29,17 +29,33 @@ const freshPair = (clock: Clock) => {
   };
 };
 
-/** Opens a session: of a new family at a sign-in, of the given one for a second window's refresh. */
+/** What a further session of a family takes over from the one before. */
+interface Inherited {
+  readonly family: string;
+  readonly acting_membership_id: number | null;
+  readonly impersonator_user_id: number | null;
+}
+
+/** Opens a session: of a new family at a sign-in, like the given one for a second window's refresh. */
 export const openSession = async (
   db: Db,
   clock: Clock,
   userId: number,
-  family?: string,
+  like?: Inherited,
 ): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock);
   const row = await db
     .insertInto('sessions')
-    .values({ user_id: userId, ...columns, revoked_at: null, ...(family !== undefined && { family }) })
+    .values({
+      user_id: userId,
+      ...columns,
+      revoked_at: null,
+      ...(like && {
+        family: like.family,
+        acting_membership_id: like.acting_membership_id,
+        impersonator_user_id: like.impersonator_user_id,
+      }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { session_id: row.id, ...pair };
@@ -65,6 +81,8 @@ const SESSION = [
   'sessions.id',
   'sessions.user_id',
   'sessions.family',
+  'sessions.acting_membership_id',
+  'sessions.impersonator_user_id',
   'sessions.refresh_expires_at',
 ] as const;
 
@@ -106,6 +124,16 @@ export const revokeFamily = async (db: Db, clock: Clock, family: string): Promis
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** From now on a session, and the other windows of its sign-in, act for this membership. */
+export const actInFamily = async (db: Db, sessionId: number, membershipId: number): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ acting_membership_id: membershipId })
+    .where('family', '=', (eb) => eb.selectFrom('sessions').select('family').where('id', '=', sessionId))
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 export const familyOf = async (db: Db, sessionId: number): Promise<string | undefined> =>
@@ -150,17 +178,20 @@ export const openWebsocketToken = async (
   return { token, expires_at: expiresAt };
 };
 
-/** Spends the token: a second use finds nothing. */
-export const spendWebsocketToken = async (
-  db: Db,
-  clock: Clock,
-  token: string,
-): Promise<{ user_id: number; session_id: number } | null> => {
+/** Spends the token: a second use finds nothing. With what its session says of the person in it. */
+export const spendWebsocketToken = async (db: Db, clock: Clock, token: string) => {
   const row = await db
     .deleteFrom('websocket_tokens')
+    .using('sessions')
+    .whereRef('sessions.id', '=', 'websocket_tokens.session_id')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', clock.now().toISOString())
-    .returning(['user_id', 'session_id'])
+    .returning([
+      'websocket_tokens.user_id',
+      'websocket_tokens.session_id',
+      'sessions.acting_membership_id',
+      'sessions.impersonator_user_id',
+    ])
     .executeTakeFirst();
   return row ?? null;
 };

@@ -1,14 +1,20 @@
 import type { CurrentUser } from '@envol/contract/auth';
-import type { Actor } from '@envol/domain/access/actor';
+import type { Actor, Membership } from '@envol/domain/access/actor';
+import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import {
+  type MembershipRow,
+  membershipsOfUsers,
+  toAuthority,
+  toMembership,
+  toOperator,
+} from './memberships.ts';
 
 const userQuery = (db: Db) =>
   db
     .selectFrom('users')
-    .leftJoin('operators', 'operators.id', 'users.operator_id')
-    .leftJoin('structures', 'structures.id', 'users.structure_id')
     .select([
       'users.id',
       'users.username',
@@ -17,20 +23,8 @@ const userQuery = (db: Db) =>
       'users.language',
       'users.password_hash',
       'users.user_type',
-      'users.operator_id',
-      'users.operator_role',
-      'users.contact_profile',
-      'users.pilot_id',
-      'users.structure_id',
-      'users.authority_role',
-      'users.access_privileges',
       'users.is_active',
-      'operators.commercial_name',
-      'operators.plan',
-      'structures.code as structure_code',
-      'structures.name as structure_name',
-      'structures.reference_lng',
-      'structures.reference_lat',
+      membershipsOfUsers.as('memberships'),
     ]);
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['executeTakeFirstOrThrow']>>;
@@ -49,50 +43,52 @@ export const findUserByLogin = (db: Db, login: string): Promise<UserRow | undefi
 export const findUserById = (db: Db, id: number): Promise<UserRow | undefined> =>
   userQuery(db).where('users.id', '=', id).executeTakeFirst();
 
-export const toActor = (row: UserRow): Actor => ({
-  user_id: row.id,
-  user_type: row.user_type,
-  operator:
-    row.operator_id !== null && row.operator_role !== null
-      ? {
-          operator_id: row.operator_id,
-          role: row.operator_role,
-          contact_profile: row.contact_profile,
-          plan: row.plan ?? 'free',
-          pilot_id: row.pilot_id,
-        }
-      : null,
-  authority:
-    row.structure_id !== null && row.authority_role !== null
-      ? { authority_id: row.structure_id, role: row.authority_role, access_privileges: row.access_privileges }
-      : null,
-});
+/** What a session says of the person in it. */
+export interface ActsAs {
+  /** Null for the first membership, if there is any. */
+  readonly acting_membership_id: number | null;
+  readonly impersonator_user_id: number | null;
+}
 
-export const toCurrentUser = (row: UserRow): CurrentUser => {
-  const actor = toActor(row);
+/** A session that was just opened by signing in. */
+export const AS_ONESELF: ActsAs = { acting_membership_id: null, impersonator_user_id: null };
+
+const actingRow = ({ memberships }: UserRow, { acting_membership_id }: ActsAs): MembershipRow | null =>
+  memberships.find(({ id }) => id === acting_membership_id) ?? memberships[0] ?? null;
+
+export const toActor = (row: UserRow, as: ActsAs): Actor => {
+  const memberships: Membership[] = row.memberships.map(toMembership);
+  const acting = actingRow(row, as);
+  return {
+    user_id: row.id,
+    user_type: acting?.user_type ?? row.user_type,
+    memberships,
+    acting: acting && toMembership(acting),
+    impersonator_user_id: as.impersonator_user_id,
+  };
+};
+
+export const toCurrentUser = (row: UserRow, as: ActsAs): CurrentUser => {
+  const actor = toActor(row, as);
+  const acting = actingRow(row, as);
   return {
     id: row.id,
     username: row.username,
     email: row.email,
     long_name: row.long_name,
     language: row.language,
-    user_type: row.user_type,
-    operator: actor.operator && {
-      id: actor.operator.operator_id,
-      commercial_name: row.commercial_name ?? '',
-      role: actor.operator.role,
-      contact_profile: actor.operator.contact_profile,
-      plan: actor.operator.plan,
-      pilot_id: actor.operator.pilot_id,
-    },
-    authority: actor.authority && {
-      id: actor.authority.authority_id,
-      code: row.structure_code ?? '',
-      name: row.structure_name ?? '',
-      role: actor.authority.role,
-      access_privileges: [...actor.authority.access_privileges],
-      reference_point: [row.reference_lng ?? 0, row.reference_lat ?? 0],
-    },
+    user_type: actor.user_type,
+    memberships: row.memberships.map(({ id, tenant_kind, tenant_name, user_type, role }) => ({
+      id,
+      tenant_kind,
+      tenant_name,
+      user_type,
+      role,
+    })),
+    acting_membership_id: acting?.id ?? null,
+    operator: acting && toOperator(acting),
+    authority: acting && toAuthority(acting),
+    capabilities: capabilitiesOf(actor),
     permissions: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
       PERMISSIONS[permission](actor),
     ),

@@ -1,4 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
+import { reachOf } from '@envol/domain/access/reach';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -43,10 +44,10 @@ const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean
 
 /** The documents that an actor reaches: the first lock, part of every query for somebody. */
 const reached = (actor: Actor): RawBuilder<boolean> => {
-  const { operator, authority } = actor;
-  if (operator !== null)
-    return sql<boolean>`documents.operator_id = ${operator.operator_id} and documents.side <> 'authority'`;
-  return authority === null ? sql<boolean>`false` : reachedByAuthority([authority.authority_id]);
+  const { operator_id, structure_ids } = reachOf(actor);
+  return operator_id === null
+    ? reachedByAuthority(structure_ids)
+    : sql<boolean>`documents.operator_id = ${operator_id} and documents.side <> 'authority'`;
 };
 
 /** A file that the actor may read. */

@@ -2,6 +2,7 @@ import type { Document, FlightDocument, uploadDocument } from '@envol/contract/d
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { may, type Permission } from '@envol/domain/access/permissions';
+import { reachOf } from '@envol/domain/access/reach';
 import {
   DOCUMENT_OWNERS,
   type DocumentOwner,
@@ -71,12 +72,12 @@ export const listPapers = async (
   owner: DocumentOwner,
   id: number,
 ): Promise<Document[]> => {
-  const operatorId = actor.operator?.operator_id;
-  if (operatorId !== undefined && !(await hasOwner(db, operatorId, owner, id))) throw notFound();
+  const operatorId = reachOf(actor).operator_id;
+  if (operatorId !== null && !(await hasOwner(db, operatorId, owner, id))) throw notFound();
   const today = todayOf(clock);
   const papers = await papersOf(db, actor, owner, id);
   // An authority hears of operators by what they put before it: without a paper, there is none for it.
-  if (operatorId === undefined && papers.length === 0) throw notFound();
+  if (operatorId === null && papers.length === 0) throw notFound();
   return papers.map((row) => toDocument(row, today));
 };
 

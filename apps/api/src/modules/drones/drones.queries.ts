@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { droneColumns } from './drones.mapper.ts';
 
 type ListQuery = RequestOf<typeof listDrones>['query'];
 
-const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'active'>) =>
+const matching = (db: Db, reached: Reached, query: Pick<ListQuery, 'q' | 'active'>) =>
   db
     .selectFrom('drones')
-    .where('operator_id', '=', operatorId)
+    .where(reached.drones)
     .$if(query.active !== undefined, (rows) => rows.where('is_active', '=', query.active === true))
     .$if(query.q !== undefined, (rows) =>
       rows.where(
@@ -22,8 +23,8 @@ const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'acti
     );
 
 /** One page of an operator's drones, and how many there are. */
-export const pageDrones = async (db: Db, operatorId: number, query: ListQuery) => {
-  const found = matching(db, operatorId, query);
+export const pageDrones = async (db: Db, reached: Reached, query: ListQuery) => {
+  const found = matching(db, reached, query);
   const [rows, count] = await Promise.all([
     inPage(found.select(droneColumns), query).execute(),
     countOf(found),
@@ -32,19 +33,19 @@ export const pageDrones = async (db: Db, operatorId: number, query: ListQuery) =
 };
 
 /** Drones for a picker: every one of the operator, in the order of their names. */
-export const allDrones = (db: Db, operatorId: number, active: boolean | undefined) =>
-  matching(db, operatorId, { q: undefined, active })
+export const allDrones = (db: Db, reached: Reached, active: boolean | undefined) =>
+  matching(db, reached, { q: undefined, active })
     .select(droneColumns)
     .orderBy('name')
     .orderBy('id')
     .limit(1000)
     .execute();
 
-export const droneExists = async (db: Db, operatorId: number, id: number): Promise<boolean> =>
+export const droneExists = async (db: Db, reached: Reached, id: number): Promise<boolean> =>
   (await db
     .selectFrom('drones')
     .select('id')
-    .where('operator_id', '=', operatorId)
+    .where(reached.drones)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;
 

@@ -1,6 +1,7 @@
 import type { createDrone, updateDrone } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { droneColumns } from './drones.mapper.ts';
 
 export const insertDrone = (db: Db, operatorId: number, input: RequestOf<typeof createDrone>['body']) =>
@@ -20,30 +21,30 @@ export const insertDrone = (db: Db, operatorId: number, input: RequestOf<typeof 
 /** An absent field keeps, null clears. */
 export const changeDrone = (
   db: Db,
-  operatorId: number,
+  reached: Reached,
   id: number,
   changes: RequestOf<typeof updateDrone>['body'],
 ) =>
   db
     .updateTable('drones')
-    // The owner stays the same; naming it keeps a PATCH without fields a valid statement.
-    .set({ ...changes, operator_id: operatorId })
-    .where('operator_id', '=', operatorId)
+    // Naming the owner, which stays the same, keeps a PATCH without fields a valid statement.
+    .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
+    .where(reached.drones)
     .where('id', '=', id)
     .returning(droneColumns)
     .executeTakeFirst();
 
-export const removeDrone = (db: Db, operatorId: number, id: number) =>
-  db.deleteFrom('drones').where('operator_id', '=', operatorId).where('id', '=', id).execute();
+export const removeDrone = (db: Db, reached: Reached, id: number) =>
+  db.deleteFrom('drones').where(reached.drones).where('id', '=', id).execute();
 
 /** How many of the operator's drones this inactivated; ids of others are passed over in silence. */
-export const inactivate = async (db: Db, operatorId: number, ids: readonly number[]): Promise<number> =>
+export const inactivate = async (db: Db, reached: Reached, ids: readonly number[]): Promise<number> =>
   Number(
     (
       await db
         .updateTable('drones')
         .set({ is_active: false })
-        .where('operator_id', '=', operatorId)
+        .where(reached.drones)
         .where('id', 'in', ids)
         .where('is_active', '=', true)
         .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { type dronesEndpoints, listDrones } from '@envol/contract/drones';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { operatorOf } from '../../platform/http/operator.ts';
+import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { toDrone, toSimplifiedDrone } from './drones.mapper.ts';
@@ -12,27 +12,27 @@ import { deleteDrone, deletionObstacle, withUniqueSerial } from './drones.servic
 
 export const dronesHandlers = ({ db }: { readonly db: Database }): Handlers<typeof dronesEndpoints> => ({
   listDrones: async ({ query }, context) => {
-    const { rows, count } = await pageDrones(db, operatorOf(context), query);
+    const { rows, count } = await pageDrones(db, reachedBy(context), query);
     return pageReply(listDrones.path, context.language, query, count, rows.map(toDrone));
   },
   simplifiedDrones: async ({ query }, context) =>
-    (await allDrones(db, operatorOf(context), query.active)).map(toDrone).map(toSimplifiedDrone),
+    (await allDrones(db, reachedBy(context), query.active)).map(toDrone).map(toSimplifiedDrone),
   createDrone: async ({ body }, context) =>
     toDrone(await withUniqueSerial(() => insertDrone(db, operatorOf(context), body))),
   updateDrone: async ({ params, body }, context) => {
-    const row = await withUniqueSerial(() => changeDrone(db, operatorOf(context), params.id, body));
+    const row = await withUniqueSerial(() => changeDrone(db, reachedBy(context), params.id, body));
     if (!row) throw notFound();
     return toDrone(row);
   },
   droneCanBeDeleted: async ({ params }, context) => {
-    const obstacle = await deletionObstacle(db, operatorOf(context), params.id);
+    const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
     return {
       can_be_deleted: obstacle === null,
       reason: obstacle && errorText(context.language, obstacle),
     };
   },
-  deleteDrone: ({ params }, context) => deleteDrone(db, operatorOf(context), params.id),
+  deleteDrone: ({ params }, context) => deleteDrone(db, reachedBy(context), params.id),
   inactivateDrones: async ({ body }, context) => ({
-    inactivated: await inactivate(db, operatorOf(context), body.ids),
+    inactivated: await inactivate(db, reachedBy(context), body.ids),
   }),
 });

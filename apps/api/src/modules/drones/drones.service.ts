@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
@@ -7,20 +8,20 @@ import { removeDrone } from './drones.repository.ts';
 /** Why a drone cannot be deleted; null when it can. Throws NOT_FOUND. */
 export const deletionObstacle = async (
   db: Db,
-  operatorId: number,
+  reached: Reached,
   id: number,
 ): Promise<'LINKED_TO_FLIGHT' | null> => {
-  if (!(await droneExists(db, operatorId, id))) throw notFound();
+  if (!(await droneExists(db, reached, id))) throw notFound();
   return (await isDroneLinked(db, id)) ? 'LINKED_TO_FLIGHT' : null;
 };
 
 /** Deletes a drone that no mission names. Throws LINKED_TO_FLIGHT or NOT_FOUND. */
-export const deleteDrone = async (db: Database, operatorId: number, id: number): Promise<void> => {
+export const deleteDrone = async (db: Database, reached: Reached, id: number): Promise<void> => {
   try {
     await db.transaction().execute(async (transaction) => {
-      const obstacle = await deletionObstacle(transaction, operatorId, id);
+      const obstacle = await deletionObstacle(transaction, reached, id);
       if (obstacle) throw new Failure(obstacle);
-      await removeDrone(transaction, operatorId, id);
+      await removeDrone(transaction, reached, id);
     });
   } catch (error) {
     // A mission named the drone between the look and the deletion.

@@ -1,6 +1,7 @@
 import { renderKml } from '@envol/documents/kml';
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -19,8 +20,8 @@ const SHEET: WorkerKind = {
   max_heap_mb: 512,
 };
 
-const load = async (db: Db, operatorId: number, id: number): Promise<FlightDetail> => {
-  const detail = await findDetail(db, operatorId, id);
+const load = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {
+  const detail = await findDetail(db, reached, id);
   if (!detail) throw notFound();
   return detail;
 };
@@ -37,14 +38,14 @@ export const drawSheet = async (workers: Workers, model: MissionSheetModel): Pro
   filename: `${SHEET_NAMES[model.kind][model.language]} ${model.display_identifier}.pdf`,
 });
 
-/** The sheet of an operator's mission as PDF. Throws NOT_FOUND. */
+/** The sheet of a mission within reach as PDF. Throws NOT_FOUND. */
 export const renderFlightSheet = async (
   deps: FlightsDeps,
-  operatorId: number,
+  reached: Reached,
   flightId: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const detail = await load(deps.db, operatorId, flightId);
+  const detail = await load(deps.db, reached, flightId);
   const model = await flightSheetModel(deps.db, detail, {
     language,
     now: deps.clock.now(),
@@ -61,11 +62,11 @@ export const renderFlightSheet = async (
  */
 export const renderFlightKml = async (
   deps: Pick<FlightsDeps, 'db' | 'geometry'>,
-  operatorId: number,
+  reached: Reached,
   flightId: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const { flight, areas, constraints } = await load(deps.db, operatorId, flightId);
+  const { flight, areas, constraints } = await load(deps.db, reached, flightId);
   const shapes = await drawnShapes(deps.geometry, await findDrawn(deps.db, flightId));
   const terms = (await findDecided(deps.db, flightId)).flatMap(termsOf);
   const kml = renderKml({

@@ -3,6 +3,7 @@ import type { listFlights } from '@envol/contract/flights';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { approvalsOf } from './flights.queries.ts';
 
@@ -27,9 +28,9 @@ const linked = (table: 'pilot' | 'drone', ids: readonly number[]) => {
   return sql<boolean>`exists (select from ${link} l where l.flight_id = flights.id and ${column} = any(${[...ids]}::bigint[]))`;
 };
 
-/** An operator's missions that pass the filters. Days are those of each mission's own place. */
-const filtered = (db: Db, operatorId: number, query: ListQuery, now: Date): Rows<object> => {
-  let rows: Rows<object> = db.selectFrom('flights').where('operator_id', '=', operatorId);
+/** The missions within reach that pass the filters. Days are those of each mission's own place. */
+const filtered = (db: Db, reached: Reached, query: ListQuery, now: Date): Rows<object> => {
+  let rows: Rows<object> = db.selectFrom('flights').where(reached.flights);
   if (query.is_archived !== undefined) rows = rows.where('is_archived', '=', query.is_archived);
   if (query.status && query.status.length > 0) rows = rows.where('status', 'in', query.status);
   if (query.outlook && query.outlook.length > 0) rows = rows.where('outlook', 'in', query.outlook);
@@ -57,16 +58,16 @@ const orderOf = ({ ordering }: ListQuery) => ({
  * Where the page begins: at the offset asked for, or, for `with_id`, at the page that holds that mission when it
  * passes the filters.
  */
-const pageStart = async (db: Db, operatorId: number, query: ListQuery, now: Date): Promise<number> => {
+const pageStart = async (db: Db, reached: Reached, query: ListQuery, now: Date): Promise<number> => {
   if (query.with_id === undefined) return query.offset;
   const { column, direction } = orderOf(query);
-  const wanted = await filtered(db, operatorId, query, now)
+  const wanted = await filtered(db, reached, query, now)
     .select(['id', 'name', 'date_start'])
     .where('id', '=', query.with_id)
     .executeTakeFirst();
   if (!wanted) return query.offset;
   const before = direction === 'desc' ? sql`>` : sql`<`;
-  const { count } = await filtered(db, operatorId, query, now)
+  const { count } = await filtered(db, reached, query, now)
     .where(sql<boolean>`(${sql.ref(column)}, id) ${before} (${wanted[column]}, ${wanted.id})`)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -77,13 +78,13 @@ const pageStart = async (db: Db, operatorId: number, query: ListQuery, now: Date
 const countOf = (table: 'flight_areas' | 'flight_pilots' | 'flight_drones') =>
   sql<number>`(select count(*)::int from ${sql.table(table)} l where l.flight_id = flights.id)`;
 
-const counted = (db: Db, operatorId: number, query: ListQuery, now: Date) =>
-  filtered(db, operatorId, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
+const counted = (db: Db, reached: Reached, query: ListQuery, now: Date) =>
+  filtered(db, reached, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
 
-const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, now: Date) => {
+const pageRows = (db: Db, reached: Reached, query: ListQuery, offset: number, now: Date) => {
   const { column, direction } = orderOf(query);
   // The page's ids first, from the index alone; only those rows are then read and joined.
-  const ids = filtered(db, operatorId, query, now)
+  const ids = filtered(db, reached, query, now)
     .select('id')
     .orderBy(column, direction)
     .orderBy('id', direction)
@@ -119,7 +120,7 @@ const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, 
       countOf('flight_drones').as('drones_count'),
       approvalsOf(sql.ref('flights.id')).as('approvals'),
       // Counted once for the page: one way to the database instead of two.
-      counted(db, operatorId, query, now).as('count'),
+      counted(db, reached, query, now).as('count'),
     ])
     .where('id', 'in', sql<number>`(select id from (${ids}) page)`)
     .orderBy(column, direction)
@@ -127,12 +128,12 @@ const pageRows = (db: Db, operatorId: number, query: ListQuery, offset: number, 
     .execute();
 };
 
-/** One page of the operator's missions, where it begins and how many there are. */
-export const pageFlights = async (db: Db, operatorId: number, query: ListQuery, now: Date) => {
-  const offset = await pageStart(db, operatorId, query, now);
-  const rows = await pageRows(db, operatorId, query, offset, now);
+/** One page of the missions within reach, where it begins and how many there are. */
+export const pageFlights = async (db: Db, reached: Reached, query: ListQuery, now: Date) => {
+  const offset = await pageStart(db, reached, query, now);
+  const rows = await pageRows(db, reached, query, offset, now);
   // A page past the end has no row to carry the count.
-  const count = rows[0]?.count ?? (await counted(db, operatorId, query, now).executeTakeFirstOrThrow()).count;
+  const count = rows[0]?.count ?? (await counted(db, reached, query, now).executeTakeFirstOrThrow()).count;
   return { rows, count, offset };
 };
 
@@ -140,8 +141,8 @@ export const pageFlights = async (db: Db, operatorId: number, query: ListQuery, 
 const MAP_LIMIT = 1000;
 
 /** The newest missions that pass the filters, with their areas, for the map. */
-export const mapFlights = async (db: Db, operatorId: number, query: ListQuery, now: Date) => {
-  const flights = await filtered(db, operatorId, query, now)
+export const mapFlights = async (db: Db, reached: Reached, query: ListQuery, now: Date) => {
+  const flights = await filtered(db, reached, query, now)
     .select([
       'id',
       'display_identifier',

@@ -3,6 +3,7 @@ import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { type ConstraintRow, constraintsOf } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
@@ -43,26 +44,26 @@ const flightColumns = [
   'updated_at',
 ] as const;
 
-/** A mission of the operator's; undefined for an unknown id and for somebody else's alike. */
-export const findFlight = (db: Db, operatorId: number, id: number) =>
+/** A mission within reach; undefined for an unknown id and for somebody else's alike. */
+export const findFlight = (db: Db, reached: Reached, id: number) =>
   db
     .selectFrom('flights')
     .select(flightColumns)
-    .where('operator_id', '=', operatorId)
+    .where(reached.flights)
     .where('id', '=', id)
     .executeTakeFirst();
 
 export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>;
 
 /**
- * Locks a mission of the operator's until the transaction ends: edits and requests of one mission follow each other.
+ * Locks a mission within reach until the transaction ends: edits and requests of one mission follow each other.
  * What else is to be known of it is read afterwards, by a statement that sees what was done while this one waited.
  */
-export const lockFlight = async (db: Db, operatorId: number, id: number): Promise<boolean> => {
+export const lockFlight = async (db: Db, reached: Reached, id: number): Promise<boolean> => {
   const locked = await db
     .selectFrom('flights')
     .select('id')
-    .where('operator_id', '=', operatorId)
+    .where(reached.flights)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -149,14 +150,10 @@ const toDetail = (row: DetailRow): FlightDetail => {
   return { flight, areas, pilots, drones, constraints, approvals, authorities, rules };
 };
 
-/** A mission of the operator's, whole, in one statement; undefined for an unknown id and for somebody else's alike. */
-export const findDetail = async (
-  db: Db,
-  operatorId: number,
-  id: number,
-): Promise<FlightDetail | undefined> => {
+/** A mission within reach, whole, in one statement; undefined for an unknown id and for somebody else's alike. */
+export const findDetail = async (db: Db, reached: Reached, id: number): Promise<FlightDetail | undefined> => {
   const { rows } = await sql<DetailRow>`
-    select ${detailColumns} from flights where operator_id = ${operatorId} and id = ${id}`.execute(db);
+    select ${detailColumns} from flights where ${reached.flights} and id = ${id}`.execute(db);
   return rows[0] && toDetail(rows[0]);
 };
 

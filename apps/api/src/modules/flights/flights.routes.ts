@@ -1,7 +1,7 @@
 import { type Flight, flightsEndpoints } from '@envol/contract/flights';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
-import { operatorOf } from '../../platform/http/operator.ts';
+import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
@@ -25,24 +25,25 @@ const callerOf = (context: Context<SignedIn>): Caller => ({
   actor: context.signed_in.actor,
   name: context.signed_in.long_name,
   operator_id: operatorOf(context),
+  reached: reachedBy(context),
   language: context.language,
 });
 
 const readHandlers = (deps: FlightsDeps) => {
   const { db } = deps;
   const own = async (context: Context<SignedIn>, id: number) => {
-    const flight = await findFlight(db, operatorOf(context), id);
+    const flight = await findFlight(db, reachedBy(context), id);
     if (!flight) throw notFound();
     return flight;
   };
   return {
     listFlights: async ({ query }, context) => {
-      const operatorId = operatorOf(context);
+      const reached = reachedBy(context);
       const now = deps.clock.now();
       const moments = { now, dataset_ids: deps.airspace.currentIds() };
       if (query.geom === 'collection')
-        return toCollection(deps.geometry, await mapFlights(db, operatorId, query, now), moments);
-      const { rows, count, offset } = await pageFlights(db, operatorId, query, now);
+        return toCollection(deps.geometry, await mapFlights(db, reached, query, now), moments);
+      const { rows, count, offset } = await pageFlights(db, reached, query, now);
       const results = rows.map((row) => toSummary(row, row.approvals, moments));
       const { with_id: _, ...page } = query;
       return pageReply(
@@ -58,19 +59,19 @@ const readHandlers = (deps: FlightsDeps) => {
     flightStatus: async ({ params }, context) => {
       const { id, status, next_step, verdict } = answerOf(
         deps,
-        await getDetail(db, operatorOf(context), params.id),
+        await getDetail(db, reachedBy(context), params.id),
       );
       return { id, status, next_step, verdict };
     },
     flightConstraintsAnalysis: async ({ params }, context) =>
-      analysisOf(deps, await getDetail(db, operatorOf(context), params.id)),
+      analysisOf(deps, await getDetail(db, reachedBy(context), params.id)),
     flightConstraintsGeometry: async ({ params }, context) =>
-      zoneOutlines(db, (await getDetail(db, operatorOf(context), params.id)).constraints),
+      zoneOutlines(db, (await getDetail(db, reachedBy(context), params.id)).constraints),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
     downloadFlightPdf: async ({ params }, context) =>
-      renderFlightSheet(deps, operatorOf(context), params.id, context.language),
+      renderFlightSheet(deps, reachedBy(context), params.id, context.language),
     downloadFlightKml: async ({ params }, context) =>
-      renderFlightKml(deps, operatorOf(context), params.id, context.language),
+      renderFlightKml(deps, reachedBy(context), params.id, context.language),
   } satisfies Partial<Handlers<typeof flightsEndpoints>>;
 };
 
@@ -93,7 +94,7 @@ export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightsEndpo
   return {
     ...readHandlers(deps),
     getFlight: async ({ params, query }, context) =>
-      answer(await getDetail(deps.db, operatorOf(context), params.id), query.no_geometry !== true),
+      answer(await getDetail(deps.db, reachedBy(context), params.id), query.no_geometry !== true),
     createFlight: async ({ body }, context) => answer(await createFlight(deps, callerOf(context), body)),
     updateFlight: async ({ params, body }, context) =>
       answer(await updateFlight(deps, callerOf(context), params.id, body)),

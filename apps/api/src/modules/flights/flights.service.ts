@@ -4,6 +4,7 @@ import type { Ground } from '@envol/domain/airspace/ground';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
@@ -47,7 +48,9 @@ export interface Caller {
   readonly actor: Actor;
   /** As it is written beside what it did. */
   readonly name: string;
+  /** To which what the caller makes belongs. */
   readonly operator_id: number;
+  readonly reached: Reached;
   readonly language: Language;
 }
 
@@ -93,14 +96,14 @@ const announce = (
   });
 
 /** Everything that one mission's page shows. Throws NOT_FOUND. */
-export const getDetail = async (db: Db, operatorId: number, id: number): Promise<FlightDetail> => {
-  const detail = await findDetail(db, operatorId, id);
+export const getDetail = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {
+  const detail = await findDetail(db, reached, id);
   if (!detail) throw notFound();
   return detail;
 };
 
-const mustLock = async (db: Db, operatorId: number, id: number): Promise<void> => {
-  if (!(await lockFlight(db, operatorId, id))) throw notFound();
+const mustLock = async (db: Db, reached: Reached, id: number): Promise<void> => {
+  if (!(await lockFlight(db, reached, id))) throw notFound();
 };
 
 const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[], at: string) => ({
@@ -143,8 +146,8 @@ export const createFlight = async (
   return deps.geometry.inTurn(geometriesOf(input.areas), async (geometry) => {
     const areas = await prepareAreas(geometry, grounds, input.areas, caller.language);
     return deps.db.transaction().execute(async (transaction) => {
-      await checkPilots(transaction, caller.operator_id, input.pilot_ids, NOBODY);
-      await checkDrones(transaction, caller.operator_id, input.drone_ids, NOBODY);
+      await checkPilots(transaction, caller.reached, input.pilot_ids, NOBODY);
+      await checkDrones(transaction, caller.reached, input.drone_ids, NOBODY);
       const at = deps.clock.now().toISOString();
       const id = await insertFlight(transaction, newFlight(input, caller, areas, at));
       await writeAreas(transaction, id, areas);
@@ -171,7 +174,7 @@ const saveAndTell = async (
 
 /** Analyses a mission that was just written. */
 const analysed = async (db: Db, deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
-  const detail = await getDetail(db, caller.operator_id, id);
+  const detail = await getDetail(db, caller.reached, id);
   return saveAndTell(db, deps, caller, detail, await judgeDetail(db, deps, detail));
 };
 
@@ -210,7 +213,7 @@ export const updateFlight = async (
 ): Promise<FlightDetail> => {
   if (changes.time_zone !== undefined) checkTimeZone(changes.time_zone);
   // Somebody else's mission is not found before its areas are looked at.
-  if (!(await findFlight(deps.db, caller.operator_id, id))) throw notFound();
+  if (!(await findFlight(deps.db, caller.reached, id))) throw notFound();
   const grounds = await groundsOf(deps, changes.areas ?? []);
   const judged = changes.areas ?? (isJudgedAgain(changes) ? await findAreas(deps.db, id) : []);
   return deps.geometry.inTurn(geometriesOf(judged), async (geometry) => {
@@ -228,15 +231,15 @@ const change = (
   areas: readonly MeasuredArea[] | undefined,
 ): Promise<FlightDetail> =>
   deps.db.transaction().execute(async (transaction) => {
-    await mustLock(transaction, caller.operator_id, id);
-    const before = await getDetail(transaction, caller.operator_id, id);
+    await mustLock(transaction, caller.reached, id);
+    const before = await getDetail(transaction, caller.reached, id);
     const { flight } = before;
     if (changes.version !== undefined && changes.version !== flight.version)
       throw new Failure('ANALYSIS_OUTDATED');
     const isFrozen = refuseUneditable(before, changes);
     const kept = isFrozen ? freeChanges(changes) : changes;
     checkPeriod(kept.date_start ?? flight.date_start, kept.date_end ?? flight.date_end);
-    await changePeople(transaction, before, kept);
+    await changePeople(transaction, caller.reached, before, kept);
     if (areas && !isFrozen) await writeAreas(transaction, id, areas);
     await updateFlightRow(transaction, id, {
       // A mission that moves takes the time of its new place, unless it says another.
@@ -247,7 +250,7 @@ const change = (
     });
     if (isJudgedAgain(kept)) return analysed(transaction, deps, caller, id);
     await announce(transaction, deps, caller.operator_id, { flight_id: id, status: flight.status });
-    return getDetail(transaction, caller.operator_id, id);
+    return getDetail(transaction, caller.reached, id);
   });
 
 const isJudgedAgain = (changes: FlightChanges): boolean =>
@@ -265,16 +268,21 @@ const refuseUneditable = (before: FlightDetail, changes: FlightChanges): boolean
   return true;
 };
 
-const changePeople = async (db: Db, before: FlightDetail, changes: FlightChanges): Promise<void> => {
-  const { id, operator_id: operatorId } = before.flight;
+const changePeople = async (
+  db: Db,
+  reached: Reached,
+  before: FlightDetail,
+  changes: FlightChanges,
+): Promise<void> => {
+  const { id } = before.flight;
   const { pilot_ids: pilotIds, drone_ids: droneIds } = changes;
   const aboard = { pilots: idsOf(before.pilots), drones: idsOf(before.drones) };
   if (pilotIds) {
-    await checkPilots(db, operatorId, pilotIds, aboard);
+    await checkPilots(db, reached, pilotIds, aboard);
     await writePilots(db, id, pilotIds);
   }
   if (droneIds) {
-    await checkDrones(db, operatorId, droneIds, aboard);
+    await checkDrones(db, reached, droneIds, aboard);
     await writeDrones(db, id, droneIds);
   }
 };
@@ -285,7 +293,7 @@ const changePeople = async (db: Db, before: FlightDetail, changes: FlightChanges
  */
 export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number): Promise<void> => {
   await deps.db.transaction().execute(async (transaction) => {
-    await mustLock(transaction, caller.operator_id, id);
+    await mustLock(transaction, caller.reached, id);
     const approvals = await findApprovals(transaction, id);
     if (!isDeletable(approvals)) throw new Failure('FLIGHT_NOT_DELETABLE');
     await removeFlight(transaction, id);
@@ -318,13 +326,13 @@ const withGround = async (deps: FlightsDeps, detail: FlightDetail): Promise<Flig
  * only the hour of the analysis is written, and nobody is told: most analyses confirm the one before.
  */
 export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
-  const seen = await withGround(deps, await getDetail(deps.db, caller.operator_id, id));
+  const seen = await withGround(deps, await getDetail(deps.db, caller.reached, id));
   const confirmed = await confirmJudgement(deps.db, seen, await judgeDetail(deps.db, deps, seen));
   if (confirmed) return confirmed;
   return deps.geometry.inTurn(geometriesOf(seen.areas), (geometry) =>
     deps.db.transaction().execute(async (transaction) => {
-      await mustLock(transaction, caller.operator_id, id);
-      const detail = await getDetail(transaction, caller.operator_id, id);
+      await mustLock(transaction, caller.reached, id);
+      const detail = await getDetail(transaction, caller.reached, id);
       const judgement = await judgeDetail(transaction, { ...deps, geometry }, detail);
       // Another analysis may have saved the same while this one waited.
       return (

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
 import { checkOnce } from './flights.input.ts';
 
@@ -18,12 +19,12 @@ const unknown = (
   ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${path}.${index}`, message }]));
 
 /**
- * Checks a mission's pilots: the operator's own, not archived, with a phone (specification 1 §5). They stay as they
+ * Checks a mission's pilots: within reach, not archived, with a phone (specification 1 §5). They stay as they
  * are until the transaction ends. Throws PILOT_UNKNOWN or PILOT_PHONE_REQUIRED, naming each place in the list.
  */
 export const checkPilots = async (
   db: Db,
-  operatorId: number,
+  reached: Reached,
   ids: readonly number[],
   aboard: Aboard,
 ): Promise<void> => {
@@ -32,7 +33,7 @@ export const checkPilots = async (
   const rows = await db
     .selectFrom('pilots')
     .select(['id', 'first_name', 'last_name', 'phone', 'is_archived'])
-    .where('operator_id', '=', operatorId)
+    .where(reached.pilots)
     .where('id', 'in', ids)
     .forKeyShare()
     .execute();
@@ -53,10 +54,10 @@ export const checkPilots = async (
   });
 };
 
-/** Checks a mission's drones: the operator's own and active. Throws DRONE_UNKNOWN, naming each place in the list. */
+/** Checks a mission's drones: within reach and active. Throws DRONE_UNKNOWN, naming each place in the list. */
 export const checkDrones = async (
   db: Db,
-  operatorId: number,
+  reached: Reached,
   ids: readonly number[],
   aboard: Aboard,
 ): Promise<void> => {
@@ -65,7 +66,7 @@ export const checkDrones = async (
   const rows = await db
     .selectFrom('drones')
     .select(['id', 'is_active'])
-    .where('operator_id', '=', operatorId)
+    .where(reached.drones)
     .where('id', 'in', ids)
     .forKeyShare()
     .execute();

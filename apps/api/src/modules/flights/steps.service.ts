@@ -69,7 +69,7 @@ export const changeStep = async (
   change: StepChange,
 ): Promise<FlightDetail> =>
   deps.db.transaction().execute(async (transaction) => {
-    const isLocked = await lockFlight(transaction, caller.operator_id, flightId);
+    const isLocked = await lockFlight(transaction, caller.reached, flightId);
     const constraints = isLocked ? await findConstraints(transaction, flightId) : [];
     const changed = constraints.find(({ id }) => id === constraintId);
     if (!changed) throw notFound();
@@ -98,5 +98,5 @@ export const changeStep = async (
         at: deps.clock.now().toISOString(),
       });
     }
-    return getDetail(transaction, caller.operator_id, flightId);
+    return getDetail(transaction, caller.reached, flightId);
   });

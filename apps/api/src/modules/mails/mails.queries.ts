@@ -1,17 +1,11 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
 
 /** The e-mails addressed to the actor's side, newest first; somebody on no side has none. */
 export const listMails = async (db: Db, actor: Actor, page: { limit: number; offset: number }) => {
-  const mails = db
-    .selectFrom('mails')
-    .where((eb) =>
-      eb.or([
-        eb('operator_id', '=', actor.operator?.operator_id ?? 0),
-        eb('structure_id', '=', actor.authority?.authority_id ?? 0),
-      ]),
-    );
+  const mails = db.selectFrom('mails').where(reach(actor).mails);
   const [counted, results] = await Promise.all([
     mails.select(sql<number>`count(*)`.as('count')).executeTakeFirst(),
     mails

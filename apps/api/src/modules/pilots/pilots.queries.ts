@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { pilotColumns } from './pilots.mapper.ts';
 
 type ListQuery = RequestOf<typeof listPilots>['query'];
 
-const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'is_archived'>) =>
+const matching = (db: Db, reached: Reached, query: Pick<ListQuery, 'q' | 'is_archived'>) =>
   db
     .selectFrom('pilots')
-    .where('operator_id', '=', operatorId)
+    .where(reached.pilots)
     .$if(query.is_archived !== undefined, (rows) =>
       rows.where('is_archived', '=', query.is_archived === true),
     )
@@ -24,8 +25,8 @@ const matching = (db: Db, operatorId: number, query: Pick<ListQuery, 'q' | 'is_a
     );
 
 /** One page of an operator's pilots, and how many there are. */
-export const pagePilots = async (db: Db, operatorId: number, query: ListQuery) => {
-  const found = matching(db, operatorId, query);
+export const pagePilots = async (db: Db, reached: Reached, query: ListQuery) => {
+  const found = matching(db, reached, query);
   const [rows, count] = await Promise.all([
     inPage(found.select(pilotColumns), query).execute(),
     countOf(found),
@@ -34,21 +35,16 @@ export const pagePilots = async (db: Db, operatorId: number, query: ListQuery) =
 };
 
 /** Names for a picker: every pilot of the operator, in the order of their names. */
-export const allPilots = (db: Db, operatorId: number, isArchived: boolean | undefined) =>
-  matching(db, operatorId, { q: undefined, is_archived: isArchived })
+export const allPilots = (db: Db, reached: Reached, isArchived: boolean | undefined) =>
+  matching(db, reached, { q: undefined, is_archived: isArchived })
     .select(pilotColumns)
     .orderBy('last_name')
     .orderBy('id')
     .limit(1000)
     .execute();
 
-export const findPilot = (db: Db, operatorId: number, id: number) =>
-  db
-    .selectFrom('pilots')
-    .select(pilotColumns)
-    .where('operator_id', '=', operatorId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findPilot = (db: Db, reached: Reached, id: number) =>
+  db.selectFrom('pilots').select(pilotColumns).where(reached.pilots).where('id', '=', id).executeTakeFirst();
 
 /** Whether a mission names the pilot. */
 export const isPilotLinked = async (db: Db, id: number): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createPilot, updatePilot } from '@envol/contract/pilots';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { pilotColumns } from './pilots.mapper.ts';
 
 export const insertPilot = (db: Db, operatorId: number, input: RequestOf<typeof createPilot>['body']) =>
@@ -20,18 +21,18 @@ export const insertPilot = (db: Db, operatorId: number, input: RequestOf<typeof 
 /** An absent field keeps, null clears. */
 export const changePilot = (
   db: Db,
-  operatorId: number,
+  reached: Reached,
   id: number,
   changes: RequestOf<typeof updatePilot>['body'],
 ) =>
   db
     .updateTable('pilots')
-    // The owner stays the same; naming it keeps a PATCH without fields a valid statement.
-    .set({ ...changes, operator_id: operatorId })
-    .where('operator_id', '=', operatorId)
+    // Naming the owner, which stays the same, keeps a PATCH without fields a valid statement.
+    .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
+    .where(reached.pilots)
     .where('id', '=', id)
     .returning(pilotColumns)
     .executeTakeFirst();
 
-export const removePilot = (db: Db, operatorId: number, id: number) =>
-  db.deleteFrom('pilots').where('operator_id', '=', operatorId).where('id', '=', id).execute();
+export const removePilot = (db: Db, reached: Reached, id: number) =>
+  db.deleteFrom('pilots').where(reached.pilots).where('id', '=', id).execute();

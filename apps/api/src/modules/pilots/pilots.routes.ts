@@ -2,7 +2,7 @@ import { listPilots, type pilotsEndpoints } from '@envol/contract/pilots';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { operatorOf } from '../../platform/http/operator.ts';
+import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { toPilot } from './pilots.mapper.ts';
@@ -17,24 +17,23 @@ const found = <T>(row: T | undefined): T => {
 
 export const pilotsHandlers = ({ db }: { readonly db: Database }): Handlers<typeof pilotsEndpoints> => ({
   listPilots: async ({ query }, context) => {
-    const { rows, count } = await pagePilots(db, operatorOf(context), query);
+    const { rows, count } = await pagePilots(db, reachedBy(context), query);
     return pageReply(listPilots.path, context.language, query, count, rows.map(toPilot));
   },
   simplifiedPilots: async ({ query }, context) =>
-    (await allPilots(db, operatorOf(context), query.isArchived))
+    (await allPilots(db, reachedBy(context), query.isArchived))
       .map(toPilot)
       .map(({ id, full_name, phone, is_archived }) => ({ id, full_name, phone, is_archived })),
-  getPilot: async ({ params }, context) =>
-    toPilot(found(await findPilot(db, operatorOf(context), params.id))),
+  getPilot: async ({ params }, context) => toPilot(found(await findPilot(db, reachedBy(context), params.id))),
   createPilot: async ({ body }, context) => toPilot(await insertPilot(db, operatorOf(context), body)),
   updatePilot: async ({ params, body }, context) =>
-    toPilot(found(await changePilot(db, operatorOf(context), params.id, body))),
+    toPilot(found(await changePilot(db, reachedBy(context), params.id, body))),
   pilotCanBeDeleted: async ({ params }, context) => {
-    const obstacle = await deletionObstacle(db, operatorOf(context), params.id);
+    const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
     return {
       can_be_deleted: obstacle === null,
       reason: obstacle && errorText(context.language, obstacle),
     };
   },
-  deletePilot: ({ params }, context) => deletePilot(db, operatorOf(context), params.id),
+  deletePilot: ({ params }, context) => deletePilot(db, reachedBy(context), params.id),
 });

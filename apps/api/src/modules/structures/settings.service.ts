@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Structure, updateStructure } from '@envol/contract/structures';
 import type { Actor } from '@envol/domain/access/actor';
+import { reachOf } from '@envol/domain/access/reach';
 import { type RequestLimits, settingIssues } from '@envol/domain/approvals/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -18,9 +19,8 @@ export interface StructuresDeps {
   readonly clock: Clock;
 }
 
-/** The authorities for which a person acts. */
-export const ownStructures = ({ authority }: Actor): readonly number[] =>
-  authority === null ? [] : [authority.authority_id];
+/** The structures for which a person acts. */
+export const ownStructures = (actor: Actor): readonly number[] => reachOf(actor).structure_ids;
 
 const lockSettings = (db: Db, id: number) =>
   db

@@ -1,19 +1,11 @@
-import type {
-  AccessPrivilege,
-  AuthorityRole,
-  ContactProfile,
-  OperatorRole,
-  Plan,
-  UserType,
-} from '@envol/domain/access/actor';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
-import type { StructureType } from '@envol/domain/approvals/structures';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AccountTables } from './accountTables.ts';
 import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
 import type { Box, Id, Json, Made, Outline, Proof } from './columns.ts';
 import type {
@@ -34,80 +26,6 @@ import type {
 import type { StoredAnalysis, StoredReason } from './stored.ts';
 import type { TerrainTables } from './terrainTables.ts';
 
-interface OperatorTable {
-  id: Id;
-  commercial_name: string;
-  company: string;
-  plan: Generated<Plan>;
-  alphatango_uids: Generated<string[]>;
-  uas_operator_number: Generated<string | null>;
-  created_at: Made;
-}
-interface StructureTable {
-  id: Id;
-  code: string;
-  name: string;
-  structure_type: StructureType;
-  reference_lng: number;
-  reference_lat: number;
-  phone: string | null;
-  email: string | null;
-  delegatee_structure_id: Generated<number | null>;
-  created_at: Made;
-}
-interface PilotTable {
-  id: Id;
-  operator_id: number;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  phone: string | null;
-  is_main_contact: Generated<boolean>;
-  is_archived: Generated<boolean>;
-  proposed_for_future_missions: Generated<boolean>;
-  created_at: Made;
-}
-interface UserTable {
-  id: Id;
-  username: string;
-  email: string;
-  long_name: string;
-  password_hash: string;
-  user_type: UserType;
-  operator_id: number | null;
-  operator_role: OperatorRole | null;
-  contact_profile: Generated<ContactProfile>;
-  pilot_id: number | null;
-  structure_id: number | null;
-  authority_role: AuthorityRole | null;
-  access_privileges: Generated<AccessPrivilege[]>;
-  language: Generated<'fr' | 'en'>;
-  is_active: Generated<boolean>;
-  created_at: Made;
-}
-interface SessionTable {
-  id: Id;
-  user_id: number;
-  access_hash: Buffer;
-  access_expires_at: string;
-  refresh_hash: Buffer;
-  refresh_expires_at: string;
-  family: Generated<string>;
-  revoked_at: string | null;
-  created_at: Made;
-}
-interface SpentRefreshTokenTable {
-  token_hash: Buffer;
-  session_id: number;
-  spent_at: string;
-  twin_given: Generated<boolean>;
-}
-interface WebsocketTokenTable {
-  token_hash: Buffer;
-  user_id: number;
-  session_id: number;
-  expires_at: string;
-}
 interface DroneTable {
   id: Id;
   operator_id: number;
@@ -259,17 +177,10 @@ interface MailTable {
   created_at: Made;
 }
 
-export interface Tables extends TerrainTables {
-  operators: OperatorTable;
-  structures: StructureTable;
+export interface Tables extends AccountTables, TerrainTables {
   structure_settings: StructureSettingsTable;
   structure_settings_journal: StructureSettingsJournalTable;
   operator_exemptions: OperatorExemptionTable;
-  pilots: PilotTable;
-  users: UserTable;
-  sessions: SessionTable;
-  spent_refresh_tokens: SpentRefreshTokenTable;
-  websocket_tokens: WebsocketTokenTable;
   drones: DroneTable;
   datasets: DatasetTable;
   uas_zones: UasZoneTable;

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Actor, isAuthority, isOperator } from '@envol/domain/access/actor';
+import type { Actor } from '@envol/domain/access/actor';
+import { can } from '@envol/domain/access/capabilities';
+import { reachOf } from '@envol/domain/access/reach';
 
 /** On whose behalf a connection works: a role of the database, and the settings that its policies read. */
 export interface Scope {
@@ -16,15 +18,16 @@ export const SYSTEM: Scope = { role: 'none', user: '', operator: '', structures:
 /** Nobody: published data, and nothing else. */
 export const NOBODY: Scope = { ...SYSTEM, role: 'envol_tenant' };
 
-/** What the database lets a signed-in user reach. */
+/** What the database lets a signed-in user reach, for whom that person acts now. */
 export const scopeOf = (actor: Actor | null): Scope => {
   if (actor === null) return NOBODY;
-  const user = String(actor.user_id);
-  if (isOperator(actor))
-    return { role: 'envol_operator', user, operator: String(actor.operator.operator_id), structures: '' };
-  if (isAuthority(actor))
-    return { role: 'envol_authority', user, operator: '', structures: String(actor.authority.authority_id) };
-  return { ...NOBODY, user };
+  const { operator_id, structure_ids } = reachOf(actor);
+  const scope = { ...NOBODY, user: String(actor.user_id) };
+  if (operator_id !== null) return { ...scope, role: 'envol_operator', operator: String(operator_id) };
+  // Also of an authority without structures: it reads requests, and finds none.
+  if (can(actor, 'answers'))
+    return { ...scope, role: 'envol_authority', structures: structure_ids.join(',') };
+  return scope;
 };
 
 const storage = new AsyncLocalStorage<Scope>();

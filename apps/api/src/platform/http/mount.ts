@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ACTING_HEADER } from '@envol/contract/auth';
 import {
   type Endpoint,
   isBinary,
@@ -65,6 +66,13 @@ const bearer = (request: FastifyRequest): string | null => {
   return match?.[1] ?? null;
 };
 
+/** Whether the client's screens are of a membership for which the session no longer acts. One's account is one's own. */
+const actsForAnother = (endpoint: Endpoint, request: FastifyRequest, { acting }: Actor): boolean => {
+  const meant = request.headers[ACTING_HEADER];
+  if (meant === undefined || endpoint.permission.startsWith('account:')) return false;
+  return meant !== String(acting?.id ?? '');
+};
+
 const signIn = async (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -74,6 +82,7 @@ const signIn = async (
   const signedIn = token === null ? null : await options.authenticate(token);
   if (endpoint.permission === 'public') return signedIn;
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
+  if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
   return signedIn;
 };

@@ -1,9 +1,14 @@
-import { isOperator } from '@envol/domain/access/actor';
+import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
+import { type Reached, reach } from '../db/reach.ts';
 import { Failure } from './failure.ts';
 import type { Context, SignedIn } from './mount.ts';
 
-/** The operator that the caller works for; every query of a tenant's data is scoped by it. Throws FORBIDDEN. */
+/** The operator that the caller acts for, to which what it makes belongs. Throws FORBIDDEN. */
 export const operatorOf = ({ signed_in }: Context<SignedIn>): number => {
-  if (!isOperator(signed_in.actor)) throw new Failure('FORBIDDEN');
-  return signed_in.actor.operator.operator_id;
+  const operator = operatorActedFor(signed_in.actor);
+  if (operator === null) throw new Failure('FORBIDDEN');
+  return operator.operator_id;
 };
+
+/** The rows that the caller reaches; every query of a tenant's data is scoped by it. */
+export const reachedBy = ({ signed_in }: Context<SignedIn>): Reached => reach(signed_in.actor);

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
 import { loadStartedAt } from '../query.ts';
 import { queryClient } from '../queryClient.ts';
-import { currentSession, onSessionChange } from '../session.ts';
+import { currentIdentity, onSessionChange } from '../session.ts';
 import { type ChannelState, RealtimeChannel } from './channel.ts';
 import { PATH, type RealtimeEvent } from './frames.ts';
 import { createReloader } from './reload.ts';
@@ -73,7 +73,7 @@ const channel = new RealtimeChannel(
 
 /** Keeps the channel open while somebody is signed in; returns the way to end it. */
 export const startRealtime = (): (() => void) => {
-  let userId = currentSession()?.user.id;
+  let identity = currentIdentity();
   channel.start();
   const wake = (): void => channel.wake();
   const sleep = (): void => channel.sleep();
@@ -85,11 +85,11 @@ export const startRealtime = (): (() => void) => {
     channel.start();
   };
   const offSession = onSessionChange(() => {
-    const next = currentSession()?.user.id;
-    if (next === userId) return;
-    userId = next;
+    const next = currentIdentity();
+    if (next === identity) return;
+    identity = next;
     channel.stop();
-    if (next !== undefined) channel.start();
+    if (next !== null) channel.start();
   });
   const offLanguage = onLanguageChange(restart);
   window.addEventListener('online', wake);

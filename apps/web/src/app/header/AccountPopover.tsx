@@ -6,6 +6,7 @@ import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './AccountMenu.module.css';
+import { ActingFor } from './ActingFor.tsx';
 import { useAffiliation } from './useAffiliation.ts';
 
 interface Entry {
@@ -47,6 +48,7 @@ export const AccountPopover = ({ onShortcuts, ...popover }: AccountPopoverProps)
         <small>{user.email}</small>
         <small>{affiliation}</small>
       </div>
+      <ActingFor onChosen={popover.onClose} />
       <div className={styles.switches}>
         <ThemeSwitch />
         <LanguageSwitch />

@@ -45,7 +45,7 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
   const user = useUser();
   return (
     <header className={styles.header}>
-      <Link to={homeOf(user.user_type)} className={styles.home} aria-label={t('home')}>
+      <Link to={homeOf(user)} className={styles.home} aria-label={t('home')}>
         <Logo />
       </Link>
       {!isPhone && <MainNav />}

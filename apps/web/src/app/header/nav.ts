@@ -8,11 +8,11 @@ export interface NavItem {
 }
 
 /** The pages of an account, from what it may read. Operators reach their requests through their missions. */
-export const navOf = ({ permissions, user_type }: CurrentUser): readonly NavItem[] => {
+export const navOf = ({ permissions, capabilities }: CurrentUser): readonly NavItem[] => {
   const may = (permission: string): boolean => permissions.includes(permission);
   return [
     ...(may('flight:read') ? [{ key: 'flights', to: '/map/flights', icon: MapPinned } as const] : []),
-    ...(may('approval:read') && user_type !== 'subscribers'
+    ...(capabilities.includes('answers')
       ? [{ key: 'approvals', to: '/map/approvals', icon: ClipboardCheck } as const]
       : []),
     ...(may('drone:read') ? [{ key: 'drones', to: '/map/drones', icon: Drone } as const] : []),

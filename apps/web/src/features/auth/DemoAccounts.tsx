@@ -16,12 +16,11 @@ type Account = Demo['accounts'][number];
 const SIDES = ['operators', 'authorities', 'others'] as const;
 type Side = (typeof SIDES)[number];
 
-const sideOf = ({ user_type }: Account): Side =>
-  user_type === 'subscribers' || user_type === 'dronist_ussps'
-    ? 'operators'
-    : user_type.startsWith('authorit')
-      ? 'authorities'
-      : 'others';
+/** Under which heading an account stands: by whom it works for. */
+const sideOf = ({ tenant_kind }: Account): Side => {
+  if (tenant_kind === null) return 'others';
+  return tenant_kind === 'operator' ? 'operators' : 'authorities';
+};
 
 /** Longer lists get a field to filter them. */
 const FILTER_FROM = 8;
@@ -40,17 +39,6 @@ const useDemo = (): Demo | null => {
   return demo;
 };
 
-const ROLES = [
-  'owner',
-  'admin_privileges',
-  'is_manager',
-  'standard',
-  'admin',
-  'manager',
-  'controller',
-] as const;
-const isRole = (role: string): role is (typeof ROLES)[number] => ROLES.some((each) => each === role);
-
 interface RowProps {
   readonly account: Account;
   readonly busy: string | null;
@@ -58,9 +46,10 @@ interface RowProps {
 }
 
 const Row = ({ account, busy, choose }: RowProps) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const { long_name: name, organisation } = account;
-  const role = isRole(account.role) ? t(`demo.roles.${account.role}`) : account.role;
+  const role =
+    account.role === null ? t(`common:user_types.${account.user_type}`) : t(`demo.roles.${account.role}`);
   return (
     <li>
       <button type="button" className={styles.account} onClick={choose} disabled={busy !== null}>
@@ -88,9 +77,7 @@ export const DemoAccounts = ({ signIn, stay }: { readonly signIn: SignIn; readon
   const bySide = Map.groupBy(demo.accounts, sideOf);
   const accounts = bySide.get(side) ?? [];
   const shown = accounts.filter((each) =>
-    fold(`${each.long_name} ${each.organisation} ${each.username} ${each.role}`).includes(
-      fold(filter.trim()),
-    ),
+    fold(`${each.long_name} ${each.organisation} ${each.username}`).includes(fold(filter.trim())),
   );
   return (
     <section className={styles.demo} aria-labelledby="demo-title">

@@ -19,6 +19,7 @@ import { NumberField } from '../../ui/form/TextField.tsx';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -184,27 +185,47 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
   );
 };
 
-/** What the caller's authority asks of requests; its admins and managers set it. */
-export const LimitsPage = () => {
+/** What one structure asks of requests. */
+const StructureLimits = ({ id, code }: { readonly id: number; readonly code: string }) => {
   const { t } = useTranslation('structures');
   const format = useFormats();
   const now = useMinute();
-  const { authority } = useUser();
   const { data, error, refetch } = useQuery(
-    queryOf(endpoints.listStructures, { query: { q: authority?.code ?? '', limit: 200 } }),
+    queryOf(endpoints.listStructures, { query: { q: code, limit: 200 } }),
   );
-  const structure = data?.results.find(({ id }) => id === authority?.id);
+  const structure = data?.results.find((each) => each.id === id);
   const changed = structure?.structure_settings.changed ?? null;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (structure === undefined) return <SkeletonList />;
+  return (
+    <div className={styles.page}>
+      <p>{t('text', { name: structure.name })}</p>
+      {changed && <p>{t('changed', { name: changed.by, ago: format.ago(changed.at, now) })}</p>}
+      <LimitsForm key={structure.structure_settings.version} structure={structure} />
+    </div>
+  );
+};
+
+/** What the structures that the caller speaks for ask of requests, one at a time; admins and managers set it. */
+export const LimitsPage = () => {
+  const { t } = useTranslation('structures');
+  const structures = useUser().authority?.structures ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = structures.find(({ code }) => code === chosen) ?? structures[0];
   return (
     <Page title={t('title')}>
-      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {error === null && structure === undefined && <SkeletonList />}
-      {structure && (
-        <div className={styles.page}>
-          <p>{t('text', { name: structure.name })}</p>
-          {changed && <p>{t('changed', { name: changed.by, ago: format.ago(changed.at, now) })}</p>}
-          <LimitsForm key={structure.structure_settings.version} structure={structure} />
-        </div>
+      {structures.length > 1 && (
+        <Segmented
+          label={t('structure')}
+          options={structures.map(({ code, name }) => ({ value: code, label: name }))}
+          value={shown?.code ?? ''}
+          onChange={setChosen}
+        />
+      )}
+      {shown ? (
+        <StructureLimits key={shown.id} id={shown.id} code={shown.code} />
+      ) : (
+        <p>{t('no_structure')}</p>
       )}
     </Page>
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
+import { useCan } from '../../api/session.ts';
 import { useFormats } from '../../ui/format.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -148,7 +148,7 @@ interface ThreadProps {
 
 const Thread = ({ approval, tools }: ThreadProps) => {
   const { t } = useTranslation('approvals');
-  const own: Side = useUser().user_type === 'subscribers' ? 'operator' : 'authority';
+  const own: Side = useCan('flies') ? 'operator' : 'authority';
   const { data, error, isPending, refetch } = useQuery(
     queryOf(endpoints.listMessages, { params: { id: approval.id } }),
   );

@@ -1,9 +1,10 @@
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import type { Position } from '@envol/domain/geo/geometry';
 import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ClipboardCheck, SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
@@ -23,7 +24,7 @@ import { inKeptPlace, type Place, placeOf } from './keptPlace.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import styles from './queue.module.css';
 import { queueQuery, viewOf } from './queue.views.ts';
-import { useReferencePoint } from './referencePoint.layer.ts';
+import { useReferencePoints } from './referencePoint.layer.ts';
 import { useApprovalsOnMap } from './useApprovalsOnMap.ts';
 import { useQueue } from './useQueue.ts';
 import { useQueueNews } from './useQueueNews.ts';
@@ -88,15 +89,24 @@ const useKeptPlace = <R extends { readonly id: number }>(
   return inKeptPlace(rows, place);
 };
 
+/** The reference points of the structures for which the account answers. */
+const useReferences = (): readonly Position[] => {
+  const { authority } = useUser();
+  return useMemo(
+    () => authority?.structures.map(({ reference_point }) => reference_point) ?? [],
+    [authority],
+  );
+};
+
 /** /map/approvals: what waits for a decision, the most pressing first; the open request stands in the outlet. */
 export const ApprovalsScreen = () => {
   const { t } = useTranslation(['approvals', 'common']);
   const search = approvalsSearch(useSearch({ strict: false }));
   const go = useGo(search);
   const openId = useOpenId();
-  const reference = useUser().authority?.reference_point ?? null;
+  const references = useReferences();
   // Today is the authority's own: a tower in Papeete is half a day behind Paris.
-  const zone = reference === null ? undefined : timeZoneAt(reference);
+  const zone = references[0] && timeZoneAt(references[0]);
   const today = localDate(new Date(useMinute()).toISOString(), zone);
   const query = queueQuery(search, today);
   const queue = useQueue(query);
@@ -110,11 +120,8 @@ export const ApprovalsScreen = () => {
   });
   const open = openId !== null && detail.data?.id === openId ? detail.data : null;
   const onMap = useApprovalsOnMap({ query, open, selectedId: openId ?? pointed, onSelect: (id) => go(id) });
-  useReferencePoint(reference);
-  useFirstLook(
-    [...(reference === null ? [] : [reference]), ...onMap.map(({ center }) => center)],
-    openId === null,
-  );
+  useReferencePoints(references);
+  useFirstLook([...references, ...onMap.map(({ center }) => center)], openId === null);
   return (
     <>
       <Panel

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 
 const ID = 'reference-point';
 
-/** The authority's own point, from which it reckons bearings and distances. */
+/** A structure's own point, from which it reckons bearings and distances. */
 const referencePointLayer = (label: string): MapLayer => ({
   id: ID,
   label,
@@ -45,8 +45,8 @@ const referencePointLayer = (label: string): MapLayer => ({
   order: ORDER.areas + 10,
 });
 
-/** Keeps the authority's reference point on the map. */
-export const useReferencePoint = (point: Position | null): void => {
+/** Keeps the reference points of the authority's structures on the map. */
+export const useReferencePoints = (points: readonly Position[]): void => {
   const { t } = useTranslation('approvals');
   useMapLayer(useMemo(() => referencePointLayer(t('map_label')), [t]));
   useMapData(
@@ -54,19 +54,14 @@ export const useReferencePoint = (point: Position | null): void => {
     useMemo(
       () => ({
         type: 'FeatureCollection',
-        features:
-          point === null
-            ? []
-            : [
-                {
-                  type: 'Feature',
-                  // The aerodrome's own symbol says its code and its name.
-                  properties: { label: 'ARP' },
-                  geometry: { type: 'Point', coordinates: [point[0], point[1]] },
-                },
-              ],
+        features: points.map(([lng, lat]) => ({
+          type: 'Feature',
+          // The aerodrome's own symbol says its code and its name.
+          properties: { label: 'ARP' },
+          geometry: { type: 'Point', coordinates: [lng, lat] },
+        })),
       }),
-      [point],
+      [points],
     ),
   );
 };

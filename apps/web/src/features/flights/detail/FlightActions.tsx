@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
-import { useUser } from '../../../api/session.ts';
+import { identityOf, useUser } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -31,7 +31,11 @@ const useFlightActs = (flight: Flight) => {
     /** The copy opens as a draft: nothing is made until it is saved. */
     duplicate: (): void => {
       const form = copyOf(flight, t('detail.copy_name', { name }));
-      keepDraft(localStorage, draftKey(user.id, 'new'), { form, version: null, kept_at: presentTime() });
+      keepDraft(localStorage, draftKey(identityOf(user), 'new'), {
+        form,
+        version: null,
+        kept_at: presentTime(),
+      });
       void navigate({ to: '/map/flights/new' });
     },
     archive: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { useUser } from '../../../api/session.ts';
+import { identityOf, useUser } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -22,7 +22,7 @@ export const NewFlightScreen = () => {
   const user = useUser();
   const [base] = useState(() => {
     const { start, end } = dayPeriod(presentTime(), 1, '09:00', '12:00', 'Europe/Paris');
-    return { key: draftKey(user.id, 'new'), values: emptyForm(start, end), version: null };
+    return { key: draftKey(identityOf(user), 'new'), values: emptyForm(start, end), version: null };
   });
   return <FlightEditor base={base} flightId={null} />;
 };
@@ -57,7 +57,7 @@ export const EditFlightScreen = () => {
         />
       </Panel>
     );
-  const base = { key: draftKey(user.id, id), values: formOf(flight), version: flight.version };
+  const base = { key: draftKey(identityOf(user), id), values: formOf(flight), version: flight.version };
   return (
     <FlightEditor
       key={`${id} ${generation}`}

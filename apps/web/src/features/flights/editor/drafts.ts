@@ -14,8 +14,8 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Raised when the form's shape changes: older drafts are then left aside. */
 const SHAPE = 1;
 
-export const draftKey = (userId: number, flightId: number | 'new'): string =>
-  `envol.draft.${SHAPE}.${userId}.${flightId}`;
+export const draftKey = (identity: string, flightId: number | 'new'): string =>
+  `envol.draft.${SHAPE}.${identity}.${flightId}`;
 
 const isDraft = (value: unknown): value is Draft => {
   if (typeof value !== 'object' || value === null || !('form' in value) || !('kept_at' in value))

@@ -44,14 +44,14 @@ const shelf = () => {
 };
 
 describe('drafts', () => {
-  const key = draftKey(4, 'new');
+  const key = draftKey('4', 'new');
 
   it('come back as they were kept, each user and mission its own', () => {
     const storage = shelf();
     expect(keepDraft(storage, key, { form, version: 3, kept_at: 5 })).toBe(true);
     expect(readDraft(storage, key)).toEqual({ form, version: 3, kept_at: 5 });
-    expect(readDraft(storage, draftKey(5, 'new'))).toBeNull();
-    expect(readDraft(storage, draftKey(4, 12))).toBeNull();
+    expect(readDraft(storage, draftKey('5', 'new'))).toBeNull();
+    expect(readDraft(storage, draftKey('4', 12))).toBeNull();
     dropDraft(storage, key);
     expect(readDraft(storage, key)).toBeNull();
   });

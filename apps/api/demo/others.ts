@@ -1,0 +1,148 @@
+import type { AuthorityRole, AuthorityUserType, UserType } from '@envol/domain/access/actor';
+import type { Db } from '../src/platform/db/database.ts';
+import {
+  addAuthorityUser,
+  addUser,
+  joinAuthority,
+  joinOperator,
+  type SeededAuthority,
+  type SeededOperator,
+  user,
+} from './members.ts';
+
+/** Accounts that act for nobody, one of each kind. */
+const OTHERS: readonly { username: string; long_name: string; user_type: UserType }[] = [
+  { username: 'support.envol', long_name: 'Assistance Envol', user_type: 'hijackers' },
+  { username: 'admin.plateforme', long_name: 'Administration Envol', user_type: 'platform_admins' },
+  { username: 'mairie.blagnac', long_name: 'Mairie de Blagnac', user_type: 'visitors' },
+];
+
+/** A U-space of the demonstration's own: there is none in France yet. */
+const U_SPACE = { code: 'USPACE-DEMO', name: 'U-space de démonstration', lng: 1.43, lat: 43.6 };
+const U_SPACE_PEOPLE: readonly {
+  username: string;
+  name: string;
+  role: AuthorityRole;
+  user_type: AuthorityUserType;
+}[] = [
+  { username: 'uspace.autorite', name: 'Autorité U-space', role: 'controller', user_type: 'authority_ussps' },
+  {
+    username: 'uspace.supervision',
+    name: 'Supervision U-space',
+    role: 'controller',
+    user_type: 'realtime_superviser_ussps',
+  },
+];
+/** Flies for an operator under a U-space provider. */
+const U_SPACE_PILOT = { username: 'uspace.pilote', name: 'Pilote U-space', operator: 'aerovision' };
+
+/** One approach control that answers for two airports, with a person for both. */
+const APPROACH = {
+  name: 'Approche de Lyon',
+  codes: ['LFLL', 'LFLY'],
+  username: 'approche.lyon',
+  long_name: 'Approche de Lyon',
+};
+/** Who works for an operator, and on some days for an airport. */
+const ON_BOTH_SIDES = { username: 'simon.arnaud', code: 'LFLS' };
+
+/** Their user names, for the sign-in page. */
+export const OTHER_USERNAMES: readonly string[] = [
+  APPROACH.username,
+  ...U_SPACE_PEOPLE.map((person) => person.username),
+  U_SPACE_PILOT.username,
+  ...OTHERS.map((other) => other.username),
+];
+
+const addUspace = async (db: Db, operators: ReadonlyMap<string, SeededOperator>, hash: string) => {
+  const { code, name, lng, lat } = U_SPACE;
+  const { id } = await db
+    .insertInto('structures')
+    .values({
+      code,
+      name,
+      structure_type: 'ussp',
+      reference_lng: lng,
+      reference_lat: lat,
+      phone: null,
+      email: 'uspace@example.invalid',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const person of U_SPACE_PEOPLE) await addAuthorityUser(db, id, person, hash);
+  const operator = operators.get(U_SPACE_PILOT.operator);
+  if (!operator) return;
+  const userId = await addUser(db, U_SPACE_PILOT.username, U_SPACE_PILOT.name, 'dronist_ussps', hash);
+  await joinOperator(db, userId, {
+    user_type: 'dronist_ussps',
+    operator_id: operator.id,
+    role: 'standard',
+    contact_profile: 'standard',
+    plan: operator.plan.plan,
+    pilot_id: null,
+  });
+};
+
+/** An authority with two structures and a person for both, and a person on both sides. */
+const addSharedPeople = async (
+  db: Db,
+  authorities: ReadonlyMap<string, SeededAuthority>,
+  hash: string,
+): Promise<void> => {
+  const { id: authorityId } = await db
+    .insertInto('authorities')
+    .values({ name: APPROACH.name, authority_type: 'air_traffic_control' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const structureIds = APPROACH.codes.flatMap((code) => authorities.get(code)?.id ?? []);
+  if (structureIds.length > 0)
+    await db
+      .updateTable('structures')
+      .set({ authority_id: authorityId })
+      .where('id', 'in', structureIds)
+      .execute();
+  await joinAuthority(
+    db,
+    await addUser(db, APPROACH.username, APPROACH.long_name, 'authorities', hash),
+    { authority_id: authorityId },
+    {
+      user_type: 'authorities',
+      role: 'manager',
+      structure_ids: structureIds,
+      access_privileges: ['approvals', 'activations'],
+    },
+  );
+  const airport = authorities.get(ON_BOTH_SIDES.code);
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', ON_BOTH_SIDES.username)
+    .executeTakeFirst();
+  if (airport && person)
+    await joinAuthority(
+      db,
+      person.id,
+      { structure_id: airport.id },
+      {
+        user_type: 'authorities',
+        role: 'controller',
+        structure_ids: [airport.id],
+        access_privileges: ['approvals'],
+      },
+    );
+};
+
+/** Everybody beside the operators' and the airports' own people. */
+export const addOthers = async (
+  db: Db,
+  operators: ReadonlyMap<string, SeededOperator>,
+  authorities: ReadonlyMap<string, SeededAuthority>,
+  hash: string,
+): Promise<void> => {
+  await addUspace(db, operators, hash);
+  await addSharedPeople(db, authorities, hash);
+  await db
+    .insertInto('users')
+    .values(OTHERS.map((other) => user(other.username, other.long_name, other.user_type, hash)))
+    .execute();
+};

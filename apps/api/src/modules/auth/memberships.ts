@@ -1,0 +1,111 @@
+import type { CurrentUser } from '@envol/contract/auth';
+import type {
+  AccessPrivilege,
+  AuthorityRole,
+  AuthorityType,
+  AuthorityUserType,
+  ContactProfile,
+  Membership,
+  OperatorRole,
+  OperatorUserType,
+  Plan,
+} from '@envol/domain/access/actor';
+import { sql } from 'kysely';
+
+interface MemberStructure {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly reference_lng: number;
+  readonly reference_lat: number;
+}
+
+interface RowOf<Kind, Type, Role> {
+  readonly id: number;
+  readonly tenant_kind: Kind;
+  readonly tenant_id: number;
+  readonly tenant_name: string;
+  readonly user_type: Type;
+  readonly role: Role;
+  readonly access_privileges: readonly AccessPrivilege[];
+  readonly contact_profile: ContactProfile;
+  readonly pilot_id: number | null;
+  readonly authority_type: AuthorityType | null;
+  readonly structures: readonly MemberStructure[];
+}
+type OperatorRow = RowOf<'operator', OperatorUserType, OperatorRole> & { readonly plan: Plan };
+type AuthorityRow = RowOf<'structure' | 'authority', AuthorityUserType, AuthorityRole>;
+
+/** A membership as the look-up of a person reads it; the table's own check keeps kinds, types and roles together. */
+export type MembershipRow = OperatorRow | AuthorityRow;
+
+/** The memberships of the user at hand, the oldest first, with what is told of each. */
+export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+      'id', m.id, 'tenant_kind', m.tenant_kind, 'tenant_id', m.tenant_id, 'user_type', m.user_type, 'role', m.role,
+      'tenant_name', coalesce(o.commercial_name, s.name, a.name), 'plan', o.plan, 'authority_type', a.authority_type,
+      'access_privileges', m.access_privileges, 'contact_profile', m.contact_profile, 'pilot_id', m.pilot_id,
+      'structures', coalesce((
+        select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
+          'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat) order by each.id)
+        from structures each where each.id = m.structure_id or each.authority_id = m.authority_id), '[]')
+    ) order by m.id)
+  from memberships m
+    left join operators o on o.id = m.operator_id
+    left join structures s on s.id = m.structure_id
+    left join authorities a on a.id = m.authority_id
+  where m.user_id = users.id), '[]')`;
+
+const isOperator = (row: MembershipRow): row is OperatorRow => row.tenant_kind === 'operator';
+
+export const toMembership = (row: MembershipRow): Membership =>
+  isOperator(row)
+    ? {
+        id: row.id,
+        tenant_kind: row.tenant_kind,
+        user_type: row.user_type,
+        operator_id: row.tenant_id,
+        role: row.role,
+        contact_profile: row.contact_profile,
+        plan: row.plan,
+        pilot_id: row.pilot_id,
+        sub_exploitant_ids: null,
+      }
+    : {
+        id: row.id,
+        tenant_kind: row.tenant_kind,
+        user_type: row.user_type,
+        structure_ids: row.structures.map(({ id }) => id),
+        role: row.role,
+        access_privileges: row.access_privileges,
+      };
+
+/** The operator acted for, as screens are told of it. */
+export const toOperator = (row: MembershipRow): CurrentUser['operator'] =>
+  isOperator(row)
+    ? {
+        id: row.tenant_id,
+        commercial_name: row.tenant_name,
+        role: row.role,
+        contact_profile: row.contact_profile,
+        plan: row.plan,
+        pilot_id: row.pilot_id,
+      }
+    : null;
+
+/** The structure or authority acted for, as screens are told of it. */
+export const toAuthority = (row: MembershipRow): CurrentUser['authority'] =>
+  isOperator(row)
+    ? null
+    : {
+        name: row.tenant_name,
+        authority_type: row.authority_type,
+        role: row.role,
+        access_privileges: [...row.access_privileges],
+        structures: row.structures.map(({ id, code, name, reference_lng, reference_lat }) => ({
+          id,
+          code,
+          name,
+          reference_point: [reference_lng, reference_lat],
+        })),
+      };

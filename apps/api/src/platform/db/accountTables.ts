@@ -1,0 +1,123 @@
+import type {
+  AccessPrivilege,
+  AuthorityRole,
+  AuthorityType,
+  AuthorityUserType,
+  ContactProfile,
+  OperatorRole,
+  OperatorUserType,
+  Plan,
+  TenantKind,
+  UserType,
+} from '@envol/domain/access/actor';
+import type { StructureType } from '@envol/domain/approvals/structures';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Id, Made } from './columns.ts';
+
+interface OperatorTable {
+  id: Id;
+  commercial_name: string;
+  company: string;
+  plan: Generated<Plan>;
+  alphatango_uids: Generated<string[]>;
+  uas_operator_number: Generated<string | null>;
+  created_at: Made;
+}
+interface StructureTable {
+  id: Id;
+  code: string;
+  name: string;
+  structure_type: StructureType;
+  reference_lng: number;
+  reference_lat: number;
+  phone: string | null;
+  email: string | null;
+  delegatee_structure_id: Generated<number | null>;
+  /** Null: it answers for itself. */
+  authority_id: Generated<number | null>;
+  created_at: Made;
+}
+interface PilotTable {
+  id: Id;
+  operator_id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  is_main_contact: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  proposed_for_future_missions: Generated<boolean>;
+  created_at: Made;
+}
+interface UserTable {
+  id: Id;
+  username: string;
+  email: string;
+  long_name: string;
+  password_hash: string;
+  /** What the account is when it acts for nobody. */
+  user_type: UserType;
+  language: Generated<'fr' | 'en'>;
+  is_active: Generated<boolean>;
+  created_at: Made;
+}
+interface AuthorityTable {
+  id: Id;
+  name: string;
+  authority_type: AuthorityType;
+  created_at: Made;
+}
+interface MembershipTable {
+  id: Id;
+  user_id: number;
+  operator_id: Generated<number | null>;
+  structure_id: Generated<number | null>;
+  authority_id: Generated<number | null>;
+  tenant_kind: GeneratedAlways<TenantKind>;
+  tenant_id: GeneratedAlways<number>;
+  user_type: OperatorUserType | AuthorityUserType;
+  role: OperatorRole | AuthorityRole;
+  access_privileges: Generated<AccessPrivilege[]>;
+  contact_profile: Generated<ContactProfile>;
+  pilot_id: Generated<number | null>;
+  since: Made;
+}
+interface SessionTable {
+  id: Id;
+  user_id: number;
+  access_hash: Buffer;
+  access_expires_at: string;
+  refresh_hash: Buffer;
+  refresh_expires_at: string;
+  family: Generated<string>;
+  /** Null: for the person's first membership. */
+  acting_membership_id: Generated<number | null>;
+  impersonator_user_id: Generated<number | null>;
+  revoked_at: string | null;
+  created_at: Made;
+}
+interface SpentRefreshTokenTable {
+  token_hash: Buffer;
+  session_id: number;
+  spent_at: string;
+  twin_given: Generated<boolean>;
+}
+interface WebsocketTokenTable {
+  token_hash: Buffer;
+  user_id: number;
+  session_id: number;
+  expires_at: string;
+}
+
+/** Organisations, people and their sessions. */
+export interface AccountTables {
+  operators: OperatorTable;
+  authorities: AuthorityTable;
+  structures: StructureTable;
+  pilots: PilotTable;
+  users: UserTable;
+  memberships: MembershipTable;
+  sessions: SessionTable;
+  spent_refresh_tokens: SpentRefreshTokenTable;
+  websocket_tokens: WebsocketTokenTable;
+}

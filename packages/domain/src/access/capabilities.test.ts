@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { NAMED_ACTORS } from '../../../../tools/actors.ts';
+import { type Actor, USER_TYPES } from './actor.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import { may, PERMISSIONS, type Permission } from './permissions.ts';
+import { audiencesOf, NO_REACH, reachOf } from './reach.ts';
+
+const named = (name: string): Actor => {
+  const actor = NAMED_ACTORS.find((each) => each.name === name)?.actor;
+  if (!actor) throw new Error(`nobody is called ${name}`);
+  return actor;
+};
+
+describe('a capability', () => {
+  it('follows from the part a person has in whom it acts for', () => {
+    const told = Object.fromEntries(
+      NAMED_ACTORS.flatMap(({ name, actor }) => (actor ? [[name, capabilitiesOf(actor).join(' ')]] : [])),
+    );
+    expect(told).toEqual({
+      'operator owner': 'flies keeps_fleet administers',
+      'operator admin': 'flies keeps_fleet administers',
+      'operator manager': 'flies keeps_fleet',
+      'sub-entity manager': 'flies keeps_fleet',
+      'operator standard': 'flies keeps_fleet',
+      'operator generalist': 'flies',
+      'in an operator and a structure, for the operator': 'flies keeps_fleet',
+      'in an operator and a structure, for the structure': 'answers decides',
+      'authority admin': 'answers decides sets_rules',
+      'authority manager': 'answers decides sets_rules',
+      'authority controller': 'answers decides',
+      'controller, activations only': 'answers',
+      'controller of an authority with two structures': 'answers decides',
+      'several authorities’ manager': 'answers sets_rules',
+      visitor: 'gives_opinions',
+      'U-space authority': 'answers decides',
+      'U-space pilot': 'flies keeps_fleet',
+      'U-space supervisor': 'supervises',
+      support: 'impersonates',
+      'platform admin': 'runs_platform',
+    });
+  });
+
+  it('is told of every user type that there is', () => {
+    const types = NAMED_ACTORS.flatMap(({ actor }) => actor?.user_type ?? []);
+    expect(new Set(types)).toEqual(new Set(USER_TYPES));
+  });
+
+  it('of an operator or an authority is nobody’s who acts for none, whatever the account is called', () => {
+    for (const user_type of USER_TYPES) {
+      const alone: Actor = {
+        user_id: 1,
+        user_type,
+        memberships: [],
+        acting: null,
+        impersonator_user_id: null,
+      };
+      expect(reachOf(alone)).toEqual({ user_id: 1, ...NO_REACH });
+      expect(audiencesOf(reachOf(alone))).toEqual(['user:1']);
+      const held = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(alone, permission));
+      expect(
+        held.filter((permission) => /flight|approval|drone|pilot|operator|structure:write/.test(permission)),
+      ).toEqual([]);
+    }
+  });
+
+  it('to look through accounts does not pass on to the account looked through', () => {
+    const support = named('support');
+    expect(capabilitiesOf({ ...support, impersonator_user_id: 9 })).toEqual([]);
+  });
+});
+
+describe('the reach', () => {
+  it('is that of the membership acted for, never of the others', () => {
+    const forOperator = reachOf(named('in an operator and a structure, for the operator'));
+    expect([forOperator.operator_id, forOperator.structure_ids]).toEqual([1, []]);
+    const forStructure = reachOf(named('in an operator and a structure, for the structure'));
+    expect([forStructure.operator_id, forStructure.structure_ids]).toEqual([null, [1]]);
+  });
+
+  it('of an authority’s member is all its structures, of a supervisor no request', () => {
+    const both = reachOf(named('controller of an authority with two structures'));
+    expect(audiencesOf(both)).toEqual(['user:1', 'structure:1', 'structure:2']);
+    const supervisor = reachOf(named('U-space supervisor'));
+    expect([supervisor.structure_ids, supervisor.supervised_structure_ids]).toEqual([[], [1]]);
+  });
+});

@@ -1,0 +1,60 @@
+import { type Actor, type AuthorityUserType, authorityOf, operatorOf } from './actor.ts';
+
+/** Those who decide, where their privileges say so. */
+export const DECIDING_USER_TYPES = [
+  'authorities',
+  'authority_ussps',
+] as const satisfies readonly AuthorityUserType[];
+
+const answeringTypes: ReadonlySet<string> = new Set([...DECIDING_USER_TYPES, 'authority_managers']);
+const decidingTypes: ReadonlySet<string> = new Set(DECIDING_USER_TYPES);
+const isAdmin = (role: string): boolean => role === 'owner' || role === 'admin_privileges';
+
+/**
+ * What a person can do, whatever it is called: the one place that looks at user types and roles. Permissions, the
+ * reach of queries, the database's role and the screens are told by these.
+ */
+const PREDICATES = {
+  /** Plans missions, asks for approvals, declares flights: for an operator. */
+  flies: (actor) => operatorOf(actor) !== null,
+  /** Writes drones and pilots. Generalists fill the simplified form only: specialists keep the fleet and the team. */
+  keeps_fleet: (actor) => {
+    const operator = operatorOf(actor);
+    return operator !== null && (isAdmin(operator.role) || operator.contact_profile === 'standard');
+  },
+  /** Changes the operator itself and its people. */
+  administers: (actor) => {
+    const operator = operatorOf(actor);
+    return operator !== null && isAdmin(operator.role);
+  },
+  /** Reads what is asked of its structures. */
+  answers: (actor) => answeringTypes.has(actor.user_type) && authorityOf(actor) !== null,
+  /** Decides on requests, and writes to who asked. */
+  decides: (actor) =>
+    decidingTypes.has(actor.user_type) &&
+    (authorityOf(actor)?.access_privileges.includes('approvals') ?? false),
+  /** Sets what its structures ask of requests. */
+  sets_rules: (actor) => {
+    const role = authorityOf(actor)?.role;
+    return answeringTypes.has(actor.user_type) && (role === 'admin' || role === 'manager');
+  },
+  /** Watches supervised flights of its structures. */
+  supervises: (actor) => actor.user_type === 'realtime_superviser_ussps' && authorityOf(actor) !== null,
+  /** Is consulted about requests. */
+  gives_opinions: (actor) => actor.user_type === 'visitors',
+  /** Of the platform's staff: looks accounts up, and through them. */
+  impersonates: (actor) => actor.user_type === 'hijackers' && actor.impersonator_user_id === null,
+  /** Of the platform's staff: keeps accounts and announcements. */
+  runs_platform: (actor) => actor.user_type === 'platform_admins',
+} as const satisfies Readonly<Record<string, (actor: Actor) => boolean>>;
+
+export type Capability = keyof typeof PREDICATES;
+
+export const CAPABILITIES = Object.keys(PREDICATES) as readonly Capability[];
+
+/** Whether a person can do this, for whom it acts now. */
+export const can = (actor: Actor, capability: Capability): boolean => PREDICATES[capability](actor);
+
+/** All that a person can do, in the order of `CAPABILITIES`. */
+export const capabilitiesOf = (actor: Actor): Capability[] =>
+  CAPABILITIES.filter((capability) => can(actor, capability));

@@ -1,0 +1,43 @@
+import { type Actor, authorityOf, operatorOf } from './actor.ts';
+import { can } from './capabilities.ts';
+
+/** Whose records a person may read and write, for whom it acts now: what queries and the database's locks are told. */
+export interface Reach {
+  readonly user_id: number;
+  /** Null for whoever acts for no operator. */
+  readonly operator_id: number | null;
+  /** Within that operator, the sub-entities to which the person is confined; null for all, and for none at all. */
+  readonly sub_exploitant_ids: readonly number[] | null;
+  /** The structures whose requests the person reads. */
+  readonly structure_ids: readonly number[];
+  /** The structures whose supervised flights the person watches. */
+  readonly supervised_structure_ids: readonly number[];
+}
+
+/** The reach of nobody. */
+export const NO_REACH: Omit<Reach, 'user_id'> = {
+  operator_id: null,
+  sub_exploitant_ids: null,
+  structure_ids: [],
+  supervised_structure_ids: [],
+};
+
+/** What a person reaches in this session. */
+export const reachOf = (actor: Actor): Reach => {
+  const operator = operatorOf(actor);
+  const structures = authorityOf(actor)?.structure_ids ?? [];
+  return {
+    user_id: actor.user_id,
+    operator_id: operator?.operator_id ?? null,
+    sub_exploitant_ids: operator?.sub_exploitant_ids ?? null,
+    structure_ids: can(actor, 'answers') ? structures : [],
+    supervised_structure_ids: can(actor, 'supervises') ? structures : [],
+  };
+};
+
+/** The audiences of events that a person hears of, as events name them; the database's `asker_audiences()` says the same. */
+export const audiencesOf = ({ user_id, operator_id, structure_ids }: Reach): string[] => [
+  `user:${user_id}`,
+  ...(operator_id === null ? [] : [`operator:${operator_id}`]),
+  ...structure_ids.map((id) => `structure:${id}`),
+];
