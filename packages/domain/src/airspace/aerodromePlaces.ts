@@ -1,12 +1,13 @@
 import { outlines } from '../geo/buffer.ts';
 import type { Ring } from '../geo/geometry.ts';
 import { METRES_PER_FOOT } from '../geo/units.ts';
+import { remembered } from '../time/remembered.ts';
 import type { AerodromeSite } from './aerodromeSites.ts';
 import { judgeVicinity, type VicinityHit } from './aerodromes.ts';
 import type { BandPlace, FreeHere } from './bandHeights.ts';
 import type { ControlZone } from './controlZones.ts';
 import { floorRelation, limitInMetres } from './heights.ts';
-import type { AirspaceIndex } from './index.ts';
+import { type AirspaceIndex, derivedSitesIn } from './index.ts';
 import type { JudgedArea, Judging } from './judging.ts';
 import { altitudeOfBands, bandHeight } from './officialBands.ts';
 import type { OfficialHits } from './officialHits.ts';
@@ -50,8 +51,9 @@ interface Found {
 }
 
 /** "Piste 08/26 aérodrome GRAULHET MONTDRAGON LFCQ" → "GRAULHET MONTDRAGON". */
-const aerodromeName = (published: string): string =>
-  /a[eé]rodrome\s+(.+?)\s+\S+$/i.exec(published)?.[1] ?? published;
+const aerodromeName: (published: string) => string = remembered(
+  (published: string) => /a[eé]rodrome\s+(.+?)\s+\S+$/i.exec(published)?.[1] ?? published,
+);
 
 function place(
   places: Map<string, Found>,
@@ -84,7 +86,7 @@ function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Map<str
     if (zone.subject !== 'runway') continue;
     const code = (zone.concerns ?? zone.name).toUpperCase();
     const site = index.sites[index.siteByCode.get(code) ?? -1] ?? null;
-    const found = place(places, code, site, { name: aerodromeName(zone.name), has_code: true });
+    const found = place(places, code, site, { name: site ? '' : aerodromeName(zone.name), has_code: true });
     found.altitude_m ??= altitudeOfBands(zone);
     for (const each of areas)
       addBand(found, {
@@ -105,9 +107,7 @@ function derivedBands(judging: Judging, places: Map<string, Found>): void {
     return geometry ? outlines(geometry) : [];
   };
   for (const area of judging.areas)
-    for (const position of index.siteTree?.search(...area.box) ?? []) {
-      const site = index.sites[position];
-      if (!site || index.official?.runwaysOf.has(site.aerodrome.icao_code)) continue;
+    for (const site of derivedSitesIn(index, area.box)) {
       const hit = judgeVicinity(site, area.geometry, index.shapes, zoneOutlines, packed, area.position);
       if (!hit) continue;
       addBand(place(places, site.aerodrome.icao_code, site, { name: '', has_code: true }), {

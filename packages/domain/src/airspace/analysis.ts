@@ -2,7 +2,7 @@ import { isJudgeable } from '../geo/areas.ts';
 import { boxOf, packShapes } from '../geo/packed.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
 import { localDate } from '../time/localTime.ts';
-import { remembered } from '../time/remembered.ts';
+import { remembered, rememberedOf } from '../time/remembered.ts';
 import { armyCard } from './armyCards.ts';
 import {
   type Analysis,
@@ -126,6 +126,16 @@ function zoneHits(judging: Judging): Map<number, JudgedArea[]> {
   return hits;
 }
 
+const datasetsOf = rememberedOf((index: AirspaceIndex): Analysis['datasets'] =>
+  judgedVersions(index).map((dataset) => ({
+    id: dataset.id,
+    source: dataset.source,
+    version: dataset.version,
+    effective_date: dataset.effective_date,
+    valid_until: endOfCycle(dataset),
+  })),
+);
+
 /**
  * Judges a mission against a dataset of airspace: every zone, aerodrome and rule that binds it, with what to do,
  * who decides and by when. Pure: the same input gives the same result, and the instants come with the mission.
@@ -170,12 +180,6 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
     territory,
     checks,
     ruleset: judging.ruleset.code,
-    datasets: judgedVersions(index).map((dataset) => ({
-      id: dataset.id,
-      source: dataset.source,
-      version: dataset.version,
-      effective_date: dataset.effective_date,
-      valid_until: endOfCycle(dataset),
-    })),
+    datasets: datasetsOf(index),
   };
 }

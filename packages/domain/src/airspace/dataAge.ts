@@ -51,12 +51,22 @@ export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' |
   datasets: readonly AgingVersion[],
   moments: AgeMoments,
 ): (Omit<Check, 'status' | 'reason'> & Pick<SourceCheck, 'status' | 'reason'>)[] {
-  return checks.map((check) => {
-    const version = datasets.find(({ source = 'SIA' }) => source === RESTS_ON[check.source]);
-    if (!version || check.status === 'not_here' || check.status === 'not_checked') return check;
+  const issues = new Map<string, Reason | null>();
+  const issueOf = (version: AgingVersion): Reason | null => {
+    const name = version.source ?? 'SIA';
+    const known = issues.get(name);
+    if (known !== undefined) return known;
     const age = ageIssue(endOfCycle(version), moments);
-    const issue =
-      age && version.source === 'UAS' ? { ...age, code: age.code.replace('data_', 'official_') } : age;
+    const issue = age && name === 'UAS' ? { ...age, code: age.code.replace('data_', 'official_') } : age;
+    issues.set(name, issue);
+    return issue;
+  };
+  return checks.map((check) => {
+    const restsOn = RESTS_ON[check.source];
+    if (restsOn === undefined || check.status === 'not_here' || check.status === 'not_checked') return check;
+    const version = datasets.find(({ source = 'SIA' }) => source === restsOn);
+    if (!version) return check;
+    const issue = issueOf(version);
     return { ...check, status: issue ? ('out_of_date' as const) : ('checked' as const), reason: issue };
   });
 }

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { ShapeCells } from '../geo/cells.ts';
-import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
@@ -19,7 +19,10 @@ export interface AirspaceIndex {
   readonly zoneTree: Flatbush | null;
   readonly zoneCells: ShapeCells;
   readonly sites: readonly AerodromeSite[];
-  readonly siteTree: Flatbush | null;
+  /** Positions in `sites` of the aerodromes that no official zone is for: annex I is derived around them. */
+  readonly derivedSites: readonly number[];
+  /** Boxes of the `derivedSites`, in their order. */
+  readonly derivedTree: Flatbush | null;
   /** Where the dataset speaks of: elsewhere an empty map means nothing. */
   readonly territory: Territory;
   /** The official UAS zones; null = never imported. */
@@ -76,13 +79,22 @@ export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
   const controlZones = buildControlZones(dataset, shapes, official);
   const sites = buildAerodromeSites(dataset, controlZones);
   const zoneTree = tree(zoneBoxes(shapes));
+  const derived = sites.flatMap(({ aerodrome }, site) =>
+    official?.runwaysOf.has(aerodrome.icao_code) ? [] : [site],
+  );
   return {
     dataset,
     shapes,
     zoneTree,
     zoneCells: new ShapeCells(shapes, zoneTree),
     sites,
-    siteTree: tree(sites.map(vicinityBox)),
+    derivedSites: derived,
+    derivedTree: tree(
+      derived.flatMap((position) => {
+        const site = sites[position];
+        return site ? [vicinityBox(site)] : [];
+      }),
+    ),
     territory: FRENCH_TERRITORY,
     official,
     controlZones,
@@ -99,6 +111,15 @@ export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
     partners: dataset.zones.map((zone) => official?.byName.get(sharedName(zone) ?? '') ?? []),
     siteByCode: new Map(sites.map(({ aerodrome }, position) => [aerodrome.icao_code, position])),
   };
+}
+
+/** Aerodromes around which annex I is derived and may reach into a box: those that no official zone is for. */
+export function derivedSitesIn(
+  { derivedTree, derivedSites, sites }: AirspaceIndex,
+  [west, south, east, north]: BoundingBox,
+): AerodromeSite[] {
+  const found = derivedTree?.search(west, south, east, north) ?? [];
+  return found.flatMap((derived) => sites[derivedSites[derived] ?? -1] ?? []);
 }
 
 /** Positions in `dataset.zones` of the zones a packed shape shares a point with; heights are not looked at. */

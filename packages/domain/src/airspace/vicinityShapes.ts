@@ -4,7 +4,7 @@ import type { BoundingBox, Position, Ring } from '../geo/geometry.ts';
 import { locate, OUTSIDE } from '../geo/intersects.ts';
 import { freeHeightAt } from '../regulation/annexOne.ts';
 import { type AerodromeSite, fromAxis, type RunwayAxis, toAxis } from './aerodromeSites.ts';
-import type { AirspaceIndex } from './index.ts';
+import { type AirspaceIndex, derivedSitesIn } from './index.ts';
 import { altitudeOfBands, bandHeight } from './officialBands.ts';
 import type { OfficialIndex } from './officialIndex.ts';
 
@@ -82,14 +82,6 @@ function shapeOf(index: AirspaceIndex, site: AerodromeSite): VicinityShape {
           }),
     estimated: site.axes.some((axis) => axis.estimated),
   };
-}
-
-/** Aerodromes around which annex I is derived: those that no official zone is for. */
-function derivedSitesIn(index: AirspaceIndex, box: BoundingBox): AerodromeSite[] {
-  return (index.siteTree?.search(...box) ?? []).flatMap((position) => {
-    const site = index.sites[position];
-    return site && !index.official?.runwaysOf.has(site.aerodrome.icao_code) ? [site] : [];
-  });
 }
 
 /** An official volume that leaves a height free in sight: whose it is, and how much. */

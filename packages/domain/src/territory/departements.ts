@@ -3,6 +3,7 @@ import { holdsCell, ShapeCells, shapeIn } from '../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { BOUNDARY, INSIDE, locateBox, shapesIntersect } from '../geo/intersects.ts';
 import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
+import { rememberedOf } from '../time/remembered.ts';
 import data from './generated/departements.json' with { type: 'json' };
 
 /** A département, or an overseas territory that has its own prefect or high commissioner. */
@@ -115,12 +116,27 @@ const MAINLAND: BoundingBox = [-10, 38, 15, 55];
 const isIn = (box: BoundingBox, around: BoundingBox): boolean =>
   box[0] >= around[0] && box[1] >= around[1] && box[2] <= around[2] && box[3] <= around[3];
 
+const listOf = rememberedOf((departement: Departement): readonly Departement[] => [departement]);
+
+/** The département that surely holds the whole of a box, as a list; null where a limit is near, and overseas. */
+function aloneAround(box: BoundingBox): readonly Departement[] | null {
+  if (!isIn(box, MAINLAND)) return null;
+  const { departements, cells } = outlines();
+  const cell = cells.around(...box);
+  const entry = cell?.length === 1 ? cell[0] : undefined;
+  const departement = entry !== undefined && holdsCell(entry) ? departements[shapeIn(entry)] : undefined;
+  return departement ? listOf(departement) : null;
+}
+
 /**
  * The départements and territories that an area touches, or may touch where it is nearer to a border than the simplified
  * outlines are exact; empty at sea and abroad.
  */
-export function departementsOf(geometries: readonly AreaGeometry[]): Departement[] {
+export function departementsOf(geometries: readonly AreaGeometry[]): readonly Departement[] {
   const { departements, shapes, tree, cells } = outlines();
+  const [only] = geometries;
+  const alone = only && geometries.length === 1 ? aloneAround(boundingBox(only, data.error_m)) : null;
+  if (alone) return alone;
   const found = new Map<string, Departement>();
   for (const geometry of geometries) {
     const wide = boundingBox(geometry, data.error_m);
