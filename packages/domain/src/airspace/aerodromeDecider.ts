@@ -51,7 +51,8 @@ export function aerodromeDecider(place: AerodromePlace): WhoDecides {
       notice,
     };
   }
-  if (icao_code !== null)
+  const country = zones.map(({ controlZone }) => controlZone.country).find((each) => each !== null);
+  if (icao_code !== null && !country)
     return {
       decider: {
         kind: 'aerodrome_operator',
@@ -63,11 +64,10 @@ export function aerodromeDecider(place: AerodromePlace): WhoDecides {
       why: reason('decider_not_in_data', { aerodrome: place.name }),
       notice,
     };
-  const country = zones.map(({ controlZone }) => controlZone.country).find((each) => each !== null);
   return {
     decider: {
       kind: 'atc',
-      structure_code: null,
+      structure_code: icao_code,
       name: published?.name ?? place.name,
       contact,
       contacts,

@@ -5,6 +5,7 @@ import { remembered } from '../time/remembered.ts';
 import type { AerodromeSite } from './aerodromeSites.ts';
 import { judgeVicinity, type VicinityHit } from './aerodromes.ts';
 import type { BandPlace, FreeHere } from './bandHeights.ts';
+import { controlZoneFamily } from './controlZoneOwners.ts';
 import type { ControlZone } from './controlZones.ts';
 import { floorRelation, limitInMetres } from './heights.ts';
 import { type AirspaceIndex, derivedSitesIn } from './index.ts';
@@ -163,6 +164,17 @@ function floorsOf(
   return { met, floors };
 }
 
+/**
+ * The aerodrome of a control zone that only its official runway zone tells of: a neighbour's, such as Geneva, whose zones
+ * reach into France under one name.
+ */
+function namesakes({ name }: ControlZone, places: ReadonlyMap<string, Found>): string[] {
+  const family = controlZoneFamily(name).toUpperCase();
+  return [...places].flatMap(([code, found]) =>
+    found.site === null && found.has_code && found.name.toUpperCase() === family ? [code] : [],
+  );
+}
+
 /** Gives the areas in a control zone to its aerodromes: to those in whose bands they lie, else to who decides. */
 function addControlZone(
   index: AirspaceIndex,
@@ -171,7 +183,8 @@ function addControlZone(
   places: Map<string, Found>,
 ): void {
   if (floors.size === 0) return;
-  const codes = controlZone.owners.flatMap((owner) => index.sites[owner]?.aerodrome.icao_code ?? []);
+  const owners = controlZone.owners.flatMap((owner) => index.sites[owner]?.aerodrome.icao_code ?? []);
+  const codes = owners.length > 0 ? owners : namesakes(controlZone, places);
   const banded = new Set<JudgedArea>();
   for (const code of codes) {
     const found = places.get(code);
@@ -188,7 +201,7 @@ function addControlZone(
   const [main] = codes;
   if (others.length === 0) return;
   const found = place(places, main ?? controlZone.name, index.sites[controlZone.owners[0] ?? -1] ?? null, {
-    name: controlZone.name,
+    name: controlZone.called,
     has_code: false,
   });
   for (const [area, floor] of others) {

@@ -349,6 +349,7 @@ describe('shape of the result', () => {
       ['terrain', 'not_checked', false],
       ['notam', 'not_checked', false],
       ['azba', 'not_checked', false],
+      ['rmz', 'not_checked', false],
       ['heliports', 'not_checked', false],
       ['other_zones', 'not_checked', false],
     ]);

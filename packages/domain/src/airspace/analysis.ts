@@ -105,6 +105,7 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
     areas: usable.map(
       (area, position): JudgedArea => ({
         id: area.id,
+        name: area.name ?? String(position + 1),
         geometry: area.geometry,
         position,
         top_m: area.max_height_m ?? mission.max_height_m,

@@ -95,15 +95,29 @@ export function lowestFree(judging: Judging, place: BandPlace, found: readonly F
   return Math.min(...heights) || null;
 }
 
-/** How the asked height stands to the free one, for an area that some height is left to. */
-export function heightReasons(judging: Judging, place: BandPlace, here: FreeHere): Reason[] {
+/**
+ * How the asked height stands to the free one, for an area that some height is left to. `surely`: what is surely free over
+ * every area, the one number that a card tells.
+ */
+export function heightReasons(
+  judging: Judging,
+  place: BandPlace,
+  here: FreeHere,
+  surely: number | null,
+): Reason[] {
   if (judging.mission.visibility === 'off_sight')
     return [reason('vicinity_off_sight', { aerodrome: place.code })];
-  const { surely_m, at_best_m } = freeAboveGround(judging, place, here);
-  const height = { height_m: here.area.top_m, free_height_m: surely_m ?? at_best_m ?? 0 };
+  const height_m = here.area.top_m;
   const stands = standing(judging, place, here);
-  if (stands === 'above') return [reason('height_above_free', { ...height, free_height_m: at_best_m ?? 0 })];
-  return stands === 'free' ? [reason('height_within_free', height)] : [];
+  if (stands === 'ground') return [];
+  if (stands === 'above')
+    return surely === null
+      ? [reason('height_none_surely_free', { height_m })]
+      : [reason('height_above_free', { height_m, free_height_m: surely })];
+  // Another area may lie in a lower band, and stay under it with a top of its own.
+  const own = freeAboveGround(judging, place, here).surely_m ?? 0;
+  const free_height_m = surely !== null && surely >= height_m ? surely : own;
+  return [reason('height_within_free', { height_m, free_height_m })];
 }
 
 /** What the ground does to a band's free height, and where it is not known well enough, what would settle it. */

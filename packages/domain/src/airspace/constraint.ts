@@ -141,6 +141,10 @@ export interface Constraint {
   readonly windows?: readonly NotificationWindow[] | undefined;
 }
 
+/** Whether a card rests on a publication of airspace: its date is the data's, and not that of the law it is read by. */
+export const isPublication = ({ dataset }: Pick<Constraint['source'], 'dataset'>): boolean =>
+  /^(?:SIA|UAS)\b/.test(dataset);
+
 /** What a card is called: by the words of its kind, by a name that is the same in every language, or by both. */
 export interface CardName {
   readonly by_kind: boolean;
@@ -232,6 +236,8 @@ export interface Analysis {
 
 export interface MissionArea {
   readonly id: string;
+  /** As its operator called it. */
+  readonly name?: string | undefined;
   readonly geometry: AreaGeometry;
   /** m AGL; null = the mission's own. */
   readonly max_height_m: number | null;

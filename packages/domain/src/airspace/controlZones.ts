@@ -2,7 +2,7 @@ import type { Position } from '../geo/geometry.ts';
 import { locate, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { CONTROL_ZONE_FREE_M } from '../regulation/uasEffects.ts';
-import { controlZoneOwners, foreignCountry } from './controlZoneOwners.ts';
+import { controlZoneFamily, controlZoneOwners, foreignCountry } from './controlZoneOwners.ts';
 import type { AirspaceDataset } from './dataset.ts';
 import { limitInMetres } from './heights.ts';
 import { type OfficialIndex, sharedName } from './officialIndex.ts';
@@ -13,6 +13,8 @@ import type { Aerodrome } from './zone.ts';
 export interface ControlZone {
   /** Published name of its first part: "CTR BEZIERS 1". */
   readonly name: string;
+  /** What people call it: the name of all its parts, or of the only one. */
+  readonly called: string;
   /** Positions of its parts in `dataset.zones` and in the official zones. */
   readonly zones: readonly number[];
   readonly official: readonly number[];
@@ -78,6 +80,10 @@ export function buildControlZones(
         : owners[0]?.status === 'MIL';
     return {
       name: first ?? shared,
+      called:
+        first === undefined || parts.zones.length === 1
+          ? (first ?? shared)
+          : `CTR ${controlZoneFamily(first)}`,
       ...parts,
       owners: owners.map((owner: Aerodrome) => dataset.aerodromes.indexOf(owner)),
       country: zones.map(({ name }) => foreignCountry(name)).find((country) => country !== null) ?? null,

@@ -36,7 +36,11 @@ export function ageIssue(endDate: string, { now, end }: AgeMoments): Reason | nu
 }
 
 /** Which publication a check rests on; the others rest on none that grows old. */
-const RESTS_ON: Readonly<Record<string, string>> = { sia: 'SIA', heliports: 'UAS', other_zones: 'UAS' };
+export const RESTS_ON: Readonly<Record<string, string>> = {
+  sia: 'SIA',
+  heliports: 'UAS',
+  other_zones: 'UAS',
+};
 
 interface AgingVersion {
   /** "SIA" unless said otherwise. */
@@ -68,5 +72,15 @@ export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' |
     if (!version) return check;
     const issue = issueOf(version);
     return { ...check, status: issue ? ('out_of_date' as const) : ('checked' as const), reason: issue };
+  });
+}
+
+/** Checks without those whose reason another has told: several rest on one publication, whose age is said once. */
+export function eachReasonOnce<Check extends Pick<SourceCheck, 'reason'>>(checks: readonly Check[]): Check[] {
+  const told = new Set<string>();
+  return checks.filter(({ reason }) => {
+    if (reason === null) return true;
+    const said = JSON.stringify([reason.code, reason.params]);
+    return !told.has(said) && told.add(said).has(said);
   });
 }

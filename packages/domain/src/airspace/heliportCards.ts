@@ -58,6 +58,7 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
   const asks = stands === 'above';
   const published = publishedAuthority([zone]);
   const contacts = published?.contacts ?? [];
+  const free = lowestFree(judging, place, areas);
   const hasHeight = (here.band_m ?? 0) > 0;
   return {
     key: `uas:${zone.name}`,
@@ -77,13 +78,13 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
         }
       : null,
     notice: asks ? missionNotice(judging, published?.notice ?? rule.notice) : null,
-    free_height_m: lowestFree(judging, place, areas),
+    free_height_m: free,
     activity: 'active',
     overlap: { ...officialOverlap(judging, met), lower: null, upper: null },
     reasons: [
       bandReason(place, here),
       ...(hasHeight
-        ? [...heightReasons(judging, place, here), groundReason(place, here.area.ground, stands)]
+        ? [...heightReasons(judging, place, here, free), groundReason(place, here.area.ground, stands)]
         : []),
       ...(asks && !published ? [reason('decider_heliport', { heliport: name })] : []),
       ...copyReasons([zone], { hours: false, authority_known: published !== null }),

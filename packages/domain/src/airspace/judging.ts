@@ -9,6 +9,8 @@ import type { AirspaceIndex } from './index.ts';
 /** One area of a mission, laid flat and with its own top. */
 export interface JudgedArea {
   readonly id: string;
+  /** As its operator called it; its place in the mission where it has no name. */
+  readonly name: string;
   readonly geometry: AreaGeometry;
   /** Its place in `Judging.packed`. */
   readonly position: number;

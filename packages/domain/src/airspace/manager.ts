@@ -12,6 +12,8 @@ export interface ZoneManager {
   readonly name: string | null;
   readonly contacts: readonly Contact[];
   readonly notice: PublishedNotice | null;
+  /** The sentence that admits drones under the rules that hold outside, asking nothing more of them; null = none. */
+  readonly admits: string | null;
 }
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -99,7 +101,19 @@ function nameIn(text: string): string | null {
   return null;
 }
 
-const NOBODY: ZoneManager = { name: null, contacts: [], notice: null };
+/** "Les vols d'aéronefs sans équipage à bord sont autorisés dans le strict respect des dispositions réglementaires…". */
+const ADMITS =
+  /(?:vols d['’]aéronefs sans équipage à bord sont autorisés|aéronefs sans équipage à bord, pénétration autorisée) dans le (?:strict )?respect/i;
+
+function admission(remarks: string): string | null {
+  const text = remarks.replace(/\s*\n\s*/g, ' ');
+  // Who has to declare a flight is not admitted without a word.
+  if (/déclaration obligatoire/i.test(text)) return null;
+  const found = ADMITS.exec(text);
+  return found ? sentenceAt(text, found.index) : null;
+}
+
+const NOBODY: ZoneManager = { name: null, contacts: [], notice: null, admits: null };
 const known = new Map<string, ZoneManager>();
 
 /** Who manages a zone and by when one asks, according to its published remarks. */
@@ -112,6 +126,7 @@ export function managerOf(remarks: string | null): ZoneManager {
     name: nameIn(remarks) ?? nameIn(joined),
     contacts: contactsIn(remarks).slice(0, 6),
     notice: noticeIn(remarks),
+    admits: admission(remarks),
   };
   // The remarks of a publication are few; those of another soon replace them.
   if (known.size > 5_000) known.clear();

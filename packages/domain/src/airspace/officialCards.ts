@@ -1,13 +1,15 @@
 import { shapeInside } from '../geo/intersects.ts';
 import { ownArea, sharedArea } from '../geo/overlap.ts';
 import { MILITARY_TRAINING, PRISON_NOTICE, UAS_EFFECTS, type UasEffect } from '../regulation/uasEffects.ts';
+import { remembered } from '../time/remembered.ts';
 import { armyNotice } from './armyCards.ts';
 import type { Constraint, Decider, Effect, Overlap, Reason } from './constraint.ts';
 import { GROUND_UNKNOWN, stateService } from './constraint.ts';
+import { controlZoneFamily } from './controlZoneOwners.ts';
 import { floorRelation, formatLimit, heightUnder } from './heights.ts';
 import { type Findings, highestTop, type Judging, missionNotice, reason } from './judging.ts';
 import { groundReasons } from './listCards.ts';
-import type { OfficialArea, OfficialHit } from './officialHits.ts';
+import type { OfficialArea, OfficialHit, OfficialHits } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 import { hoursAreKnown } from './uasActivity.ts';
 import { publishedAuthority } from './uasAuthority.ts';
@@ -257,6 +259,28 @@ const JUDGED_ELSEWHERE = new Set<UasZone['subject']>([
 const isTerminalArea = ({ subject, concerns }: UasZone): boolean =>
   subject === 'other' && (concerns?.startsWith('TMA ') ?? false);
 
+/** The name that the parts of one terminal area share in both publications: "TMA BIARRITZ 1" → "BIARRITZ". */
+export const terminalName: (identifier: string) => string = remembered((identifier: string) =>
+  controlZoneFamily(identifier.replace(/^TMA\s/, 'CTR ')).toUpperCase(),
+);
+
+/** Whether a terminal area binds by limits that its official zone publishes; those of further parts were lost. */
+const bindsAsPublished = (hit: OfficialHit): boolean =>
+  officialStanding(hit).binding.some(({ volume }) => volume.limits === 'published');
+
+/** Names of the terminal areas that a card of their official zone tells of. */
+export function terminalAreasTold(officials: OfficialHits): ReadonlySet<string> {
+  let told: Set<string> | null = null;
+  for (const hit of officials.values()) {
+    if (hit.zone.subject !== 'other' || !isTerminalArea(hit.zone) || !bindsAsPublished(hit)) continue;
+    told ??= new Set();
+    told.add(terminalName(hit.zone.concerns ?? ''));
+  }
+  return told ?? NO_NAMES;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** The cards of official zones other than those of aerodromes; `merged` are told by the card of our own zone. */
 export function judgeOfficial(
   judging: Judging,
@@ -269,11 +293,10 @@ export function judgeOfficial(
     const { zone } = hit;
     if (JUDGED_ELSEWHERE.has(zone.subject) || merged.has(zone)) continue;
     const { binding, undecided } = officialStanding(hit);
-    if (isTerminalArea(zone) && binding.every(({ volume }) => volume.limits === 'rebuilt')) continue;
+    if (isTerminalArea(zone) && !bindsAsPublished(hit)) continue;
     if (binding.length > 0) constraints.push(officialCard(judging, hit, binding));
-    else if (undecided.length > 0) {
-      if (!isTerminalArea(zone)) constraints.push(undecidedCard(judging, hit, undecided));
-    } else if (hit.active && effectOf(zone, UAS_EFFECTS[zone.subject], true) !== 'information')
+    else if (undecided.length > 0) constraints.push(undecidedCard(judging, hit, undecided));
+    else if (hit.active && effectOf(zone, UAS_EFFECTS[zone.subject], true) !== 'information')
       caps.push(underAll(hit.areas) ?? Number.POSITIVE_INFINITY);
   }
   const military = militaryCard(

@@ -50,6 +50,27 @@ function ceilingCard(judging: Judging): Constraint | null {
   });
 }
 
+/** Areas whose own top is above the mission's: each is judged by its own, and the difference is said. */
+function areasAbove(judging: Judging): Constraint | null {
+  const { areas, mission } = judging;
+  const above = areas.filter(({ top_m }) => top_m > mission.max_height_m);
+  if (above.length === 0) return null;
+  const card = ruleCard(judging, {
+    key: 'rule:area-heights',
+    kind: 'height_ceiling',
+    title: 'height_ceiling',
+    effect: 'information',
+    procedure: null,
+    decider: null,
+    notice: null,
+    free_height_m: null,
+    reasons: above.map(({ name, top_m }) =>
+      reason('area_above_mission', { area: name, area_m: top_m, mission_m: mission.max_height_m }),
+    ),
+  });
+  return { ...card, overlap: { ...card.overlap, area_ids: above.map(({ id }) => id) } };
+}
+
 function populatedCard(judging: Judging): Constraint | null {
   const { mission, ruleset } = judging;
   const isOpen = scenarioRule(mission.scenario)?.category === 'open';
@@ -87,9 +108,9 @@ function populatedCard(judging: Judging): Constraint | null {
   });
 }
 
-/** Cards of the generic ceiling and of populated areas. */
+/** Cards of the generic ceiling, of areas higher than their mission, and of populated areas. */
 export function judgeRules(judging: Judging): Constraint[] {
-  return [ceilingCard(judging), populatedCard(judging)].filter((card) => card !== null);
+  return [ceilingCard(judging), areasAbove(judging), populatedCard(judging)].filter((card) => card !== null);
 }
 
 /** A card for areas so near to the border that the outlines at hand cannot tell on which side they end. */

@@ -68,6 +68,8 @@ export function sourceChecks({ index, mission }: Judging, territory: MissionTerr
       terrainCheck(mission),
       unchecked('notam', 'notam_not_checked'),
       unchecked('azba', 'azba_not_checked'),
+      // Neither publication holds zones where a radio or a transponder is mandatory.
+      unchecked('rmz', 'rmz_not_checked'),
       // The publication of the aeronautical information service holds aerodromes with runways only.
       hasOfficial ? checked('heliports') : unchecked('heliports', 'heliports_not_checked'),
       hasOfficial ? checked('other_zones') : unchecked('other_zones', 'other_zones_not_checked'),

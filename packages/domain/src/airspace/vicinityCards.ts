@@ -103,28 +103,34 @@ function bandReasons(place: AerodromePlace, here: PlaceArea, stands: Standing): 
 function zoneReason({ zones }: AerodromePlace, here: PlaceArea): Reason[] {
   const [first] = zones;
   if (here.floor_m === null || !first) return [];
-  const { name, free_m, is_military } = first.controlZone;
+  const { called: name, free_m, is_military } = first.controlZone;
   if (free_m === null) return [];
   if (here.floor_m > 0)
     return [reason('control_zone_free_height', { zone: name, free_height_m: here.floor_m })];
   return [reason(is_military ? 'control_zone_military' : 'control_zone_from_surface', { zone: name })];
 }
 
-function reasonsOf(judging: Judging, place: AerodromePlace, here: PlaceArea, stands: Standing): Reason[] {
+function reasonsOf(
+  judging: Judging,
+  place: AerodromePlace,
+  here: PlaceArea,
+  stands: Standing,
+  free: number | null,
+): Reason[] {
   const [band = [], why = []] = bandReasons(place, here, stands);
   const zone = zoneReason(place, here);
   const zoneIsLower = here.floor_m !== null && here.floor_m < (here.band_m ?? Number.POSITIVE_INFINITY);
   const height = zoneIsLower ? here.floor_m : here.band_m;
   return [
     ...(zoneIsLower ? [...zone, ...band] : [...band, ...zone]),
-    ...((height ?? 0) > 0 ? heightReasons(judging, place, here) : []),
+    ...((height ?? 0) > 0 ? heightReasons(judging, place, here, free) : []),
     ...why,
   ];
 }
 
 function titleOf({ zones, name, icao_code }: AerodromePlace): string {
   const [first] = zones;
-  const called = first?.zone?.identifier ?? first?.controlZone.name ?? name;
+  const called = first?.controlZone.called ?? name;
   return icao_code === null ? called : `${called} · ${icao_code}`;
 }
 
@@ -176,11 +182,12 @@ function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): 
       ...zones.flatMap(({ official }) => official ?? []),
     ]),
   ];
-  const reasons = reasonsOf(judging, place, spoken, stands);
+  const free = lowestFree(judging, place, areas);
+  const reasons = reasonsOf(judging, place, spoken, stands, free);
   const isZoneAlone = areas.every(({ band_m }) => band_m === null);
   const [first] = zones;
   if (first && areas.some(({ derived }) => derived))
-    reasons.push(reason('vicinity_stops_at_control_zone', { zone: first.controlZone.name }));
+    reasons.push(reason('vicinity_stops_at_control_zone', { zone: first.controlZone.called }));
   if (asks) reasons.push(who.why);
   const unknownOwner = place.icao_code === null && !asks;
   if (unknownOwner) reasons.push(who.why);
@@ -201,7 +208,7 @@ function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): 
     procedure: asks ? 'approval_request' : null,
     decider: asks ? who.decider : null,
     notice: asks ? missionNotice(judging, who.notice ?? ZONE_EFFECTS.CTR.notice) : null,
-    free_height_m: lowestFree(judging, place, areas),
+    free_height_m: free,
     activity: 'active',
     overlap: overlapOf(judging, place, spoken),
     reasons,

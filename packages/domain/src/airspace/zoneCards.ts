@@ -2,12 +2,12 @@ import { shapeInside } from '../geo/intersects.ts';
 import { ownArea, sharedArea } from '../geo/overlap.ts';
 import type { NoticeRule } from '../regulation/ruleset.ts';
 import { ZONE_EFFECTS, type ZoneEffect } from '../regulation/zoneEffects.ts';
-import type { Constraint, Decider, Overlap, Reason } from './constraint.ts';
+import type { Constraint, Decider, Effect, Overlap, Reason } from './constraint.ts';
 import { floorRelation, heightUnder, heightUnderAll } from './heights.ts';
 import { type Findings, type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
 import { controlledCard, describe, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
-import { officialOverlap, officialStanding } from './officialCards.ts';
+import { officialOverlap, officialStanding, terminalAreasTold, terminalName } from './officialCards.ts';
 import type { OfficialArea, OfficialHit, OfficialHits } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 import { hoursAreKnown } from './uasActivity.ts';
@@ -93,6 +93,21 @@ function entryReasons(zone: Zone, effect: ZoneEffect, partners: readonly UasZone
   return reasons;
 }
 
+const closes = ({ restriction }: UasZone): boolean =>
+  restriction === 'PROHIBITED' || restriction === 'REQ_AUTHORISATION';
+
+/** Where the words of the publication admit drones, nobody is asked; a map that closes the zone is to be checked first. */
+const admittedEffect = (partners: readonly UasZone[]): Effect =>
+  partners.some(closes) ? 'check' : 'information';
+
+function admittedReasons(zone: Zone, sentence: string, partners: readonly UasZone[]): Reason[] {
+  const map = partners.find(closes);
+  return [
+    reason('zone_admits_drones', { ...describe(zone), sentence }),
+    ...(map ? [reason('zone_admits_drones_map_closes', { zone: zone.identifier, map: map.identifier })] : []),
+  ];
+}
+
 /** The longer of two notices, for asking earlier is never wrong; the published one where the other is the usual. */
 function zoneNotice(
   zone: Zone,
@@ -124,9 +139,11 @@ function zoneCard(judging: Judging, { zone, position, areas, met, partners, offi
   const effect = ZONE_EFFECTS[zone.kind];
   const zones = partners.map((hit) => hit.zone);
   const published = publishedAuthority(zones);
-  const isInactive = isLifted(partners);
-  const reasons = entryReasons(zone, effect, zones);
-  if (isInactive) reasons.unshift(reason('official_inactive', { zone: zone.identifier }));
+  const isLiftedByHours = isLifted(partners);
+  const { admits } = managerOf(zone.remarks);
+  const isInactive = isLiftedByHours || admits !== null;
+  const reasons = admits === null ? entryReasons(zone, effect, zones) : admittedReasons(zone, admits, zones);
+  if (isLiftedByHours) reasons.unshift(reason('official_inactive', { zone: zone.identifier }));
   const heights = [
     ...(areas.length > 0 ? [heightUnderAll(zone.lower, met)] : []),
     ...official.map(({ area, volume }) => heightUnder(volume.lower, area.ground, area.box)),
@@ -140,12 +157,12 @@ function zoneCard(judging: Judging, { zone, position, areas, met, partners, offi
     title: zone.identifier,
     zone_id: zone.id,
     aerodrome_code: null,
-    effect: isInactive ? 'information' : effect.effect,
+    effect: isLiftedByHours ? 'information' : admits === null ? effect.effect : admittedEffect(zones),
     procedure: isInactive ? null : effect.procedure,
     decider: effect.decider && !isInactive ? zoneManager(zone, effect.decider, published) : null,
     notice: isInactive ? null : missionNotice(judging, zoneNotice(zone, published, effect.notice)),
     free_height_m: Math.min(...heights) || null,
-    activity: isInactive
+    activity: isLiftedByHours
       ? 'inactive'
       : zone.activity.kind === 'permanent' || zones.some(hoursAreKnown)
         ? 'active'
@@ -173,11 +190,14 @@ export function judgeZones(
   const undecided: Listed[] = [];
   const controlled: Listed[] = [];
   const { informs, rank: ranks } = judging.index;
+  const terminal = terminalAreasTold(officials);
   for (const [position, areas] of hits) {
     const zone = judging.index.dataset.zones[position];
     const rank = ranks[position] ?? 0;
     if (!zone) continue;
     if (informs[position] === 1) {
+      // Its official card tells of it.
+      if (zone.kind === 'TMA' && terminal.has(terminalName(zone.identifier))) continue;
       controlled.push({ zone, areas, rank });
       continue;
     }

@@ -23,6 +23,7 @@ export interface JudgedMission {
   readonly night_flight: boolean;
   readonly areas: readonly {
     readonly id: number;
+    readonly name: string;
     readonly geometry: AreaGeometry;
     readonly max_height_m: number | null;
     readonly ground: Ground | null;
@@ -31,8 +32,9 @@ export interface JudgedMission {
 }
 
 const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
-  areas: mission.areas.map(({ id, geometry, max_height_m, ground }) => ({
+  areas: mission.areas.map(({ id, name, geometry, max_height_m, ground }) => ({
     id: String(id),
+    name,
     geometry,
     max_height_m,
     ground,

@@ -1,5 +1,6 @@
 import type { ConstraintsAnalysis } from '@envol/contract/constraints';
 import type { SheetSource } from '@envol/documents/missionSheet.model';
+import { RESTS_ON } from '@envol/domain/airspace/dataAge';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import { fill } from '@envol/i18n/say';
@@ -41,7 +42,7 @@ export const sourcesOf = (language: Language, analysis: Analysis | null): SheetS
   const words = documentWords(language).sources;
   if (analysis === null) return [];
   const old = new Set(
-    analysis.checks.filter(({ status }) => status === 'out_of_date').map(({ source }) => source),
+    analysis.checks.filter(({ status }) => status === 'out_of_date').map(({ source }) => RESTS_ON[source]),
   );
   const datasets = analysis.datasets.map((dataset) => read(language, dataset, old.has(dataset.source)));
   const open = analysis.checks.filter(({ status }) => status === 'not_checked' || status === 'not_here');

@@ -1,4 +1,9 @@
-import { asksForAnotherPlan, forbidsPlace, type Reason } from '@envol/domain/airspace/constraint';
+import {
+  asksForAnotherPlan,
+  forbidsPlace,
+  isPublication,
+  type Reason,
+} from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import type { LimitBreach } from '@envol/domain/approvals/limits';
 import type { ReactNode } from 'react';
@@ -167,7 +172,9 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
       footer={
         <>
           <span className={styles.source}>
-            {t('card.source', { text: source.text, date: reasons.fullDate(source.effective_date) })}
+            {isPublication(source)
+              ? t('card.source_data', { text: source.text, dataset: source.dataset })
+              : t('card.source', { text: source.text, date: reasons.fullDate(source.effective_date) })}
           </span>
           {action && <span className={styles.action}>{action}</span>}
         </>

@@ -1,4 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
+import { eachReasonOnce } from '@envol/domain/airspace/dataAge';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export interface SourceChecksProps {
 export const SourceChecks = ({ analysis, note }: SourceChecksProps) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
-  const unchecked = analysis.checks.filter(({ status }) => status !== 'checked');
+  const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
   const isSound = analysis.checks.some(({ source, status }) => source === 'sia' && status === 'checked');
   return (
     <section className={styles.checks} aria-label={t('checks.title')}>

@@ -1,4 +1,5 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
+import { eachReasonOnce } from '@envol/domain/airspace/dataAge';
 import { ExternalLink } from 'lucide-react';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
@@ -10,14 +11,17 @@ const PAGES: Readonly<Record<string, string>> = {
   sia: 'https://www.sia.aviation-civile.gouv.fr/',
   notam: 'https://sofia-briefing.aviation-civile.gouv.fr/',
   azba: 'https://www.sia.aviation-civile.gouv.fr/schedules',
+  rmz: 'https://www.geoportail.gouv.fr/donnees/carte-oaci-vfr',
   terrain: 'https://www.geoportail.gouv.fr/carte',
   heliports: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
   other_zones: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
 };
 
 /** Sources that are not there in the way they should be, each with where to read it oneself. */
-const unreadOf = <Check extends Pick<SourceCheck, 'status'>>(checks: readonly Check[]): readonly Check[] =>
-  checks.filter(({ status }) => status === 'not_checked' || status === 'out_of_date');
+const unreadOf = <Check extends Pick<SourceCheck, 'status' | 'reason'>>(
+  checks: readonly Check[],
+): readonly Check[] =>
+  eachReasonOnce(checks.filter(({ status }) => status === 'not_checked' || status === 'out_of_date'));
 
 interface SourcesToReadProps {
   readonly checks: readonly SourceCheck[];

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
+import { agl, amsl, disk, officialZone, withOfficial } from '../../test/officialZones.ts';
+import { siaDataset } from '../../test/sia.ts';
+import { wholeDataset } from '../../test/uas.ts';
+import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import { analyse } from './analysis.ts';
+import type { Analysis, Constraint, MissionInput } from './constraint.ts';
+import { eachReasonOnce } from './dataAge.ts';
+import type { Ground } from './ground.ts';
+import { buildAirspaceIndex } from './index.ts';
+import type { UasZone } from './uasZone.ts';
+import type { Zone } from './zone.ts';
+
+const HERE: Position = [2, 47];
+const { version } = siaDataset();
+const whole = buildAirspaceIndex(wholeDataset());
+const spot = (center: Position): AreaGeometry => ({ type: 'Circle', center, radius_m: 50 });
+
+const judgeAt = (center: Position, more: Partial<MissionInput> = {}): Analysis =>
+  analyse(whole, mission({ areas: [area(spot(center))], ...more }));
+const judge = (
+  official: readonly UasZone[],
+  zones: readonly Zone[],
+  more: Partial<MissionInput> = {},
+  ground: Ground | null = null,
+): Analysis =>
+  analyse(
+    buildAirspaceIndex(withOfficial({ version, zones, aerodromes: [] }, official)),
+    mission({ areas: [area(spot(HERE), 'a', ground)], ...more }),
+  );
+const codes = ({ reasons }: Constraint): string[] => reasons.map(({ code }) => code);
+const card = ({ constraints }: Analysis, key: string): Constraint => {
+  const found = constraints.find((each) => each.key === key);
+  if (!found) throw new Error(`no card ${key} among ${constraints.map((each) => each.key).join(', ')}`);
+  return found;
+};
+const square = (half: number): Zone['geometry'] => {
+  const [x, y] = HERE;
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [x - half, y - half],
+        [x + half, y - half],
+        [x + half, y + half],
+        [x - half, y + half],
+        [x - half, y - half],
+      ],
+    ],
+  };
+};
+const zone = (more: Partial<Zone>): Zone => ({
+  id: 1,
+  identifier: 'LF-R 1',
+  name: 'LF-R 1',
+  kind: 'R',
+  airspace_class: null,
+  lower: agl(0),
+  upper: agl(1_000),
+  geometry: square(0.2),
+  activity: { kind: 'permanent' },
+  remarks: null,
+  ...more,
+});
+
+describe('one number for one height', () => {
+  const heliport = officialZone(
+    'heliport',
+    'Hélistation TESTVILLE',
+    [disk(HERE, 1_000, agl(50), amsl(220))],
+    { restriction: 'REQ_AUTHORISATION' },
+  );
+
+  test('over estimated ground the sentence tells the height that is surely free, as the card does', () => {
+    // The heliport lies at 100 m; the ground within 20 m of 115 to 116 m leaves 14 m surely, 55 m at best.
+    const found = judge([heliport], [], { max_height_m: 90 }, estimatedGround(115, 116)).constraints[0];
+    expect(found).toMatchObject({ effect: 'agreement', free_height_m: 14 });
+    const told = found?.reasons.find(({ code }) => code === 'height_above_free');
+    expect(told?.params.free_height_m).toBe(14);
+  });
+
+  test('where no height is surely free, no number is called free', () => {
+    const found = judge([heliport], [], { max_height_m: 90 }, estimatedGround(115, 200)).constraints[0];
+    expect(found).toMatchObject({ effect: 'agreement', free_height_m: null });
+    expect(found && codes(found)).toContain('height_none_surely_free');
+    expect(found && codes(found)).not.toContain('height_above_free');
+  });
+});
+
+describe('what the copy has lost', () => {
+  const lost = (message: string | null): UasZone =>
+    officialZone('restricted_area', '[LF][R 1] TEST', [disk(HERE, 5_000, agl(0))], {
+      concerns: 'LF-R 1',
+      lost: ['authority', 'message'],
+      message,
+    });
+
+  test('a message that is shown is not said to be missing', () => {
+    const [found] = judge([lost('Contact : ops.')], []).constraints;
+    expect(found && codes(found)).toEqual(
+      expect.arrayContaining(['official_message', 'official_authority_lost']),
+    );
+    expect(found && codes(found)).not.toContain('official_authority_and_message_lost');
+  });
+
+  test('an authority that the other publication names is not said to be missing', () => {
+    const remarks = 'Organisme gestionnaire : Centre d’essais, tél. 01 23 45 67 89';
+    const [found] = judge([lost(null)], [zone({ remarks })]).constraints;
+    expect(found?.decider?.contacts).not.toHaveLength(0);
+    expect(found && codes(found)).toContain('official_message_lost');
+    expect(found && codes(found)).not.toContain('official_authority_and_message_lost');
+  });
+});
+
+describe('one card for one thing', () => {
+  test('Geneva seen from France: its runway and its control zone', () => {
+    const analysis = judgeAt([6.1, 46.27], { max_height_m: 100 });
+    const keys = analysis.constraints
+      .filter(({ kind, title }) => kind !== 'controlled_airspace' && title.includes('GENEVE'))
+      .map(({ key }) => key);
+    expect(keys).toEqual(['vicinity:LSGG']);
+    const geneva = card(analysis, 'vicinity:LSGG');
+    expect(geneva.title).toBe('CTR GENEVE · LSGG');
+    expect(codes(geneva)).toContain('decider_foreign');
+  });
+
+  test('Basel is called by what all its parts share', () => {
+    expect(card(judgeAt([7.53, 47.6], { max_height_m: 100 }), 'vicinity:LFSB').title).toBe('CTR BALE · LFSB');
+  });
+
+  test('a terminal area that its official zone binds is not listed above the flight as well', () => {
+    const official = officialZone('other', '[LF][TMA TESTVILLE]', [disk(HERE, 5_000, amsl(300))], {
+      concerns: 'TMA TESTVILLE',
+    });
+    const own = zone({
+      identifier: 'TMA TESTVILLE 1',
+      kind: 'TMA',
+      lower: amsl(300),
+      upper: { reference: 'FL', value: 65 },
+    });
+    const { constraints } = judge([official], [own], { max_height_m: 100 }, measuredGround(290, 300));
+    expect(constraints.map(({ title }) => title)).toEqual(['TMA Testville']);
+  });
+});
+
+describe('what a publication says of drones in its own words', () => {
+  test('R 324 admits them: nobody is asked, and the map that closes it is to be checked', () => {
+    const watch = card(judgeAt([2.6, 48.55], { max_height_m: 30 }), 'zone:LF-R 324');
+    expect(watch).toMatchObject({ effect: 'check', decider: null, procedure: null, notice: null });
+    expect(codes(watch)).toEqual(['zone_admits_drones', 'zone_admits_drones_map_closes']);
+    expect(watch.reasons[0]?.params.sentence).toContain('sont autorisés dans le strict respect');
+  });
+
+  test('without a map that closes it, the area only informs', () => {
+    const remarks =
+      "Les vols d'aéronefs sans équipage à bord sont autorisés dans le strict respect des dispositions réglementaires.";
+    const [found] = judge([], [zone({ remarks })]).constraints;
+    expect(found).toMatchObject({ effect: 'information', decider: null });
+  });
+
+  test('where a flight must be declared, the area still asks', () => {
+    const remarks =
+      'Pour les aéronefs sans équipage à bord, pénétration autorisée dans le respect de la réglementation en vigueur. ' +
+      'À usage professionnel, déclaration obligatoire avec un préavis minimum de 2 jours ouvrés.';
+    expect(judge([], [zone({ remarks })]).constraints[0]?.effect).toBe('agreement');
+  });
+});
+
+describe('what is said of heights and sources', () => {
+  test('an area higher than its mission is judged by its own height, and the card says so', () => {
+    const high = { ...area(spot(HERE)), name: 'Clocher', max_height_m: 130 };
+    const analysis = analyse(
+      buildAirspaceIndex({ version, zones: [], aerodromes: [], official: null }),
+      mission({ areas: [high], max_height_m: 50 }),
+    );
+    expect(card(analysis, 'rule:area-heights')).toMatchObject({
+      effect: 'information',
+      reasons: [{ code: 'area_above_mission', params: { area: 'Clocher', area_m: 130, mission_m: 50 } }],
+    });
+    expect(card(analysis, 'rule:ceiling').effect).toBe('agreement');
+  });
+
+  test('radio and transponder zones are in no publication: they are never counted as consulted', () => {
+    const { checks } = judgeAt([2.6, 47.2]);
+    expect(checks.find(({ source }) => source === 'rmz')?.status).toBe('not_checked');
+  });
+
+  test('the age of one publication is told once', () => {
+    const { checks } = judgeAt([2.6, 47.2]);
+    const told = eachReasonOnce(checks.filter(({ status }) => status === 'out_of_date'));
+    expect(told.map(({ reason }) => reason?.code)).toEqual(['data_out_of_date', 'official_out_of_date']);
+  });
+});
