@@ -1,16 +1,15 @@
 import { type Operator, OperatorInput } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf, refresh } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
-import { useContractResolver } from '../ui/form/contractResolver.ts';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
+import { useContractForm } from '../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../ui/snackbar/snackbars.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { useTranslation } from '../ui/texts.ts';
@@ -23,12 +22,12 @@ const NumberDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('nav');
-  const form = useForm({
-    defaultValues: { uas_operator_number: operator.uas_operator_number ?? '' },
-    resolver: useContractResolver<{ uas_operator_number: string }, typeof OperatorInput._zod.output>(
-      OperatorInput,
-    ),
-  });
+  const form = useContractForm<{ uas_operator_number: string }, typeof OperatorInput._zod.output>(
+    OperatorInput,
+    {
+      defaultValues: { uas_operator_number: operator.uas_operator_number ?? '' },
+    },
+  );
   const save = async (body: typeof OperatorInput._zod.output): Promise<void> => {
     await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
     await refresh('exploitants');

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
+import { type FieldIssue, fieldIssues } from '@envol/contract/issues';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
@@ -21,75 +22,16 @@ export interface ErrorBody {
   readonly params?: Params;
 }
 
-type Issue = z.core.$ZodIssue;
-
-const SIZE_MESSAGES: Readonly<Record<string, readonly [small: FieldMessage, big: FieldMessage]>> = {
-  string: ['too_small_string', 'too_big_string'],
-  array: ['too_small_array', 'too_big_array'],
+const issueText = (language: Language, { key, params }: FieldIssue): string => {
+  const message: FieldMessage = isFieldMessage(key) ? key : 'invalid';
+  const { expected } = params;
+  return fieldText(
+    language,
+    message,
+    expected === undefined ? params : { ...params, expected: typeText(language, String(expected)) },
+  );
 };
 
-const formatMessage = (format: string): FieldMessage => {
-  if (format === 'email') return 'invalid_email';
-  if (format === 'datetime') return 'invalid_datetime';
-  return format === 'date' ? 'invalid_date' : 'invalid_format';
-};
-
-const sizeText = (language: Language, issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string => {
-  const named = SIZE_MESSAGES[issue.origin];
-  const small = issue.code === 'too_small';
-  const limit: Params = small ? { minimum: Number(issue.minimum) } : { maximum: Number(issue.maximum) };
-  if (named)
-    return fieldText(
-      language,
-      small && issue.origin === 'string' && issue.minimum === 1 ? 'required' : named[small ? 0 : 1],
-      limit,
-    );
-  if (small)
-    return fieldText(language, issue.inclusive === false ? 'above_number' : 'too_small_number', limit);
-  return fieldText(language, issue.inclusive === false ? 'below_number' : 'too_big_number', limit);
-};
-
-const issueText = (language: Language, issue: Issue): string => {
-  // A rule that names its own sentence.
-  if (isFieldMessage(issue.message)) return fieldText(language, issue.message);
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined && /received undefined/.test(issue.message)
-        ? fieldText(language, 'required')
-        : fieldText(language, 'invalid_type', { expected: typeText(language, issue.expected) });
-    case 'invalid_value':
-      return fieldText(language, 'invalid_value', { values: issue.values.map(String).join(', ') });
-    case 'too_small':
-    case 'too_big':
-      return sizeText(language, issue);
-    case 'invalid_format':
-      return fieldText(language, formatMessage(issue.format));
-    case 'unrecognized_keys':
-      return fieldText(language, 'unrecognized');
-    case 'custom':
-      return fieldText(language, 'invalid');
-    default:
-      return fieldText(language, 'invalid');
-  }
-};
-
-/** The deepest issues: of a union's branches, those of the branch that came nearest. */
-const flatten = (
-  issues: readonly Issue[],
-  prefix: readonly PropertyKey[] = [],
-): { path: string; issue: Issue }[] =>
-  issues.flatMap((issue) => {
-    const path = [...prefix, ...issue.path];
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const branches = issue.errors.map((branch) => flatten(branch, path));
-      return branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
-    }
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), issue }));
-    return [{ path: path.map(String).join('.'), issue }];
-  });
-
-/** A value that breaks two rules of one meaning (whole, and not too large) is told once. */
 const addTo = (fields: Record<string, string[]>, path: string, text: string): void => {
   const known = fields[path];
   if (known === undefined) fields[path] = [text];
@@ -99,10 +41,10 @@ const addTo = (fields: Record<string, string[]>, path: string, text: string): vo
 const validationBody = (language: Language, error: z.ZodError): ErrorBody => {
   const fields: Record<string, string[]> = {};
   const general = new Set<string>();
-  for (const { path, issue } of flatten(error.issues)) {
+  for (const issue of fieldIssues(error)) {
     const text = issueText(language, issue);
-    if (path === '') general.add(text);
-    else addTo(fields, path, text);
+    if (issue.path === '') general.add(text);
+    else addTo(fields, issue.path, text);
   }
   return {
     detail: errorText(language, 'VALIDATION'),

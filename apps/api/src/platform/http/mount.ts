@@ -8,6 +8,7 @@ import {
   queryOf,
   type RequestOf,
 } from '@envol/contract/endpoint';
+import { REPORTED } from '@envol/contract/issues';
 import type { Actor } from '@envol/domain/access/actor';
 import { may } from '@envol/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -90,18 +91,18 @@ const signIn = async (
 const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
   const body = endpoint.body;
   if (body === undefined) return undefined;
-  if (!isMultipart(body)) return body.parse(request.body ?? {});
+  if (!isMultipart(body)) return body.parse(request.body ?? {}, REPORTED);
   if (request.isMultipart()) {
     const { fields, files } = await readMultipart(request, body);
-    return { ...(body.fields.parse(fields) as object), files };
+    return { ...(body.fields.parse(fields, REPORTED) as object), files };
   }
   if (!body.json) throw new Failure('UNSUPPORTED_MEDIA_TYPE');
-  return { ...(body.fields.parse(request.body ?? {}) as object), files: [] };
+  return { ...(body.fields.parse(request.body ?? {}, REPORTED) as object), files: [] };
 };
 
 /** The query as the contract reads it; of a call that takes none, only whether it is empty. */
 const readQuery = (schema: z.ZodType, endpoint: Endpoint, request: FastifyRequest): { query?: unknown } => {
-  const query = schema.parse(request.query ?? {});
+  const query = schema.parse(request.query ?? {}, REPORTED);
   return endpoint.query ? { query } : {};
 };
 
@@ -179,7 +180,7 @@ export const mount = <E extends Endpoint>(
     handler: async (request, reply) => {
       const signedIn = await signIn(endpoint, request, options);
       const input = {
-        ...(endpoint.params && { params: endpoint.params.parse(request.params) }),
+        ...(endpoint.params && { params: endpoint.params.parse(request.params, REPORTED) }),
         ...readQuery(query, endpoint, request),
         ...(endpoint.body && { body: await readBody(endpoint, request) }),
       } as RequestOf<E>;

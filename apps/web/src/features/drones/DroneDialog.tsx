@@ -1,15 +1,14 @@
 import { AIRCRAFT_TYPES, type Drone, DroneInput } from '@envol/contract/drones';
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
-import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
-import { useContractResolver } from '../../ui/form/contractResolver.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
@@ -98,9 +97,8 @@ export interface DroneDialogProps {
 
 export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
   const { t } = useTranslation('drones');
-  const form = useForm({
+  const form = useContractForm<DroneForm, typeof DroneInput._zod.output>(DroneInput, {
     defaultValues: drone === null ? BLANK : formOf(drone),
-    resolver: useContractResolver<DroneForm, typeof DroneInput._zod.output>(DroneInput),
   });
   const save = async (body: typeof DroneInput._zod.output): Promise<void> => {
     const saved =

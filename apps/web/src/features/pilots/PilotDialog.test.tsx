@@ -50,6 +50,26 @@ describe('the dialog of a pilot', () => {
     expect(api.now.sent).toEqual([]);
   });
 
+  it('says what is wrong when a field is left, and what is empty only when it is sent', async () => {
+    const { user } = await opened();
+    const mail = screen.getByRole('textbox', { name: /mail/i });
+    await user.click(screen.getByRole('textbox', { name: 'Prénom' }));
+    await user.type(mail, 'lea@');
+    expect(mail.getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Adresse e-mail non valide.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Prénom' }).getAttribute('aria-invalid')).toBeNull();
+    await user.type(mail, 'example.org');
+    await waitFor(() => expect(mail.getAttribute('aria-invalid')).toBeNull());
+  });
+
+  it('says a refusal of what no field shows for the whole form', async () => {
+    const { submit } = await opened(LEA);
+    api.now.refuse('updatePilot', 'VALIDATION', { fields: { is_archived: ['Déjà archivé.'] } });
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Déjà archivé.');
+  });
+
   it('shows what the server refuses at its field, and keeps what was typed', async () => {
     const { user, submit } = await opened();
     api.now.refuse('createPilot', 'VALIDATION', { fields: { phone: ['Ce numéro est déjà pris.'] } });

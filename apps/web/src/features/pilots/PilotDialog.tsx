@@ -1,13 +1,12 @@
 import { type Pilot, PilotInput } from '@envol/contract/pilots';
-import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
-import { useContractResolver } from '../../ui/form/contractResolver.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
@@ -22,7 +21,7 @@ const blank = { first_name: '', last_name: '', phone: '', email: '', proposed_fo
 
 export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
   const { t } = useTranslation('pilots');
-  const form = useForm({
+  const form = useContractForm<typeof blank, typeof PilotInput._zod.output>(PilotInput, {
     defaultValues:
       pilot === null
         ? blank
@@ -33,7 +32,6 @@ export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
             email: pilot.email ?? '',
             proposed_for_future_missions: pilot.proposed_for_future_missions,
           },
-    resolver: useContractResolver<typeof blank, typeof PilotInput._zod.output>(PilotInput),
   });
   const save = async (body: typeof PilotInput._zod.output): Promise<void> => {
     const saved =

@@ -2,7 +2,7 @@ import { RequestLimits, type Structure } from '@envol/contract/structures';
 import { ENFORCEMENTS, NOTICE_MODES, settingIssues } from '@envol/domain/approvals/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
+import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
@@ -10,12 +10,12 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useContractResolver } from '../../ui/form/contractResolver.ts';
 import { DateField, TimeField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -153,9 +153,8 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
   const { t } = useTranslation('structures');
   const now = useMinute();
   const { version, changed: _, ...limits } = structure.structure_settings;
-  const form = useForm<RequestLimits>({
+  const form = useContractForm<RequestLimits, RequestLimits>(RequestLimits, {
     defaultValues: limits,
-    resolver: useContractResolver<RequestLimits, RequestLimits>(RequestLimits),
   });
   const { save, stale } = useSave(structure.id, version, form);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(now);

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
 import type { FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
+import { useField } from './useField.ts';
 
 /** Yes or no. */
 export const CheckboxField = ({ name, label, hint, disabled = false }: Omit<FieldProps, 'optional'>) => {
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   const noteId = useId();
   const note = fieldState.error?.message ?? hint;
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useFormats } from '../format.ts';
 import { useTranslation } from '../texts.ts';
 import { DateInput } from './DateInput.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { TimeInput } from './TimeInput.tsx';
+import { useField } from './useField.ts';
 
 interface DateFieldProps extends FieldProps {
   /** YYYY-MM-DD at the place. */
@@ -20,7 +20,7 @@ export const DateField = (props: DateFieldProps) => {
   const { name, label, hint, optional = false, disabled = false, today, min, max } = props;
   const { t } = useTranslation('common');
   const format = useFormats();
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   const [unreadable, setUnreadable] = useState(false);
   const value = textOf(field.value);
   const said = value === '' ? undefined : format.day(`${value}T12:00:00Z`, 'UTC');
@@ -52,7 +52,7 @@ export const DateField = (props: DateFieldProps) => {
 /** A time of day; the form holds HH:MM, or an empty text. */
 export const TimeField = ({ name, label, hint, optional = false, disabled = false }: FieldProps) => {
   const { t } = useTranslation('common');
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   const [unreadable, setUnreadable] = useState(false);
   return (
     <FieldFrame

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useMinute } from '../../device/clock.ts';
 import { type Formats, useFormats } from '../format.ts';
 import { useTranslation } from '../texts.ts';
@@ -8,6 +7,7 @@ import { DateInput } from './DateInput.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import { TimeInput } from './TimeInput.tsx';
+import { useField } from './useField.ts';
 import { instantOf, wallClockOf } from './zonedTime.ts';
 
 interface DateTimeFieldProps extends FieldProps {
@@ -35,7 +35,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, label, hint, optional = false, disabled = false, zone, reference = 'local' } = props;
   const { t } = useTranslation('common');
   const format = useFormats();
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   const typedZone = reference === 'utc' ? 'UTC' : zone;
   const value: unknown = field.value;
   const [held, setHeld] = useState(() => ({ value, typedZone, typed: clockOf(value, typedZone) }));

@@ -5,7 +5,6 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { useController } from 'react-hook-form';
 import { Spoken } from '../overlay/Spoken.tsx';
 import surface from '../overlay/surface.module.css';
 import { useTranslation } from '../texts.ts';
@@ -13,6 +12,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import list from './list.module.css';
 import { type Option, OptionItem } from './SelectField.tsx';
+import { useField } from './useField.ts';
 
 interface MultiSelectFieldProps<V extends string | number> extends FieldProps {
   readonly options: readonly Option<V>[];
@@ -47,7 +47,7 @@ const Chip = ({ label, disabled, onRemove }: ChipProps) => {
 export const MultiSelectField = <V extends string | number>(props: MultiSelectFieldProps<V>) => {
   const { name, label, hint, optional = false, disabled = false, options, loading = false } = props;
   const { t } = useTranslation('common');
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   const [text, setText] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const values: readonly unknown[] = Array.isArray(field.value) ? field.value : [];

@@ -3,12 +3,12 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
-import { useController } from 'react-hook-form';
 import { Spoken } from '../overlay/Spoken.tsx';
 import surface from '../overlay/surface.module.css';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import list from './list.module.css';
+import { useField } from './useField.ts';
 
 export interface Option<V extends string | number> {
   readonly value: V;
@@ -27,7 +27,7 @@ interface SelectFieldProps<V extends string | number> extends FieldProps {
 /** One of a few; the form holds the value. Letters find an option, whether the list is open or not. */
 export const SelectField = <V extends string | number>(props: SelectFieldProps<V>) => {
   const { name, label, hint, optional = false, disabled = false, options, placeholder = '' } = props;
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   const chosen = options.find((option) => option.value === field.value);
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>

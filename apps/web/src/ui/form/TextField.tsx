@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useLanguage } from '../../api/language.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import { InputBox } from './InputBox.tsx';
 import { numberText, parseNumber } from './numbers.ts';
+import { useField } from './useField.ts';
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
@@ -18,7 +18,7 @@ interface TextFieldProps extends FieldProps {
 export const TextField = (props: TextFieldProps) => {
   const { name, label, hint, optional = false, disabled = false, type = 'text', lines = 1 } = props;
   const { placeholder, maxLength, autoComplete = 'off' } = props;
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
       {({ input, note }) => {
@@ -65,7 +65,7 @@ export const NumberField = ({
   unit,
 }: NumberFieldProps) => {
   const language = useLanguage();
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useField(name);
   const value: unknown = field.value;
   const [typed, setTyped] = useState(() => ({ value, text: numberText(value, language) }));
   // The text as typed stays ("12," on the way to "12,5") until the form holds another number.

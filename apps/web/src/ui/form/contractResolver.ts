@@ -1,36 +1,39 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldIssue, fieldIssues, REPORTED } from '@envol/contract/issues';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTranslation } from '../texts.ts';
 
-type Issue = z.core.$ZodIssue;
-type Say = (key: string, params?: Record<string, unknown>) => string;
+export type SayIssue = (issue: Pick<FieldIssue, 'key' | 'params'>) => string;
 
-/** What a contract's own check says; as the server says it. */
-const OWN_WORDS = new Set(['operator_number_format', 'operator_number_checksum']);
-const SIZED = new Set(['string', 'array']);
-
-const sizeText = (say: Say, issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string => {
-  const small = issue.code === 'too_small';
-  const limit = small ? { minimum: issue.minimum } : { maximum: issue.maximum };
-  if (small && issue.origin === 'string' && issue.minimum === 1) return say('required');
-  if (SIZED.has(issue.origin)) return say(`${issue.code}_${issue.origin}`, limit);
-  if (issue.inclusive === false) return say(small ? 'above_number' : 'below_number', limit);
-  return say(`${issue.code}_number`, limit);
+/** What is wrong with a field, in the sentences that the server has for it. */
+export const useIssueText = (): SayIssue => {
+  const { t, has } = useTranslation('errors');
+  const say = t as (key: string, params: FieldIssue['params']) => string;
+  return ({ key, params }) => {
+    const known = has(`fields.${key}`) ? key : 'invalid';
+    const { expected } = params;
+    const type = `types.${expected}`;
+    return say(
+      `fields.${known}`,
+      expected !== undefined && has(type) ? { ...params, expected: say(type, {}) } : params,
+    );
+  };
 };
 
-const issueText = (say: Say, issue: Issue, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return say('required');
-  switch (issue.code) {
-    case 'too_small':
-    case 'too_big':
-      return sizeText(say, issue);
-    case 'invalid_format':
-      return say(issue.format === 'email' ? 'invalid_email' : 'invalid_format');
-    case 'custom':
-      return say(OWN_WORDS.has(issue.message) ? issue.message : 'invalid');
-    default:
-      return say('invalid');
+/** The errors of a form, nested as its values are; the first of a field is told. */
+export const nestedErrors = <I extends FieldValues>(
+  issues: readonly (Pick<FieldIssue, 'path'> & { readonly key: string; readonly message: string })[],
+): FieldErrors<I> => {
+  const errors = {};
+  const told = new Set<string>();
+  // What holds others comes before them: it would take their place.
+  for (const { path, key, message } of issues.toSorted((one, other) => one.path.length - other.path.length)) {
+    const name = path === '' ? 'root' : path;
+    if (told.has(name)) continue;
+    told.add(name);
+    set(errors, name, { type: key, message });
   }
+  return errors;
 };
 
 /** Empty fields are null for the contract, which then says whether they may be. */
@@ -44,17 +47,11 @@ const withNulls = (values: FieldValues): FieldValues =>
 export const useContractResolver = <I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O>,
 ): Resolver<I, unknown, O> => {
-  const { t } = useTranslation('errors');
-  const translate = t as unknown as Say;
-  const say: Say = (key, params) => translate(`fields.${key}`, params);
+  const say = useIssueText();
   return (values) => {
-    const parsed = schema.safeParse(withNulls(values));
+    const parsed = schema.safeParse(withNulls(values), REPORTED);
     if (parsed.success) return { values: parsed.data, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const issue of parsed.error.issues) {
-      const name = String(issue.path[0] ?? 'root');
-      errors[name] ??= { type: issue.code, message: issueText(say, issue, values[name]) };
-    }
-    return { values: {}, errors: errors as FieldErrors<I> };
+    const issues = fieldIssues(parsed.error).map((issue) => ({ ...issue, message: say(issue) }));
+    return { values: {}, errors: nestedErrors<I>(issues) };
   };
 };

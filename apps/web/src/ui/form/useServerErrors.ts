@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/failure.ts';
 import { assignErrors } from './serverErrors.ts';
+import { shownFields } from './useField.ts';
 
 /**
  * `const showFailure = useServerErrors(form)`; then, around the call (made with `handles: 'all'`):
@@ -11,7 +12,7 @@ export const useServerErrors =
   <T extends FieldValues>(form: UseFormReturn<T>): ((error: unknown) => void) =>
   (error) => {
     if (!(error instanceof ApiFailure)) throw error;
-    const { fields, rest } = assignErrors(error, [...form.control._names.mount]);
+    const { fields, rest } = assignErrors(error, shownFields(form));
     for (const [index, [path, message]] of fields.entries()) {
       form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
     }

@@ -110,7 +110,7 @@ describe('issuesOf', () => {
     expect(found('restrict', { message: 'Appeler la tour' })).toEqual([]);
     expect(found('restrict', { restricted_height: 60 })).toEqual([]);
     expect(found('restrict', { restricted_height: 81 })).toEqual(['restricted_height height_above_request']);
-    expect(found('restrict', { restricted_height: 0 })).toEqual(['restricted_height height_positive']);
+    expect(found('restrict', { restricted_height: 0 })).toEqual(['restricted_height above_number']);
   });
   it('keeps dates within the period asked', () => {
     expect(found('restrict', { min_allowed_date_start: '2026-11-23' })).toEqual([

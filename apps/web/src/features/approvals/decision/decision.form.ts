@@ -132,11 +132,11 @@ export interface FieldIssue {
     | 'message_required'
     | 'restriction_required'
     | 'height_above_request'
-    | 'height_positive'
+    | 'above_number'
     | 'outside_period'
     | 'end_before_start'
     | 'not_a_restriction'
-    | 'too_long';
+    | 'too_big_string';
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -154,7 +154,7 @@ const restrictionIssues = (values: DecisionValues, asked: AskedLimits): readonly
   const says = values.message.trim() !== '' || values.tactical_contact_required;
   if (!says && noLimit(values)) return [issue('restricted_height', 'restriction_required')];
   return [
-    ...(height !== null && !(height > 0) ? [issue('restricted_height', 'height_positive')] : []),
+    ...(height !== null && !(height > 0) ? [issue('restricted_height', 'above_number', { minimum: 0 })] : []),
     ...limitIssues('restrict', limits, asked),
   ];
 };
@@ -165,7 +165,8 @@ export const issuesOf = (
   values: DecisionValues,
   asked: AskedLimits,
 ): readonly FieldIssue[] => {
-  if (values.message.length > MESSAGE_MAX) return [issue('message', 'too_long', { max: MESSAGE_MAX })];
+  if (values.message.length > MESSAGE_MAX)
+    return [issue('message', 'too_big_string', { maximum: MESSAGE_MAX })];
   if (type === 'restrict') return restrictionIssues(values, asked);
   const needsWords = type === 'refuse' || type === 'request-information';
   return needsWords && values.message.trim() === '' ? [issue('message', 'message_required')] : [];

@@ -1,11 +1,12 @@
 import { LIMITS } from '@envol/contract/limits';
 import { localDate } from '@envol/domain/time/localTime';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField } from '../../../ui/form/TextField.tsx';
+import { useField } from '../../../ui/form/useField.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useZoneName } from '../../../ui/zoneName.ts';
@@ -74,7 +75,7 @@ interface MessageFieldProps {
 
 /** The words that go with a decision; Ctrl and Enter send it. */
 export const MessageField = ({ label, placeholder, rows, tools, onSend }: MessageFieldProps) => {
-  const { field, fieldState } = useController({ name: 'message' });
+  const { field, fieldState } = useField('message');
   const error = fieldState.error?.message;
   return (
     <div className={styles.message}>

@@ -7,6 +7,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
+import { useIssueText } from '../../../ui/form/contractResolver.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -82,15 +83,11 @@ const approvalQuery = (id: number) => queryOf(endpoints.getApproval, { params: {
 
 /** Says at each field what must be corrected before a decision can go; true where something must. */
 const useIssues = (form: UseFormReturn<DecisionValues>, asked: Asked) => {
-  const { t } = useTranslation('approvals');
+  const say = useIssueText();
   return (type: DecisionType): boolean => {
     const issues = issuesOf(type, form.getValues(), asked);
     for (const [index, { field, message, params }] of issues.entries())
-      form.setError(
-        field,
-        { message: t(`decision.errors.${message}`, params) },
-        { shouldFocus: index === 0 },
-      );
+      form.setError(field, { message: say({ key: message, params }) }, { shouldFocus: index === 0 });
     return issues.length > 0;
   };
 };

@@ -6,7 +6,7 @@ import { dayPeriod, durationText, earliestDay, lasting, movedBy, sameClockIn } f
 import { isStepDone, stepOf } from './steps.ts';
 import { readTyped, textOf } from './typedCoordinates.ts';
 import { issuesOf } from './validate.ts';
-import { firstWrong } from './wrongFields.ts';
+import { firstWrong, wrongPaths } from './wrongFields.ts';
 
 const START = '2026-11-24T09:00:00.000Z';
 const END = '2026-11-24T11:00:00.000Z';
@@ -100,12 +100,12 @@ describe('the form', () => {
       areas: [{ key: 'area-1', name: 'x', geometry: crossing, max_height_m: 0 }],
     };
     const issues = issuesOf(wrong);
-    expect(issues.map(({ path, text }) => `${path} ${text}`).sort()).toEqual([
+    expect(issues.map(({ path, key }) => `${path} ${key}`).sort()).toEqual([
       'areas.0.geometry invalid',
-      'areas.0.max_height_m height',
+      'areas.0.max_height_m above_number',
       'date_end end_before_start',
-      'max_flying_height height',
-      'name name',
+      'max_flying_height above_number',
+      'name required',
     ]);
     expect(issues.find(({ path }) => path === 'areas.0.geometry')?.area?.code).toBe('area_self_crossing');
   });
@@ -278,14 +278,14 @@ describe('the first thing that is wrong', () => {
 
   it('is the name, then the fields in the order of the steps', () => {
     const errors = { drone_ids: wrong('a'), date_end: wrong('b'), name: wrong('c') };
-    expect(firstWrong(errors)).toEqual({ step: 'when', path: 'name' });
-    expect(firstWrong({ drone_ids: wrong('a'), date_end: wrong('b') })).toEqual({
+    expect(firstWrong(wrongPaths(errors))).toEqual({ step: 'when', path: 'name' });
+    expect(firstWrong(['drone_ids', 'date_end'])).toEqual({
       step: 'when',
       path: 'date_end',
     });
   });
 
   it('is nowhere when only the whole was refused', () => {
-    expect(firstWrong({ root: { server: wrong('no') } })).toEqual({ step: null, path: null });
+    expect(firstWrong(['root.server'])).toEqual({ step: null, path: null });
   });
 });

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { presentTime } from '../../../device/clock.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import { nestedErrors, useIssueText } from '../../../ui/form/contractResolver.ts';
+import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FlightForm } from './flight.form.ts';
 import { useStable } from './useStable.ts';
-import type { FormIssue } from './validate.ts';
+import type { EditorIssue } from './validate.ts';
 
 /** A pause this long in typing or drawing keeps the draft. */
 const KEEP_AFTER_MS = 250;
 
-export type EditorForm = UseFormReturn<FlightForm>;
+export type EditorForm = UseFormReturn<FlightForm, unknown, FlightForm>;
 
 export interface FlightFormState {
   readonly form: EditorForm;
@@ -68,7 +70,11 @@ const useKeeping = (base: FormBase, values: FlightForm, version: number | null, 
 export const useFlightForm = (base: FormBase): FlightFormState => {
   const [found] = useState(() => readDraft(localStorage, base.key));
   const [version, setVersion] = useState(found === null ? base.version : found.version);
-  const form = useForm<FlightForm>({ defaultValues: found?.form ?? base.values, shouldFocusError: true });
+  const form = useCheckedForm<FlightForm>(useEditorResolver(), {
+    defaultValues: found?.form ?? base.values,
+    // A field may stand on a step that is closed: the editor opens it first.
+    shouldFocusError: false,
+  });
   const values = useStable(form.watch());
   const keeping = useKeeping(base, values, version, found);
   return {
@@ -86,34 +92,51 @@ export const useFlightForm = (base: FormBase): FlightFormState => {
   };
 };
 
-/** Puts what is wrong at its field, from the contract's schema or from the server. */
-export const useFormIssues = (form: EditorForm) => {
+/** What a mission has no value for yet is asked for by its name, where a form would say "required". */
+const ASKED = {
+  name: 'name',
+  date_start: 'dates',
+  date_end: 'dates',
+  visibility: 'choose',
+  scenario: 'choose',
+  max_flying_height: 'height',
+  'areas.max_height_m': 'height',
+  areas: 'areas',
+  pilot_ids: 'pilots',
+  drone_ids: 'drones',
+} as const;
+/** Nothing there, or a height of nothing. */
+const ABSENT: ReadonlySet<string> = new Set(['required', 'too_small_array', 'above_number', 'invalid_type']);
+
+const useEditorWords = (): ((issue: EditorIssue) => string) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
-  const set = (path: string, type: 'given' | 'server', message: string): void =>
-    form.setError(path as FieldPath<FlightForm>, { type, message });
-  const place = ({ path, text, maximum, area }: FormIssue): void =>
-    set(
-      path,
-      'given',
-      area === undefined ? t(`editor.errors.${text}`, { maximum: maximum ?? 0 }) : reasons.areaIssue(area),
-    );
-  const find = async (values: FlightForm): Promise<readonly FormIssue[]> =>
-    (await import('./validate.ts')).issuesOf(values);
-  return {
-    find,
-    place,
-    /** True when the form can be sent. */
-    check: async (values: FlightForm): Promise<boolean> => {
-      const issues = await find(values);
-      form.clearErrors();
-      for (const issue of issues) place(issue);
-      return issues.length === 0;
-    },
-    refuse: ({ fields, non_field_errors, detail }: ApiFailure): void => {
-      for (const [path, messages] of Object.entries(fields)) set(path, 'server', messages.join(' '));
-      const rest = non_field_errors.join(' ');
-      form.setError('root.server', { type: 'server', message: rest === '' ? detail : rest });
-    },
+  const say = useIssueText();
+  return (issue) => {
+    if (issue.area !== undefined) return reasons.areaIssue(issue.area);
+    const field = issue.path.replaceAll(/\.\d+/g, '');
+    return ABSENT.has(issue.key) && field in ASKED
+      ? t(`editor.errors.${ASKED[field as keyof typeof ASKED]}`)
+      : say(issue);
   };
+};
+
+/** The contract and the engine; fetched when something is first checked, for they are large. */
+const useEditorResolver = (): Resolver<FlightForm, unknown, FlightForm> => {
+  const words = useEditorWords();
+  return async (values) => {
+    const { issuesOf } = await import('./validate.ts');
+    const issues = issuesOf(values).map((issue) => ({ ...issue, message: words(issue) }));
+    return issues.length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: nestedErrors<FlightForm>(issues) };
+  };
+};
+
+/** Puts what the server refused at its fields, and says it of the whole. */
+export const showRefusal = (form: EditorForm, { fields, non_field_errors, detail }: ApiFailure): void => {
+  for (const [path, messages] of Object.entries(fields))
+    form.setError(path as FieldPath<FlightForm>, { type: 'server', message: messages.join(' ') });
+  const rest = non_field_errors.join(' ');
+  form.setError('root.server', { type: 'server', message: rest === '' ? detail : rest });
 };

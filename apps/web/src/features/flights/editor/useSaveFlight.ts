@@ -1,4 +1,4 @@
-import type { Flight } from '@envol/contract/flights';
+import type { Flight, FlightInput } from '@envol/contract/flights';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -7,7 +7,7 @@ import { type ApiFailure, isFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import type { FlightForm } from './flight.form.ts';
+import { type FlightForm, inputOf } from './flight.form.ts';
 
 export type SaveResult =
   | { readonly ok: true; readonly flight: Flight }
@@ -19,8 +19,8 @@ export const useSaveFlight = (flightId: number | null) => {
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   const send = async (form: FlightForm, version: number | null): Promise<Flight> => {
-    const { bodyOf } = await import('./validate.ts');
-    const body = bodyOf(form);
+    // Checked before: the form's resolver let it pass.
+    const body = inputOf(form) as FlightInput;
     if (flightId === null) return call(endpoints.createFlight, { body }, { handles: 'all' });
     return call(
       endpoints.updateFlight,

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { intendRequest } from '../request/requestIntent.ts';
+import type { FlightForm } from './flight.form.ts';
 import type { StepName } from './steps.ts';
-import { type FlightFormState, type FormBase, useFormIssues } from './useFlightForm.ts';
+import { type FlightFormState, type FormBase, showRefusal } from './useFlightForm.ts';
 import { useSaveFlight } from './useSaveFlight.ts';
-import { firstWrong } from './wrongFields.ts';
+import { firstWrong, wrongPaths } from './wrongFields.ts';
 
 interface Edited {
   readonly base: FormBase;
@@ -19,26 +20,34 @@ export const useSubmit = (
 ) => {
   const navigate = useNavigate();
   const { saving, save } = useSaveFlight(flightId);
-  const issues = useFormIssues(state.form);
   const [conflict, setConflict] = useState(false);
-  const showFirst = (): void => {
-    const { step, path } = firstWrong(state.form.control._formState.errors);
+  const showFirst = (paths: readonly string[]): void => {
+    const { step, path } = firstWrong(paths);
     show(step, path);
   };
-  const submit = async (request: string | null | false, version: number | null): Promise<void> => {
-    const values = state.form.getValues();
-    setConflict(false);
-    if (!(await issues.check(values))) return showFirst();
+  const send = async (
+    values: FlightForm,
+    request: string | null | false,
+    version: number | null,
+  ): Promise<void> => {
     const result = await save(values, version);
     if (!result.ok) {
       setConflict(result.failure.code === 'ANALYSIS_OUTDATED');
-      issues.refuse(result.failure);
-      return showFirst();
+      showRefusal(state.form, result.failure);
+      showFirst(Object.keys(result.failure.fields));
+      return;
     }
     state.done();
     const { id } = result.flight;
     if (request !== false) intendRequest({ flight_id: id, key: request });
     await navigate({ to: '/map/flights/$id', params: { id: String(id) }, replace: base.version === null });
+  };
+  const submit = async (request: string | null | false, version: number | null): Promise<void> => {
+    setConflict(false);
+    await state.form.handleSubmit(
+      (values) => send(values, request, version),
+      (errors) => showFirst(wrongPaths(errors)),
+    )();
   };
   return { saving, submit, conflict };
 };

@@ -1,5 +1,3 @@
-import type { FieldErrors } from 'react-hook-form';
-import type { FlightForm } from './flight.form.ts';
 import { STEPS, type StepName, stepOf } from './steps.ts';
 
 /** Every path at which something is wrong, from the nested errors of the form. */
@@ -12,9 +10,9 @@ export const wrongPaths = (errors: object, prefix = ''): readonly string[] =>
 
 /** Where the eye and the cursor are led: the first step with an error, and its first field; the name stands above them. */
 export const firstWrong = (
-  errors: FieldErrors<FlightForm>,
+  wrong: readonly string[],
 ): { readonly step: StepName | null; readonly path: string | null } => {
-  const paths = wrongPaths(errors).filter((path) => !path.startsWith('root'));
+  const paths = wrong.filter((path) => !path.startsWith('root'));
   const step = STEPS.find((name) => paths.some((path) => stepOf(path) === name)) ?? null;
   const named = paths.find((path) => path === 'name');
   return { step, path: named ?? paths.find((path) => stepOf(path) === step) ?? null };

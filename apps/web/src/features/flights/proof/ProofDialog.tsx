@@ -1,14 +1,13 @@
 import { type FlightConstraint, StepProofInput } from '@envol/contract/constraints';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
-import { useForm } from 'react-hook-form';
 import { useUser } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
-import { useContractResolver } from '../../../ui/form/contractResolver.ts';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 
 export type ProofInput = typeof StepProofInput._zod.output;
@@ -38,14 +37,13 @@ export const ProofDialog = ({ step, zone, onProved, onClose }: ProofDialogProps)
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const user = useUser();
-  const form = useForm<Values, unknown, ProofInput>({
+  const form = useContractForm<Values, ProofInput>(StepProofInput, {
     defaultValues: {
       by: step.proof?.by ?? user.long_name,
       on: step.proof?.on ?? thisMinute(),
       how: step.proof?.how ?? null,
       reference: step.proof?.reference ?? '',
     },
-    resolver: useContractResolver<Values, ProofInput>(StepProofInput),
   });
   const prove = async (proof: ProofInput): Promise<void> => {
     await onProved(proof);

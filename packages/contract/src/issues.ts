@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Parse with it what `fieldIssues` is to read: what is missing is then told from what is wrong. */
+export const REPORTED = { reportInput: true } as const;
+
+/**
+ * What is wrong with a field, as a key of `fields` in `packages/i18n/{fr,en}/errors.json` and what its sentence is filled
+ * with; no words. A rule of the contract that names its own sentence gives that key.
+ */
+export interface FieldIssue {
+  /** Dotted, from the root of what was parsed: "areas.0.geometry"; empty for the whole. */
+  readonly path: string;
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+type Said = Pick<FieldIssue, 'key' | 'params'>;
+
+const said = (key: string, params: FieldIssue['params'] = {}): Said => ({ key, params });
+
+/** A message that a rule gives is a key; the library's own are sentences. */
+const OWN_KEY = /^[a-z]+(?:_[a-z]+)*$/;
+
+const isMissing = (issue: Issue): boolean => 'input' in issue && (issue.input ?? undefined) === undefined;
+
+const sized = (issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): Said => {
+  const small = issue.code === 'too_small';
+  const limit = small ? { minimum: Number(issue.minimum) } : { maximum: Number(issue.maximum) };
+  if (issue.origin === 'string' || issue.origin === 'array') {
+    if (small && issue.origin === 'string' && issue.minimum === 1) return said('required');
+    return said(`${issue.code}_${issue.origin}`, limit);
+  }
+  if (issue.inclusive === false) return said(small ? 'above_number' : 'below_number', limit);
+  return said(`${issue.code}_number`, limit);
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'invalid_email',
+  datetime: 'invalid_datetime',
+  date: 'invalid_date',
+};
+
+const sayOf = (issue: Issue): Said => {
+  if (OWN_KEY.test(issue.message)) return said(issue.message);
+  switch (issue.code) {
+    case 'invalid_type':
+      return isMissing(issue) ? said('required') : said('invalid_type', { expected: issue.expected });
+    case 'invalid_value':
+      return isMissing(issue)
+        ? said('required')
+        : said('invalid_value', { values: issue.values.map(String).join(', ') });
+    case 'too_small':
+    case 'too_big':
+      return sized(issue);
+    case 'invalid_format':
+      return said(FORMATS[issue.format] ?? 'invalid_format');
+    case 'unrecognized_keys':
+      return said('unrecognized');
+    case 'invalid_union':
+      return said(isMissing(issue) ? 'required' : 'invalid');
+    default:
+      return said('invalid');
+  }
+};
+
+/** The deepest issues: of a union's branches, those of the branch that came nearest. */
+const flatten = (
+  issues: readonly Issue[],
+  prefix: readonly PropertyKey[] = [],
+): readonly { readonly path: string; readonly issue: Issue }[] =>
+  issues.flatMap((issue) => {
+    const path = [...prefix, ...issue.path];
+    if (issue.code === 'invalid_union' && issue.errors.length > 0 && !isMissing(issue)) {
+      const branches = issue.errors.map((branch) => flatten(branch, path));
+      return branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
+    }
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), issue }));
+    return [{ path: path.map(String).join('.'), issue }];
+  });
+
+/**
+ * What a schema refused, in the one vocabulary of the server, the dialogs and the editor; the input is to be parsed with
+ * `REPORTED`. A value that breaks two rules of one meaning (whole, and not too large) is told once.
+ */
+export const fieldIssues = ({ issues }: Pick<z.ZodError, 'issues'>): readonly FieldIssue[] => {
+  const found = new Map<string, FieldIssue>();
+  for (const { path, issue } of flatten(issues)) {
+    const { key, params } = sayOf(issue);
+    const id = `${path} ${key}`;
+    if (!found.has(id)) found.set(id, { path, key, params });
+  }
+  return [...found.values()];
+};
