@@ -30,8 +30,10 @@ const REQUESTS = `
   from flights f where f.operator_id = $2`;
 
 const MESSAGES = `
-  insert into approval_messages (approval_id, author_name, author_side, message)
-  select id, 'Camille', (array['operator', 'authority'])[1 + id % 2], 'Bonjour' from approvals where id % 3 = 0`;
+  with opened as (insert into threads (subject_type, subject_id)
+    select 'approval', id from approvals where id % 3 = 0 returning id, subject_id)
+  insert into messages (thread_id, author_name, author_side, message)
+  select id, 'Camille', (array['operator', 'authority'])[1 + subject_id % 2], 'Bonjour' from opened`;
 
 export interface Crowd {
   readonly url: string;

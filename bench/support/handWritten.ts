@@ -11,7 +11,8 @@ const FLIGHTS = `
     scenario, visibility, center_lng, center_lat, is_archived, next_step, coalesce((
       select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
         'structure_id', a.structure_id, 'structure_name', s.name, 'unread_messages', (select count(*)
-          from approval_messages m where m.approval_id = a.id and m.author_side = 'authority' and m.viewed_at is null))
+          from threads t join messages m on m.thread_id = t.id
+            where t.subject_id = a.id and m.author_side = 'authority' and m.viewed_at is null))
         order by a.id)
       from approvals a join structures s on s.id = a.structure_id where a.flight_id = flights.id), '[]') as approvals
   from flights where operator_id = $1 order by id desc limit $2 offset $3`;
@@ -21,8 +22,9 @@ const APPROVALS = `
     f.display_identifier as flight_identifier, a.request->>'flight_name' as flight_name,
     u.count as unread_messages, u.at as oldest_unread
   from approvals a join structures s on s.id = a.structure_id join flights f on f.id = a.flight_id
-  cross join lateral (select count(*) as count, min(created_at) as at from approval_messages m
-    where m.approval_id = a.id and m.author_side = 'operator' and m.viewed_at is null) u
+  cross join lateral (select count(*) as count, min(m.created_at) as at from threads t
+    join messages m on m.thread_id = t.id
+    where t.subject_id = a.id and m.author_side = 'operator' and m.viewed_at is null) u
   where a.structure_id = $1 order by a.id desc limit $2 offset $3`;
 
 const APPROVAL_COUNTS = `

@@ -1,4 +1,4 @@
-import { postMessage, requestApproval } from '@envol/contract/approvals';
+import { listMessages, markMessagesAsViewed, postMessage, requestApproval } from '@envol/contract/approvals';
 import { defineEndpoint } from '@envol/contract/endpoint';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -38,6 +38,13 @@ const ofRequest = {
   authority: 'approval_id in (select id from approvals where structure_id = $1)',
 };
 
+/** What hangs on requests by its subject. */
+const ofSubject = {
+  operator: "subject_type = 'approval' and subject_id in (select id from approvals where operator_id = $1)",
+  authority: "subject_type = 'approval' and subject_id in (select id from approvals where structure_id = $1)",
+};
+const inThreads = (condition: string): string => `thread_id in (select id from threads where ${condition})`;
+
 /** What each side must find in a table when its query names no condition at all; $1 is the side, $2 the user. */
 const EXPECTED: Readonly<Record<string, { operator: string | null; authority: string | null }>> = {
   // An authority reads what a request keeps, not the mission, its people or its operator.
@@ -54,8 +61,10 @@ const EXPECTED: Readonly<Record<string, { operator: string | null; authority: st
   approval_constraints: ofRequest,
   approval_revisions: ofRequest,
   approval_decisions: ofRequest,
-  approval_events: ofRequest,
-  approval_messages: ofRequest,
+  journal: ofSubject,
+  threads: ofSubject,
+  messages: { operator: inThreads(ofSubject.operator), authority: inThreads(ofSubject.authority) },
+  message_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
   structure_settings_journal: { operator: null, authority: 'structure_id = $1' },
   // Only what is lifted, and until when, and by an operator: below, and in the structures' tests.
   operator_exemptions: { operator: null, authority: null },
@@ -65,8 +74,8 @@ const EXPECTED: Readonly<Record<string, { operator: string | null; authority: st
     operator: "operator_id = $1 and side <> 'authority'",
     authority: `side = 'authority' and structure_id = $1
       or owner_type = 'approval' and owner_id in (select id from approvals where structure_id = $1)
-      or owner_type = 'message' and owner_id in (select m.id from approval_messages m
-        join approvals a on a.id = m.approval_id where a.structure_id = $1)`,
+      or owner_type = 'message' and owner_id in (select m.id from messages m join threads t on t.id = m.thread_id
+        join approvals a on a.id = t.subject_id where a.structure_id = $1)`,
   },
   notifications: { operator: 'user_id = $2', authority: 'user_id = $2' },
   mails: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
@@ -108,6 +117,14 @@ beforeAll(async () => {
       { files: [file()] },
     );
     await as(tower).call(postMessage, { params: { id }, body: { message: 'Vu.' } });
+    // Everybody has read what the other side wrote.
+    for (const reader of [who, tower]) {
+      const { body: messages } = await as(reader).call(listMessages, { params: { id } });
+      await as(reader).call(markMessagesAsViewed, {
+        params: { id },
+        body: { ids: messages.map((each) => each.id) },
+      });
+    }
     const { decideApproval, updateInternalNote } = await import('@envol/contract/approvals');
     await as(tower).call(updateInternalNote, {
       params: { id },
@@ -360,8 +377,8 @@ describe('a statement that writes', () => {
       ['controller', 'update flights set version = version + 1'],
       [
         'controller',
-        `insert into approval_messages (approval_id, author_name, author_side, message)
-         values (${id}, 'A', 'operator', 'In the other side’s name')`,
+        `insert into messages (thread_id, author_name, author_side, message)
+         select id, 'A', 'operator', 'In the other side’s name' from threads where subject_id = ${id}`,
       ],
       [
         'owner',
@@ -369,8 +386,8 @@ describe('a statement that writes', () => {
          values (${id}, 9, 'accept', 'A', now())`,
       ],
       ['owner', 'update approvals set request = request'],
-      ['owner', 'delete from approval_events'],
-      ['owner', `update approval_messages set message = 'never said'`],
+      ['owner', 'delete from journal'],
+      ['owner', `update messages set message = 'never said'`],
       ['owner', 'delete from approvals'],
       ['owner', 'select password_hash from users'],
       ['owner', 'select access_hash from sessions'],

@@ -10,7 +10,8 @@ import { availableActions, withheldActions } from '@envol/domain/approvals/polic
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
 import { periodDays } from '../../platform/db/periodColumns.ts';
-import type { ApprovalParts, ApprovalRow, DecisionRow, MessageRow } from './approvals.queries.ts';
+import type { MessageRow } from '../threads/index.ts';
+import type { ApprovalParts, ApprovalRow, DecisionRow } from './approvals.queries.ts';
 
 type SummaryRow = Pick<
   ApprovalRow,

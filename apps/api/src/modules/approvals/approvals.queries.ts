@@ -1,11 +1,12 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
-import { otherSideOf, sideOf } from '@envol/domain/approvals/policy';
+import { actingSideOf, sideOf } from '@envol/domain/approvals/policy';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { filesOfApproval } from '../documents/index.ts';
+import { eventsOf, unreadFrom } from '../threads/index.ts';
 
 /** The request's areas as they are told; their drawn outlines are for the map. */
 const areaColumns = [
@@ -65,28 +66,23 @@ export const lockApproval = async (db: Db, actor: Actor, id: number): Promise<Ap
 export const findStanding = (db: Db, actor: Actor, id: number) =>
   approvalQuery(db, actor, id).executeTakeFirst();
 
+/** The messages of the row's request that this person has not read: the rest of a statement after "select". */
+export const unreadOf = (actor: Actor) =>
+  unreadFrom('approval', sql.ref('approvals.id'), {
+    user_id: actor.user_id,
+    side: actingSideOf(actor) ?? 'authority',
+  });
+
 const detailQuery = (db: Db, actor: Actor, id: number) =>
-  approvalQuery(db, actor, id).select((eb) => [
+  approvalQuery(db, actor, id).select([
     'structures.name as structure_name',
     'structures.code as structure_code',
     'structures.phone as structure_phone',
     'structures.email as structure_email',
     'structures.reference_lng',
     'structures.reference_lat',
-    eb
-      .selectFrom('approval_messages')
-      .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-      .where('approval_messages.author_side', '=', otherSideOf(actor))
-      .where('approval_messages.viewed_at', 'is', null)
-      .select(sql<number>`count(*)`.as('count'))
-      .as('unread_messages'),
-    eb
-      .selectFrom('approval_messages')
-      .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-      .where('approval_messages.author_side', '=', otherSideOf(actor))
-      .where('approval_messages.viewed_at', 'is', null)
-      .select(sql<string | null>`min(created_at)`.as('at'))
-      .as('oldest_unread'),
+    sql<number>`(select count(*) ${unreadOf(actor)})`.as('unread_messages'),
+    sql<string | null>`(select min(m.created_at) ${unreadOf(actor)})`.as('oldest_unread'),
   ]);
 
 /** What the authority wrote for itself; the tables of an operator's reach do not hold it. */
@@ -102,7 +98,7 @@ export const findApproval = async (db: Db, actor: Actor, id: number) => {
   const [areas, decisions, events, documents, note] = await Promise.all([
     db.selectFrom('approval_areas').select(areaColumns).where('approval_id', '=', id).orderBy('id').execute(),
     listDecisionRows(db, id),
-    db.selectFrom('approval_events').selectAll().where('approval_id', '=', id).orderBy('id').execute(),
+    eventsOf(db, { type: 'approval', id }),
     filesOfApproval(db, id),
     findNote(db, actor, id),
   ]);
@@ -130,17 +126,6 @@ export const findDecision = (db: Db, approvalId: number, version: number) =>
     .where('approval_id', '=', approvalId)
     .where('version', '=', version)
     .executeTakeFirst();
-
-/** The discussion, oldest first. */
-export const listMessageRows = (db: Db, approvalId: number) =>
-  db
-    .selectFrom('approval_messages')
-    .selectAll()
-    .where('approval_id', '=', approvalId)
-    .orderBy('id')
-    .execute();
-
-export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];
 
 /** The areas of a request as they are drawn, in their order. */
 export const findOutlines = (db: Db, id: number) =>

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 import { EVENTS_CHANNEL } from '../../platform/realtime/events.ts';
+import { recordInJournal } from '../threads/index.ts';
 
 type Areas = readonly Omit<Insertable<Tables['approval_areas']>, 'approval_id'>[];
 
@@ -102,49 +103,11 @@ export const insertDecision = async (
   await db.insertInto('approval_decisions').values(values).execute();
 };
 
-/** Appends to the journal, which nothing ever changes. */
-export const insertJournal = async (
+/** Appends to the request's journal, which nothing ever changes. */
+export const insertJournal = (
   db: Db,
-  entry: Omit<Insertable<Tables['approval_events']>, 'id'>,
-): Promise<void> => {
-  await db.insertInto('approval_events').values(entry).execute();
-};
-
-/** The new message, or the one that was sent before with the same key. */
-export const insertMessage = async (db: Db, values: Insertable<Tables['approval_messages']>) => {
-  const made = await db
-    .insertInto('approval_messages')
-    .values(values)
-    .onConflict((conflict) => conflict.columns(['approval_id', 'client_key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (made) return { message: made, is_new: true };
-  const known = await db
-    .selectFrom('approval_messages')
-    .selectAll()
-    .where('approval_id', '=', values.approval_id)
-    .where('client_key', '=', values.client_key ?? '')
-    .executeTakeFirstOrThrow();
-  return { message: known, is_new: false };
-};
-
-/** Marks messages of the other side as read. */
-export const markMessagesViewed = async (
-  db: Db,
-  approvalId: number,
-  ids: readonly number[],
-  authorSide: 'operator' | 'authority',
-  now: string,
-): Promise<void> => {
-  await db
-    .updateTable('approval_messages')
-    .set({ viewed_at: now })
-    .where('approval_id', '=', approvalId)
-    .where('id', 'in', ids)
-    .where('author_side', '=', authorSide)
-    .where('viewed_at', 'is', null)
-    .execute();
-};
+  { approval_id: id, ...entry }: Parameters<typeof recordInJournal>[2] & { readonly approval_id: number },
+): Promise<void> => recordInJournal(db, { type: 'approval', id }, entry);
 
 /**
  * Closes the requests whose last day of flight has passed: nothing can be decided about them any more. The journal says
@@ -156,9 +119,9 @@ export const closePassed = async (db: Db, now: string): Promise<number> => {
       update approvals set closed_at = ${now}, version = version + 1
       where closed_at is null and date_end < ${now}
       returning id, flight_id, operator_id, structure_id, status
-    ), journal as (
-      insert into approval_events (approval_id, action, author_id, author_name, author_side, status, message, created_at)
-      select id, 'close', null, 'Envol', 'system', null, null, ${now} from closed
+    ), noted as (
+      insert into journal (subject_type, subject_id, action, author_id, author_name, author_side, status, message, created_at)
+      select 'approval', id, 'close', null, 'Envol', 'system', null, null, ${now} from closed
     ), told as (
       insert into events (type, audience, payload, created_at)
       select 'approval_closed', array['operator:' || operator_id, 'structure:' || structure_id],

@@ -13,14 +13,17 @@ import {
   type StoredUpload,
   withUploads,
 } from '../documents/index.ts';
+import { insertMessage, listThread, type MessageRow, markRead } from '../threads/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
 import { toMessage } from './approvals.mapper.ts';
-import { findStanding, listMessageRows, lockApproval, type MessageRow } from './approvals.queries.ts';
-import { insertJournal, insertMessage, markMessagesViewed } from './approvals.repository.ts';
+import { findStanding, lockApproval } from './approvals.queries.ts';
+import { insertJournal } from './approvals.repository.ts';
 import { transition } from './decisions.service.ts';
 
 type Body = RequestOf<typeof postMessage>['body'];
+
+const subjectOf = (id: number) => ({ type: 'approval', id }) as const;
 
 const requireStanding = async (db: Db, actor: Actor, id: number) => {
   const approval = await findStanding(db, actor, id);
@@ -35,7 +38,7 @@ const requireSide = async (db: Db, actor: Actor, id: number): Promise<'operator'
 /** The discussion, oldest first. */
 export const readMessages = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<Message[]> => {
   await requireSide(deps.db, actor, id);
-  const messages = await listMessageRows(deps.db, id);
+  const messages = await listThread(deps.db, subjectOf(id));
   const documents = await filesOfMessages(
     deps.db,
     messages.map((message) => message.id),
@@ -70,15 +73,13 @@ const send = async (
   const userId = author.actor.user_id;
   const now = deps.clock.now().toISOString();
   if (!acceptsMessages(approval)) throw new Failure('APPROVAL_CLOSED');
-  const { message, is_new } = await insertMessage(db, {
-    approval_id: id,
+  const { message, is_new } = await insertMessage(db, subjectOf(id), {
     author_id: userId,
     author_name: author.name,
     author_side: side,
     message: body.message,
     // The sender's own key: one person's cannot meet another's.
     client_key: body.client_key === undefined ? null : `${userId}:${body.client_key}`,
-    viewed_at: null,
     created_at: now,
   });
   if (!is_new) return { result: message, attached: false };
@@ -139,7 +140,7 @@ export const writeMessage = async (
   return mapMessage(row, await filesOfMessages(deps.db, [row.id]), author.actor);
 };
 
-/** Marks the other side's messages as read; ids of one's own, or of another request, change nothing. */
+/** Marks the other side's messages as read by this person; ids of one's own, or of another request, change nothing. */
 export const viewMessages = async (
   deps: ApprovalsDeps,
   actor: Actor,
@@ -147,6 +148,6 @@ export const viewMessages = async (
   ids: readonly number[],
 ): Promise<void> => {
   const side = await requireSide(deps.db, actor, id);
-  const otherSide = side === 'operator' ? 'authority' : 'operator';
-  await markMessagesViewed(deps.db, id, ids, otherSide, deps.clock.now().toISOString());
+  const reader = { user_id: actor.user_id, side };
+  await markRead(deps.db, subjectOf(id), ids, reader, deps.clock.now().toISOString());
 };

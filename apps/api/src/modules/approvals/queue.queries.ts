@@ -1,13 +1,13 @@
 import type { APPROVAL_ORDERINGS } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
-import { actingSideOf, awaits, otherSideOf } from '@envol/domain/approvals/policy';
+import { actingSideOf, awaits } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
-import type { Tables } from '../../platform/db/schema.ts';
+import { unreadOf } from './approvals.queries.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface QueueFilters {
@@ -128,15 +128,12 @@ const orders = (now: string): Readonly<Record<QueueOrdering, RawBuilder<unknown>
   '-authority_initial_status_ordering': byStatus(AUTHORITY_FIRST, 'desc'),
 });
 
-/** How many messages of the other side are unread, and since when. */
-const unreadBy = (actor: Actor) => (eb: ExpressionBuilder<Tables, 'approvals'>) =>
-  eb
-    .selectFrom('approval_messages')
-    .whereRef('approval_messages.approval_id', '=', 'approvals.id')
-    .where('approval_messages.author_side', '=', otherSideOf(actor))
-    .where('approval_messages.viewed_at', 'is', null)
-    .select([sql<number>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('at')])
-    .as('unread');
+/** How many messages of the other side this person has not read, and since when. */
+const unreadBy = (actor: Actor) =>
+  sql<{
+    count: number;
+    at: string | null;
+  }>`(select count(*) as count, min(m.created_at) as at ${unreadOf(actor)})`.as<'unread'>('unread');
 
 const withUnread = (db: Db, actor: Actor, filters: QueueFilters) =>
   filtered(db, actor, filters).innerJoinLateral(unreadBy(actor), (join) => join.onTrue());

@@ -33,7 +33,8 @@ const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean
     when 'authority' then documents.structure_id = ${mine}
     when 'both' then exists (select from approvals a where a.structure_id = ${mine} and a.id = case documents.owner_type
       when 'approval' then documents.owner_id
-      else (select m.approval_id from approval_messages m where m.id = documents.owner_id) end)
+      else (select t.subject_id from messages m join threads t on t.id = m.thread_id
+        where m.id = documents.owner_id and t.subject_type = 'approval') end)
     else documents.owner_type = 'operator'
       and exists (select from document_categories c
         where c.owner_type = 'operator' and c.category = documents.category and c.prefecture_reads)

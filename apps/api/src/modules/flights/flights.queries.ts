@@ -112,7 +112,9 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
     'is_closed', a.closed_at is not null, 'area_ids', asked.area_ids,
     'is_outdated', a.shown_digest is distinct from shown_digest(a.flight_id, asked.area_ids),
     'unread_messages', (select count(*)
-      from approval_messages m where m.approval_id = a.id and m.author_side = 'authority' and m.viewed_at is null))
+      from threads t join messages m on m.thread_id = t.id
+      where t.subject_type = 'approval' and t.subject_id = a.id and m.author_side = 'authority' and not m.read_by_all
+        and not exists (select from message_reads r where r.message_id = m.id and r.user_id = asker_user())))
     order by a.id)
   from approvals a join structures s on s.id = a.structure_id
   join lateral (select coalesce(array_agg(r.flight_area_id order by r.flight_area_id), '{}') as area_ids

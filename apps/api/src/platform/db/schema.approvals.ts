@@ -94,25 +94,3 @@ export interface ApprovalDecisionTable {
   decided_by_name: string;
   decided_at: string;
 }
-export interface ApprovalEventTable {
-  id: Id;
-  approval_id: number;
-  action: string;
-  author_id: number | null;
-  author_name: string;
-  author_side: 'operator' | 'authority' | 'system';
-  status: string | null;
-  message: string | null;
-  created_at: Made;
-}
-export interface ApprovalMessageTable {
-  id: Id;
-  approval_id: number;
-  author_id: number | null;
-  author_name: string;
-  author_side: 'operator' | 'authority';
-  message: string;
-  client_key: string | null;
-  viewed_at: string | null;
-  created_at: Made;
-}

@@ -12,8 +12,6 @@ import type {
   ApprovalAreaTable,
   ApprovalConstraintTable,
   ApprovalDecisionTable,
-  ApprovalEventTable,
-  ApprovalMessageTable,
   ApprovalNoteTable,
   ApprovalRevisionTable,
   ApprovalTable,
@@ -25,6 +23,7 @@ import type {
 } from './schema.structures.ts';
 import type { StoredAnalysis, StoredReason } from './stored.ts';
 import type { TerrainTables } from './terrainTables.ts';
+import type { ThreadTables } from './threadTables.ts';
 
 interface DroneTable {
   id: Id;
@@ -177,7 +176,7 @@ interface MailTable {
   created_at: Made;
 }
 
-export interface Tables extends AccountTables, TerrainTables {
+export interface Tables extends AccountTables, TerrainTables, ThreadTables {
   structure_settings: StructureSettingsTable;
   structure_settings_journal: StructureSettingsJournalTable;
   operator_exemptions: OperatorExemptionTable;
@@ -196,8 +195,6 @@ export interface Tables extends AccountTables, TerrainTables {
   approval_constraints: ApprovalConstraintTable;
   approval_revisions: ApprovalRevisionTable;
   approval_decisions: ApprovalDecisionTable;
-  approval_events: ApprovalEventTable;
-  approval_messages: ApprovalMessageTable;
   approval_notes: ApprovalNoteTable;
   documents: DocumentTable;
   document_categories: DocumentCategoryTable;

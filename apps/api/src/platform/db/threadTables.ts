@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { Id, Made } from './columns.ts';
+
+/** Sides that write today; the tables take 'visitor' and 'ussp' too. */
+type Side = 'operator' | 'authority';
+
+interface ThreadTable {
+  id: Id;
+  subject_type: 'approval';
+  subject_id: number;
+  created_at: Made;
+}
+interface MessageTable {
+  id: Id;
+  thread_id: number;
+  author_id: number | null;
+  author_name: string;
+  author_side: Side;
+  message: string;
+  client_key: string | null;
+  /** When somebody of another side first read it; kept by a trigger. */
+  viewed_at: Generated<string | null>;
+  /** Read before marks were kept by person. */
+  read_by_all: Generated<boolean>;
+  created_at: Made;
+}
+interface MessageReadTable {
+  message_id: number;
+  user_id: number;
+  read_at: string;
+}
+interface JournalTable {
+  id: Id;
+  subject_type: 'approval';
+  subject_id: number;
+  action: string;
+  author_id: number | null;
+  author_name: string;
+  author_side: Side | 'system';
+  status: string | null;
+  message: string | null;
+  created_at: Made;
+}
+
+/** Discussions and journals of any subject. */
+export interface ThreadTables {
+  threads: ThreadTable;
+  messages: MessageTable;
+  message_reads: MessageReadTable;
+  journal: JournalTable;
+}
