@@ -35,10 +35,6 @@ export const actingSideOf = (actor: Actor): ApprovalSide | null => {
   return can(actor, 'answers') ? 'authority' : null;
 };
 
-/** The side to which a person on one of them writes. */
-export const otherSideOf = (actor: Actor): ApprovalSide =>
-  actingSideOf(actor) === 'operator' ? 'authority' : 'operator';
-
 /** The side of a request on which an actor stands; null for somebody who has no business with it. */
 export const sideOf = (
   actor: Actor,
