@@ -83,7 +83,12 @@ const summary = {
   to_update: z.boolean(),
 };
 
-export const FlightSummary = z.object(summary).meta({ id: 'FlightSummary' });
+/** Who flies and what, by name. */
+const Named = z.object({ id: z.number().int(), name: z.string() });
+
+export const FlightSummary = z
+  .object({ ...summary, pilots: z.array(Named), drones: z.array(Named) })
+  .meta({ id: 'FlightSummary' });
 export type FlightSummary = z.infer<typeof FlightSummary>;
 
 export const FLIGHT_ACTIONS = [

@@ -14,7 +14,16 @@ import {
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { Flight, FlightApproval, FlightArea, FlightInput, FlightSummary } from './flight.ts';
 
-export const FLIGHT_ORDERINGS = ['-id', 'id', 'date_start', '-date_start', 'name', '-name'] as const;
+/** `next_start`: what is under way or to come, the soonest first; then what is over, the latest first. */
+export const FLIGHT_ORDERINGS = [
+  '-id',
+  'id',
+  'date_start',
+  '-date_start',
+  'name',
+  '-name',
+  'next_start',
+] as const;
 
 const filters = {
   geom: z.literal('collection').optional(),
@@ -30,6 +39,10 @@ const filters = {
   with_id: Id.optional(),
   pilots: commaList(Id).optional(),
   drones: commaList(Id).optional(),
+  /** Authorities that something was asked of. */
+  structures: commaList(Id).optional(),
+  /** Flown or made by whoever asks. */
+  mine: QueryFlag.optional(),
   current_week: QueryFlag.optional(),
 };
 

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { listFlights } from '@envol/contract/flights';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { FlightSummary, listFlights } from '@envol/contract/flights';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -8,6 +8,13 @@ import type { Tables } from '../../platform/db/schema.ts';
 import { approvalsOf } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
+
+/** Whose list: what somebody reaches, who may fly too. */
+export interface Asker {
+  readonly reached: Reached;
+  readonly user_id: number;
+  readonly pilot_id: number | null;
+}
 type Rows<O> = SelectQueryBuilder<Tables, 'flights', O>;
 
 /** Whether a mission touches the week, Monday to Sunday by the clocks of its place, that an instant falls in. */
@@ -28,9 +35,17 @@ const linked = (table: 'pilot' | 'drone', ids: readonly number[]) => {
   return sql<boolean>`exists (select from ${link} l where l.flight_id = flights.id and ${column} = any(${[...ids]}::bigint[]))`;
 };
 
+const isMine = ({ user_id, pilot_id }: Asker) =>
+  pilot_id === null
+    ? sql<boolean>`flights.created_by = ${user_id}`
+    : sql<boolean>`(flights.created_by = ${user_id} or ${linked('pilot', [pilot_id])})`;
+
+const askedOf = (structures: readonly number[]) => sql<boolean>`exists (select from approvals a
+  where a.flight_id = flights.id and a.status <> 'cancelled' and a.structure_id = any(${[...structures]}::bigint[]))`;
+
 /** The missions within reach that pass the filters. Days are those of each mission's own place. */
-const filtered = (db: Db, reached: Reached, query: ListQuery, now: Date): Rows<object> => {
-  let rows: Rows<object> = db.selectFrom('flights').where(reached.flights);
+const filtered = (db: Db, asker: Asker, query: ListQuery, now: Date): Rows<object> => {
+  let rows: Rows<object> = db.selectFrom('flights').where(asker.reached.flights);
   if (query.is_archived !== undefined) rows = rows.where('is_archived', '=', query.is_archived);
   if (query.status && query.status.length > 0) rows = rows.where('status', 'in', query.status);
   if (query.outlook && query.outlook.length > 0) rows = rows.where('outlook', 'in', query.outlook);
@@ -46,29 +61,41 @@ const filtered = (db: Db, reached: Reached, query: ListQuery, now: Date): Rows<o
     );
   if (query.pilots && query.pilots.length > 0) rows = rows.where(linked('pilot', query.pilots));
   if (query.drones && query.drones.length > 0) rows = rows.where(linked('drone', query.drones));
+  if (query.structures && query.structures.length > 0) rows = rows.where(askedOf(query.structures));
+  if (query.mine === true) rows = rows.where(isMine(asker));
   return rows;
 };
 
-const orderOf = ({ ordering }: ListQuery) => ({
-  column: ordering.replace(/^-/, '') as 'id' | 'date_start' | 'name',
-  direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
-});
+/** What a list is sorted by, the first thing first; the id decides between equals. */
+const orderOf = ({ ordering }: ListQuery, now: Date) => {
+  const direction = ordering.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  if (ordering !== 'next_start')
+    return { keys: [sql.ref(`flights.${ordering.replace(/^-/, '')}`)], direction };
+  const isOver = sql`(flights.date_end < ${now.toISOString()}::timestamptz)`;
+  const begins = sql`extract(epoch from flights.date_start)`;
+  return { keys: [isOver, sql`case when ${isOver} then -${begins} else ${begins} end`], direction };
+};
+
+const sorted = <O>(rows: Rows<O>, query: ListQuery, now: Date): Rows<O> => {
+  const { keys, direction } = orderOf(query, now);
+  return [...keys, sql.ref('flights.id')].reduce((found, key) => found.orderBy(key, direction), rows);
+};
 
 /**
  * Where the page begins: at the offset asked for, or, for `with_id`, at the page that holds that mission when it
  * passes the filters.
  */
-const pageStart = async (db: Db, reached: Reached, query: ListQuery, now: Date): Promise<number> => {
+const pageStart = async (db: Db, asker: Asker, query: ListQuery, now: Date): Promise<number> => {
   if (query.with_id === undefined) return query.offset;
-  const { column, direction } = orderOf(query);
-  const wanted = await filtered(db, reached, query, now)
-    .select(['id', 'name', 'date_start'])
-    .where('id', '=', query.with_id)
-    .executeTakeFirst();
-  if (!wanted) return query.offset;
+  const { keys, direction } = orderOf(query, now);
+  const key = sql.join([...keys, sql.ref('flights.id')]);
+  const wanted = filtered(db, asker, query, now)
+    .select(sql<boolean>`true`.as('found'))
+    .where('id', '=', query.with_id);
+  if (!(await wanted.executeTakeFirst())) return query.offset;
   const before = direction === 'desc' ? sql`>` : sql`<`;
-  const { count } = await filtered(db, reached, query, now)
-    .where(sql<boolean>`(${sql.ref(column)}, id) ${before} (${wanted[column]}, ${wanted.id})`)
+  const { count } = await filtered(db, asker, query, now)
+    .where(sql<boolean>`(${key}) ${before} (select ${key} from flights where flights.id = ${query.with_id})`)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Math.floor(count / query.limit) * query.limit;
@@ -78,19 +105,22 @@ const pageStart = async (db: Db, reached: Reached, query: ListQuery, now: Date):
 const countOf = (table: 'flight_areas' | 'flight_pilots' | 'flight_drones') =>
   sql<number>`(select count(*)::int from ${sql.table(table)} l where l.flight_id = flights.id)`;
 
-const counted = (db: Db, reached: Reached, query: ListQuery, now: Date) =>
-  filtered(db, reached, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
+/** A mission's crew or its drones, by name. */
+const namedOf = (kind: 'pilot' | 'drone', name: RawBuilder<unknown>) =>
+  sql<FlightSummary['pilots']>`coalesce((
+    select json_agg(json_build_object('id', p.id, 'name', ${name}) order by l.position)
+    from ${sql.table(`flight_${kind}s`)} l join ${sql.table(`${kind}s`)} p on p.id = ${sql.ref(`l.${kind}_id`)}
+    where l.flight_id = flights.id), '[]')`;
 
-const pageRows = (db: Db, reached: Reached, query: ListQuery, offset: number, now: Date) => {
-  const { column, direction } = orderOf(query);
+const counted = (db: Db, asker: Asker, query: ListQuery, now: Date) =>
+  filtered(db, asker, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
+
+const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: Date) => {
   // The page's ids first, from the index alone; only those rows are then read and joined.
-  const ids = filtered(db, reached, query, now)
-    .select('id')
-    .orderBy(column, direction)
-    .orderBy('id', direction)
+  const ids = sorted(filtered(db, asker, query, now).select('id'), query, now)
     .limit(query.limit)
     .offset(offset);
-  return db
+  const rows = db
     .selectFrom('flights')
     .select([
       'id',
@@ -119,21 +149,21 @@ const pageRows = (db: Db, reached: Reached, query: ListQuery, offset: number, no
       countOf('flight_pilots').as('pilots_count'),
       countOf('flight_drones').as('drones_count'),
       approvalsOf(sql.ref('flights.id')).as('approvals'),
+      namedOf('pilot', sql`p.first_name || ' ' || p.last_name`).as('pilots'),
+      namedOf('drone', sql`p.name`).as('drones'),
       // Counted once for the page: one way to the database instead of two.
-      counted(db, reached, query, now).as('count'),
+      counted(db, asker, query, now).as('count'),
     ])
-    .where('id', 'in', sql<number>`(select id from (${ids}) page)`)
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .execute();
+    .where('id', 'in', sql<number>`(select id from (${ids}) page)`);
+  return sorted(rows, query, now).execute();
 };
 
 /** One page of the missions within reach, where it begins and how many there are. */
-export const pageFlights = async (db: Db, reached: Reached, query: ListQuery, now: Date) => {
-  const offset = await pageStart(db, reached, query, now);
-  const rows = await pageRows(db, reached, query, offset, now);
+export const pageFlights = async (db: Db, asker: Asker, query: ListQuery, now: Date) => {
+  const offset = await pageStart(db, asker, query, now);
+  const rows = await pageRows(db, asker, query, offset, now);
   // A page past the end has no row to carry the count.
-  const count = rows[0]?.count ?? (await counted(db, reached, query, now).executeTakeFirstOrThrow()).count;
+  const count = rows[0]?.count ?? (await counted(db, asker, query, now).executeTakeFirstOrThrow()).count;
   return { rows, count, offset };
 };
 
@@ -141,8 +171,8 @@ export const pageFlights = async (db: Db, reached: Reached, query: ListQuery, no
 const MAP_LIMIT = 1000;
 
 /** The newest missions that pass the filters, with their areas, for the map. */
-export const mapFlights = async (db: Db, reached: Reached, query: ListQuery, now: Date) => {
-  const flights = await filtered(db, reached, query, now)
+export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Date) => {
+  const flights = await filtered(db, asker, query, now)
     .select([
       'id',
       'display_identifier',

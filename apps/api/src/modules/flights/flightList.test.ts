@@ -26,6 +26,11 @@ const add = async (name: string, day: string, changes: object = {}): Promise<voi
 beforeAll(async () => {
   harness = await createHarness({ clock });
   crew = await addCrew(harness);
+  await harness.db
+    .updateTable('memberships')
+    .set({ pilot_id: crew.pilot_id })
+    .where('user_id', '=', harness.actors.pilot.id)
+    .execute();
   await add('past', '2025-02-01');
   await add('this week', '2025-03-16', { pilot_ids: [crew.pilot_id], drone_ids: [crew.drone_id] });
   await add('next week', '2025-03-17');
@@ -92,6 +97,28 @@ describe('GET /flights', () => {
     ]);
   });
 
+  it('gives what comes next first, and what is over last', async () => {
+    const query = { ordering: 'next_start', is_archived: 'false' };
+    const { results } = await list(query);
+    expect(results.map(({ name }) => name)).toEqual(['this week', 'next week', 'Blagnac', 'past']);
+    const page = await list({ ...query, limit: 1, with_id: ids.Blagnac });
+    expect(page.results.map(({ name }) => name)).toEqual(['Blagnac']);
+    const last = await list({ ...query, limit: 2, with_id: ids.past });
+    expect(last.results.map(({ name }) => name)).toEqual(['Blagnac', 'past']);
+  });
+
+  it('names the crew, and finds one’s own missions', async () => {
+    const [planned] = (await list({ pilots: String(crew.pilot_id) })).results;
+    expect(planned?.pilots.map(({ id }) => id)).toEqual([crew.pilot_id]);
+    expect(planned?.drones).toEqual([{ id: crew.drone_id, name: expect.any(String) }]);
+    const mine = (as: 'owner' | 'pilot') =>
+      harness.as(as).call(listFlights, { query: { mine: 'true', is_archived: 'false' } as never });
+    const [owner, pilot] = [(await mine('owner')).body, (await mine('pilot')).body];
+    // Who made them, and who flies one of them.
+    expect('count' in owner && owner.count).toBe(4);
+    expect('results' in pilot && pilot.results.map(({ name }) => name)).toEqual(['this week']);
+  });
+
   it('opens the page that holds a mission', async () => {
     const page = await list({ with_id: ids['this week'], limit: 2 });
     expect(page.results.map(({ id }) => id)).toContain(ids['this week']);
@@ -103,6 +130,9 @@ describe('GET /flights', () => {
 
   it('tells a mission’s requests and next step', async () => {
     const { flight, approval_id } = await addRequestedFlight(harness);
+    const [asked] = (await list({ limit: 1 })).results.flatMap(({ approvals }) => approvals);
+    expect(await names({ structures: String(asked?.structure_id) })).toEqual([flight.name]);
+    expect(await names({ structures: '987654' })).toEqual([]);
     const [first] = (await list({ limit: 1 })).results;
     expect(first).toMatchObject({
       id: flight.id,

@@ -54,7 +54,7 @@ export const toSummary = (
   row: SummaryRow,
   approvals: FlightSummary['approvals'],
   moments: VerdictMoments,
-): FlightSummary => ({
+): Omit<FlightSummary, 'pilots' | 'drones'> => ({
   id: row.id,
   display_identifier: row.display_identifier,
   name: row.name,

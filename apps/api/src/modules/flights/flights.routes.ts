@@ -1,4 +1,5 @@
 import { type Flight, flightsEndpoints } from '@envol/contract/flights';
+import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
@@ -38,13 +39,22 @@ const readHandlers = (deps: FlightsDeps) => {
   };
   return {
     listFlights: async ({ query }, context) => {
-      const reached = reachedBy(context);
+      const { actor } = context.signed_in;
+      const asker = {
+        reached: reachedBy(context),
+        user_id: actor.user_id,
+        pilot_id: operatorActedFor(actor)?.pilot_id ?? null,
+      };
       const now = deps.clock.now();
       const moments = { now, dataset_ids: deps.airspace.currentIds() };
       if (query.geom === 'collection')
-        return toCollection(deps.geometry, await mapFlights(db, reached, query, now), moments);
-      const { rows, count, offset } = await pageFlights(db, reached, query, now);
-      const results = rows.map((row) => toSummary(row, row.approvals, moments));
+        return toCollection(deps.geometry, await mapFlights(db, asker, query, now), moments);
+      const { rows, count, offset } = await pageFlights(db, asker, query, now);
+      const results = rows.map((row) => ({
+        ...toSummary(row, row.approvals, moments),
+        pilots: [...row.pilots],
+        drones: [...row.drones],
+      }));
       const { with_id: _, ...page } = query;
       return pageReply(
         flightsEndpoints.listFlights.path,
