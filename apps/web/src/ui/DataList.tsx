@@ -18,14 +18,22 @@ interface DataListProps<T> {
   readonly onPoint?: (item: T | null) => void;
   /** After the last row: a button for more. */
   readonly footer?: ReactNode;
+  /** Rows in sequence with the same key stand under one heading, which stays in view while they do. */
+  readonly groupOf?: (item: T) => string;
+  readonly heading?: (group: string) => ReactNode;
+  /** Beside the row and not part of its link: a box to select it. */
+  readonly lead?: ((item: T) => ReactNode) | undefined;
+  /** The row that something else points at: a pin of the map. */
+  readonly pointed?: number | string | null | undefined;
 }
 
 /** Rows with j and k (or the arrows), Enter to open, selection in view. */
 export const DataList = <T,>(props: DataListProps<T>) => {
-  const { label, items, idOf, row, hrefOf, onOpen, selected, onPoint, footer } = props;
+  const { label, items, idOf, row, hrefOf, onOpen, selected, onPoint, footer, groupOf, heading, lead } =
+    props;
   const { t } = useTranslation('common');
   const list = useRef<HTMLUListElement>(null);
-  const [pointed, setPointed] = useState<number | string | undefined>(selected);
+  const [kept, setPointed] = useState<number | string | undefined>(selected);
   const indexOf = (id: number | string | undefined): number => items.findIndex((item) => idOf(item) === id);
 
   const moveTo = (index: number): void => {
@@ -37,7 +45,7 @@ export const DataList = <T,>(props: DataListProps<T>) => {
   };
   const step = (by: number) => (): void => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
-    const from = items.findIndex((item) => String(idOf(item)) === (focused ?? String(pointed ?? selected)));
+    const from = items.findIndex((item) => String(idOf(item)) === (focused ?? String(kept ?? selected)));
     moveTo(from < 0 ? 0 : from + by);
   };
   const group = t('shortcuts.list');
@@ -52,15 +60,25 @@ export const DataList = <T,>(props: DataListProps<T>) => {
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
-        {items.map((item) => {
+        {items.map((item, index) => {
           const id = idOf(item);
-          return (
-            <li key={id}>
+          const before = items[index - 1];
+          const group = groupOf?.(item);
+          const begins = group !== undefined && (before === undefined || groupOf?.(before) !== group);
+          return [
+            begins && (
+              <li key={`group ${group}`} className={styles.group}>
+                {heading?.(group)}
+              </li>
+            ),
+            <li key={id} className={styles.item} data-lead={lead !== undefined || undefined}>
+              {lead && <div className={styles.lead}>{lead(item)}</div>}
               <a
                 data-id={id}
                 href={hrefOf(item)}
                 className={styles.row}
                 aria-current={id === selected ? 'true' : undefined}
+                data-pointed={id === props.pointed || undefined}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
                   event.preventDefault();
@@ -78,8 +96,8 @@ export const DataList = <T,>(props: DataListProps<T>) => {
               >
                 {row(item)}
               </a>
-            </li>
-          );
+            </li>,
+          ];
         })}
       </ul>
       {footer}

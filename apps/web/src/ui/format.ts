@@ -11,6 +11,12 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const YEAR_MS = 330 * 86_400_000;
 const dayOf = (when: When): Intl.DateTimeFormatOptions =>
   Math.abs(dateOf(when).getTime() - presentTime()) < YEAR_MS ? DAY : { ...DAY, year: 'numeric' };
+const WEEK_MS = 6.5 * 86_400_000;
+const shortDayOf = (when: When): Intl.DateTimeFormatOptions => {
+  if (Math.abs(dateOf(when).getTime() - presentTime()) < WEEK_MS) return { weekday: 'short', day: 'numeric' };
+  const { weekday: _weekday, ...day } = dayOf(when);
+  return day;
+};
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Every number and date on the screens; `zone` is an IANA zone, the device's when left out. */
@@ -21,6 +27,9 @@ const formatsOf = (language: Language) => ({
   /** mar. 24 nov. */
   day: (when: When, zone?: string) =>
     dateFormat(language, { ...dayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
+  /** "jeu. 26" within a week, else "3 déc."; with its year where that could be another. */
+  shortDay: (when: When, zone?: string) =>
+    dateFormat(language, { ...shortDayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
   /** 24 nov. 2026 */
   date: (when: When, zone?: string) =>
     dateFormat(language, { dateStyle: 'medium', ...zoneOf(zone) }).format(dateOf(when)),

@@ -7,19 +7,48 @@ export interface FlightsSearch {
   readonly status?: string;
   readonly period?: string;
   readonly archived?: boolean;
+  readonly mine?: boolean;
+  /** Ids by commas. */
+  readonly pilots?: string;
+  readonly drones?: string;
+  readonly structures?: string;
+  /** YYYY-MM-DD. */
+  readonly date_min?: string;
+  readonly date_max?: string;
+  readonly view?: 'calendar';
 }
 
-export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
-  const q = text(raw.q);
-  const status = text(raw.status);
-  const period = text(raw.period);
-  return {
-    ...(q === undefined ? {} : { q }),
-    ...(status === undefined ? {} : { status }),
-    ...(period === undefined ? {} : { period }),
-    ...(raw.archived === true ? { archived: true } : {}),
-  };
+const idsText = (raw: unknown): string | undefined => {
+  const words = String(raw ?? '');
+  return /^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/.test(words) ? words : undefined;
 };
+const dateText = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? raw : undefined;
+
+export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
+  const kept: Record<keyof FlightsSearch, unknown> = {
+    q: text(raw.q),
+    status: text(raw.status),
+    period: text(raw.period),
+    archived: raw.archived === true || undefined,
+    mine: raw.mine === true || undefined,
+    pilots: idsText(raw.pilots),
+    drones: idsText(raw.drones),
+    structures: idsText(raw.structures),
+    date_min: dateText(raw.date_min),
+    date_max: dateText(raw.date_max),
+    view: raw.view === 'calendar' ? 'calendar' : undefined,
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+};
+
+let kept: FlightsSearch = {};
+
+/** The list as it was seen last in this window: the way back leads there. */
+export const keepSearch = (search: FlightsSearch): void => {
+  kept = search;
+};
+export const lastSearch = (): FlightsSearch => kept;
 
 /** The step at which the editor opens, for a link that leads to what is to be changed. */
 export const flightEditSearch = (raw: Record<string, unknown>): { readonly step?: StepName } => {

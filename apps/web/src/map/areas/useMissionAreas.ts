@@ -1,5 +1,5 @@
 import type { Position } from '@envol/domain/geo/geometry';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMapClick } from '../click.ts';
 import type { LayerGroup } from '../layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
@@ -25,6 +25,8 @@ interface MissionAreasOptions {
   readonly selectedId: number | null;
   /** A mission was clicked; null when the selected one was clicked again. */
   readonly onSelect: (id: number | null) => void;
+  /** The mouse is on a mission, or on none any more. */
+  readonly onPoint?: ((id: number | null) => void) | undefined;
 }
 
 interface Fan {
@@ -61,6 +63,33 @@ function useFan(id: string, audience: Audience) {
   return { fan, open, close: () => setFan(NO_FAN) };
 }
 
+/** Tells what the mouse is on, once for each change. */
+function usePointing(id: string, onPoint: MissionAreasOptions['onPoint']): void {
+  const { map, registry, tool } = useMap();
+  const point = useEffectEvent((mission: number | null) => onPoint?.(mission));
+  const wanted = onPoint !== undefined && tool === null;
+  useEffect(() => {
+    if (!map || !wanted) return undefined;
+    let last: number | null = null;
+    const tell = (next: number | null) => {
+      if (next === last) return;
+      last = next;
+      map.getCanvas().style.cursor = next === null ? '' : 'pointer';
+      point(next);
+    };
+    const { unsubscribe } = map.on('mousemove', (event) => {
+      const layers = registry.clickableLayers().filter((layer) => layer.startsWith(`${id}-`));
+      const [hit] = layers.length === 0 ? [] : map.queryRenderedFeatures(event.point, { layers });
+      tell(hit ? Number(hit.properties.id) : null);
+    });
+    const left = map.on('mouseout', () => tell(null));
+    return () => {
+      unsubscribe();
+      left.unsubscribe();
+    };
+  }, [map, registry, id, wanted]);
+}
+
 /** Shows missions on the map, keeps the selection highlighted, spreads stacks, reports clicks. */
 export function useMissionAreas(options: MissionAreasOptions): void {
   const { id, label, group, audience, missions, selectedId, onSelect } = options;
@@ -80,6 +109,7 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     `${id}-markers`,
     useMemo(() => missionMarkers(missions, audience), [missions, audience]),
   );
+  usePointing(id, options.onPoint);
   const { fan, open, close } = useFan(id, audience);
   useEffect(() => {
     if (!map || selectedId === null) return;

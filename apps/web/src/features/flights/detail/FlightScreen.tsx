@@ -16,6 +16,7 @@ import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
+import { lastSearch } from '../flights.search.ts';
 import { boundsOfAreas } from '../list/boundsOf.ts';
 import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
 import { RequestPanel } from '../request/RequestPanel.tsx';
@@ -89,8 +90,10 @@ export const FlightScreen = () => {
         <PanelHeader
           crumb={
             <>
-              <Link to="/map/flights">{t('detail.back')}</Link> ›{' '}
-              <span>{flight?.display_identifier ?? id}</span>
+              <Link to="/map/flights" search={lastSearch()}>
+                {t('detail.back')}
+              </Link>{' '}
+              › <span>{flight?.display_identifier ?? id}</span>
             </>
           }
           title={
@@ -118,7 +121,7 @@ export const FlightScreen = () => {
           ) : (
             <ErrorState error={error} retry={() => void refetch()} />
           )}
-          <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights">
+          <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights" search={lastSearch()}>
             {t('detail.back')}
           </Link>
         </>

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { lastSearch } from '../flights.search.ts';
 import { boundsOfAreas, middleOf } from '../list/boundsOf.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
@@ -261,7 +262,10 @@ export const FlightEditor = (props: FlightEditorProps) => {
           <div className={styles.head}>
             <div className={styles.crumb}>
               <span>
-                <Link to="/map/flights">{t('title')}</Link> › {title}
+                <Link to="/map/flights" search={lastSearch()}>
+                  {t('title')}
+                </Link>{' '}
+                › {title}
               </span>
             </div>
             {!isPhone && <NameField />}

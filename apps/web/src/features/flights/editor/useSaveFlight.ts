@@ -7,6 +7,7 @@ import { type ApiFailure, isFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { setNewMission } from '../list/newMission.ts';
 import { type FlightForm, inputOf } from './flight.form.ts';
 
 export type SaveResult =
@@ -33,6 +34,7 @@ export const useSaveFlight = (flightId: number | null) => {
     try {
       const flight = await send(form, version);
       client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, flight);
+      if (flightId === null) setNewMission(flight);
       void refresh('flights');
       showSuccess(t('editor.saved', { name: flight.name }));
       return { ok: true, flight };

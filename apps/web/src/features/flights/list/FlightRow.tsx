@@ -1,50 +1,97 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { DataListRow } from '../../../ui/DataList.tsx';
+import { localDate } from '@envol/domain/time/localTime';
+import { CornerUpLeft, Hourglass, type LucideIcon, MessageSquare, Send } from 'lucide-react';
+import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNextStep } from '../useNextStep.ts';
 import { useVerdictChip } from '../useVerdictChip.ts';
-import styles from './FlightsScreen.module.css';
+import styles from './FlightRow.module.css';
+import type { FlightGroup } from './flightGroups.ts';
 
-export const FlightRow = ({ flight }: { readonly flight: FlightSummary }) => {
+/** A status word says something only where it is rare: the next step is on every row. */
+const RARE: readonly FlightSummary['verdict'][] = [
+  'impossible',
+  'refused',
+  'no_data',
+  'failed',
+  'out_of_date',
+];
+
+const isAsked = ({ approvals }: FlightSummary): boolean =>
+  approvals.some(({ status, is_closed }) => status === 'incomplete' && !is_closed);
+
+const Chip = ({ flight }: { readonly flight: FlightSummary }) => {
+  const { t } = useTranslation('flights');
+  const chip = useVerdictChip(flight);
+  if (flight.verdict === 'past' && !flight.is_archived) return null;
+  if (isAsked(flight)) return <StatusChip status="incomplete" tone="warn" label={t('row.asked')} />;
+  return flight.is_archived || RARE.includes(flight.verdict) ? <StatusChip {...chip} /> : null;
+};
+
+const iconOf = (flight: FlightSummary): LucideIcon =>
+  isAsked(flight) ? CornerUpLeft : flight.verdict === 'waiting' ? Hourglass : Send;
+
+interface FlightRowProps {
+  readonly flight: FlightSummary;
+  readonly group: FlightGroup;
+}
+
+/** Under a day's heading hours alone, else the day and the hour at which it begins. */
+const When = ({ flight, group }: FlightRowProps) => {
+  const format = useFormats();
+  const { date_start: start, date_end: end, time_zone: zone } = flight;
+  const clock = format.clock(start, zone);
+  const isOneDay = localDate(start, zone) === localDate(new Date(Date.parse(end) - 1).toISOString(), zone);
+  const hours = (group === 'today' || group === 'tomorrow') && isOneDay;
+  return (
+    <time className={styles.when} dateTime={start}>
+      <b>{hours ? clock : format.shortDay(start, zone)}</b>
+      <span>{hours ? format.clock(end, zone) : isOneDay ? clock : `→ ${format.shortDay(end, zone)}`}</span>
+    </time>
+  );
+};
+
+/** When, what, the next step in words, and with whom. */
+export const FlightRow = ({ flight, group }: FlightRowProps) => {
   const { t } = useTranslation('flights');
   const nextStep = useNextStep();
-  const period = usePeriodLine();
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
   const next = nextStep(flight);
-  const chip = useVerdictChip(flight);
+  const Icon = iconOf(flight);
   // A mission that is over is not judged again.
-  const age =
-    flight.verdict === 'past'
-      ? null
-      : flight.to_update
-        ? t('row.to_update')
-        : flight.verdict === 'out_of_date'
-          ? t('row.out_of_date')
-          : null;
+  const age = flight.verdict !== 'past' && flight.to_update ? t('row.to_update') : null;
+  const facts = [
+    flight.display_identifier,
+    t('row.height', { height: flight.max_flying_height }),
+    flight.pilots.map(({ name }) => name).join(', '),
+    authorities.join(', '),
+  ];
   return (
-    <DataListRow
-      title={flight.name}
-      aside={<StatusChip {...chip} />}
-      facts={[
-        flight.display_identifier,
-        <time key="period" dateTime={flight.date_start}>
-          {period(flight)}
-        </time>,
-        t('row.height', { height: flight.max_flying_height }),
-        authorities.join(', '),
-        unread > 0 && <b className={styles.unread}>{t('row.unread', { count: unread })}</b>,
-      ]}
-      note={
-        (next ?? age) && (
-          <>
-            {next && <span className={styles.next}>{next}</span>}
-            {age && <span className={styles.age}>{age}</span>}
-          </>
-        )
-      }
-    />
+    <span className={styles.row}>
+      <When flight={flight} group={group} />
+      <span className={styles.what}>
+        <span className={styles.title}>
+          <b title={flight.name}>{flight.name}</b>
+          {unread > 0 && (
+            <span className={styles.unread} title={t('row.unread', { count: unread })}>
+              <MessageSquare size={12} aria-hidden />
+              {unread}
+              <span className="visually-hidden">{t('row.unread', { count: unread })}</span>
+            </span>
+          )}
+          <Chip flight={flight} />
+        </span>
+        {next && (
+          <span className={styles.next}>
+            <Icon size={14} strokeWidth={1.8} aria-hidden />
+            <span>{next}</span>
+          </span>
+        )}
+        {age && <span className={styles.age}>{age}</span>}
+        <span className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </span>
+    </span>
   );
 };

@@ -1,26 +1,34 @@
+import type { FlightSummary } from '@envol/contract/flights';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Route, SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
-import { presentTime } from '../../../device/clock.ts';
+import { presentTime, useMinute } from '../../../device/clock.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { wallClockOf } from '../../../ui/form/zonedTime.ts';
+import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { flightsSearch } from '../flights.search.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { flightsSearch, keepSearch } from '../flights.search.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { boundsOf } from './boundsOf.ts';
-import { FlightFilters } from './FlightFilters.tsx';
+import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
+import { dayAfter, type FlightGroup, grouped, groupOf, mondayOf } from './flightGroups.ts';
 import { flightsQuery, isFiltered } from './flights.filters.ts';
+import { HiddenNotice } from './HiddenNotice.tsx';
+import { type Bulk, useBulk } from './useBulk.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
+import { WeekStrip } from './WeekStrip.tsx';
 
 const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), 'Europe/Paris').date;
 
@@ -58,19 +66,121 @@ const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
   }, [hasBounds]);
 };
 
-/** /map/flights: what is planned, what is left to do, what comes next. */
+/** When a group's missions are flown, and how many there are where that is known. */
+const GroupHeading = ({ group, count }: { readonly group: FlightGroup; readonly count: number | null }) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const dayText = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
+  const day = today();
+  const said = {
+    today: dayText(day),
+    tomorrow: dayText(dayAfter(day)),
+    week: t('groups.week_until', { day: dayText(dayAfter(mondayOf(day), 6)) }),
+    later: '',
+    past: '',
+  }[group];
+  return (
+    <>
+      <h2 className={styles.heading}>{t(`groups.${group}`)}</h2>
+      <span className={styles.headingDay}>{said}</span>
+      {count !== null && <span className={styles.headingCount}>{count}</span>}
+    </>
+  );
+};
+
+interface FlightListProps {
+  readonly flights: readonly FlightSummary[];
+  /** More pages follow: the last group may go on. */
+  readonly goesOn: boolean;
+  readonly bulk: Bulk | null;
+  readonly pointed: number | null;
+  readonly onPoint: (id: number | null) => void;
+  readonly onOpen: (id: number) => void;
+  readonly footer: ReactNode;
+}
+
+const FlightList = ({ flights, goesOn, bulk, pointed, onPoint, onOpen, footer }: FlightListProps) => {
+  const { t } = useTranslation('flights');
+  const now = useMinute();
+  const rows = grouped(flights, now);
+  const last = rows.at(-1);
+  const countOf = (group: string): number | null =>
+    goesOn && last !== undefined && groupOf(last, now) === group
+      ? null
+      : rows.filter((flight) => groupOf(flight, now) === group).length;
+  return (
+    <DataList
+      label={t('list_label')}
+      items={rows}
+      idOf={({ id }) => id}
+      hrefOf={({ id }) => `/map/flights/${id}`}
+      onOpen={({ id }) => onOpen(id)}
+      onPoint={(flight) => onPoint(flight?.id ?? null)}
+      pointed={pointed}
+      groupOf={(flight) => groupOf(flight, now)}
+      heading={(group) => <GroupHeading group={group as FlightGroup} count={countOf(group)} />}
+      lead={
+        bulk === null
+          ? undefined
+          : ({ id, name }) => (
+              <input
+                type="checkbox"
+                className={styles.select}
+                aria-label={t('row.select', { name })}
+                checked={bulk.chosen.has(id)}
+                onChange={() => bulk.toggle(id)}
+              />
+            )
+      }
+      row={(flight) => <FlightRow flight={flight} group={groupOf(flight, now)} />}
+      footer={footer}
+    />
+  );
+};
+
+interface NothingProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly onNew: (() => void) | null;
+}
+
+const Nothing = ({ isFiltered: filtered, onClear, onNew }: NothingProps) => {
+  const { t } = useTranslation('flights');
+  return (
+    <EmptyState
+      icon={filtered ? SearchX : Route}
+      title={t(filtered ? 'empty.filtered_title' : 'empty.title')}
+      text={t(filtered ? 'empty.filtered_text' : 'empty.text')}
+      action={
+        filtered ? (
+          <Button variant="outlined" onClick={onClear}>
+            {t('filters.clear')}
+          </Button>
+        ) : (
+          onNew && <NewButton onNew={onNew} />
+        )
+      }
+    />
+  );
+};
+
+/** /map/flights: what comes next, what is left to do. */
 export const FlightsScreen = () => {
   const { t } = useTranslation(['flights', 'common']);
   const navigate = useNavigate();
   const search = flightsSearch(useSearch({ strict: false }));
   const mayWrite = useMay('flight:write');
+  const isPhone = useIsPhone();
   const [pointed, setPointed] = useState<number | null>(null);
   const query = flightsQuery(search, today());
-  const { flights, count, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useFlightList(query);
+  const list = useFlightList(query);
+  const { flights, count, error, isPending } = list;
   const create = useNewMission();
-  useFirstLook(useFlightsOnMap(query, pointed));
+  const bulk = useBulk();
+  useFirstLook(useFlightsOnMap(query, pointed, setPointed));
+  useEffect(() => keepSearch(search));
   const filtered = isFiltered(search);
+  const clear = (): void => void navigate({ to: '/map/flights', search: {} });
   const open = (id: number): void =>
     afterPaint(() => void navigate({ to: '/map/flights/$id', params: { id: String(id) } }));
   return (
@@ -80,50 +190,43 @@ export const FlightsScreen = () => {
         <>
           <PanelHeader
             title={t('title')}
-            meta={count !== undefined && <span>{t('count', { count })}</span>}
+            meta={<Whose search={search} count={count} />}
             action={mayWrite && <NewButton onNew={create} />}
           />
           <FlightFilters search={search} />
         </>
       }
+      footer={bulk.chosen.size > 0 && <BulkBar bulk={bulk} ofArchived={search.archived === true} />}
     >
       <CopyNote of={flightListKey(query)} />
+      <HiddenNotice shown={flights} isReady={!isPending && !error} isFiltered={filtered} onClear={clear} />
       {isPending && <SkeletonList />}
-      {error && flights.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
+      {error && flights.length === 0 && <ErrorState error={error} retry={() => void list.refetch()} />}
       {!isPending && !error && flights.length === 0 && (
-        <EmptyState
-          icon={filtered ? SearchX : Route}
-          title={t(filtered ? 'empty.filtered_title' : 'empty.title')}
-          text={t(filtered ? 'empty.filtered_text' : 'empty.text')}
-          action={
-            filtered ? (
-              <Button variant="outlined" onClick={() => void navigate({ to: '/map/flights', search: {} })}>
-                {t('filters.clear')}
-              </Button>
-            ) : (
-              mayWrite && <NewButton onNew={create} />
-            )
-          }
-        />
+        <Nothing isFiltered={filtered} onClear={clear} onNew={mayWrite ? create : null} />
       )}
-      <DataList
-        label={t('list_label')}
-        items={flights}
-        idOf={({ id }) => id}
-        hrefOf={({ id }) => `/map/flights/${id}`}
-        onOpen={({ id }) => open(id)}
-        onPoint={(flight) => setPointed(flight?.id ?? null)}
-        row={(flight) => <FlightRow flight={flight} />}
+      <FlightList
+        flights={flights}
+        goesOn={list.hasNextPage}
+        bulk={mayWrite ? bulk : null}
+        pointed={pointed}
+        onPoint={setPointed}
+        onOpen={open}
         footer={
-          hasNextPage && (
+          list.hasNextPage && (
             <div className={styles.more}>
-              <Button variant="outlined" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+              <Button
+                variant="outlined"
+                onClick={() => void list.fetchNextPage()}
+                loading={list.isFetchingNextPage}
+              >
                 {t('common:actions.show_more')}
               </Button>
             </div>
           )
         }
       />
+      {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={setPointed} onOpen={open} />}
     </Panel>
   );
 };

@@ -7,7 +7,7 @@ const TODAY = '2026-11-21';
 
 describe('the filters of the address', () => {
   it('ask for everything that is not archived when there are none', () => {
-    expect(flightsQuery({}, TODAY)).toEqual({ is_archived: 'false', ordering: '-id' });
+    expect(flightsQuery({}, TODAY)).toEqual({ is_archived: 'false', ordering: 'next_start' });
     expect(isFiltered({})).toBe(false);
   });
 
@@ -21,9 +21,9 @@ describe('the filters of the address', () => {
   });
 
   it.each([
-    ['upcoming', { date_min: TODAY, ordering: 'date_start' }],
+    ['upcoming', { date_min: TODAY, ordering: 'next_start' }],
     ['past', { date_max: TODAY, ordering: '-date_start' }],
-    ['week', { current_week: 'true', ordering: 'date_start' }],
+    ['week', { current_week: 'true', ordering: 'next_start' }],
   ])('%s: %j', (period, expected) => {
     expect(flightsQuery({ period }, TODAY)).toMatchObject(expected);
   });
@@ -34,8 +34,27 @@ describe('the filters of the address', () => {
     expect(flightsQuery(search, TODAY)).toEqual({
       outlook: 'failed,incomplete,no_data,impossible,steps',
       is_archived: 'false',
-      ordering: '-id',
+      ordering: 'next_start',
     });
+  });
+
+  it('carry crew, authorities and days, and refuse what is none', () => {
+    const search = flightsSearch({
+      mine: true,
+      pilots: '3,5',
+      drones: 'x',
+      structures: 7,
+      date_min: '2026-11-24',
+    });
+    expect(flightsQuery(search, TODAY)).toEqual({
+      mine: 'true',
+      pilots: '3,5',
+      structures: '7',
+      date_min: '2026-11-24',
+      is_archived: 'false',
+      ordering: 'next_start',
+    });
+    expect(isFiltered(search)).toBe(true);
   });
 
   it('do not depend on the order of the touches', () => {

@@ -48,7 +48,11 @@ export interface FlightsQuery {
   readonly date_min?: string;
   readonly date_max?: string;
   readonly current_week?: 'true';
-  readonly ordering: '-id' | 'date_start' | '-date_start';
+  readonly mine?: 'true';
+  readonly pilots?: string;
+  readonly drones?: string;
+  readonly structures?: string;
+  readonly ordering: 'next_start' | '-date_start';
 }
 
 /** What the list asks of the server; `today` is the local date, YYYY-MM-DD. */
@@ -61,16 +65,26 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
     ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
     ...(outlooks.length === 0 ? {} : { outlook: outlooks.join(',') }),
     is_archived: search.archived === true ? 'true' : 'false',
+    ...(search.mine === true ? { mine: 'true' as const } : {}),
+    ...(search.pilots === undefined ? {} : { pilots: search.pilots }),
+    ...(search.drones === undefined ? {} : { drones: search.drones }),
+    ...(search.structures === undefined ? {} : { structures: search.structures }),
+    ...(search.date_min === undefined ? {} : { date_min: search.date_min }),
+    ...(search.date_max === undefined ? {} : { date_max: search.date_max }),
     ...(period === 'upcoming' ? { date_min: today } : {}),
     ...(period === 'past' ? { date_max: today } : {}),
     ...(period === 'week' ? { current_week: 'true' as const } : {}),
-    ordering: period === null ? '-id' : period === 'past' ? '-date_start' : 'date_start',
+    ordering: period === 'past' ? '-date_start' : 'next_start',
   };
 };
 
 export const isFiltered = (search: FlightsSearch): boolean =>
   search.q !== undefined ||
   search.archived === true ||
+  search.mine === true ||
+  [search.pilots, search.drones, search.structures, search.date_min, search.date_max].some(
+    (each) => each !== undefined,
+  ) ||
   periodOf(search) !== null ||
   outlooksOf(search).length > 0 ||
   statusesOf(search).length > 0;

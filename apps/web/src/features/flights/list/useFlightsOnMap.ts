@@ -15,6 +15,7 @@ const NONE: readonly MissionOnMap[] = [];
 export const useFlightsOnMap = (
   query: Partial<FlightsQuery>,
   selectedId: number | null,
+  onPoint?: (id: number | null) => void,
 ): readonly MissionOnMap[] => {
   const { t } = useTranslation('flights');
   const navigate = useNavigate();
@@ -33,6 +34,7 @@ export const useFlightsOnMap = (
     audience: 'dronist',
     missions,
     selectedId,
+    onPoint,
     onSelect: (id) =>
       void (id === null
         ? navigate({ to: '/map/flights' })
