@@ -133,6 +133,8 @@ export interface SheetContact {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** A page to ask at. */
+  readonly page?: string | null;
 }
 
 /** One source of the analysis: what was consulted, its data, and what that is worth on the day of the flight. */

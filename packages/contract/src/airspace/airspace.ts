@@ -24,7 +24,8 @@ export const ZoneAtPoint = z
     id: z.number().int(),
     identifier: z.string(),
     name: z.string(),
-    kind: z.enum(ZONE_KINDS),
+    /** `UAS`: an official UAS geographical zone, whose limits are those of the lowest volume over the point. */
+    kind: z.enum([...ZONE_KINDS, 'UAS']),
     airspace_class: z.string().nullable(),
     /** As published: "SFC", "2000 ft AMSL", "FL 115". */
     lower: z.string(),
@@ -41,7 +42,8 @@ export const constraintsAtPoint = defineEndpoint({
   method: 'GET',
   path: '/constraints_at_point',
   tag: 'airspace',
-  summary: 'Every zone over a point, lowest first',
+  summary:
+    'Every zone over a point, of both publications: those of the SIA, then the official UAS zones, lowest first',
   permission: 'airspace:read',
   query: z.object({ lng: z.coerce.number().min(-180).max(180), lat: z.coerce.number().min(-90).max(90) }),
   response: z.array(ZoneAtPoint),

@@ -149,8 +149,8 @@ export const peopleBand = (context: SheetContext): Block[] => {
   return [
     {
       title: texts('sheet.contacts'),
-      rows: model.contacts.map(({ role, name, phone, email }) =>
-        person(contacts - gap, role, name, phone, email),
+      rows: model.contacts.map(({ role, name, phone, email, page }) =>
+        person(contacts - gap, role, name, phone, email ?? page ?? null),
       ),
       empty: texts('sheet.no_contact'),
       x: LEFT,

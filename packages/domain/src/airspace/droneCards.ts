@@ -2,6 +2,7 @@ import {
   type CompatibilityFacts,
   type CompatibilityIssue,
   droneIssues,
+  isOfPlan,
   otherScenarios,
   scenarioHeight,
   scenarioIssues,
@@ -45,7 +46,8 @@ function compatibilityCard(
     readonly subject: string;
     readonly title: string;
     readonly issues: readonly CompatibilityIssue[];
-    readonly remedy: Reason;
+    /** What to change of the plan; null = nothing of it. */
+    readonly remedy: Reason | null;
   },
 ): Constraint {
   const issues = bySeverity(about.issues);
@@ -63,7 +65,7 @@ function compatibilityCard(
     free_height_m: null,
     reasons: [
       ...issues.map(({ code, params }) => reason(code, params)),
-      ...(isForbidden ? [about.remedy] : []),
+      ...(about.remedy && issues.some(isOfPlan) ? [about.remedy] : []),
     ],
   });
   return rule

@@ -219,8 +219,18 @@ export function droneIssues(drone: MissionDrone, facts: CompatibilityFacts): Com
   return [...ofScenario, ...registrationIssues(drone, facts), ...remoteIdIssues(drone, facts)];
 }
 
-const hasFailure = (issues: readonly CompatibilityIssue[]): boolean =>
-  issues.some(({ severity }) => severity === 'fails');
+/** What the drone's own papers lack: registering it settles it, and no other scenario or drone is called for. */
+const OF_PAPERS: ReadonlySet<string> = new Set([
+  'drone_registration',
+  'drone_registration_notified',
+  'drone_remote_id_french',
+]);
+
+/** Whether an issue contradicts the plan, so that another scenario or drone would lift it. */
+export const isOfPlan = ({ code, severity }: CompatibilityIssue): boolean =>
+  severity === 'fails' && !OF_PAPERS.has(code);
+
+const hasFailure = (issues: readonly CompatibilityIssue[]): boolean => issues.some(isOfPlan);
 
 /** The scenarios, other than its own, that contradict nothing of what is known of the mission and its drones. */
 export function otherScenarios(facts: CompatibilityFacts, drones: readonly MissionDrone[]): string[] {

@@ -1,10 +1,12 @@
 import type { airspaceEndpoints } from '@envol/contract/airspace';
 import { zonesAt } from '@envol/domain/airspace/index';
+import { officialZonesAt } from '@envol/domain/airspace/officialAt';
+import type { Position } from '@envol/domain/geo/geometry';
 import type { Terrain } from '../../integrations/terrain/port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
-import { toZoneAtPoint } from './airspace.mapper.ts';
+import { toOfficialAtPoint, toZoneAtPoint } from './airspace.mapper.ts';
 import { listVersions } from './airspace.queries.ts';
 import { describeLayers } from './mapLayers.ts';
 
@@ -19,7 +21,14 @@ export const airspaceHandlers = ({
 }): Handlers<typeof airspaceEndpoints> => ({
   constraintsAtPoint: async ({ query }) => {
     const { index, dataset } = airspace.current();
-    return zonesAt(index, [query.lng, query.lat]).map((zone) => toZoneAtPoint(zone, dataset.version));
+    const place: Position = [query.lng, query.lat];
+    const { official } = dataset;
+    return [
+      ...zonesAt(index, place).map((zone) => toZoneAtPoint(zone, dataset.version)),
+      ...(index.official && official
+        ? officialZonesAt(index.official, place).map((each) => toOfficialAtPoint(each, official.version))
+        : []),
+    ];
   },
   airspaceDataset: (_, { header }) => airspace.current().document.reply(header('accept-encoding')),
   groundUnderAreas: async ({ body }) => ({ grounds: [...(await terrain.groundUnder(body.areas))] }),

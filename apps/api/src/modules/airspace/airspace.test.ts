@@ -76,6 +76,17 @@ describe('GET /constraints_at_point', () => {
     expect(body.length).toBeGreaterThan(2);
   });
 
+  it('lists the official zones too, which hold what the airspace publication lacks', async () => {
+    // The prison of Poitiers-Vivonne is in no list of the SIA's areas.
+    const { body } = await harness
+      .as('owner')
+      .call(constraintsAtPoint, { query: { lng: 0.24139, lat: 46.41333 } });
+    const official = body.filter(({ kind }) => kind === 'UAS');
+    expect(official).toContainEqual(
+      expect.objectContaining({ lower: 'SFC', name: expect.stringContaining('Poitiers-Vivonne') }),
+    );
+  });
+
   it('has nothing to say in the middle of the ocean', async () => {
     expect(
       (await harness.as('owner').call(constraintsAtPoint, { query: { lng: -40, lat: 40 } })).body,

@@ -1,19 +1,19 @@
-import type { MissionSheetModel, SheetContact } from '@envol/documents/missionSheet.model';
+import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { toAnalysis, toFlightConstraint } from '../constraints/index.ts';
-import { type Decided, findDecided, termsOf, toSheetApproval } from './decided.ts';
+import { findDecided, termsOf, toSheetApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
 import { sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
+import { contactsOf, findOperator } from './sheetContacts.ts';
 import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
 import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 import {
-  contactRole,
   droneOf,
   flightStatusWord,
   proofOf,
@@ -23,42 +23,6 @@ import {
   whatOf,
   whoOf,
 } from './sheetWords.ts';
-
-const findOperator = (db: Db, operatorId: number) =>
-  db
-    .selectFrom('operators')
-    .leftJoin('pilots', (join) =>
-      join.onRef('pilots.operator_id', '=', 'operators.id').on('pilots.is_main_contact', '=', true),
-    )
-    .select([
-      'operators.commercial_name',
-      'operators.uas_operator_number',
-      'pilots.first_name',
-      'pilots.last_name',
-      'pilots.phone',
-      'pilots.email',
-    ])
-    .where('operators.id', '=', operatorId)
-    .executeTakeFirstOrThrow();
-
-const toContacts = (
-  language: Language,
-  approvals: readonly Decided[],
-  operator: Awaited<ReturnType<typeof findOperator>>,
-): SheetContact[] => {
-  const authorities = approvals.map(({ name, phone, email }) => ({
-    role: contactRole(language, 'authority'),
-    name,
-    phone,
-    email,
-  }));
-  if (operator.last_name === null) return authorities;
-  const name = `${operator.first_name ?? ''} ${operator.last_name}`.trim();
-  return [
-    ...authorities,
-    { role: contactRole(language, 'operator'), name, phone: operator.phone, email: operator.email },
-  ];
-};
 
 /** The ground for heights as altitudes: only what was measured, its error counted. */
 const sheetGround = (areas: FlightDetail['areas']): MissionSheetModel['ground'] => {
@@ -145,7 +109,7 @@ export const flightSheetModel = async (
     })),
     analysed_at: flight.analysed_at,
     approvals: decided.map((row) => toSheetApproval(language, row)),
-    contacts: toContacts(language, decided, operator),
+    contacts: contactsOf(language, { requests: decided, constraints: left, operator }),
     sources,
   };
 };

@@ -94,7 +94,8 @@ export const whatOf = (
 ): string =>
   reasons.map((reason) => reasonText(language, { ...reason, code: `reasons.${reason.code}` })).join(' ');
 
-const deciderOf = (language: Language, decider: NonNullable<FlightConstraint['decider']>): string => {
+/** Who decides, as people call it. */
+export const deciderOf = (language: Language, decider: NonNullable<FlightConstraint['decider']>): string => {
   if (isStateService(decider)) return TEXTS[language].constraints.deciders[decider.kind];
   return isZoneCode(decider.name)
     ? fill(TEXTS[language].flights.card.zone_manager, { zone: decider.name })

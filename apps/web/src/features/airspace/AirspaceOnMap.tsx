@@ -45,7 +45,9 @@ const fromDevice = async (position: Position, source: Ready['source']): Promise<
 };
 
 const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
-  const zones = await call(endpoints.constraintsAtPoint, { query: { lng, lat } }, { handles: 'all' });
+  const found = await call(endpoints.constraintsAtPoint, { query: { lng, lat } }, { handles: 'all' });
+  // The official zones are told from the device's own copy, with how old it is.
+  const zones = found.flatMap((zone) => (zone.kind === 'UAS' ? [] : [{ ...zone, kind: zone.kind }]));
   const [first] = zones;
   return {
     state: 'ready',
