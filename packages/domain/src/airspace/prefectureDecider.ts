@@ -8,19 +8,31 @@ import { type Judging, reason } from './judging.ts';
 export interface PrefectureDecider {
   readonly decider: Decider;
   readonly reasons: readonly Reason[];
+  /** Their départements by INSEE codes, joined by commas; empty where none is known. */
+  readonly departements: string;
 }
 
 // Outlines do not change while a mission is drawn, and a drawing asks at every vertex.
-let last: { readonly areas: Judging['areas']; readonly prefectures: readonly string[] } | null = null;
+interface Prefectures {
+  readonly areas: Judging['areas'];
+  readonly names: readonly string[];
+  readonly departements: string;
+}
 
-function prefecturesOf({ areas, first_date }: Judging): readonly string[] {
-  if (last?.areas === areas) return last.prefectures;
-  const found = competentPrefectures(departementsOf(areas.map(({ geometry }) => geometry)), first_date);
+let last: Prefectures | null = null;
+
+function prefecturesOf({ areas, first_date }: Judging): Prefectures {
+  if (last?.areas === areas) return last;
+  const departements = departementsOf(areas.map(({ geometry }) => geometry));
+  const found = competentPrefectures(departements, first_date);
   const [first] = areas;
   const maritime = found.length === 0 && first ? maritimePrefecture(centroid(first.geometry)) : null;
-  const prefectures = maritime === null ? found : [maritime];
-  last = { areas, prefectures };
-  return prefectures;
+  last = {
+    areas,
+    names: maritime === null ? found : [maritime],
+    departements: departements.map(({ code }) => code).join(','),
+  };
+  return last;
 }
 
 /**
@@ -28,12 +40,14 @@ function prefecturesOf({ areas, first_date }: Judging): readonly string[] {
  * where none can be told, the card says that it is not known.
  */
 export function prefectureDecider(judging: Judging): PrefectureDecider {
-  const prefectures = prefecturesOf(judging);
+  const { names: prefectures, departements } = prefecturesOf(judging);
   const service = stateService('prefecture');
-  if (prefectures.length === 0) return { decider: service, reasons: [reason('prefecture_unknown')] };
+  if (prefectures.length === 0)
+    return { decider: service, departements, reasons: [reason('prefecture_unknown')] };
   const names = prefectures.join(', ');
   return {
     decider: { ...service, name: names },
+    departements,
     reasons:
       prefectures.length > 1 ? [reason('prefecture_several', { count: prefectures.length, names })] : [],
   };

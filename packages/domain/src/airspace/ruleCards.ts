@@ -1,3 +1,4 @@
+import { noticeFor } from '../regulation/notices.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
 import { daysBetween } from '../time/localTime.ts';
 import type { Constraint, MissionTerritory, Overlap } from './constraint.ts';
@@ -102,7 +103,12 @@ function populatedCard(judging: Judging): Constraint | null {
     effect: 'notification',
     procedure: 'prefecture_notif',
     decider: prefecture.decider,
-    notice: missionNotice(judging, notice),
+    // Working days are those of the prefecture that is told.
+    notice: noticeFor(notice, judging.first_date, {
+      now: mission.now,
+      time_zone: mission.time_zone,
+      departements: prefecture.departements,
+    }),
     free_height_m: null,
     reasons,
   });

@@ -9,9 +9,18 @@ import type { NoticeRule, Ruleset } from './ruleset.ts';
 export function noticeFor(
   rule: NoticeRule,
   firstFlightDate: string,
-  { now, time_zone }: { readonly now: string; readonly time_zone: string },
+  {
+    now,
+    time_zone,
+    departements = '',
+  }: {
+    readonly now: string;
+    readonly time_zone: string;
+    /** INSEE codes of those whose prefecture is told, joined by commas: their own holidays count. */
+    readonly departements?: string;
+  },
 ): Notice {
-  const latest = latestSendingDate(firstFlightDate, rule.days, rule.mode, time_zone);
+  const latest = latestSendingDate(firstFlightDate, rule.days, rule.mode, time_zone, departements);
   return {
     days: rule.days,
     mode: rule.mode,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noticeFor } from '../regulation/notices.ts';
 import { easter, firstAdmissibleDate, latestSendingDate, publicHolidays } from './workingDays.ts';
 
 describe('easter', () => {
@@ -84,5 +85,35 @@ describe('overseas', () => {
 
   test('Tahiti keeps the national days', () => {
     expect(publicHolidays(2026, 'Pacific/Tahiti')).toEqual(publicHolidays(2026));
+  });
+});
+
+describe('by the département of the prefecture', () => {
+  const days = (departement: string): string[] => {
+    const national = publicHolidays(2025);
+    return [...publicHolidays(2025, 'Europe/Paris', departement)].filter((day) => !national.has(day)).sort();
+  };
+
+  test.each([
+    ['67', ['2025-04-18', '2025-12-26']],
+    ['57', ['2025-04-18', '2025-12-26']],
+    ['977', ['2025-05-27', '2025-05-28', '2025-10-09']],
+    ['976', ['2025-04-27']],
+    ['31', []],
+  ])('%s', (departement, expected) => {
+    expect(days(departement)).toEqual(expected);
+  });
+
+  test('a declaration in Strasbourg is sent before Good Friday and 26 December are counted', () => {
+    // Tuesday 30 December 2025: five working days back, the 25th left out, and in Alsace the 26th too; Sundays may be sent on.
+    expect(latestSendingDate('2025-12-30', 5, 'ouvrables', 'Europe/Paris', '67')).toBe('2025-12-21');
+    expect(latestSendingDate('2025-12-30', 5, 'ouvrables')).toBe('2025-12-22');
+  });
+
+  test('the notice of a mission in Strasbourg counts by its prefecture', () => {
+    const notice = { days: 5, mode: 'ouvrables' } as const;
+    const place = { now: '2025-12-01T08:00:00Z', time_zone: 'Europe/Paris' };
+    expect(noticeFor(notice, '2025-12-30', { ...place, departements: '67' }).latest_date).toBe('2025-12-21');
+    expect(noticeFor(notice, '2025-12-30', place).latest_date).toBe('2025-12-22');
   });
 });

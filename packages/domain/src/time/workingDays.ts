@@ -1,3 +1,4 @@
+import { LOCAL_HOLIDAYS } from '../regulation/holidays.ts';
 import { FRENCH_TIME } from './localTime.ts';
 import { remembered } from './remembered.ts';
 import { type PlainDate, Temporal } from './temporal.ts';
@@ -23,42 +24,55 @@ export function easter(year: number): PlainDate {
   return Temporal.PlainDate.from({ year, month: Math.floor(n / 31), day: (n % 31) + 1 });
 }
 
-/**
- * The day of the abolition of slavery overseas (MM-DD), by legal time (Code du travail L.3422-2, decree 83-1003).
- * Saint-Barthélemy and Saint-Martin share Guadeloupe's clocks and are counted as Guadeloupe; the Pacific
- * communities' own days are not here, nor Alsace-Moselle's two: no clock tells them apart.
- */
-const ABOLITION: Readonly<Record<string, string>> = {
-  'America/Guadeloupe': '05-27',
-  'America/Martinique': '05-22',
-  'America/Cayenne': '06-10',
-  'Indian/Reunion': '12-20',
-  'Indian/Mayotte': '04-27',
+/** The département whose days are a clock's, where nothing else is known of the place. */
+const BY_CLOCK: Readonly<Record<string, string>> = {
+  'America/Guadeloupe': '971',
+  'America/Martinique': '972',
+  'America/Cayenne': '973',
+  'Indian/Reunion': '974',
+  'Indian/Mayotte': '976',
 };
 
 const holidaysByYear = new Map<string, ReadonlySet<string>>();
 
-/** Public holidays (Code du travail L.3133-1, and the abolition's overseas) as YYYY-MM-DD, by a place's legal time. */
-export function publicHolidays(year: number, timeZone: string = FRENCH_TIME): ReadonlySet<string> {
-  const abolition = ABOLITION[timeZone];
-  const key = `${year} ${abolition ?? ''}`;
+/**
+ * Public holidays as YYYY-MM-DD: the country's (Code du travail L.3133-1), and those of the départements of a
+ * prefecture (`LOCAL_HOLIDAYS`; codes, joined by commas). Where no département is given, a place overseas is told by its
+ * legal time.
+ */
+export function publicHolidays(
+  year: number,
+  timeZone: string = FRENCH_TIME,
+  departements = '',
+): ReadonlySet<string> {
+  const codes = departements === '' ? (BY_CLOCK[timeZone] ?? '') : departements;
+  const key = `${year} ${codes}`;
   const known = holidaysByYear.get(key);
   if (known) return known;
   const sunday = easter(year);
+  const local = LOCAL_HOLIDAYS.filter((each) =>
+    codes.split(',').some((code) => each.departements.includes(code)),
+  );
   const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
+  const movable = [1, 39, 50];
   const holidays = new Set([
-    ...(abolition ? [`${String(year).padStart(4, '0')}-${abolition}`] : []),
-    ...fixed.map((day) => `${String(year).padStart(4, '0')}-${day}`),
-    ...[1, 39, 50].map((days) => sunday.add({ days }).toString()),
+    ...[...fixed, ...local.flatMap((each) => each.fixed)].map(
+      (day) => `${String(year).padStart(4, '0')}-${day}`,
+    ),
+    ...[...movable, ...local.flatMap((each) => each.from_easter)].map((days) =>
+      sunday.add({ days }).toString(),
+    ),
   ]);
+  if (holidaysByYear.size > 1_000) holidaysByYear.clear();
   holidaysByYear.set(key, holidays);
   return holidays;
 }
 
-function counts(date: PlainDate, mode: DayCount, timeZone: string): boolean {
+/** Where working days are counted: by the legal time of the place, and by its départements where they are known. */
+function counts(date: PlainDate, mode: DayCount, timeZone: string, departements: string): boolean {
   if (mode === 'calendar') return true;
   const lastDay = mode === 'ouvrables' ? 6 : 5;
-  return date.dayOfWeek <= lastDay && !publicHolidays(date.year, timeZone).has(date.toString());
+  return date.dayOfWeek <= lastDay && !publicHolidays(date.year, timeZone, departements).has(date.toString());
 }
 
 /**
@@ -70,22 +84,29 @@ export function firstAdmissibleDate(
   days: number,
   mode: DayCount,
   timeZone: string = FRENCH_TIME,
+  departements = '',
 ): string {
   let date = Temporal.PlainDate.from(sent);
   if (mode === 'calendar') return date.add({ days }).toString();
   for (let left = days; left > 0; ) {
     date = date.add({ days: 1 });
-    if (counts(date, mode, timeZone)) left--;
+    if (counts(date, mode, timeZone, departements)) left--;
   }
   return date.add({ days: 1 }).toString();
 }
 
-const lastSending = (flight: string, days: number, mode: DayCount, timeZone: string): string => {
+const lastSending = (
+  flight: string,
+  days: number,
+  mode: DayCount,
+  timeZone: string,
+  departements: string,
+): string => {
   let date = Temporal.PlainDate.from(flight);
   if (mode === 'calendar') return date.subtract({ days }).toString();
   for (let left = days; left > 0; ) {
     date = date.subtract({ days: 1 });
-    if (counts(date, mode, timeZone)) left--;
+    if (counts(date, mode, timeZone, departements)) left--;
   }
   return date.subtract({ days: 1 }).toString();
 };
@@ -98,6 +119,7 @@ export function latestSendingDate(
   days: number,
   mode: DayCount,
   timeZone: string = FRENCH_TIME,
+  departements = '',
 ): string {
-  return rememberedLastSending(flight, days, mode, timeZone);
+  return rememberedLastSending(flight, days, mode, timeZone, departements);
 }
