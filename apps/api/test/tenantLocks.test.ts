@@ -60,7 +60,8 @@ const EXPECTED: Readonly<Record<string, { operator: string | null; authority: st
   approval_areas: ofRequest,
   approval_constraints: ofRequest,
   approval_revisions: ofRequest,
-  approval_decisions: ofRequest,
+  // What the authority noted, marked or passed on stays its own.
+  approval_decisions: { ...ofRequest, operator: `not is_internal and ${ofRequest.operator}` },
   journal: ofSubject,
   threads: ofSubject,
   messages: { operator: inThreads(ofSubject.operator), authority: inThreads(ofSubject.authority) },

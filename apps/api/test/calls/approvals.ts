@@ -2,6 +2,7 @@ import {
   type approvalsEndpoints,
   cancelApproval,
   decideApproval,
+  getApproval,
   requestApproval,
   updateInternalNote,
 } from '@envol/contract/approvals';
@@ -24,9 +25,44 @@ import {
   updateLimited,
   writeWith,
 } from '../callInputs.ts';
-import { BAD_FILES, type CallRows, GOOD_FILES } from '../callWorld.ts';
+import { BAD_FILES, type CallRows, GOOD_FILES, type Make, type World } from '../callWorld.ts';
 import { addArea, meetAreas } from '../missions.ts';
 import { asking, bringTo, decision, say } from '../requests.ts';
+
+const decisionOf = async ({ harness }: World, approvalId: number): Promise<number> => {
+  const made = { approval_id: approvalId, version: 1, type: 'accept' as const };
+  const none = {
+    message: null,
+    restricted_height: null,
+    min_allowed_date_start: null,
+    max_allowed_date_end: null,
+  };
+  const { id } = await harness.db
+    .insertInto('approval_decisions')
+    .values({
+      ...made,
+      ...none,
+      min_allowed_time_start: null,
+      max_allowed_time_end: null,
+      decided_by: null,
+      decided_by_name: 'A',
+      decided_at: '2026-01-01T08:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A correction of a decision that restricts, from its version unless it says otherwise. */
+const corrected =
+  (change: object, before: (world: World, id: number) => Promise<void> = async () => undefined): Make =>
+  async (world) => {
+    const { approval_id: id } = await freshRequest(world);
+    const version = await bringTo(world.harness, id, 'reserves');
+    const { body } = await world.harness.as('controller').call(getApproval, { params: { id } });
+    await before(world, id);
+    return of(body.decision?.id ?? 0, { version, ...change });
+  };
 
 export const rows: CallRows<typeof approvalsEndpoints> = {
   listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
@@ -184,12 +220,35 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
       },
     },
   },
-  markInsideImpactingZone: {
+  updateDecision: {
     who: 'controller',
-    good: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: true }),
-    bad: ({ mine }) => of(mine.approval_id, { inside_impacting_zone: 'maybe' }),
-    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { inside_impacting_zone: true }) },
-    errors: {},
+    good: corrected({ message: 'Autre condition' }),
+    bad: corrected({ restricted_height: -1 }),
+    foreign: {
+      ids: async (world) =>
+        of(await decisionOf(world, world.theirs.approval_id), { version: 1, message: 'x' }),
+    },
+    errors: {
+      APPROVAL_CHANGED: corrected({ message: 'x', version: 99 }),
+      APPROVAL_CLOSED: corrected({ message: 'x' }, async ({ harness }, id) => {
+        const closed_at = new Date().toISOString();
+        await harness.db.updateTable('approvals').set({ closed_at }).where('id', '=', id).execute();
+      }),
+      APPROVAL_OUTDATED: corrected({ message: 'x' }, async ({ harness }, id) => {
+        await harness.db.updateTable('approvals').set({ shown_digest: 'x' }).where('id', '=', id).execute();
+      }),
+      APPROVAL_OUTSIDE_COMPETENCE: corrected({ message: 'x' }, async ({ harness }, id) => {
+        const { db } = harness;
+        await db
+          .updateTable('approval_areas')
+          .set({ is_concerned: false })
+          .where('approval_id', '=', id)
+          .execute();
+      }),
+      DECISION_NOT_EDITABLE: corrected({ message: 'x', version: 3 }, async ({ harness }, id) => {
+        await harness.as('controller').call(decideApproval, { params: { id }, body: decision('refuse', 2) });
+      }),
+    },
   },
   downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   downloadApprovalKml: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },

@@ -38,7 +38,7 @@ export const SubApproval = z
 export const ApprovalEvent = z
   .object({
     id: z.number().int(),
-    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'message', 'close']),
+    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'edit-decision', 'message', 'close']),
     author_name: z.string(),
     author_side: z.enum(['operator', 'authority', 'system']),
     status: ApprovalStatus.nullable(),
@@ -89,7 +89,7 @@ export const Approval = z
       .object({ ats_internal_note: z.string().nullable(), written_by: z.string(), written_at: z.string() })
       .nullable(),
     /** What the caller may do now; screens draw their buttons from it. */
-    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note'])),
+    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note', 'edit-decision'])),
     /** What the status would allow and a fact forbids, with why: said where the button would be. */
     withheld_actions: z.array(
       z.object({ action: z.enum(APPROVAL_ACTIONS), reason: z.enum(WITHHELD_REASONS) }),

@@ -1,3 +1,4 @@
+import { DECISION_TYPES, decisionLacks } from '@envol/domain/approvals/decisions';
 import { z } from 'zod';
 import { LongText, TimeOfDay } from '../common.ts';
 
@@ -5,7 +6,7 @@ import { LongText, TimeOfDay } from '../common.ts';
 export const Decision = z
   .object({
     id: z.number().int(),
-    type: z.enum(['accept', 'restrict', 'refuse', 'request-information']),
+    type: z.enum(DECISION_TYPES).exclude(['take-charge']),
     message: z.string().nullable(),
     /** m above ground; null when the height asked is kept. */
     restricted_height: z.number().nullable(),
@@ -14,36 +15,57 @@ export const Decision = z
     min_allowed_time_start: z.string().nullable(),
     max_allowed_time_end: z.string().nullable(),
     tactical_contact_required: z.boolean(),
+    /** Who was informed, and the mark that was set: of the types that are the authority's own. */
+    recipients: z.array(z.string()).nullable(),
+    inside_impacting_zone: z.boolean().nullable(),
+    /** The decision that this one corrects, and the one that corrects it. */
+    supersedes_id: z.number().int().nullable(),
+    superseded_by_id: z.number().int().nullable(),
     decided_by: z.string(),
     decided_at: z.string(),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.infer<typeof Decision>;
 
+/** What a decision says beside its type; absent is empty. */
+const said = {
+  message: LongText.nullable().optional(),
+  restricted_height: z.number().positive().max(10_000).nullable().optional(),
+  min_allowed_date_start: z.iso.date().nullable().optional(),
+  max_allowed_date_end: z.iso.date().nullable().optional(),
+  min_allowed_time_start: TimeOfDay.nullable().optional(),
+  max_allowed_time_end: TimeOfDay.nullable().optional(),
+  tactical_contact_required: z.boolean().optional(),
+};
+
 export const DecisionInput = z
   .object({
-    type: z.enum(['accept', 'restrict', 'refuse', 'request-information', 'take-charge']),
+    type: z.enum(DECISION_TYPES),
     /** The version the decider saw. */
     version: z.number().int(),
-    message: LongText.nullable().optional(),
-    restricted_height: z.number().positive().max(10_000).nullable().optional(),
-    min_allowed_date_start: z.iso.date().nullable().optional(),
-    max_allowed_date_end: z.iso.date().nullable().optional(),
-    min_allowed_time_start: TimeOfDay.nullable().optional(),
-    max_allowed_time_end: TimeOfDay.nullable().optional(),
-    tactical_contact_required: z.boolean().optional(),
+    ...said,
+    /** E-mail addresses of whom to inform. */
+    recipients: z.array(z.email().max(250)).max(10).optional(),
+    /** False takes the mark of an impacting zone away. */
+    inside_impacting_zone: z.boolean().optional(),
   })
-  .superRefine((decision, context) => {
-    const says = (decision.message ?? '').trim() !== '';
-    if ((decision.type === 'refuse' || decision.type === 'request-information') && !says)
-      context.addIssue({ code: 'custom', path: ['message'], message: 'message_required' });
-    const restricts =
-      says ||
-      decision.restricted_height != null ||
-      decision.min_allowed_date_start != null ||
-      decision.max_allowed_date_end != null ||
-      decision.min_allowed_time_start != null ||
-      decision.max_allowed_time_end != null;
-    if (decision.type === 'restrict' && !restricts)
-      context.addIssue({ code: 'custom', path: ['restricted_height'], message: 'restriction_required' });
+  .superRefine((given, context) => {
+    for (const { field, message } of decisionLacks({
+      type: given.type,
+      message: given.message ?? null,
+      recipients: given.recipients ?? null,
+      restricted_height: given.restricted_height ?? null,
+      min_allowed_date_start: given.min_allowed_date_start ?? null,
+      max_allowed_date_end: given.max_allowed_date_end ?? null,
+      min_allowed_time_start: given.min_allowed_time_start ?? null,
+      max_allowed_time_end: given.max_allowed_time_end ?? null,
+    }))
+      context.addIssue({ code: 'custom', path: [field], message });
   });
+
+/** What a correction says anew: absent keeps, null clears. The type stays: another one is another decision. */
+export const DecisionChange = z.strictObject({
+  /** The request's version that was seen. */
+  version: z.number().int(),
+  ...said,
+});

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { IdParams } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Approval } from './approval.ts';
-import { Decision, DecisionInput } from './decision.ts';
+import { Decision, DecisionChange, DecisionInput } from './decision.ts';
 
 export const decideApproval = defineEndpoint({
   method: 'POST',
   path: '/approvals/:id/decision',
   tag: 'approvals',
-  summary: 'Accept, accept with restrictions, refuse, ask for more information, or take in charge',
+  summary:
+    'Accept, accept with restrictions, refuse, ask for more information, take in charge; inform a contact, note, mark an impacting zone',
   permission: 'approval:decide',
   params: IdParams,
   body: DecisionInput,
@@ -31,4 +32,22 @@ export const listDecisions = defineEndpoint({
   permission: 'approval:read',
   params: IdParams,
   response: z.array(Decision),
+});
+
+export const updateDecision = defineEndpoint({
+  method: 'PATCH',
+  path: '/decisions/:id',
+  tag: 'approvals',
+  summary: 'Correct the decision in force: a new one takes its place, and the former stays to be read',
+  permission: 'approval:decide',
+  params: IdParams,
+  body: DecisionChange,
+  response: Approval,
+  errors: [
+    'APPROVAL_CHANGED',
+    'APPROVAL_CLOSED',
+    'APPROVAL_OUTDATED',
+    'APPROVAL_OUTSIDE_COMPETENCE',
+    'DECISION_NOT_EDITABLE',
+  ],
 });

@@ -1,8 +1,8 @@
 import { cancelApproval, getApproval } from './approval.ts';
-import { decideApproval, listDecisions } from './decisions.ts';
+import { decideApproval, listDecisions, updateDecision } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
 import { downloadApprovalKml, downloadApprovalPdf } from './downloads.ts';
-import { markInsideImpactingZone, updateInternalNote } from './notes.ts';
+import { updateInternalNote } from './notes.ts';
 import { listApprovals } from './queue.ts';
 import { requestApproval, updateFromFlight } from './request.ts';
 
@@ -22,13 +22,13 @@ export const approvalsEndpoints = {
   requestApproval,
   decideApproval,
   listDecisions,
+  updateDecision,
   cancelApproval,
   updateFromFlight,
   listMessages,
   postMessage,
   markMessagesAsViewed,
   updateInternalNote,
-  markInsideImpactingZone,
   downloadApprovalPdf,
   downloadApprovalKml,
 };

@@ -20,14 +20,3 @@ export const updateInternalNote = defineEndpoint({
   response: Approval,
   errors: ['APPROVAL_CHANGED'],
 });
-
-export const markInsideImpactingZone = defineEndpoint({
-  method: 'PATCH',
-  path: '/approvals/:id/mark_as_inside_impacting_zone',
-  tag: 'approvals',
-  summary: 'Mark a request as inside an impacting zone, for the authority’s own queue',
-  permission: 'approval:decide',
-  params: IdParams,
-  body: z.object({ inside_impacting_zone: z.boolean() }),
-  response: Approval,
-});

@@ -2,6 +2,7 @@ import { type Actor, operatorOf } from '../access/actor.ts';
 import { can } from '../access/capabilities.ts';
 import { may } from '../access/permissions.ts';
 import { reachOf } from '../access/reach.ts';
+import { decisionGiving } from './decisions.ts';
 import {
   APPROVAL_ACTION_SIDE,
   APPROVAL_ACTIONS,
@@ -97,16 +98,28 @@ const possibleActions = (actor: Actor, approval: ApprovalStanding): ApprovalActi
   );
 };
 
+/** A step of the request, a word about it, or the authority's own business with it. */
+export type AvailableAction = ApprovalAction | 'message' | 'note' | 'edit-decision';
+
+/** The decision in force may be corrected by the authority that took it, within what it could decide anew. */
+export const canEditDecision = (actor: Actor, approval: ApprovalStanding): boolean => {
+  const type = decisionGiving(approval.status);
+  return (
+    type !== null &&
+    !isClosed(approval) &&
+    canNote(actor, approval) &&
+    withheldReason(approval, type) === null
+  );
+};
+
 /** What the actor may do to the request now; screens draw their buttons from it. */
-export const availableActions = (
-  actor: Actor,
-  approval: ApprovalStanding,
-): (ApprovalAction | 'message' | 'note')[] => {
+export const availableActions = (actor: Actor, approval: ApprovalStanding): AvailableAction[] => {
   const notes = canNote(actor, approval) ? (['note'] as const) : [];
   if (sideOf(actor, approval) === null || isClosed(approval)) return [...notes];
-  const actions: (ApprovalAction | 'message' | 'note')[] = possibleActions(actor, approval).filter(
+  const actions: AvailableAction[] = possibleActions(actor, approval).filter(
     (action) => withheldReason(approval, action) === null,
   );
+  if (canEditDecision(actor, approval)) actions.push('edit-decision');
   if (acceptsMessages(approval) && may(actor, 'approval:message')) actions.push('message');
   return [...actions, ...notes];
 };

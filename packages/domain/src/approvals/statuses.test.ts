@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import type { Actor, AuthorityMembership, Membership, OperatorMembership } from '../access/actor.ts';
-import { availableActions, awaits, withheldActions } from './policy.ts';
+import { type AvailableAction, availableActions, awaits, withheldActions } from './policy.ts';
 import { limitIssues } from './rules.ts';
 import {
   APPROVAL_ACTION_SIDE,
   APPROVAL_ACTIONS,
   APPROVAL_STATUSES,
   APPROVAL_TRANSITIONS,
-  type ApprovalAction,
   type ApprovalStatus,
   isOpen,
   nextApprovalStatus,
@@ -91,9 +90,11 @@ describe('available actions', () => {
       for (const status of APPROVAL_STATUSES) {
         // What an authority writes for itself binds nobody: in every status, and once closed too.
         const notes = side === 'authority' ? (['note'] as const) : [];
-        const expected: (ApprovalAction | 'message' | 'note')[] = APPROVAL_ACTIONS.filter(
+        const expected: AvailableAction[] = APPROVAL_ACTIONS.filter(
           (action) => APPROVAL_ACTION_SIDE[action] === side && APPROVAL_TRANSITIONS[status][action],
         );
+        const isDecided = ['accepted', 'reserves', 'refused', 'incomplete'].includes(status);
+        if (isDecided && actor === controller) expected.push('edit-decision');
         if (status !== 'cancelled') expected.push('message');
         expect(availableActions(actor, standing(status))).toEqual([...expected, ...notes]);
         expect(availableActions(actor, standing(status, '2026-01-01T00:00:00Z'))).toEqual([...notes]);
@@ -122,10 +123,17 @@ describe('an agreement', () => {
         const actions = availableActions(controller, approval);
         expect(actions).not.toContain('accept');
         expect(actions).not.toContain('restrict');
+        // What was agreed cannot be agreed to in other words either.
+        const agreed = status === 'accepted' || status === 'reserves';
+        if (agreed) expect(actions).not.toContain('edit-decision');
         // Nothing else is lost: a request that cannot be granted can be refused or asked about.
         expect(availableActions(controller, standing(status))).toEqual(
           availableActions(controller, standing(status)).filter(
-            (action) => action === 'accept' || action === 'restrict' || actions.includes(action),
+            (action) =>
+              action === 'accept' ||
+              action === 'restrict' ||
+              action === 'edit-decision' ||
+              actions.includes(action),
           ),
         );
         expect(withheldActions(controller, approval)).toEqual(

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { announce } from '../notifications/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
-import { type ApprovalNews, mailFor } from './approvals.texts.ts';
+import { type ApprovalNews, type BellCode, mailFor } from './approvals.texts.ts';
 import { authorityRecipients, operatorRecipients } from './recipients.queries.ts';
 
-const EVENT_TYPES: Readonly<Record<ApprovalNews['code'], RealtimeEvent['type']>> = {
+const EVENT_TYPES: Readonly<Record<BellCode, RealtimeEvent['type']>> = {
   submitted: 'approval_submitted',
   accept: 'approval_request_processed',
   restrict: 'approval_request_processed',
@@ -21,6 +21,7 @@ const EVENT_TYPES: Readonly<Record<ApprovalNews['code'], RealtimeEvent['type']>>
   message: 'approval_message',
   cancel: 'approval_cancelled',
   update: 'approval_submitted',
+  'edit-decision': 'approval_request_processed',
 };
 
 type Subject = Pick<
@@ -54,6 +55,55 @@ interface Addressee {
   readonly author: Author;
 }
 
+/** What fills the words of bells and letters. */
+const paramsOf = (approval: Subject, structureName: string, author: Author, message: string | null) => ({
+  identifier: approval.display_identifier,
+  company_name: approval.company_name,
+  structure_name: structureName,
+  flight_name: approval.request.flight_name,
+  author_name: author.name,
+  height: approval.max_flying_height,
+  date_start: approval.date_start,
+  date_end: approval.date_end,
+  time_zone: approval.time_zone,
+  hours_reference: approval.hours_reference,
+  period_kind: approval.is_continuous ? 'continuous' : 'daily',
+  first_date: localDate(approval.date_start, approval.time_zone),
+  last_date: localDate(approval.date_end, approval.time_zone),
+  excerpt: excerpt(message),
+});
+
+/** Writes to those whom an authority informs of a request, in its name: they have no account, and no link. */
+export const informContacts = (
+  deps: ApprovalsDeps,
+  db: Db,
+  approval: Subject,
+  news: {
+    readonly author: Author;
+    readonly decision_id: number;
+    readonly message: string | null;
+    readonly recipients: readonly string[];
+  },
+): Promise<void> =>
+  asSystem(db, async () => {
+    const { structure_id } = approval;
+    const { name } = await db
+      .selectFrom('structures')
+      .select('name')
+      .where('id', '=', structure_id)
+      .executeTakeFirstOrThrow();
+    const { message } = news;
+    const params = paramsOf(approval, name, news.author, message);
+    for (const recipient of news.recipients)
+      await deps.mailer.queue(db, {
+        dedupe_key: `decision-${news.decision_id}:${recipient}`,
+        side: { structure_id },
+        recipient,
+        at: deps.clock.now().toISOString(),
+        ...mailFor('fr', { code: 'inform-contact', message }, params, null),
+      });
+  });
+
 /**
  * Tells the screens of both sides, and the people and the mailbox of the side that did not act, in the caller's
  * transaction: the process's own step, as the people and the letters of the other side are none of the author's
@@ -63,7 +113,7 @@ export const tell = (
   deps: ApprovalsDeps,
   db: Db,
   approval: Subject,
-  news: ApprovalNews,
+  news: ApprovalNews<BellCode>,
   to: Addressee,
 ): Promise<void> => asSystem(db, () => tellBoth(deps, db, approval, news, to));
 
@@ -71,7 +121,7 @@ const tellBoth = async (
   deps: ApprovalsDeps,
   db: Db,
   approval: Subject,
-  news: ApprovalNews,
+  news: ApprovalNews<BellCode>,
   to: Addressee,
 ): Promise<void> => {
   const structure = await db
@@ -84,22 +134,7 @@ const tellBoth = async (
       ? await authorityRecipients(db, approval.structure_id)
       : await operatorRecipients(db, approval, approval.request.pilot.id);
   const at = deps.clock.now().toISOString();
-  const params = {
-    identifier: approval.display_identifier,
-    company_name: approval.company_name,
-    structure_name: structure.name,
-    flight_name: approval.request.flight_name,
-    author_name: to.author.name,
-    height: approval.max_flying_height,
-    date_start: approval.date_start,
-    date_end: approval.date_end,
-    time_zone: approval.time_zone,
-    hours_reference: approval.hours_reference,
-    period_kind: approval.is_continuous ? 'continuous' : 'daily',
-    first_date: localDate(approval.date_start, approval.time_zone),
-    last_date: localDate(approval.date_end, approval.time_zone),
-    excerpt: excerpt(news.message),
-  };
+  const params = paramsOf(approval, structure.name, to.author, news.message);
   const eventId = await announce(db, {
     event: {
       type: EVENT_TYPES[news.code],

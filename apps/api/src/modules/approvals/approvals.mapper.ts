@@ -6,6 +6,7 @@ import type {
   Message,
 } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
+import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
 import { availableActions, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
@@ -107,24 +108,20 @@ export const toDecisions = (rows: readonly DecisionRow[]): Decision[] =>
             min_allowed_time_start: row.min_allowed_time_start,
             max_allowed_time_end: row.max_allowed_time_end,
             tactical_contact_required: row.tactical_contact_required,
+            recipients: row.recipients,
+            inside_impacting_zone: row.inside_impacting_zone,
+            supersedes_id: row.supersedes_id,
+            superseded_by_id: rows.find(({ supersedes_id }) => supersedes_id === row.id)?.id ?? null,
             decided_by: row.decided_by_name,
             decided_at: row.decided_at,
           },
         ],
   );
 
-const IN_FORCE = {
-  accepted: 'accept',
-  reserves: 'restrict',
-  refused: 'refuse',
-  incomplete: 'request-information',
-} as const;
-
-/** The newest decision while the status is the one it gave. */
+/** The newest step that was decided, while the status is the one it gave. */
 const decisionInForce = ({ row, decisions }: ApprovalParts): Decision | null => {
-  const type = row.status in IN_FORCE ? IN_FORCE[row.status as keyof typeof IN_FORCE] : null;
-  const [newest] = toDecisions(decisions);
-  return newest?.type === type ? newest : null;
+  const newest = toDecisions(decisions).find(({ type }) => !isInternal(type));
+  return newest !== undefined && newest.type === decisionGiving(row.status) ? newest : null;
 };
 
 const basisOf = ({ constraint: { basis } }: ApprovalRow['request']): Approval['constraint']['basis'] =>

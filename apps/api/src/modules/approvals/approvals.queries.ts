@@ -107,25 +107,31 @@ export const findApproval = async (db: Db, actor: Actor, id: number) => {
 
 export type ApprovalParts = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
-/** Every decision on a request, newest first. */
+/** Every decision on a request that the asker may know, newest first. */
 export const listDecisionRows = (db: Db, approvalId: number) =>
   db
     .selectFrom('approval_decisions')
     .selectAll()
     .where('approval_id', '=', approvalId)
-    .orderBy('version', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
 export type DecisionRow = Awaited<ReturnType<typeof listDecisionRows>>[number];
 
-/** The decision that was taken from a version, if any. */
-export const findDecision = (db: Db, approvalId: number, version: number) =>
+/** The decisions that were taken from a version, newest first: one step at most, and what the authority noted. */
+export const findDecisions = (db: Db, approvalId: number, version: number) =>
   db
     .selectFrom('approval_decisions')
     .selectAll()
     .where('approval_id', '=', approvalId)
     .where('version', '=', version)
-    .executeTakeFirst();
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The request on which a decision was taken; undefined where the asker may not know the decision. */
+export const approvalOfDecision = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('approval_decisions').select('approval_id').where('id', '=', id).executeTakeFirst())
+    ?.approval_id;
 
 /** The areas of a request as they are drawn, in their order. */
 export const findOutlines = (db: Db, id: number) =>

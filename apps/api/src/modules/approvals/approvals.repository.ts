@@ -96,12 +96,12 @@ export const moveApproval = async (
 export const isHeldViolation = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'approval_areas_one_standing';
 
+/** Adds a decision; nothing ever changes one. */
 export const insertDecision = async (
   db: Db,
   values: Insertable<Tables['approval_decisions']>,
-): Promise<void> => {
-  await db.insertInto('approval_decisions').values(values).execute();
-};
+): Promise<number> =>
+  (await db.insertInto('approval_decisions').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
 /** Appends to the request's journal, which nothing ever changes. */
 export const insertJournal = (

@@ -2,9 +2,10 @@ import type { approvalsEndpoints } from '@envol/contract/approvals';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
+import { correct } from './corrections.service.ts';
 import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
-import { markImpacting, writeNote } from './notes.service.ts';
+import { writeNote } from './notes.service.ts';
 import { readQueue } from './queue.service.ts';
 import { renderRequestKml, renderRequestSheet } from './requestSheet.ts';
 import { askApproval, updateRequest } from './requests.service.ts';
@@ -18,6 +19,7 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     decide(deps, authorOf(signed_in), params.id, body, language),
   listDecisions: async ({ params }, { signed_in }) =>
     toDecisions(await readDecisions(deps, authorOf(signed_in), params.id)),
+  updateDecision: ({ params, body }, { signed_in }) => correct(deps, authorOf(signed_in), params.id, body),
   cancelApproval: ({ params }, { signed_in, language }) =>
     cancel(deps, authorOf(signed_in), params.id, language),
   updateFromFlight: ({ params, body }, { signed_in, language }) =>
@@ -28,8 +30,6 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     viewMessages(deps, signed_in.actor, params.id, body.ids),
   updateInternalNote: ({ params, body }, { signed_in }) =>
     writeNote(deps, authorOf(signed_in), params.id, body),
-  markInsideImpactingZone: ({ params, body }, { signed_in }) =>
-    markImpacting(deps, authorOf(signed_in), params.id, body.inside_impacting_zone),
   downloadApprovalPdf: ({ params }, { signed_in, language }) =>
     renderRequestSheet(deps, signed_in.actor, params.id, language),
   downloadApprovalKml: ({ params }, { signed_in, language }) =>

@@ -15,7 +15,12 @@ type Code =
   | 'answer'
   | 'message'
   | 'cancel'
-  | 'update';
+  | 'update'
+  | 'edit-decision'
+  | 'inform-contact';
+
+/** What rings a bell: a contact that is informed has none. */
+export type BellCode = Exclude<Code, 'inform-contact'>;
 
 /** What happened to a request; `limits` stand in a decision alone. */
 export interface ApprovalNews<C extends Code = Code> {
@@ -65,7 +70,7 @@ export const mailFor = (
   language: Language,
   news: ApprovalNews<MailCode>,
   given: TextParams,
-  link: string,
+  link: string | null,
 ): { subject: string; body: string } => {
   const words = texts[language];
   const { subject, text } = words[news.code];
@@ -85,14 +90,14 @@ export const mailFor = (
             .map((line) => `> ${line}`),
         ],
     facts,
-    [words.see],
-    [words.sign_off, words.footer],
+    link === null ? [] : [words.see],
+    [words.sign_off, link === null ? words.footer_contact : words.footer],
   ];
   const body = blocks
     .filter((block) => block.length > 0)
     .map((block) => block.join('\n'))
     .join('\n\n');
-  return { subject: fill(subject, params), body: `${fillOwn(body, { ...params, link })}\n` };
+  return { subject: fill(subject, params), body: `${fillOwn(body, { ...params, link: link ?? '' })}\n` };
 };
 
 /** Fills the places of our own words; braces in a person's message are not places, and stay as typed. */

@@ -1,13 +1,11 @@
-import type { Approval, DecisionInput } from '@envol/contract/approvals';
+import type { Approval } from '@envol/contract/approvals';
+import { isInternal } from '@envol/domain/approvals/decisions';
 import { isClosed, withheldReason } from '@envol/domain/approvals/policy';
-import { limitIssues } from '@envol/domain/approvals/rules';
 import {
   type ApprovalAction,
   type ApprovalStatus,
   nextApprovalStatus,
 } from '@envol/domain/approvals/statuses';
-import { localDate } from '@envol/domain/time/localTime';
-import type { z } from 'zod';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -20,14 +18,14 @@ import {
   type ApprovalRow,
   type DecisionRow,
   findApproval,
-  findDecision,
+  findDecisions,
   findStanding,
   listDecisionRows,
   lockApproval,
 } from './approvals.queries.ts';
 import { insertDecision, insertJournal, isHeldViolation, moveApproval } from './approvals.repository.ts';
-
-type Decision = z.output<typeof DecisionInput>;
+import { checkTerms, type GivenDecision, isRepeated, termsOf } from './decisions.terms.ts';
+import { decideInternally } from './internal.service.ts';
 
 /** The request after an action; APPROVAL_CLOSED or APPROVAL_TRANSITION_ILLEGAL where the action is not possible. */
 export const statusAfter = (
@@ -76,50 +74,13 @@ export const transition = async (
   if (flight_id !== null) await asSystem(db, () => refreshFlightStatus(db, flight_id));
 };
 
-const limitsOf = (decision: Decision) => ({
-  restricted_height: decision.restricted_height ?? null,
-  min_allowed_date_start: decision.min_allowed_date_start ?? null,
-  max_allowed_date_end: decision.max_allowed_date_end ?? null,
-  min_allowed_time_start: decision.min_allowed_time_start ?? null,
-  max_allowed_time_end: decision.max_allowed_time_end ?? null,
-});
-
-const messageOf = (decision: Decision): string | null => {
-  const text = decision.message?.trim() ?? '';
-  return text === '' ? null : text;
-};
-
-/** The same person sent the same decision twice: the first answer was lost on its way, not refused. */
-const isRepeated = (made: DecisionRow, decision: Decision, userId: number): boolean => {
-  const limits = limitsOf(decision);
-  return (
-    made.decided_by === userId &&
-    made.type === decision.type &&
-    made.message === messageOf(decision) &&
-    made.tactical_contact_required === (decision.tactical_contact_required ?? false) &&
-    (Object.keys(limits) as (keyof typeof limits)[]).every((key) => made[key] === limits[key])
-  );
-};
-
-const checkLimits = (approval: ApprovalRow, decision: Decision): void => {
-  const issues = limitIssues(decision.type, limitsOf(decision), {
-    max_flying_height: approval.max_flying_height,
-    first_date: localDate(approval.date_start, approval.time_zone),
-    last_date: localDate(approval.date_end, approval.time_zone),
-  });
-  if (issues.length > 0)
-    throw new Failure('VALIDATION', {
-      fields: issues.map(({ field, message, params }) => ({ path: field, message, params })),
-    });
-};
-
 const WITHHELD = {
   mission_changed: 'APPROVAL_OUTDATED',
   area_outside: 'APPROVAL_OUTSIDE_COMPETENCE',
 } as const;
 
 /** An agreement is given to what is shown and within what the authority answers for, or not at all. */
-const refuseWithheld = (approval: ApprovalRow, action: ApprovalAction): void => {
+export const refuseWithheld = (approval: ApprovalRow, action: ApprovalAction): void => {
   const reason = withheldReason(approval, action);
   if (reason !== null) throw new Failure(WITHHELD[reason]);
 };
@@ -129,43 +90,33 @@ const takeDecision = async (
   db: Db,
   author: Author,
   id: number,
-  decision: Decision,
+  decision: GivenDecision,
   language: Language,
 ): Promise<void> => {
+  const { type, version } = decision;
   const approval = await lockApproval(db, author.actor, id);
   if (!approval) throw notFound();
-  if (approval.version !== decision.version) {
-    const made = await findDecision(db, id, decision.version);
-    if (made && isRepeated(made, decision, author.actor.user_id)) return;
-    throw new Failure('APPROVAL_CHANGED');
-  }
-  const status = statusAfter(approval, decision.type, language);
-  refuseWithheld(approval, decision.type);
-  checkLimits(approval, decision);
+  const made = await findDecisions(db, id, version);
+  if (made.some((each) => !each.is_internal && isRepeated(each, decision, author.actor.user_id))) return;
+  if (approval.version !== version) throw new Failure('APPROVAL_CHANGED');
+  if (isInternal(type)) return decideInternally(deps, db, author, approval, { ...decision, type });
+  const status = statusAfter(approval, type, language);
+  refuseWithheld(approval, type);
+  const terms = termsOf(decision);
+  checkTerms(approval, type, terms);
   const now = deps.clock.now().toISOString();
-  const message = messageOf(decision);
-  const limits = {
-    ...limitsOf(decision),
-    tactical_contact_required: decision.tactical_contact_required ?? false,
-  };
-  await transition(db, approval, { action: decision.type, status, author, side: 'authority', message, now });
+  const { message, ...limits } = terms;
+  await transition(db, approval, { action: type, status, author, side: 'authority', message, now });
   await insertDecision(db, {
     approval_id: id,
-    version: decision.version,
-    type: decision.type,
-    message,
-    ...limits,
+    version,
+    type,
+    ...terms,
     decided_by: author.actor.user_id,
     decided_by_name: author.name,
     decided_at: now,
   });
-  await tell(
-    deps,
-    db,
-    approval,
-    { code: decision.type, message, limits },
-    { status, side: 'operator', author },
-  );
+  await tell(deps, db, approval, { code: type, message, limits }, { status, side: 'operator', author });
 };
 
 /** The request as its side sees it; the same 404 for an unknown and for a foreign id. */
@@ -183,7 +134,7 @@ export const decide = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,
-  decision: Decision,
+  decision: GivenDecision,
   language: Language,
 ): Promise<Approval> => {
   await deps.db.transaction().execute((db) => takeDecision(deps, db, author, id, decision, language));

@@ -1,10 +1,11 @@
 import {
+  decideApproval,
   getApproval,
   listApprovals,
-  markInsideImpactingZone,
+  listDecisions,
   updateInternalNote,
 } from '@envol/contract/approvals';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
@@ -20,7 +21,10 @@ const seenBy = async (who: keyof Actors, id: number) =>
 const write = (who: keyof Actors, id: number, ats_internal_note: string | null, seen: string | null = null) =>
   harness.as(who).call(updateInternalNote, { params: { id }, body: { ats_internal_note, seen } });
 const mark = (who: keyof Actors, id: number, inside_impacting_zone: boolean) =>
-  harness.as(who).call(markInsideImpactingZone, { params: { id }, body: { inside_impacting_zone } });
+  harness.as(who).call(decideApproval, {
+    params: { id },
+    body: { type: 'impacting-zone', version: 1, inside_impacting_zone },
+  });
 const listed = async (who: keyof Actors, inside: boolean) => {
   const query = { inside_impacting_zone: `${inside}`, limit: 50 } as never;
   const { body } = await harness.as(who).call(listApprovals, { query });
@@ -92,4 +96,60 @@ it('is written over whatever stands where the call says nothing of what was seen
     .as('controller')
     .call(updateInternalNote, { params: { id }, body: { ats_internal_note: 'Seconde' } });
   expect(reply.body.internal_note).toMatchObject({ ats_internal_note: 'Seconde' });
+});
+
+describe('a decision of the authority’s own', () => {
+  const decide = (id: number, body: object, who: keyof Actors = 'controller') =>
+    harness.as(who).call(decideApproval, { params: { id }, body: { version: 1, ...body } as never });
+  const known = async (who: keyof Actors, id: number) =>
+    (await harness.as(who).call(listDecisions, { params: { id } })).body.map(({ type }) => type);
+
+  it('is a note, a mark or a letter: it stands in the authority’s history, and the operator learns nothing', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const noted = await decide(id, { type: 'ats-internal-note', message: 'Voir le chef' });
+    expect(noted.body).toMatchObject({ internal_note: { ats_internal_note: 'Voir le chef' }, version: 1 });
+    await decide(id, { type: 'impacting-zone' });
+    const recipients = ['mairie@example.invalid', 'bloc@example.invalid'];
+    const told = await decide(id, { type: 'inform-contact', recipients, message: 'Vol jeudi.' });
+    expect(told.body).toMatchObject({ status: 'submitted', version: 1, inside_impacting_zone: true });
+    expect(await known('colleague', id)).toEqual(['inform-contact', 'impacting-zone', 'ats-internal-note']);
+    expect(await known('owner', id)).toEqual([]);
+    const letters = await harness.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'body', 'operator_id'])
+      .where('recipient', 'in', recipients)
+      .execute();
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual([...recipients].sort());
+    expect(letters[0]?.body).toContain('> Vol jeudi.');
+    expect(letters[0]?.body).not.toContain('/map/approvals');
+    expect(letters[0]?.operator_id).toBeNull();
+    const operators = JSON.stringify(await seenBy('owner', id));
+    for (const word of ['Voir le chef', 'mairie@', 'Vol jeudi']) expect(operators).not.toContain(word);
+  });
+
+  it('sent twice is one letter', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const letter = { type: 'inform-contact', recipients: ['deux@example.invalid'], message: 'Une fois.' };
+    await decide(id, letter);
+    await decide(id, letter);
+    expect(await known('controller', id)).toEqual(['inform-contact']);
+  });
+
+  it.each([
+    [{ type: 'inform-contact' }, 'recipients'],
+    [{ type: 'inform-contact', recipients: ['nobody'] }, 'recipients.0'],
+    [{ type: 'ats-internal-note' }, 'message'],
+    [{ type: 'impacting-zone', restricted_height: 10 }, 'restricted_height'],
+    [{ type: 'close' }, 'type'],
+  ])('%j is refused, naming %s', async (body, field) => {
+    const { approval_id: id } = await addRequest(harness);
+    const reply = await decide(id, body);
+    expect([reply.status, Object.keys(reply.error.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('is refused from a version that is no longer', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const reply = await decide(id, { type: 'impacting-zone', version: 7 });
+    expect([reply.status, reply.error.code]).toEqual([409, 'APPROVAL_CHANGED']);
+  });
 });

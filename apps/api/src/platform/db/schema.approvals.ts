@@ -1,3 +1,4 @@
+import type { DecisionType } from '@envol/domain/approvals/decisions';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -82,14 +83,18 @@ export interface ApprovalDecisionTable {
   id: Id;
   approval_id: number;
   version: number;
-  type: 'accept' | 'restrict' | 'refuse' | 'request-information' | 'take-charge';
+  type: DecisionType;
   message: string | null;
   restricted_height: number | null;
   min_allowed_date_start: string | null;
   max_allowed_date_end: string | null;
   min_allowed_time_start: string | null;
   max_allowed_time_end: string | null;
-  tactical_contact_required: boolean;
+  tactical_contact_required: Generated<boolean>;
+  supersedes_id: Generated<number | null>;
+  inside_impacting_zone: Generated<boolean | null>;
+  recipients: Generated<string[] | null>;
+  is_internal: GeneratedAlways<boolean>;
   decided_by: number | null;
   decided_by_name: string;
   decided_at: string;

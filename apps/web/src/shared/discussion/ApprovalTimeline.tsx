@@ -7,6 +7,7 @@ import {
   Hand,
   type LucideIcon,
   MessageSquare,
+  PenLine,
   RefreshCw,
   Reply,
   Send,
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
   cancel: Undo2,
   update: RefreshCw,
   close: Archive,
+  'edit-decision': PenLine,
   message: MessageSquare,
 };
 const TONES: Readonly<Partial<Record<ApprovalEvent['action'], string>>> = {

@@ -1,7 +1,12 @@
 import type { Approval, Decision } from '@envol/contract/approvals';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import type { Tone } from '../../ui/StatusChip.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import styles from './discussion.module.css';
@@ -12,7 +17,18 @@ const TONES: Readonly<Record<Decision['type'], Tone>> = {
   restrict: 'warn',
   refuse: 'err',
   'request-information': 'warn',
+  'inform-contact': 'info',
+  'ats-internal-note': 'info',
+  'impacting-zone': 'info',
 };
+
+const DECIDING: ReadonlySet<string> = new Set([
+  'accept',
+  'restrict',
+  'refuse',
+  'request-information',
+  'edit-decision',
+]);
 
 const useConditionText = () => {
   const { t } = useTranslation('approvals');
@@ -75,6 +91,32 @@ const By = ({ approval, decision }: ConditionsProps) => {
   return <span className={styles.by}>{t('decided.by', { name: decision.decided_by, date })}</span>;
 };
 
+/** What was decided before, and what was corrected since, newest first: nothing while there is one decision alone. */
+const EarlierDecisions = ({ approval, decision }: ConditionsProps) => {
+  const { t } = useTranslation('approvals');
+  const decided = approval.events.filter(({ action }) => DECIDING.has(action));
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(endpoints.listDecisions, { params: { id: approval.id } }),
+    enabled: isOpen,
+  });
+  if (decided.length < 2) return null;
+  const earlier = (data ?? []).filter(({ id }) => id !== decision.id);
+  return (
+    <details className={styles.earlier} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('decided.history')}</summary>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {earlier.map((each) => (
+        <div key={each.id}>
+          <b>{t(`decided.${each.type}`, { name: approval.structure_name })}</b>
+          <Conditions approval={approval} decision={each} />
+          <By approval={approval} decision={each} />
+        </div>
+      ))}
+    </details>
+  );
+};
+
 interface DecisionConditionsProps {
   readonly approval: ApprovalRef;
   /** Inside a card that already names authority and status. */
@@ -103,6 +145,7 @@ export const DecisionConditions = ({ approval, plain = false }: DecisionConditio
       footer={<By {...shown} />}
     >
       <Conditions {...shown} />
+      <EarlierDecisions {...shown} />
     </Card>
   );
 };

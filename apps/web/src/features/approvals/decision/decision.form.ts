@@ -1,9 +1,11 @@
 import type { DecisionInput } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
+import type { StepDecision } from '@envol/domain/approvals/decisions';
 import { type AskedLimits, limitIssues } from '@envol/domain/approvals/rules';
 import type { z } from 'zod';
 
-export type DecisionType = z.input<typeof DecisionInput>['type'];
+/** The decisions that the dock offers: the steps of the request. */
+export type DecisionType = StepDecision;
 /** Decisions that are written before they are sent; the others go at once. */
 export type WrittenType = 'restrict' | 'refuse' | 'request-information';
 

@@ -30,6 +30,7 @@ import { CannedMenu } from '../decision/CannedMenu.tsx';
 import { DecisionDock, useDecisionKeys } from '../decision/DecisionDock.tsx';
 import { DecisionSheet } from '../decision/DecisionSheet.tsx';
 import { writtenType } from '../decision/decision.form.ts';
+import { EditDecision } from '../decision/EditDecision.tsx';
 import { useDecision } from '../decision/useDecision.ts';
 import { Areas } from './Areas.tsx';
 import styles from './detail.module.css';
@@ -172,6 +173,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
   return (
     <>
       <DecisionConditions approval={approval} />
+      <EditDecision approval={approval} />
       <Facts approval={approval} />
       {talkFirst && <Talk approval={approval} />}
       <InternalNote approval={approval} />

@@ -135,8 +135,11 @@ const MarkButton = ({ approval }: Props) => {
   const mark = (): void =>
     void keep(() =>
       call(
-        endpoints.markInsideImpactingZone,
-        { params: { id: approval.id }, body: { inside_impacting_zone: !marked } },
+        endpoints.decideApproval,
+        {
+          params: { id: approval.id },
+          body: { type: 'impacting-zone', version: approval.version, inside_impacting_zone: !marked },
+        },
         { handles: 'all' },
       ),
     );
