@@ -1,4 +1,5 @@
 import type { Approval, Decision } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
 import { localDate } from '@envol/domain/time/localTime';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
@@ -104,7 +105,7 @@ const EditDialog = ({ approval, decision, onClose }: EditProps & { readonly onCl
       onClose={onClose}
     >
       <p>{t('decided.correct_text')}</p>
-      <TextField name="message" label={t('decision.message')} lines={3} maxLength={2800} optional />
+      <TextField name="message" label={t('decision.message')} lines={3} maxLength={LIMITS.long_text} optional />
       {decision.type === 'restrict' && <LimitFields approval={approval} />}
     </FormDialog>
   );
