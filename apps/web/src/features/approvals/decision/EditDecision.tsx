@@ -105,7 +105,13 @@ const EditDialog = ({ approval, decision, onClose }: EditProps & { readonly onCl
       onClose={onClose}
     >
       <p>{t('decided.correct_text')}</p>
-      <TextField name="message" label={t('decision.message')} lines={3} maxLength={LIMITS.long_text} optional />
+      <TextField
+        name="message"
+        label={t('decision.message')}
+        lines={3}
+        maxLength={LIMITS.long_text}
+        optional
+      />
       {decision.type === 'restrict' && <LimitFields approval={approval} />}
     </FormDialog>
   );
