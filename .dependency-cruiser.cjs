@@ -95,14 +95,14 @@ module.exports = {
     never(
       'map-and-ui-know-no-feature',
       'The map and the building blocks serve every feature.',
-      { path: '^apps/web/src/(map|ui)/', ...CODE },
+      { path: '^apps/web/src/(map|ui|routing)/', ...CODE },
       { path: '^apps/web/src/(shared|features|app)/' },
     ),
     never(
       'client-knows-no-screen',
       'The building blocks stand on the client (language, failures, news of calls), never the other way.',
       { path: '^apps/web/src/(device|api|offline/files\\.ts)', ...CODE },
-      { path: '^apps/web/src/(ui|map|shared|features|app)/' },
+      { path: '^apps/web/src/(ui|map|routing|shared|features|app)/' },
     ),
     never(
       'device-reaches-nothing',

@@ -35,8 +35,8 @@ const AHEAD = [
   'src/features/notifications/NotificationsPopover.tsx',
   'src/features/flights/detail/FlightScreen.tsx',
   'src/features/flights/editor/EditorScreens.tsx',
-  'src/features/drones/drones.routes.tsx',
-  'src/features/pilots/pilots.routes.tsx',
+  'src/features/drones/DronesScreen.tsx',
+  'src/features/pilots/PilotsScreen.tsx',
   'src/app/SettingsPage.tsx',
   ...texts('constraints', 'drones', 'pilots'),
 ];

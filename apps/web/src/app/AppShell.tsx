@@ -5,8 +5,6 @@ import { onLanguageChange } from '../api/language.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
 import { currentIdentity, onSessionChange, useIdentity } from '../api/session.ts';
-import { useNotificationSnackbars } from '../features/notifications/useNotificationSnackbars.ts';
-import { useReadWhenOpen } from '../features/notifications/useReadWhenOpen.ts';
 import { useOffline } from '../offline/useOffline.ts';
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -15,10 +13,11 @@ import { useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import styles from './AppShell.module.css';
 import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';
+import { IN_SHELL } from './features.ts';
 import { BottomNav } from './header/BottomNav.tsx';
 import { Header } from './header/Header.tsx';
+import { Pieces } from './Pieces.tsx';
 import { useGeneralCommands } from './useGeneralCommands.ts';
-import { useRecordSearch } from './useRecordSearch.ts';
 
 const CommandPalette = lazy(loadPalette);
 const ShortcutSheet = lazy(loadShortcutSheet);
@@ -53,9 +52,6 @@ const Shell = () => {
   useEffect(startRealtime, []);
   useFetchAhead();
   useOffline();
-  useNotificationSnackbars();
-  useReadWhenOpen();
-  useRecordSearch();
   useGeneralCommands(() => setSheet(true));
   useShortcuts([
     { keys: 'mod+k', label: t('shortcuts.palette'), group: t('shortcuts.general'), run: openPalette },
@@ -76,6 +72,7 @@ const Shell = () => {
       </main>
       {isPhone && <BottomNav />}
       <SnackbarHost />
+      <Pieces of={IN_SHELL} />
       <Suspense>
         {palette && <CommandPalette />}
         {sheet && <ShortcutSheet onClose={() => setSheet(false)} />}

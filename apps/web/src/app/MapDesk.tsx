@@ -1,13 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { currentSession } from '../api/session.ts';
-import { AirspaceOnMap } from '../features/airspace/AirspaceOnMap.tsx';
 import { type TeamDialogs, TeamDialogsContext } from '../features/flights/editor/teamDialogs.ts';
 import { MapCanvas } from '../map/MapCanvas.tsx';
 import { MapProvider, useMapInsets } from '../map/MapProvider.tsx';
 import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';
 import { SkeletonList } from '../ui/states.tsx';
 import { useColorScheme } from '../ui/theme/themeMode.ts';
+import { ON_MAP } from './features.ts';
+import { Pieces } from './Pieces.tsx';
 import { useMapSearch } from './useMapSearch.ts';
 
 /** Read at every request, for the token is renewed meanwhile. */
@@ -35,7 +36,7 @@ const Desk = () => {
       map={
         <>
           <MapCanvas headers={headers} />
-          <AirspaceOnMap />
+          <Pieces of={ON_MAP} />
         </>
       }
       onCover={setCover}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentSession } from '../api/session.ts';
 import { loadNotificationsPopover } from '../features/notifications/NotificationsBell.tsx';
+import { aheadOf } from './features.ts';
 import { loadAccountPopover } from './header/AccountMenu.tsx';
 
 export const loadPalette = async () => ({
@@ -27,18 +28,9 @@ const idle = (): Promise<void> =>
 const useNextScreens = (): readonly (() => unknown)[] => {
   const router = useRouter();
   const { routesByPath } = router;
-  const permissions = currentSession()?.user.permissions ?? [];
-  const answers = currentSession()?.user.capabilities.includes('answers') === true;
-  const routes = [
-    ...(permissions.includes('flight:read') ? [routesByPath['/map/flights/$id']] : []),
-    ...(permissions.includes('flight:write') ? [routesByPath['/map/flights/new']] : []),
-    ...(answers ? [routesByPath['/map/approvals'], routesByPath['/map/approvals/$id']] : []),
-    ...(permissions.includes('drone:read') ? [routesByPath['/map/drones']] : []),
-    ...(permissions.includes('pilot:read') ? [routesByPath['/map/pilots']] : []),
-    routesByPath['/settings'],
-    routesByPath['/sources'],
-  ];
-  return routes.map((route) => () => router.loadRouteChunk(route));
+  const user = currentSession()?.user;
+  const paths = [...(user ? aheadOf(user) : []), '/settings' as const];
+  return paths.map((path) => () => router.loadRouteChunk(routesByPath[path]));
 };
 
 /**

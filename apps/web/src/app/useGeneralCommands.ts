@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Inbox, Keyboard, Languages, LogOut, Moon, Plus, Settings, Sun } from 'lucide-react';
+import { Keyboard, Languages, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { setLanguage, useLanguage } from '../api/language.ts';
-import { useMay, useUser } from '../api/session.ts';
+import { useUser } from '../api/session.ts';
 import { useCommands } from '../ui/commands/commands.ts';
 import { useTranslation } from '../ui/texts.ts';
 import { setThemeMode, useColorScheme } from '../ui/theme/themeMode.ts';
-import { navOf } from './header/nav.ts';
+import { navOf } from './features.ts';
 
 /** What the palette offers everywhere: the pages of the account, language, theme, sign-out. */
 export const useGeneralCommands = (showShortcuts: () => void): void => {
@@ -17,27 +17,13 @@ export const useGeneralCommands = (showShortcuts: () => void): void => {
   const go = t('palette.group_go');
   const set = t('palette.group_settings');
   const other = language === 'fr' ? 'en' : 'fr';
-  const create = t('palette.group_actions');
   useCommands([
-    ...(useMay('flight:write')
-      ? [
-          {
-            id: 'new-flight',
-            label: t('palette.new_flight'),
-            group: create,
-            icon: Plus,
-            hint: 'N',
-            keywords: 'créer dessiner vol draw create flight',
-            run: () => void navigate({ to: '/map/flights/new' }),
-          },
-        ]
-      : []),
     ...navOf(user).map((item) => ({
-      id: `go-${item.key}`,
-      label: t(`nav:${item.key}`),
+      id: `go-${item.word}`,
+      label: t(`nav:${item.word}`),
       group: go,
       icon: item.icon,
-      run: () => void navigate({ to: item.to }),
+      run: () => void navigate(item.link),
     })),
     {
       id: 'go-settings',
@@ -45,14 +31,6 @@ export const useGeneralCommands = (showShortcuts: () => void): void => {
       group: go,
       icon: Settings,
       run: () => void navigate({ to: '/settings' }),
-    },
-    {
-      id: 'go-mails',
-      label: t('nav:demo_mails'),
-      group: go,
-      icon: Inbox,
-      keywords: 'mail e-mail',
-      run: () => void navigate({ to: '/demo/mails' }),
     },
     {
       id: 'set-theme',

@@ -1,16 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../../api/session.ts';
+import type { NavEntry } from '../../routing/feature.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { navOf } from '../features.ts';
 import styles from './BottomNav.module.css';
-import { navOf } from './nav.ts';
-import { useNavCounts } from './useNavCounts.ts';
+
+const Badge = ({ use }: { readonly use: () => number | undefined }) => {
+  const count = use();
+  return count !== undefined && count > 0 ? <i>{count}</i> : null;
+};
+
+const Item = ({ word, short_word, link, icon: Icon, count }: NavEntry) => {
+  const { t } = useTranslation('nav');
+  return (
+    <Link {...link} activeProps={{ className: styles.active ?? '' }}>
+      <span className={styles.icon}>
+        <Icon size={21} strokeWidth={1.8} aria-hidden />
+        {count?.is_badge && <Badge use={count.use} />}
+      </span>
+      {t(short_word ?? word)}
+    </Link>
+  );
+};
 
 /** The phone's navigation, within reach of the thumb. One page alone needs none. */
 export const BottomNav = () => {
   const { t } = useTranslation('nav');
   const items = navOf(useUser());
-  const counts = useNavCounts();
   const isShown = items.length > 1;
   useEffect(() => {
     document.documentElement.style.setProperty('--bottom-nav-height', isShown ? '56px' : '0px');
@@ -21,18 +38,9 @@ export const BottomNav = () => {
   if (!isShown) return null;
   return (
     <nav className={styles.nav} aria-label={t('main')}>
-      {items.map(({ key, to, icon: Icon }) => {
-        const count = counts[key];
-        return (
-          <Link key={key} to={to} activeProps={{ className: styles.active ?? '' }}>
-            <span className={styles.icon}>
-              <Icon size={21} strokeWidth={1.8} aria-hidden />
-              {key === 'approvals' && count !== undefined && count > 0 && <i>{count}</i>}
-            </span>
-            {t(key === 'pilots' ? 'pilots_short' : key)}
-          </Link>
-        );
-      })}
+      {items.map((entry) => (
+        <Item key={entry.word} {...entry} />
+      ))}
     </nav>
   );
 };

@@ -2,39 +2,39 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
+import type { NavEntry } from '../../routing/feature.ts';
+import { homeOf } from '../../routing/home.ts';
 import { openPalette } from '../../ui/commands/commands.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { keysText } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
-import { homeOf } from '../home.ts';
+import { navOf } from '../features.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import styles from './Header.module.css';
-import { navOf } from './nav.ts';
-import { useNavCounts } from './useNavCounts.ts';
+
+const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
+  const { t } = useTranslation('nav');
+  const count = use();
+  return count !== undefined && count > 0 ? (
+    <span className={styles.count}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t(word, { count })}</span>
+    </span>
+  ) : null;
+};
 
 const MainNav = () => {
   const { t } = useTranslation('nav');
-  const counts = useNavCounts();
   return (
     <nav className={styles.nav} aria-label={t('main')}>
-      {navOf(useUser()).map(({ key, to }) => {
-        const count = counts[key];
-        return (
-          <Link key={key} to={to} activeProps={{ className: styles.active ?? '' }}>
-            {t(key)}
-            {count !== undefined && count > 0 && (
-              <span className={styles.count}>
-                <span aria-hidden>{count}</span>
-                <span className="visually-hidden">
-                  {t(key === 'approvals' ? 'to_process' : 'count', { count })}
-                </span>
-              </span>
-            )}
-          </Link>
-        );
-      })}
+      {navOf(useUser()).map(({ word, link, count }) => (
+        <Link key={word} {...link} activeProps={{ className: styles.active ?? '' }}>
+          {t(word)}
+          {count && <Count {...count} />}
+        </Link>
+      ))}
     </nav>
   );
 };

@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<Drone>[] => {
   ];
 };
 
-/* The router expects the export DronesScreen (/map/drones), a component without properties that fills the page. */
+/** A component without properties that fills the page, for the router. */
 export const DronesScreen = () => {
   const { t } = useTranslation('drones');
   const columns = useColumns();

@@ -50,7 +50,7 @@ const useColumns = (): readonly Column<Pilot>[] => {
   ];
 };
 
-/* The router expects the export PilotsScreen (/map/pilots), a component without properties that fills the page. */
+/** A component without properties that fills the page, for the router. */
 export const PilotsScreen = () => {
   const { t } = useTranslation('pilots');
   const columns = useColumns();

@@ -15,6 +15,9 @@ export interface Command {
   readonly run: () => void;
 }
 
+/** Records that one search offers: what one sees at a glance. */
+export const FOUND_AT_MOST = 6;
+
 /** Answers to what is typed: places, coordinates, missions, requests. */
 interface CommandSource {
   readonly id: string;

@@ -1,0 +1,9 @@
+// The routes of every feature, one line each; `router.tsx` goes through them.
+export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
+export { authRoutes } from '../features/auth/auth.routes.ts';
+export { demoRoutes } from '../features/demo/demo.routes.ts';
+export { dronesRoutes } from '../features/drones/drones.routes.ts';
+export { flightsRoutes } from '../features/flights/flights.routes.ts';
+export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
+export { sourcesRoutes } from '../features/sources/sources.routes.ts';
+export { structuresRoutes } from '../features/structures/structures.routes.ts';

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { aheadOf, navOf } from './features.ts';
+
+const user = (capabilities: readonly string[], ...permissions: readonly string[]) =>
+  ({ capabilities, permissions }) as never;
+const OPERATOR = user(['flies'], 'flight:read', 'flight:write', 'approval:read', 'drone:read', 'pilot:read');
+const AUTHORITY = user(['answers'], 'approval:read', 'dataset:read');
+
+describe('what features bring to the header', () => {
+  it('is the work of the account first, and nothing that it may not open', () => {
+    expect(navOf(OPERATOR).map(({ word }) => word)).toEqual(['flights', 'drones', 'pilots']);
+    expect(navOf(AUTHORITY).map(({ word }) => word)).toEqual(['approvals']);
+    expect(navOf(user([]))).toEqual([]);
+  });
+
+  it('is fetched ahead for the account that may open it', () => {
+    expect(aheadOf(OPERATOR)).toEqual(['/map/flights/$id', '/map/flights/new', '/map/drones', '/map/pilots']);
+    expect(aheadOf(AUTHORITY)).toEqual(['/map/approvals', '/map/approvals/$id', '/sources']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { CurrentUser } from '@envol/contract/auth';
+import type { ComponentType } from 'react';
+import type { Feature, NavEntry } from '../routing/feature.ts';
+import * as list from './featureList.ts';
+
+const features: readonly Feature[] = Object.values<Feature>(list).sort((a, b) => a.order - b.order);
+
+/** The pages of an account, those of its work first. */
+export const navOf = (user: CurrentUser): readonly NavEntry[] =>
+  features.flatMap(({ nav }) => (nav?.isFor(user) ? [nav] : []));
+
+/** Paths of screens that an account may open next. */
+export const aheadOf = (user: CurrentUser): ReturnType<NonNullable<Feature['ahead']>> =>
+  features.flatMap(({ ahead }) => ahead?.(user) ?? []);
+
+const piecesOf = (key: 'InShell' | 'OnMap'): readonly ComponentType[] =>
+  features.flatMap((feature) => feature[key] ?? []);
+
+export const IN_SHELL = piecesOf('InShell');
+export const ON_MAP = piecesOf('OnMap');

@@ -1,0 +1,38 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { needs, signedIn, wholeNumber } from '../../routing/guards.ts';
+import { homeOf } from '../../routing/home.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+import { approvalsSearch } from './approvals.search.ts';
+import { hasQueue } from './queue/hasQueue.ts';
+
+/** Operators follow their requests from the mission: their list of requests is their list of missions. */
+const asAuthority = (visit: Parameters<typeof signedIn>[0]): void => {
+  needs('approval:read')(visit);
+  const user = signedIn(visit);
+  if (!hasQueue(user)) throw redirect({ to: homeOf(user), replace: true });
+};
+
+export const approvalsRoutes = ({ desk }: Parents) => {
+  const queue = createRoute({
+    getParentRoute: () => desk,
+    path: '/map/approvals',
+    validateSearch: approvalsSearch,
+    beforeLoad: asAuthority,
+    component: screen(
+      ['approvals'],
+      async () => (await import('./queue/ApprovalsScreen.tsx')).ApprovalsScreen,
+    ),
+  });
+  /** Inside the queue's route: the queue keeps its place, its rows and its layers while one opens. */
+  const detail = createRoute({
+    getParentRoute: () => queue,
+    path: '$id',
+    beforeLoad: wholeNumber,
+    component: screen(
+      ['approvals', 'constraints', 'errors'],
+      async () => (await import('./detail/ApprovalScreen.tsx')).ApprovalScreen,
+    ),
+  });
+  return { desk: [queue.addChildren([detail])] };
+};

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const demoRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/demo/mails',
+      validateSearch: (search: Record<string, unknown>): { id?: number } =>
+        Number.isSafeInteger(Number(search.id)) && search.id !== undefined ? { id: Number(search.id) } : {},
+      component: screen(['demo'], async () => (await import('./DemoMailsPage.tsx')).DemoMailsPage),
+    }),
+  ],
+});

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import type { Feature } from '../../routing/feature.ts';
+import { useCommands } from '../../ui/commands/commands.ts';
+import { useTranslation } from '../../ui/texts.ts';
+
+export const demoFeature: Feature = {
+  order: 95,
+  InShell: () => {
+    const { t } = useTranslation(['common', 'nav']);
+    const navigate = useNavigate();
+    useCommands([
+      {
+        id: 'go-mails',
+        label: t('nav:demo_mails'),
+        group: t('palette.group_go'),
+        icon: Inbox,
+        keywords: 'mail e-mail',
+        run: () => void navigate({ to: '/demo/mails' }),
+      },
+    ]);
+    return null;
+  },
+};

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const dronesRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/map/drones',
+      beforeLoad: needs('drone:read'),
+      component: screen(['drones'], async () => (await import('./DronesScreen.tsx')).DronesScreen),
+    }),
+  ],
+});

@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+import { flightEditSearch, flightsSearch } from './flights.search.ts';
+
+/** Words of a mission and of what binds it. */
+const MISSION = ['flights', 'constraints', 'errors'] as const;
+
+// One file a screen: the list must not carry the editor.
+const loadEditor = () => import('./editor/EditorScreens.tsx');
+
+export const flightsRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights',
+      validateSearch: flightsSearch,
+      beforeLoad: needs('flight:read'),
+      component: screen(['flights'], async () => (await import('./list/FlightsScreen.tsx')).FlightsScreen),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/new',
+      beforeLoad: needs('flight:write'),
+      component: screen(MISSION, async () => (await loadEditor()).NewFlightScreen),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(MISSION, async () => (await import('./detail/FlightScreen.tsx')).FlightScreen),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/edit',
+      validateSearch: flightEditSearch,
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:write')(visit);
+      },
+      component: screen(MISSION, async () => (await loadEditor()).EditFlightScreen),
+    }),
+  ],
+});

@@ -1,0 +1,19 @@
+import { Users } from 'lucide-react';
+import type { Feature } from '../../routing/feature.ts';
+import { usePilotSearch } from './usePilotSearch.ts';
+
+export const pilotsFeature: Feature = {
+  order: 40,
+  nav: {
+    word: 'pilots',
+    short_word: 'pilots_short',
+    link: { to: '/map/pilots' },
+    icon: Users,
+    isFor: ({ permissions }) => permissions.includes('pilot:read'),
+  },
+  ahead: ({ permissions }) => (permissions.includes('pilot:read') ? ['/map/pilots'] : []),
+  InShell: () => {
+    usePilotSearch();
+    return null;
+  },
+};

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const pilotsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/map/pilots',
+      beforeLoad: needs('pilot:read'),
+      component: screen(['pilots'], async () => (await import('./PilotsScreen.tsx')).PilotsScreen),
+    }),
+  ],
+});

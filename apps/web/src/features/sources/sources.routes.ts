@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const sourcesRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/sources',
+      beforeLoad: needs('dataset:read'),
+      component: screen(['sources'], async () => (await import('./SourcesPage.tsx')).SourcesPage),
+    }),
+  ],
+});

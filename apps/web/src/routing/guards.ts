@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@envol/contract/auth';
+import type { Permission } from '@envol/domain/access/permissions';
+import { notFound, redirect } from '@tanstack/react-router';
+import { currentSession } from '../api/session.ts';
+import { homeOf, safeRedirect } from './home.ts';
+
+interface Visit {
+  readonly location: { readonly href: string };
+}
+
+/** The signed-in user; sends a visitor to the sign-in, which brings back to the wanted path. */
+export const signedIn = ({ location }: Visit): CurrentUser => {
+  const session = currentSession();
+  if (session !== null) return session.user;
+  throw redirect({ to: '/', search: { redirect: safeRedirect(location.href) }, replace: true });
+};
+
+/** Lets in who has the permission, and sends the others to where their account begins. */
+export const needs =
+  (permission: Permission) =>
+  (visit: Visit): void => {
+    const user = signedIn(visit);
+    if (!user.permissions.includes(permission)) throw redirect({ to: homeOf(user), replace: true });
+  };
+
+/** An id in a path; anything else is no page of ours. */
+export const wholeNumber = ({ params }: { readonly params: { readonly id: string } }): void => {
+  if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound();
+};

@@ -1,0 +1,37 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { signedIn } from './guards.ts';
+import { screen } from './screens.ts';
+
+type RootOptions = NonNullable<Parameters<typeof createRootRoute>[0]>;
+
+/** What stands around the screens; the app brings it, for it knows every feature. */
+export interface Frames {
+  readonly root: Pick<RootOptions, 'component' | 'notFoundComponent' | 'errorComponent'>;
+  readonly loadShell: () => Promise<ComponentType>;
+  readonly loadDesk: () => Promise<ComponentType>;
+}
+
+/**
+ * The routes under which a feature puts its own: `root` (the whole window), `shell` (signed in, below the header),
+ * `desk` (beside the map, which stays while one goes from one to another).
+ */
+export const createParents = ({ root: rootFrame, loadShell, loadDesk }: Frames) => {
+  const root = createRootRoute(rootFrame);
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: (visit) => {
+      signedIn(visit);
+    },
+    component: screen(['common', 'nav', 'notifications'], loadShell),
+  });
+  const desk = createRoute({
+    getParentRoute: () => shell,
+    id: 'desk',
+    component: screen(['map'], loadDesk),
+  });
+  return { root, shell, desk };
+};
+
+export type Parents = ReturnType<typeof createParents>;
