@@ -25,7 +25,7 @@ const BUDGET_S = {
   journeys: 130,
   all: 300,
 };
-const PROJECT_BUDGET_S = { api: 90, domain: 50, documents: 10, web: 10, tools: 30, contract: 5, i18n: 5 };
+const PROJECT_BUDGET_S = { api: 90, domain: 50, documents: 10, web: 25, tools: 30, contract: 5, i18n: 5 };
 
 /** Checks of the sources as they stand, the longest first; each counts as one. */
 const STATIC_CHECKS = [
@@ -35,6 +35,7 @@ const STATIC_CHECKS = [
     name: 'lint and format',
     args: [modules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
   },
+  { name: 'scale of the styles', args: ['tools/cssScale.ts'] },
   { name: 'generated documents', args: ['tools/generate.ts', '--check'] },
   {
     name: 'arrows',

@@ -1,0 +1,125 @@
+// Holds the style sheets to the scale of apps/web/src/ui/theme/tokens.css: sizes of type, radii, layers, breakpoints; and
+// to sheets that exist, which the types do not tell.
+//   node tools/cssScale.ts          says what is off the scale
+//   node tools/cssScale.ts --fix    puts the nearest step in its place
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** A pixel value, up to which a step is the nearest. */
+type Steps = readonly (readonly [upTo: number, token: string])[];
+
+const TEXT: Steps = [
+  [11.5, '--text-xs'],
+  [12.5, '--text-s'],
+  [13.5, '--text-m'],
+  [14.5, '--text-l'],
+  [17, '--text-xl'],
+  [20, '--text-2xl'],
+  [28, '--text-3xl'],
+];
+const RADII: Steps = [
+  [5, '--radius-s'],
+  [9, '--radius-m'],
+  [20, '--radius-l'],
+  [999, '--radius-full'],
+];
+const LAYERS: Readonly<Record<string, string>> = {
+  '1': '--layer-raised',
+  '2': '--layer-control',
+  '3': '--layer-panel',
+  '4': '--layer-card',
+  '5': '--layer-sheet',
+  '10': '--layer-nav',
+  '20': '--layer-header',
+  '1600': '--layer-message',
+  '2000': '--layer-skip',
+};
+/** The phone, the narrow and the wide desk; heights: a phone on its side, a low window. */
+const BREAKPOINTS: ReadonlySet<string> = new Set([
+  'max-width: 759.98px',
+  'min-width: 760px',
+  'min-width: 600px',
+  'max-width: 900px',
+  'max-width: 1099.98px',
+  'min-width: 1100px',
+  'max-height: 439.98px',
+  'max-height: 560px',
+  'max-height: 640px',
+]);
+
+export interface OffScale {
+  readonly line: number;
+  readonly text: string;
+  readonly why: string;
+}
+
+const stepOf = (steps: Steps, px: number): string | undefined => steps.find(([upTo]) => px <= upTo)?.[1];
+
+const PX = /(?<![\w.-])(\d+(?:\.\d+)?)px/g;
+const DECLARATION = /^(\s*)(font-size|font|border-[a-z-]*radius|z-index)(:\s*)([^;]+)(;.*)$/;
+
+/** The value on the scale; null where no step is near. */
+const onScale = (property: string, value: string): string | null => {
+  if (property === 'z-index') {
+    const token = LAYERS[value.trim()];
+    return token === undefined ? null : `var(${token})`;
+  }
+  const steps = property.endsWith('radius') ? RADII : TEXT;
+  // "600 13.5px / 1.75 var(--font)": of the shorthand the size alone, not the line's height.
+  const sized = property === 'font' ? /(\d+(?:\.\d+)?)px/ : PX;
+  return value.replace(sized, (all, px: string) => {
+    const token = stepOf(steps, Number(px));
+    return token === undefined ? all : `var(${token})`;
+  });
+};
+
+const isOff = (property: string, value: string): boolean => {
+  if (/\b(?:clamp|calc)\(/.test(value)) return false;
+  return property === 'z-index'
+    ? /^\d+$/.test(value.trim())
+    : /(?<![\w.-])\d+(?:\.\d+)?px/.test(value.split('/')[0] ?? '');
+};
+
+/** The sheet with what is off the scale put on it, and what was off. */
+export const checkSheet = (sheet: string): { readonly fixed: string; readonly off: readonly OffScale[] } => {
+  const off: OffScale[] = [];
+  const fixed = sheet.split('\n').map((line, index) => {
+    const said = (why: string): void => void off.push({ line: index + 1, text: line.trim(), why });
+    for (const [, width] of line.matchAll(/\(((?:min|max)-(?:width|height): [^)]+)\)/g))
+      if (line.includes('@media') && !BREAKPOINTS.has(width ?? '')) said('not one of the breakpoints');
+    const [, indent = '', property = '', colon = '', value = '', rest = ''] = DECLARATION.exec(line) ?? [];
+    if (property === '' || !isOff(property, value)) return line;
+    said(property === 'z-index' ? 'a number instead of a layer' : 'pixels instead of a step');
+    return `${indent}${property}${colon}${onScale(property, value) ?? value}${rest}`;
+  });
+  return { fixed: fixed.join('\n'), off };
+};
+
+const root = resolve(import.meta.dirname, '..');
+
+const run = (fix: boolean): number => {
+  let found = 0;
+  for (const name of globSync('apps/web/src/**/*.css', { cwd: root }).sort()) {
+    if (name.endsWith('tokens.css')) continue;
+    const file = join(root, name);
+    const { fixed, off } = checkSheet(readFileSync(file, 'utf8'));
+    if (fix && off.length > 0) writeFileSync(file, fixed);
+    const lost = [...fixed.matchAll(/composes: [^;]* from "([^"]+)"/g)].filter(
+      ([, from = '']) => !existsSync(join(dirname(file), from)),
+    );
+    const left = [
+      ...(fix ? checkSheet(fixed).off : off),
+      ...lost.map(([text, from]) => ({ line: 1, text, why: `no sheet ${from}` })),
+    ];
+    for (const { line, text, why } of left) console.log(`${name}:${line} ${why}: ${text}`);
+    found += left.length;
+  }
+  return found;
+};
+
+if (import.meta.main && run(process.argv.includes('--fix')) > 0) {
+  console.log(
+    '\nThe steps are in apps/web/src/ui/theme/tokens.css; `node tools/cssScale.ts --fix` takes the nearest.',
+  );
+  process.exitCode = 1;
+}
