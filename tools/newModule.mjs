@@ -66,8 +66,8 @@ const INSERTIONS = [
     line: `  ${name}Module,`,
   },
   {
-    file: 'apps/api/test/tenantLocks.test.ts',
-    after: /^ {2}events: /,
+    file: 'apps/api/test/lockedTables.ts',
+    before: /^ {2}events: \{/,
     line: `  ${names.snake}: own('operator_id'),`,
   },
 ];
@@ -113,7 +113,7 @@ ${byHand
   .concat([
     `  - who may: '${permission}:read' in packages/domain/src/access/permissions.ts`,
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
-    '  - who reaches its rows: policies in the migration, rows of two operators in apps/api/test/tenantLocks.test.ts',
+    '  - who reaches its rows: policies in the migration, rows of two operators in apps/api/test/lockedTables.ts',
     `  - what each call answers: a row a call in apps/api/test/calls/${name}.ts, records of the other operator in callWorld.ts`,
     `  - its place: a route to ${Name}Screen in apps/web/src/app/router.tsx`,
     '  - npm run generate, npm test',

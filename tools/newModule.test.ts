@@ -52,7 +52,7 @@ it('lays a module that compiles in every layer, wired into the server', async ()
   expect(await typeErrors()).toBe('');
   const modules = await readFile(path.join(house, 'apps/api/src/modules/index.ts'), 'utf8');
   expect(modules).toContain('  flyingTimesModule,');
-  const locks = await readFile(path.join(house, 'apps/api/test/tenantLocks.test.ts'), 'utf8');
+  const locks = await readFile(path.join(house, 'apps/api/test/lockedTables.ts'), 'utf8');
   expect(locks).toContain("flying_times: own('operator_id'),");
   // The first time, the compiler reads everything.
 }, 180_000);

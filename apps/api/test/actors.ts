@@ -31,6 +31,7 @@ type Part =
       readonly user_type: OperatorUserType;
       readonly role: OperatorRole;
       readonly contact_profile?: ContactProfile;
+      readonly is_sub_exploitant_manager?: boolean;
     }
   | (({ readonly structure_id: number } | { readonly authority_id: number }) & {
       readonly user_type: AuthorityUserType;
@@ -139,6 +140,40 @@ const authority = (
   user_type: AuthorityUserType = 'authorities',
 ): Who => ({ user_type, parts: [{ ...tenant, user_type, role, access_privileges }] });
 
+/** An operator of two parts, its owner, and who keeps the first part alone. */
+const addEntities = async (db: Database) => {
+  const east = await addOperator(db, 'Est Réseau');
+  const entities = await db
+    .insertInto('sub_exploitants')
+    .values(['Agence Alsace', 'Agence Lorraine'].map((name) => ({ operator_id: east, name })))
+    .returning('id')
+    .execute();
+  const ids = entities.map(({ id }) => id);
+  const manager = await addPerson(db, 'entitymanager', {
+    user_type: 'subscribers',
+    parts: [
+      {
+        operator_id: east,
+        user_type: 'subscribers',
+        role: 'is_manager',
+        is_sub_exploitant_manager: true,
+      },
+    ],
+  });
+  for (const membership_id of manager.membership_ids)
+    await db
+      .insertInto('membership_sub_exploitants')
+      .values({ membership_id, operator_id: east, sub_exploitant_id: ids[0] ?? Number.NaN })
+      .execute();
+  return {
+    entityOwner: {
+      ...(await addPerson(db, 'entityowner', operator(east, 'owner'))),
+      sub_exploitant_ids: ids,
+    },
+    entityManager: manager,
+  };
+};
+
 /** Organisations that none of the first people has to do with, and the people who have several of them. */
 const addFurtherActors = async (db: Database) => {
   const west = await addOperator(db, 'Ouest Drone');
@@ -169,6 +204,7 @@ const addFurtherActors = async (db: Database) => {
       })),
       other_structure_id: island,
     },
+    ...(await addEntities(db)),
     manager: await addPerson(
       db,
       'manager',

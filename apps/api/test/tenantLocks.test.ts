@@ -4,90 +4,52 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAuthenticator } from '../src/modules/auth/index.ts';
+import { createAuthenticator, findUserById, toActor } from '../src/modules/auth/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { type Connection, connect } from '../src/platform/db/database.ts';
-import { NOBODY, runInScope, type Scope } from '../src/platform/db/scope.ts';
+import { ROLE_NAMES } from '../src/platform/db/roles.ts';
+import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { mount } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { EXPECTED, type Expected, PUBLISHED } from './lockedTables.ts';
 import { addMission, type MissionRows } from './missions.ts';
 import { addRequest, asking, decision, type RequestRows, say } from './requests.ts';
 
-const ROLES = ['envol_tenant', 'envol_operator', 'envol_authority'];
-
-/** Tables that a tenant may read whole, and why that gives nothing away. */
-const PUBLISHED: Readonly<Record<string, string>> = {
-  structure_settings: 'what authorities ask of requests, which operators are told before they ask',
-  authorities: 'the directory of who answers for several structures: name and kind',
-  structures: 'the directory of authorities, their public contacts and reference points',
-  datasets: 'published airspace: which version is in force',
-  zones: 'published airspace',
-  uas_zones: 'published airspace',
-  aerodromes: 'published airspace',
-  document_categories: 'which papers there are, and which of them a prefecture reads',
-};
-
-/** An operator's own, which no authority may read at all. */
-const own = (column: string) => ({ operator: `${column} = $1`, authority: null });
-const ofMission = {
-  operator: 'flight_id in (select id from flights where operator_id = $1)',
-  authority: null,
-};
-const ofRequest = {
-  operator: 'approval_id in (select id from approvals where operator_id = $1)',
-  authority: 'approval_id in (select id from approvals where structure_id = $1)',
-};
-
-/** What hangs on requests by its subject. */
-const ofSubject = {
-  operator: "subject_type = 'approval' and subject_id in (select id from approvals where operator_id = $1)",
-  authority: "subject_type = 'approval' and subject_id in (select id from approvals where structure_id = $1)",
-};
-const inThreads = (condition: string): string => `thread_id in (select id from threads where ${condition})`;
-
-/** What each side must find in a table when its query names no condition at all; $1 is the side, $2 the user. */
-const EXPECTED: Readonly<Record<string, { operator: string | null; authority: string | null }>> = {
-  // An authority reads what a request keeps, not the mission, its people or its operator.
-  operators: own('id'),
-  pilots: own('operator_id'),
-  drones: own('operator_id'),
-  flights: own('operator_id'),
-  flight_areas: ofMission,
-  flight_pilots: ofMission,
-  flight_drones: ofMission,
-  flight_constraints: ofMission,
-  approvals: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
-  approval_areas: ofRequest,
-  approval_constraints: ofRequest,
-  approval_revisions: ofRequest,
-  // What the authority noted, marked or passed on stays its own.
-  approval_decisions: { ...ofRequest, operator: `not is_internal and ${ofRequest.operator}` },
-  journal: ofSubject,
-  threads: ofSubject,
-  messages: { operator: inThreads(ofSubject.operator), authority: inThreads(ofSubject.authority) },
-  message_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
-  structure_settings_journal: { operator: null, authority: 'structure_id = $1' },
-  // Only what is lifted, and until when, and by an operator: below, and in the structures' tests.
-  operator_exemptions: { operator: null, authority: null },
-  // What an authority writes for itself.
-  approval_notes: { ...ofRequest, operator: null },
-  documents: {
-    operator: "operator_id = $1 and side <> 'authority'",
-    authority: `side = 'authority' and structure_id = $1
-      or owner_type = 'approval' and owner_id in (select id from approvals where structure_id = $1)
-      or owner_type = 'message' and owner_id in (select m.id from messages m join threads t on t.id = m.thread_id
-        join approvals a on a.id = t.subject_id where a.structure_id = $1)`,
-  },
-  notifications: { operator: 'user_id = $2', authority: 'user_id = $2' },
-  mails: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
-  events: { operator: "'operator:' || $1 = any(audience)", authority: "'structure:' || $1 = any(audience)" },
-};
+const ROLES: readonly string[] = ROLE_NAMES;
 
 let harness: Harness;
 let connection: Connection;
 let north: RequestRows;
 let south: MissionRows & { approval_id: number };
 let unasked: MissionRows;
+/** Of the two parts of an operator. */
+const parts: RequestRows[] = [];
+
+/** Requests at two structures of one authority, and of two parts of one operator. */
+const addSharedRequests = async (): Promise<void> => {
+  const { db, actors, as } = harness;
+  await db
+    .insertInto('sub_exploitants')
+    .values({ operator_id: actors.stranger.operator_id ?? 0, name: 'Agence du Sud' })
+    .execute();
+  const [first, second] = actors.approachController.structure_ids;
+  for (const [place, structure_id] of [first, second].entries()) {
+    const rows = await addMission(db, { operator_id: actors.entityOwner.operator_id ?? 0, structure_id });
+    const sub_exploitant_id = actors.entityOwner.sub_exploitant_ids[place] ?? null;
+    await db.updateTable('flights').set({ sub_exploitant_id }).where('id', '=', rows.flight_id).execute();
+    await db.updateTable('pilots').set({ sub_exploitant_id }).where('id', '=', rows.pilot_id).execute();
+    await db.updateTable('drones').set({ sub_exploitant_id }).where('id', '=', rows.drone_id).execute();
+    const asked = await as('entityOwner').call(requestApproval, {
+      params: { id: rows.flight_id },
+      body: asking(rows),
+    });
+    const said = { params: { id: asked.body.id }, body: { message: 'Voici.' } as never };
+    await as('entityOwner').call(postMessage, said, {
+      files: [new File(['%PDF-1.4\n%%EOF'], 'plan.pdf', { type: 'application/pdf' })],
+    });
+    parts.push({ ...rows, approval_id: asked.body.id });
+  }
+};
 
 beforeAll(async () => {
   harness = await createHarness();
@@ -146,6 +108,8 @@ beforeAll(async () => {
         changed_at: '2026-01-01T08:00:00Z',
       })
       .execute();
+  await addSharedRequests();
+  await learnScopes();
   // What a request asked for before: written by the process alone.
   for (const { approval_id } of [north, south])
     await db
@@ -167,44 +131,51 @@ afterAll(async () => {
   await harness.close();
 });
 
-const scopes = () => {
-  const { owner, stranger, controller, otherController } = harness.actors;
-  const operator = (person: typeof owner): Scope => ({
-    role: 'envol_operator',
-    user: `${person.id}`,
-    operator: `${person.operator_id}`,
-    structures: '',
-  });
-  const authority = (person: typeof owner): Scope => ({
-    role: 'envol_authority',
-    user: `${person.id}`,
-    operator: '',
-    structures: `${person.structure_id}`,
-  });
-  return {
-    owner: operator(owner),
-    stranger: operator(stranger),
-    controller: authority(controller),
-    otherController: authority(otherController),
+/** Everybody, in the scope in which that person's calls are served; of who has two sides, both. */
+const SCOPES = {} as Record<Asker, Scope>;
+type Asker = keyof Harness['actors'] | 'bothSidesForAuthority';
+const scopes = (): Readonly<Record<Asker, Scope>> => SCOPES;
+const learnScopes = async (): Promise<void> => {
+  const scopeFor = async (id: number, acting: number | undefined): Promise<Scope> => {
+    const row = await findUserById(harness.db, id);
+    if (!row) throw new Error('a named person is missing');
+    return scopeOf(toActor(row, { acting_membership_id: acting ?? null, impersonator_user_id: null }));
   };
+  for (const [name, { id, membership_ids }] of Object.entries(harness.actors))
+    SCOPES[name as Asker] = await scopeFor(id, membership_ids[0]);
+  const { bothSides } = harness.actors;
+  SCOPES.bothSidesForAuthority = await scopeFor(bothSides.id, bothSides.membership_ids[1]);
 };
-type Asker = keyof ReturnType<typeof scopes>;
-const ASKERS: readonly Asker[] = ['owner', 'stranger', 'controller', 'otherController'];
+/** Those of whom there is something in every table that they may read at all. */
+const BUSY: readonly Asker[] = ['owner', 'stranger', 'controller', 'otherController'];
+/** Those whose operator has parts. */
+const PARTED: readonly Asker[] = ['entityOwner', 'entityManager'];
 
 const all = (table: string, condition = 'true') =>
   sql<{ rows: string[] }>`select coalesce(array_agg(t::text order by t::text), '{}') as rows
     from ${sql.table(table)} t where ${sql.raw(condition)}`;
 const rowsAs = async (scope: Scope, table: string): Promise<string[]> =>
   (await runInScope(scope, () => all(table).execute(connection.scoped))).rows[0]?.rows ?? [];
+const SIDES: Readonly<Record<string, keyof Expected>> = {
+  envol_operator: 'operator',
+  envol_authority: 'authority',
+  envol_staff: 'staff',
+};
 /** Null where the asker has no right to read the table. */
 const expectedFor = async (scope: Scope, table: string): Promise<string[] | null> => {
-  const side = scope.role === 'envol_operator' ? 'operator' : 'authority';
-  const condition = EXPECTED[table]?.[side]
-    ?.replaceAll('$1', scope.operator || scope.structures)
-    .replaceAll('$2', scope.user);
-  return condition === undefined
-    ? null
-    : ((await all(table, condition).execute(connection.db)).rows[0]?.rows ?? []);
+  const condition = EXPECTED[table]?.[SIDES[scope.role] ?? 'others'] ?? null;
+  if (condition === null) return null;
+  const { operator, structures, sub_exploitants, user } = scope;
+  const whole = sub_exploitants === '';
+  const named = condition
+    .replaceAll('structure_id = $1', 'structure_id = any($structures)')
+    .replaceAll('$structures', `'{${structures}}'::bigint[]`)
+    .replaceAll('$entities', whole ? 'true' : 'sub_exploitant_id = any($ids)')
+    .replaceAll('$whole', String(whole))
+    .replaceAll('$ids', `'${sub_exploitants || '{}'}'::bigint[]`)
+    .replaceAll('$1', operator)
+    .replaceAll('$2', user);
+  return (await all(table, named).execute(connection.db)).rows[0]?.rows ?? [];
 };
 const attempt = (who: Asker | null, statement: string) =>
   runInScope(who === null ? NOBODY : scopes()[who], () => sql.raw(statement).execute(connection.scoped));
@@ -224,7 +195,7 @@ const tables = async (): Promise<readonly Table[]> => {
       bool_or(has_any_column_privilege(r.name, c.oid, 'select')) as may_read,
       bool_or(has_any_column_privilege(r.name, c.oid, 'insert') or has_any_column_privilege(r.name, c.oid, 'update')
         or has_table_privilege(r.name, c.oid, 'delete, truncate, trigger')) as may_write
-    from pg_class c cross join unnest(${ROLES}::text[]) as r (name)
+    from pg_class c cross join unnest(${[...ROLES]}::text[]) as r (name)
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace = 'public'::regnamespace
     group by c.oid order by c.relname`.execute(connection.db);
   return rows;
@@ -244,12 +215,11 @@ describe('every table', () => {
     expect(withheld.map(({ name }) => name)).toEqual([
       'elevation_blocks',
       'elevation_files',
-      'memberships',
+      'membership_sub_exploitants',
       'migrations',
       'sessions',
       'spent_refresh_tokens',
       'terrain_grounds',
-      'users',
       'websocket_tokens',
     ]);
   });
@@ -262,7 +232,7 @@ describe('every table', () => {
   it('of the job queue, or of any other schema, is out of reach', async () => {
     const { rows } = await sql`
       select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        cross join unnest(${ROLES}::text[]) as r (name)
+        cross join unnest(${[...ROLES]}::text[]) as r (name)
       where c.relkind in ('r', 'p') and n.nspname not in ('public', 'pg_catalog', 'information_schema')
         and n.nspname not like 'pg\_%' and has_schema_privilege(r.name, n.oid, 'usage')`.execute(
       connection.db,
@@ -274,8 +244,7 @@ describe('every table', () => {
 describe('a query without its tenant condition', () => {
   it.each(Object.keys(EXPECTED))('finds in %s the asker’s own rows alone', async (table) => {
     const everything = (await all(table).execute(connection.db)).rows[0]?.rows ?? [];
-    for (const asker of ASKERS) {
-      const scope = scopes()[asker];
+    for (const [asker, scope] of Object.entries(scopes())) {
       const expected = await expectedFor(scope, table);
       if (expected === null) {
         await expect(rowsAs(scope, table), asker).rejects.toMatchObject({ code: '42501' });
@@ -283,10 +252,56 @@ describe('a query without its tenant condition', () => {
       }
       const found = await rowsAs(scope, table);
       expect(found, asker).toEqual(expected);
-      expect(found.length, `${asker} has none: the test shows nothing`).toBeGreaterThan(0);
-      expect(found.length, asker).toBeLessThan(everything.length);
+      if ((table === 'sub_exploitants' ? PARTED : BUSY).includes(asker as Asker))
+        expect(found.length, `${asker} has none: the test shows nothing`).toBeGreaterThan(0);
+      if (scope.role !== 'envol_staff') expect(found.length, asker).toBeLessThan(everything.length);
     }
     await expect(rowsAs(NOBODY, table).catch(() => [])).resolves.toEqual([]);
+  });
+
+  it('shows who keeps one part of an operator that part, and an authority what both its structures were asked', async () => {
+    const ids = (table: string) => (asker: Asker) =>
+      runInScope(scopes()[asker], () =>
+        sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(connection.scoped),
+      ).then(({ rows }) => rows.map(({ id }) => id));
+    const [mine, other] = parts;
+    for (const [table, column] of [
+      ['flights', 'flight_id'],
+      ['pilots', 'pilot_id'],
+      ['drones', 'drone_id'],
+      ['approvals', 'approval_id'],
+    ] as const) {
+      expect(await ids(table)('entityManager'), table).toEqual([mine?.[column]]);
+      expect(await ids(table)('entityOwner'), table).toEqual([mine?.[column], other?.[column]]);
+    }
+    expect(await ids('approvals')('approachController')).toEqual(parts.map((each) => each.approval_id));
+    expect(await ids('approvals')('bothSidesForAuthority')).toEqual([]);
+    // Who keeps no part at all, after the last was taken away, sees none.
+    const none = { ...scopes().entityManager, sub_exploitants: '{}' };
+    expect(await rowsAs(none, 'flights')).toEqual([]);
+  });
+
+  it('shows the staff people without what signs them in, and no tenant’s work', async () => {
+    const { rows } = await sql<{ columns: string[] }>`
+      select array_agg(attname::text order by attname) as columns from pg_attribute
+      where attrelid = 'users'::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege('envol_staff', 'users'::regclass, attname, 'select')`.execute(connection.db);
+    expect(rows[0]?.columns).not.toContain('password_hash');
+    expect(rows[0]?.columns).toContain('long_name');
+    for (const who of ['hijacker', 'staff'] as const) {
+      expect(scopes()[who].role).toBe('envol_staff');
+      for (const table of ['flights', 'approvals', 'sessions', 'pilots', 'messages'])
+        await expect(attempt(who, `select 1 from ${table}`), table).rejects.toMatchObject({ code: '42501' });
+    }
+    const journal = (userId: number) =>
+      `insert into staff_journal (staff_user_id, staff_name, action, at) values (${userId}, 'A', 'looked', now())`;
+    const { hijacker, staff } = harness.actors;
+    await attempt('hijacker', journal(hijacker.id));
+    await expect(attempt('hijacker', journal(staff.id))).rejects.toMatchObject({ code: '42501' });
+    await expect(attempt('hijacker', 'delete from staff_journal')).rejects.toMatchObject({ code: '42501' });
+    await expect(attempt('hijacker', "update staff_journal set action = 'x'")).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 
   it('finds nothing of anybody’s through HTTP either, whoever asks', async () => {
@@ -321,7 +336,7 @@ describe('a query without its tenant condition', () => {
     expect(await list('pilot')).toEqual([north.flight_id, unasked.flight_id]);
     expect(await list('stranger')).toEqual([south.flight_id]);
     // None of these may read missions at all.
-    for (const who of ['controller', 'otherController', 'visitor'] as const)
+    for (const who of ['controller', 'otherController', 'visitor', 'staff', 'uspaceSupervisor'] as const)
       expect(await list(who)).toBe(500);
     expect(await list(null)).toBe(500);
     await app.close();
@@ -393,6 +408,15 @@ describe('a statement that writes', () => {
       ['owner', 'select password_hash from users'],
       ['owner', 'select access_hash from sessions'],
       ['owner', 'delete from structures'],
+      // A part of an operator makes nothing in another part, nor gives away what is its own.
+      [
+        'entityManager',
+        `insert into pilots (operator_id, first_name, last_name) values (${harness.actors.entityManager.operator_id}, 'A', 'B')`,
+      ],
+      ['entityManager', 'update drones set sub_exploitant_id = null'],
+      ['visitor', 'select * from approvals'],
+      ['uspaceSupervisor', 'select * from approvals'],
+      ['staff', 'update users set is_active = false'],
       ['owner', 'select reason from operator_exemptions'],
       ['controller', 'select kind from operator_exemptions'],
       ['owner', `update structure_settings set enforcement = 'told'`],

@@ -49,6 +49,8 @@ export const CurrentUser = z
         contact_profile: z.enum(CONTACT_PROFILES),
         plan: z.enum(PLANS),
         pilot_id: z.number().int().nullable(),
+        /** The sub-entities to which a manager is confined; null for the whole operator. */
+        sub_exploitants: z.array(z.object({ id: z.number().int(), name: z.string() })).nullable(),
       })
       .nullable(),
     authority: z

@@ -13,6 +13,13 @@ export interface Recipients {
 const isMemberOf = (structureId: number) => sql<boolean>`(memberships.structure_id = ${structureId}
   or memberships.authority_id = (select authority_id from structures where id = ${structureId}))`;
 
+/** Whether a membership is in the whole operator, or in the part to which a request belongs. */
+const keepsPartOf = (
+  approvalId: number,
+) => sql<boolean>`(not memberships.is_sub_exploitant_manager or exists (
+  select from membership_sub_exploitants l join approvals a on a.sub_exploitant_id = l.sub_exploitant_id
+  where l.membership_id = memberships.id and a.id = ${approvalId}))`;
+
 /** The people of an authority who decide; its own mailbox when it has one, else theirs. */
 export const authorityRecipients = async (db: Db, structureId: number): Promise<Recipients> => {
   const [structure, users] = [
@@ -45,7 +52,7 @@ export const authorityRecipients = async (db: Db, structureId: number): Promise<
  */
 export const operatorRecipients = async (
   db: Db,
-  approval: { readonly operator_id: number; readonly submitted_by: number | null },
+  approval: { readonly id: number; readonly operator_id: number; readonly submitted_by: number | null },
   pilotId: number,
 ): Promise<Recipients> => {
   const users = await db
@@ -56,7 +63,10 @@ export const operatorRecipients = async (
     .where('users.is_active', '=', true)
     .where((eb) =>
       eb.or([
-        eb('memberships.role', 'in', ['owner', 'admin_privileges', 'is_manager']),
+        eb.and([
+          eb('memberships.role', 'in', ['owner', 'admin_privileges', 'is_manager']),
+          keepsPartOf(approval.id),
+        ]),
         ...(approval.submitted_by === null ? [] : [eb('users.id', '=', approval.submitted_by)]),
         eb('memberships.pilot_id', '=', pilotId),
       ]),

@@ -33,7 +33,10 @@ interface RowOf<Kind, Type, Role> {
   readonly authority_type: AuthorityType | null;
   readonly structures: readonly MemberStructure[];
 }
-type OperatorRow = RowOf<'operator', OperatorUserType, OperatorRole> & { readonly plan: Plan };
+type OperatorRow = RowOf<'operator', OperatorUserType, OperatorRole> & {
+  readonly plan: Plan;
+  readonly sub_exploitants: readonly { readonly id: number; readonly name: string }[] | null;
+};
 type AuthorityRow = RowOf<'structure' | 'authority', AuthorityUserType, AuthorityRole>;
 
 /** A membership as the look-up of a person reads it; the table's own check keeps kinds, types and roles together. */
@@ -44,6 +47,10 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
       'id', m.id, 'tenant_kind', m.tenant_kind, 'tenant_id', m.tenant_id, 'user_type', m.user_type, 'role', m.role,
       'tenant_name', coalesce(o.commercial_name, s.name, a.name), 'plan', o.plan, 'authority_type', a.authority_type,
+      'sub_exploitants', case when m.is_sub_exploitant_manager then coalesce((
+        select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id)
+        from membership_sub_exploitants l join sub_exploitants e on e.id = l.sub_exploitant_id
+        where l.membership_id = m.id), '[]') end,
       'access_privileges', m.access_privileges, 'contact_profile', m.contact_profile, 'pilot_id', m.pilot_id,
       'structures', coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
@@ -69,7 +76,7 @@ export const toMembership = (row: MembershipRow): Membership =>
         contact_profile: row.contact_profile,
         plan: row.plan,
         pilot_id: row.pilot_id,
-        sub_exploitant_ids: null,
+        sub_exploitant_ids: row.sub_exploitants?.map(({ id }) => id) ?? null,
       }
     : {
         id: row.id,
@@ -90,6 +97,7 @@ export const toOperator = (row: MembershipRow): CurrentUser['operator'] =>
         contact_profile: row.contact_profile,
         plan: row.plan,
         pilot_id: row.pilot_id,
+        sub_exploitants: row.sub_exploitants && [...row.sub_exploitants],
       }
     : null;
 

@@ -3,6 +3,7 @@ import { reachOf } from '@envol/domain/access/reach';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
 
 /** The files of a request itself. */
 export const filesOfApproval = (db: Db, approvalId: number) =>
@@ -45,10 +46,21 @@ const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean
 
 /** The documents that an actor reaches: the first lock, part of every query for somebody. */
 const reached = (actor: Actor): RawBuilder<boolean> => {
-  const { operator_id, structure_ids } = reachOf(actor);
-  return operator_id === null
-    ? reachedByAuthority(structure_ids)
-    : sql<boolean>`documents.operator_id = ${operator_id} and documents.side <> 'authority'`;
+  const { operator_id, sub_exploitant_ids, structure_ids } = reachOf(actor);
+  if (operator_id === null) return reachedByAuthority(structure_ids);
+  const own = sql<boolean>`documents.operator_id = ${operator_id} and documents.side <> 'authority'`;
+  if (sub_exploitant_ids === null) return own;
+  const { approvals, drones, flights, pilots } = reach(actor);
+  const belongs = (table: string, condition: RawBuilder<boolean>) =>
+    sql<boolean>`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = documents.owner_id and ${condition})`;
+  return sql<boolean>`${own} and case documents.owner_type
+    when 'flight' then ${belongs('flights', flights)}
+    when 'pilot' then ${belongs('pilots', pilots)}
+    when 'drone' then ${belongs('drones', drones)}
+    when 'approval' then ${belongs('approvals', approvals)}
+    when 'message' then exists (select from messages m join threads t on t.id = m.thread_id
+      join approvals on t.subject_type = 'approval' and approvals.id = t.subject_id where m.id = documents.owner_id and ${approvals})
+    else documents.owner_type = 'operator' end`;
 };
 
 /** A file that the actor may read. */
@@ -92,32 +104,27 @@ export type PaperRow = Awaited<ReturnType<typeof papersOf>>[number];
 const OWNER_TABLES = { pilot: 'pilots', drone: 'drones', flight: 'flights' } as const;
 
 /** Whether the operator has such an owner of papers. */
-export const hasOwner = async (
-  db: Db,
-  operatorId: number,
-  owner: DocumentOwner,
-  id: number,
-): Promise<boolean> =>
+export const hasOwner = async (db: Db, actor: Actor, owner: DocumentOwner, id: number): Promise<boolean> =>
   owner === 'operator'
-    ? id === operatorId
+    ? id === reachOf(actor).operator_id
     : (await db
         .selectFrom(OWNER_TABLES[owner])
         .select('id')
         .where('id', '=', id)
-        .where('operator_id', '=', operatorId)
+        .where(reach(actor)[OWNER_TABLES[owner]])
         .executeTakeFirst()) !== undefined;
 
 /** The last day of a mission by the calendar of its place; undefined where the operator has no such mission. */
-export const lastDayOf = (db: Db, operatorId: number, flightId: number) =>
+export const lastDayOf = (db: Db, actor: Actor, flightId: number) =>
   db
     .selectFrom('flights')
     .select('last_date')
     .where('id', '=', flightId)
-    .where('operator_id', '=', operatorId)
+    .where(reach(actor).flights)
     .executeTakeFirst();
 
 /** The papers that count for a mission, its own first, each with whose it is. */
-export const papersOfFlight = (db: Db, operatorId: number, flightId: number) =>
+export const papersOfFlight = (db: Db, actor: Actor, flightId: number) =>
   db
     .selectFrom('documents')
     .leftJoin('pilots', (join) =>
@@ -134,7 +141,7 @@ export const papersOfFlight = (db: Db, operatorId: number, flightId: number) =>
       sql<string | null>`coalesce(pilots.first_name || ' ' || pilots.last_name, drones.name,
         operators.commercial_name)`.as('owner_name'),
     )
-    .where('documents.operator_id', '=', operatorId)
+    .where(reached(actor))
     .where('documents.side', '=', 'operator')
     .where(
       sql<boolean>`case documents.owner_type

@@ -18,5 +18,5 @@ export const documentsHandlers = (deps: DocumentsDeps): Handlers<typeof document
   listDroneDocuments: ({ params }, { signed_in }) => listPapers(deps, signed_in.actor, 'drone', params.id),
   listOperatorDocuments: ({ params }, { signed_in }) =>
     listPapers(deps, signed_in.actor, 'operator', params.id),
-  listFlightDocuments: ({ params }, context) => listFlightPapers(deps, operatorOf(context), params.id),
+  listFlightDocuments: ({ params }, { signed_in }) => listFlightPapers(deps, signed_in.actor, params.id),
 });

@@ -73,7 +73,7 @@ export const listPapers = async (
   id: number,
 ): Promise<Document[]> => {
   const operatorId = reachOf(actor).operator_id;
-  if (operatorId !== null && !(await hasOwner(db, operatorId, owner, id))) throw notFound();
+  if (operatorId !== null && !(await hasOwner(db, actor, owner, id))) throw notFound();
   const today = todayOf(clock);
   const papers = await papersOf(db, actor, owner, id);
   // An authority hears of operators by what they put before it: without a paper, there is none for it.
@@ -84,13 +84,13 @@ export const listPapers = async (
 /** The papers that count for a mission, and which of them end before it does. Throws NOT_FOUND. */
 export const listFlightPapers = async (
   { db, clock }: DocumentsDeps,
-  operatorId: number,
+  actor: Actor,
   flightId: number,
 ): Promise<FlightDocument[]> => {
-  const flight = await lastDayOf(db, operatorId, flightId);
+  const flight = await lastDayOf(db, actor, flightId);
   if (!flight) throw notFound();
   const today = todayOf(clock);
-  return (await papersOfFlight(db, operatorId, flightId)).map(({ owner_name, ...row }) => ({
+  return (await papersOfFlight(db, actor, flightId)).map(({ owner_name, ...row }) => ({
     ...toDocument(row, today),
     owner_name,
     expires_before_end: expiresBefore(row.expires_on, flight.last_date),
@@ -109,7 +109,7 @@ export const keepPaper = async (
 ): Promise<Document> => {
   const { owner_type, owner_id, category, expires_on, files } = body;
   if (!may(actor, WRITES[owner_type])) throw new Failure('FORBIDDEN');
-  if (!(await hasOwner(db, operatorId, owner_type, owner_id))) throw notFound();
+  if (!(await hasOwner(db, actor, owner_type, owner_id))) throw notFound();
   if (files.length === 0)
     throw new Failure('VALIDATION', { fields: [{ path: 'files', message: 'required' }] });
   const owner = { operator_id: operatorId, uploaded_by: actor.user_id };

@@ -1,15 +1,15 @@
 import type { createDrone, updateDrone } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { droneColumns } from './drones.mapper.ts';
 
-export const insertDrone = (db: Db, operatorId: number, input: RequestOf<typeof createDrone>['body']) =>
+export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof createDrone>['body']) =>
   db
     .insertInto('drones')
     .values({
       ...input,
-      operator_id: operatorId,
+      ...owner,
       drone_class: input.drone_class ?? null,
       max_dimension_m: input.max_dimension_m ?? null,
       max_speed_ms: input.max_speed_ms ?? null,

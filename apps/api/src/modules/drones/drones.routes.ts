@@ -2,7 +2,7 @@ import { type dronesEndpoints, listDrones } from '@envol/contract/drones';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
+import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { toDrone, toSimplifiedDrone } from './drones.mapper.ts';
@@ -18,7 +18,7 @@ export const dronesHandlers = ({ db }: { readonly db: Database }): Handlers<type
   simplifiedDrones: async ({ query }, context) =>
     (await allDrones(db, reachedBy(context), query.active)).map(toDrone).map(toSimplifiedDrone),
   createDrone: async ({ body }, context) =>
-    toDrone(await withUniqueSerial(() => insertDrone(db, operatorOf(context), body))),
+    toDrone(await withUniqueSerial(() => insertDrone(db, ownerFor(context), body))),
   updateDrone: async ({ params, body }, context) => {
     const row = await withUniqueSerial(() => changeDrone(db, reachedBy(context), params.id, body));
     if (!row) throw notFound();

@@ -108,6 +108,7 @@ const mustLock = async (db: Db, reached: Reached, id: number): Promise<void> => 
 
 const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[], at: string) => ({
   operator_id: caller.operator_id,
+  sub_exploitant_id: caller.reached.sub_exploitant_id,
   name: input.name,
   description: input.description ?? null,
   internal_notes: input.internal_notes ?? null,

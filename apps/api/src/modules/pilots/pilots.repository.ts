@@ -1,14 +1,14 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createPilot, updatePilot } from '@envol/contract/pilots';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { pilotColumns } from './pilots.mapper.ts';
 
-export const insertPilot = (db: Db, operatorId: number, input: RequestOf<typeof createPilot>['body']) =>
+export const insertPilot = (db: Db, owner: Owner, input: RequestOf<typeof createPilot>['body']) =>
   db
     .insertInto('pilots')
     .values({
-      operator_id: operatorId,
+      ...owner,
       first_name: input.first_name,
       last_name: input.last_name,
       email: input.email ?? null,

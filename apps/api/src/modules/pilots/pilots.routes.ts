@@ -2,7 +2,7 @@ import { listPilots, type pilotsEndpoints } from '@envol/contract/pilots';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
+import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { toPilot } from './pilots.mapper.ts';
@@ -25,7 +25,7 @@ export const pilotsHandlers = ({ db }: { readonly db: Database }): Handlers<type
       .map(toPilot)
       .map(({ id, full_name, phone, is_archived }) => ({ id, full_name, phone, is_archived })),
   getPilot: async ({ params }, context) => toPilot(found(await findPilot(db, reachedBy(context), params.id))),
-  createPilot: async ({ body }, context) => toPilot(await insertPilot(db, operatorOf(context), body)),
+  createPilot: async ({ body }, context) => toPilot(await insertPilot(db, ownerFor(context), body)),
   updatePilot: async ({ params, body }, context) =>
     toPilot(found(await changePilot(db, reachedBy(context), params.id, body))),
   pilotCanBeDeleted: async ({ params }, context) => {

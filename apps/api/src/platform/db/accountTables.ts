@@ -11,7 +11,7 @@ import type {
   UserType,
 } from '@envol/domain/access/actor';
 import type { StructureType } from '@envol/domain/approvals/structures';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Made } from './columns.ts';
 
 interface OperatorTable {
@@ -40,6 +40,7 @@ interface StructureTable {
 interface PilotTable {
   id: Id;
   operator_id: number;
+  sub_exploitant_id: Generated<number | null>;
   first_name: string;
   last_name: string;
   email: string | null;
@@ -80,7 +81,30 @@ interface MembershipTable {
   access_privileges: Generated<AccessPrivilege[]>;
   contact_profile: Generated<ContactProfile>;
   pilot_id: Generated<number | null>;
+  /** Confined to the sub-entities of `membership_sub_exploitants`, which may be none. */
+  is_sub_exploitant_manager: Generated<boolean>;
   since: Made;
+}
+interface SubExploitantTable {
+  id: Id;
+  operator_id: number;
+  name: string;
+  alphatango_uid: Generated<string | null>;
+  created_at: Made;
+}
+interface MembershipSubExploitantTable {
+  membership_id: number;
+  operator_id: number;
+  sub_exploitant_id: number;
+}
+interface StaffJournalTable {
+  id: Id;
+  staff_user_id: number | null;
+  staff_name: string;
+  action: string;
+  user_id: number | null;
+  details: JSONColumnType<Record<string, unknown>>;
+  at: string;
 }
 interface SessionTable {
   id: Id;
@@ -117,6 +141,9 @@ export interface AccountTables {
   pilots: PilotTable;
   users: UserTable;
   memberships: MembershipTable;
+  sub_exploitants: SubExploitantTable;
+  membership_sub_exploitants: MembershipSubExploitantTable;
+  staff_journal: StaffJournalTable;
   sessions: SessionTable;
   spent_refresh_tokens: SpentRefreshTokenTable;
   websocket_tokens: WebsocketTokenTable;

@@ -20,9 +20,14 @@ const oneOf = (column: string, ids: readonly number[]): Condition => {
  * changes a tenant's data. Whoever acts for nobody reaches none. The database's policies say the same (docs/adr/0011).
  */
 export const reach = (actor: Actor) => {
-  const { operator_id, structure_ids } = reachOf(actor);
-  const owned = (table: string): Condition =>
+  const { operator_id, sub_exploitant_ids, structure_ids } = reachOf(actor);
+  const ofOperator = (table: string): Condition =>
     operator_id === null ? NONE : sql<boolean>`${sql.ref(`${table}.operator_id`)} = ${operator_id}`;
+  const owned = (table: string): Condition =>
+    sub_exploitant_ids === null
+      ? ofOperator(table)
+      : sql<boolean>`(${ofOperator(table)}
+          and ${sql.ref(`${table}.sub_exploitant_id`)} = any(${[...sub_exploitant_ids]}::bigint[]))`;
   /** Of its two sides the one that the actor stands on. */
   const ofSide = (table: string): Condition =>
     operator_id === null ? oneOf(`${table}.structure_id`, structure_ids) : owned(table);
@@ -31,8 +36,18 @@ export const reach = (actor: Actor) => {
     pilots: owned('pilots'),
     drones: owned('drones'),
     approvals: ofSide('approvals'),
-    mails: ofSide('mails'),
+    // Letters are written to the operator as a whole.
+    mails:
+      sub_exploitant_ids === null ? (operator_id === null ? ofSide('mails') : ofOperator('mails')) : NONE,
+    /** The sub-entity to which belongs what the actor makes: the first of those it is confined to. */
+    sub_exploitant_id: sub_exploitant_ids?.[0] ?? null,
   };
 };
+
+/** To whom belongs what somebody makes. */
+export interface Owner {
+  readonly operator_id: number;
+  readonly sub_exploitant_id: number | null;
+}
 
 export type Reached = ReturnType<typeof reach>;

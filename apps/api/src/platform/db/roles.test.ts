@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from './database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { ROLE_NAMES } from './roles.ts';
 import { runInScope, type Scope } from './scope.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-roles-'));
@@ -45,7 +46,7 @@ it('keeps tenants apart for a login that is no superuser, and says what it lacks
   );
   // The sentence ends with the statements themselves: they are taken at their word, one start after the other.
   const [first = '', ...others] = (String(refusal).split('run, once: ')[1] ?? '').split('; ');
-  expect(others).toHaveLength(3);
+  expect(others).toHaveLength(ROLE_NAMES.length);
   await admin.query(first);
   const next = String(await migrate(plain).catch((error: Error) => error.message));
   await admin.query(next.split('run, once: ')[1] ?? '');
@@ -54,7 +55,13 @@ it('keeps tenants apart for a login that is no superuser, and says what it lacks
 
   const connection = connect(plain, 1);
   const { rows } = await connection.pool.query<{ id: number }>(OPERATOR);
-  const scope: Scope = { role: 'envol_operator', user: '1', operator: String(rows[1]?.id), structures: '' };
+  const scope: Scope = {
+    role: 'envol_operator',
+    user: '1',
+    operator: String(rows[1]?.id),
+    sub_exploitants: '',
+    structures: '',
+  };
   const listed = (db: typeof connection.db) =>
     db.selectFrom('operators').select('id').orderBy('id').execute();
   expect(await runInScope(scope, () => listed(connection.scoped))).toEqual([rows[1]]);
@@ -67,12 +74,18 @@ it('makes the roles itself where its login may', async () => {
   expect(before.rowCount).toBe(1);
   // The roles belong to the whole server: those of the other database have to go first.
   await admin.query('drop database plain');
-  await admin.query('drop role envol_operator, envol_authority, envol_tenant');
+  await admin.query(`drop role ${[...ROLE_NAMES].reverse().join(', ')}`);
   const maker = await databaseOf('maker', 'createrole');
   expect((await migrate(maker)).length).toBeGreaterThan(3);
   const connection = connect(maker, 1);
   await connection.pool.query(OPERATOR);
-  const nobody = { role: 'envol_operator', user: '', operator: '', structures: '' } as const;
+  const nobody = {
+    role: 'envol_operator',
+    user: '',
+    operator: '',
+    sub_exploitants: '',
+    structures: '',
+  } as const;
   expect(
     await runInScope(nobody, () => connection.scoped.selectFrom('operators').select('id').execute()),
   ).toEqual([]);

@@ -1,13 +1,21 @@
 import type pg from 'pg';
 
-/** Operators and authorities are tenants too: what is granted to tenants is theirs as well. */
-const ROLES = [
-  { name: 'envol_tenant', create: 'create role envol_tenant nologin' },
-  { name: 'envol_operator', create: 'create role envol_operator nologin in role envol_tenant' },
-  { name: 'envol_authority', create: 'create role envol_authority nologin in role envol_tenant' },
+/** Everybody who is signed in, and one for each way of reaching rows (docs/adr/0029). */
+export const ROLE_NAMES = [
+  'envol_tenant',
+  'envol_operator',
+  'envol_authority',
+  'envol_supervisor',
+  'envol_visitor',
+  'envol_staff',
 ] as const;
+const NAMES: readonly string[] = ROLE_NAMES;
 
-const NAMES = ROLES.map(({ name }) => name);
+/** What is granted to everybody who is signed in is the others' as well. */
+const ROLES = NAMES.map((name) => ({
+  name,
+  create: `create role ${name} nologin${name === 'envol_tenant' ? '' : ' in role envol_tenant'}`,
+}));
 
 const DUPLICATE = '42710';
 

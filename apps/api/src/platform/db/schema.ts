@@ -28,6 +28,7 @@ import type { ThreadTables } from './threadTables.ts';
 interface DroneTable {
   id: Id;
   operator_id: number;
+  sub_exploitant_id: Generated<number | null>;
   name: string;
   manufacturer: string;
   model: string;
@@ -50,6 +51,7 @@ interface FlightTable {
   id: Id;
   display_identifier: GeneratedAlways<string>;
   operator_id: number;
+  sub_exploitant_id: Generated<number | null>;
   name: string;
   description: string | null;
   internal_notes: string | null;

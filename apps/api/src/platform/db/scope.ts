@@ -1,33 +1,50 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { type Capability, can } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
+import type { ROLE_NAMES } from './roles.ts';
+
+type ScopedRole = (typeof ROLE_NAMES)[number];
 
 /** On whose behalf a connection works: a role of the database, and the settings that its policies read. */
 export interface Scope {
-  readonly role: 'none' | 'envol_tenant' | 'envol_operator' | 'envol_authority';
+  readonly role: 'none' | ScopedRole;
   readonly user: string;
   readonly operator: string;
+  /** The sub-entities to which the asker is confined, as the text of an array; empty for the whole operator. */
+  readonly sub_exploitants: string;
   /** Ids, with commas between. */
   readonly structures: string;
 }
 
 /** The process's own work, under the login that owns the tables. */
-export const SYSTEM: Scope = { role: 'none', user: '', operator: '', structures: '' };
+export const SYSTEM: Scope = { role: 'none', user: '', operator: '', sub_exploitants: '', structures: '' };
 
 /** Nobody: published data, and nothing else. */
 export const NOBODY: Scope = { ...SYSTEM, role: 'envol_tenant' };
 
+/** The role for what a person can do; of an authority without structures too, which reads requests and finds none. */
+const ROLE_OF: readonly (readonly [Capability, ScopedRole])[] = [
+  ['flies', 'envol_operator'],
+  ['answers', 'envol_authority'],
+  ['supervises', 'envol_supervisor'],
+  ['gives_opinions', 'envol_visitor'],
+  ['impersonates', 'envol_staff'],
+  ['runs_platform', 'envol_staff'],
+];
+
 /** What the database lets a signed-in user reach, for whom that person acts now. */
 export const scopeOf = (actor: Actor | null): Scope => {
   if (actor === null) return NOBODY;
-  const { operator_id, structure_ids } = reachOf(actor);
-  const scope = { ...NOBODY, user: String(actor.user_id) };
-  if (operator_id !== null) return { ...scope, role: 'envol_operator', operator: String(operator_id) };
-  // Also of an authority without structures: it reads requests, and finds none.
-  if (can(actor, 'answers'))
-    return { ...scope, role: 'envol_authority', structures: structure_ids.join(',') };
-  return scope;
+  const { operator_id, sub_exploitant_ids, structure_ids, supervised_structure_ids } = reachOf(actor);
+  const [, role] = ROLE_OF.find(([capability]) => can(actor, capability)) ?? [null, NOBODY.role];
+  return {
+    role,
+    user: String(actor.user_id),
+    operator: operator_id === null ? '' : String(operator_id),
+    sub_exploitants: sub_exploitant_ids === null ? '' : `{${sub_exploitant_ids.join(',')}}`,
+    structures: [...structure_ids, ...supervised_structure_ids].join(','),
+  };
 };
 
 const storage = new AsyncLocalStorage<Scope>();

@@ -9,12 +9,14 @@ const operator = (id: number): Scope => ({
   role: 'envol_operator',
   user: '1',
   operator: `${id}`,
+  sub_exploitants: id === 2 ? '{7,8}' : '',
   structures: '',
 });
 const authority = (id: number): Scope => ({
   role: 'envol_authority',
   user: '2',
   operator: '',
+  sub_exploitants: '',
   structures: `${id}`,
 });
 
@@ -36,6 +38,7 @@ const seen = async (db: Db) => {
     select case when current_user = session_user then 'none' else current_user end as role,
       coalesce(current_setting('envol.user', true), '') as user,
       coalesce(current_setting('envol.operator', true), '') as operator,
+      coalesce(current_setting('envol.sub_exploitants', true), '') as sub_exploitants,
       coalesce(current_setting('envol.structures', true), '') as structures, pg_backend_pid() as pid`.execute(
     db,
   );

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { type Scope, SYSTEM } from './scope.ts';
 
 const SET =
-  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.structures', $4, false)";
+  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false)";
 
-const keyOf = ({ role, user, operator, structures }: Scope): string =>
-  `${role} ${user} ${operator} ${structures}`;
+const keyOf = ({ role, user, operator, sub_exploitants, structures }: Scope): string =>
+  `${role} ${user} ${operator} ${sub_exploitants} ${structures}`;
 
 const SYSTEM_KEY = keyOf(SYSTEM);
 
@@ -26,7 +26,13 @@ export class ScopedPool extends pg.Pool {
     // A fresh connection is the login's own.
     if ((this.#keys.get(client) ?? SYSTEM_KEY) === wanted) return client;
     try {
-      await client.query(SET, [scope.role, scope.user, scope.operator, scope.structures]);
+      await client.query(SET, [
+        scope.role,
+        scope.user,
+        scope.operator,
+        scope.sub_exploitants,
+        scope.structures,
+      ]);
     } catch (error) {
       client.release(true);
       throw error;

@@ -1,5 +1,5 @@
 import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
-import { type Reached, reach } from '../db/reach.ts';
+import { type Owner, type Reached, reach } from '../db/reach.ts';
 import { Failure } from './failure.ts';
 import type { Context, SignedIn } from './mount.ts';
 
@@ -12,3 +12,9 @@ export const operatorOf = ({ signed_in }: Context<SignedIn>): number => {
 
 /** The rows that the caller reaches; every query of a tenant's data is scoped by it. */
 export const reachedBy = ({ signed_in }: Context<SignedIn>): Reached => reach(signed_in.actor);
+
+/** To whom belongs what the caller makes. Throws FORBIDDEN. */
+export const ownerFor = (context: Context<SignedIn>): Owner => ({
+  operator_id: operatorOf(context),
+  sub_exploitant_id: reachedBy(context).sub_exploitant_id,
+});

@@ -1,0 +1,107 @@
+/** Tables that a tenant may read whole, and why that gives nothing away. */
+export const PUBLISHED: Readonly<Record<string, string>> = {
+  structure_settings: 'what authorities ask of requests, which operators are told before they ask',
+  authorities: 'the directory of who answers for several structures: name and kind',
+  structures: 'the directory of authorities, their public contacts and reference points',
+  datasets: 'published airspace: which version is in force',
+  zones: 'published airspace',
+  uas_zones: 'published airspace',
+  aerodromes: 'published airspace',
+  document_categories: 'which papers there are, and which of them a prefecture reads',
+};
+
+/** An operator's own, which no authority may read at all. */
+const own = (column: string) => ({ operator: `${column} = $1`, authority: null });
+/** Of an operator too, and of one of its parts where the asker keeps that part alone. */
+const ofEntity = { operator: 'operator_id = $1 and $entities', authority: null };
+const ofMission = {
+  operator: 'flight_id in (select id from flights where operator_id = $1 and $entities)',
+  authority: null,
+};
+const ofRequest = {
+  operator: 'approval_id in (select id from approvals where operator_id = $1 and $entities)',
+  authority: 'approval_id in (select id from approvals where structure_id = $1)',
+};
+
+/** What hangs on requests by its subject. */
+const ofSubject = {
+  operator: `subject_type = 'approval'
+    and subject_id in (select id from approvals where operator_id = $1 and $entities)`,
+  authority: "subject_type = 'approval' and subject_id in (select id from approvals where structure_id = $1)",
+};
+const inThreads = (condition: string): string => `thread_id in (select id from threads where ${condition})`;
+
+/** A condition for each way of reaching rows; null: no right to the table at all. */
+export interface Expected {
+  readonly operator: string | null;
+  readonly authority: string | null;
+  /** The platform's own; absent: no right to the table, like everybody who acts for nobody. */
+  readonly staff?: string;
+  readonly others?: string;
+}
+
+/**
+ * What each side must find in a table when its query names no condition at all; $1 is the operator or one of the
+ * structures, $2 the user, $entities the parts of the operator that the asker keeps, $whole whether those are all.
+ */
+export const EXPECTED: Readonly<Record<string, Expected>> = {
+  // What the staff reads of people, column by column, is below.
+  users: { operator: null, authority: null },
+  memberships: { operator: null, authority: null, staff: 'true' },
+  staff_journal: { operator: null, authority: null, staff: 'true' },
+  sub_exploitants: {
+    operator: 'operator_id = $1 and ($whole or id = any($ids))',
+    authority: null,
+    staff: 'true',
+  },
+  // An authority reads what a request keeps, not the mission, its people or its operator.
+  operators: { ...own('id'), staff: 'true' },
+  pilots: ofEntity,
+  drones: ofEntity,
+  flights: ofEntity,
+  flight_areas: ofMission,
+  flight_pilots: ofMission,
+  flight_drones: ofMission,
+  flight_constraints: ofMission,
+  approvals: { ...ofEntity, authority: 'structure_id = $1' },
+  approval_areas: ofRequest,
+  approval_constraints: ofRequest,
+  approval_revisions: ofRequest,
+  // What the authority noted, marked or passed on stays its own.
+  approval_decisions: { ...ofRequest, operator: `not is_internal and ${ofRequest.operator}` },
+  journal: ofSubject,
+  threads: ofSubject,
+  messages: { operator: inThreads(ofSubject.operator), authority: inThreads(ofSubject.authority) },
+  message_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
+  structure_settings_journal: { operator: null, authority: 'structure_id = $1' },
+  // Only what is lifted, and until when, and by an operator: below, and in the structures' tests.
+  operator_exemptions: { operator: null, authority: null },
+  // What an authority writes for itself.
+  approval_notes: { ...ofRequest, operator: null },
+  documents: {
+    operator: `operator_id = $1 and side <> 'authority' and ($whole or owner_type = 'message' and owner_id in
+      (select m.id from messages m join threads t on t.id = m.thread_id join approvals a on a.id = t.subject_id
+        where a.operator_id = $1 and $entities))`,
+    authority: `side = 'authority' and structure_id = $1
+      or owner_type = 'approval' and owner_id in (select id from approvals where structure_id = $1)
+      or owner_type = 'message' and owner_id in (select m.id from messages m join threads t on t.id = m.thread_id
+        join approvals a on a.id = t.subject_id where a.structure_id = $1)`,
+  },
+  notifications: {
+    operator: 'user_id = $2',
+    authority: 'user_id = $2',
+    staff: 'user_id = $2',
+    others: 'user_id = $2',
+  },
+  mails: {
+    operator: 'operator_id = $1 and $whole',
+    authority: 'structure_id = $1',
+    staff: 'false',
+    others: 'false',
+  },
+  events: {
+    operator:
+      "case when $whole then 'operator:' || $1 = any(audience) else audience && array['sub_exploitant:' || ($ids)[1]] end",
+    authority: "audience && array(select 'structure:' || id from unnest($structures) id)",
+  },
+};
