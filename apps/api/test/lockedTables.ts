@@ -1,3 +1,5 @@
+import type { Scope } from '../src/platform/db/scope.ts';
+
 /** Tables that a tenant may read whole, and why that gives nothing away. */
 export const PUBLISHED: Readonly<Record<string, string>> = {
   structure_settings: 'what authorities ask of requests, which operators are told before they ask',
@@ -32,7 +34,7 @@ const ofSubject = {
 const inThreads = (condition: string): string => `thread_id in (select id from threads where ${condition})`;
 
 /** A condition for each way of reaching rows; null: no right to the table at all. */
-export interface Expected {
+interface Expected {
   readonly operator: string | null;
   readonly authority: string | null;
   /** The platform's own; absent: no right to the table, like everybody who acts for nobody. */
@@ -104,4 +106,26 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
       "case when $whole then 'operator:' || $1 = any(audience) else audience && array['sub_exploitant:' || ($ids)[1]] end",
     authority: "audience && array(select 'structure:' || id from unnest($structures) id)",
   },
+};
+
+const SIDES: Readonly<Record<string, keyof Expected>> = {
+  envol_operator: 'operator',
+  envol_authority: 'authority',
+  envol_staff: 'staff',
+};
+
+/** What a scope must find in a table, as a condition; null where it has no right to read the table. */
+export const conditionFor = (scope: Scope, table: string): string | null => {
+  const condition = EXPECTED[table]?.[SIDES[scope.role] ?? 'others'] ?? null;
+  if (condition === null) return null;
+  const { operator, structures, sub_exploitants, user } = scope;
+  const whole = sub_exploitants === '';
+  return condition
+    .replaceAll('structure_id = $1', 'structure_id = any($structures)')
+    .replaceAll('$structures', `'{${structures}}'::bigint[]`)
+    .replaceAll('$entities', whole ? 'true' : 'sub_exploitant_id = any($ids)')
+    .replaceAll('$whole', String(whole))
+    .replaceAll('$ids', `'${sub_exploitants || '{}'}'::bigint[]`)
+    .replaceAll('$1', operator)
+    .replaceAll('$2', user);
 };

@@ -11,7 +11,7 @@ import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { mount } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
-import { EXPECTED, type Expected, PUBLISHED } from './lockedTables.ts';
+import { conditionFor, EXPECTED, PUBLISHED } from './lockedTables.ts';
 import { addMission, type MissionRows } from './missions.ts';
 import { addRequest, asking, decision, type RequestRows, say } from './requests.ts';
 
@@ -156,26 +156,12 @@ const all = (table: string, condition = 'true') =>
     from ${sql.table(table)} t where ${sql.raw(condition)}`;
 const rowsAs = async (scope: Scope, table: string): Promise<string[]> =>
   (await runInScope(scope, () => all(table).execute(connection.scoped))).rows[0]?.rows ?? [];
-const SIDES: Readonly<Record<string, keyof Expected>> = {
-  envol_operator: 'operator',
-  envol_authority: 'authority',
-  envol_staff: 'staff',
-};
 /** Null where the asker has no right to read the table. */
 const expectedFor = async (scope: Scope, table: string): Promise<string[] | null> => {
-  const condition = EXPECTED[table]?.[SIDES[scope.role] ?? 'others'] ?? null;
-  if (condition === null) return null;
-  const { operator, structures, sub_exploitants, user } = scope;
-  const whole = sub_exploitants === '';
-  const named = condition
-    .replaceAll('structure_id = $1', 'structure_id = any($structures)')
-    .replaceAll('$structures', `'{${structures}}'::bigint[]`)
-    .replaceAll('$entities', whole ? 'true' : 'sub_exploitant_id = any($ids)')
-    .replaceAll('$whole', String(whole))
-    .replaceAll('$ids', `'${sub_exploitants || '{}'}'::bigint[]`)
-    .replaceAll('$1', operator)
-    .replaceAll('$2', user);
-  return (await all(table, named).execute(connection.db)).rows[0]?.rows ?? [];
+  const condition = conditionFor(scope, table);
+  return condition === null
+    ? null
+    : ((await all(table, condition).execute(connection.db)).rows[0]?.rows ?? []);
 };
 const attempt = (who: Asker | null, statement: string) =>
   runInScope(who === null ? NOBODY : scopes()[who], () => sql.raw(statement).execute(connection.scoped));
