@@ -52,18 +52,18 @@ const perSecond = (count: number, work: () => void): number => {
 
 const startedAt = performance.now();
 const tiles = createZoneTiles(dataset);
-tiles.reply({ z: 0, x: 0, y: 0 }, 'gzip');
+await tiles.reply({ z: 0, x: 0, y: 0 }, 'gzip');
 const prepared = performance.now() - startedAt;
 const cold = perSecond(addresses.length, () => {
-  for (const address of addresses) tiles.reply(address, 'gzip');
+  for (const address of addresses) await tiles.reply(address, 'gzip');
 });
 const ROUNDS = 200;
 const warm = perSecond(addresses.length * ROUNDS, () => {
-  for (let round = 0; round < ROUNDS; round++) for (const address of addresses) tiles.reply(address, 'gzip');
+  for (let round = 0; round < ROUNDS; round++) for (const address of addresses) await tiles.reply(address, 'gzip');
 });
 
 const ADDRESS = '/9/258/187';
-const { data } = tiles.reply({ z: 9, x: 258, y: 187 }, 'gzip');
+const { data } = await tiles.reply({ z: 9, x: 258, y: 187 }, 'gzip');
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'envol-tile-')), 'tile');
 writeFileSync(file, data as Uint8Array);
 const bare = await startServer(['bare-tile', file]);

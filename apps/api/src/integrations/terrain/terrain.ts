@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -67,7 +68,12 @@ const askSource = async (
   geometries: readonly AreaGeometry[],
 ): Promise<(Ground | null)[]> => {
   const most = Math.min(POINTS.most, Math.max(POINTS.least, Math.floor(POINTS.all / geometries.length)));
-  const samples = geometries.map((geometry) => samplesOf(geometry, most));
+  const samples: Samples[] = [];
+  for (const geometry of geometries) {
+    samples.push(samplesOf(geometry, most));
+    // Fifty large areas take seconds to sample: others are served between two.
+    await setImmediate();
+  }
   const heights = await withDeadline(source.heightsAt(samples.flatMap(({ points }) => points)));
   let from = 0;
   return samples.map((each) => {

@@ -47,8 +47,13 @@ const featuresOf = (zone: UasZone): object[] =>
     return feature(propertiesOf(zone, volume, place), type, coordinates);
   });
 
+/** Their volumes one after the other, drawn as they are taken: a circle is some hundred points. */
+function* eachFeature(zones: readonly UasZone[]): Generator<object> {
+  for (const zone of zones) yield* featuresOf(zone);
+}
+
 /** Tiles of the official zones, one layer `official`; all empty while none are in force. */
 export const createOfficialTiles = ({ official }: AirspaceDataset): Tiles =>
   createTiles(`official-${official?.version.id ?? 0}`, () => ({
-    official: (official?.zones ?? []).flatMap(featuresOf),
+    official: eachFeature(official?.zones ?? []),
   }));
