@@ -44,9 +44,9 @@ const dataset = {
 };
 await connection.close();
 
-const perSecond = (count: number, work: () => void): number => {
+const perSecond = async (count: number, work: () => Promise<void>): Promise<number> => {
   const began = performance.now();
-  work();
+  await work();
   return (count * 1000) / (performance.now() - began);
 };
 
@@ -54,12 +54,13 @@ const startedAt = performance.now();
 const tiles = createZoneTiles(dataset);
 await tiles.reply({ z: 0, x: 0, y: 0 }, 'gzip');
 const prepared = performance.now() - startedAt;
-const cold = perSecond(addresses.length, () => {
+const cold = await perSecond(addresses.length, async () => {
   for (const address of addresses) await tiles.reply(address, 'gzip');
 });
 const ROUNDS = 200;
-const warm = perSecond(addresses.length * ROUNDS, () => {
-  for (let round = 0; round < ROUNDS; round++) for (const address of addresses) await tiles.reply(address, 'gzip');
+const warm = await perSecond(addresses.length * ROUNDS, async () => {
+  for (let round = 0; round < ROUNDS; round++)
+    for (const address of addresses) await tiles.reply(address, 'gzip');
 });
 
 const ADDRESS = '/9/258/187';
