@@ -7,9 +7,10 @@ import {
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 
 export type DrawMode = 'polygon' | 'circle' | 'line';
+export type Refusal = 'TOO_FEW_VERTICES' | 'NO_SUCH_VERTEX' | 'OUT_OF_RANGE';
 export type Outcome =
   | { readonly ok: true; readonly geometry: AreaGeometry }
-  | { readonly ok: false; readonly reason: 'TOO_FEW_VERTICES' | 'NO_SUCH_VERTEX' | 'OUT_OF_RANGE' };
+  | { readonly ok: false; readonly reason: Refusal };
 
 /** Corridor half width of a freshly drawn line, metres. */
 const DEFAULT_BUFFER_M = 30;

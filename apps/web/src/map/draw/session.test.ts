@@ -150,6 +150,15 @@ describe('editing', () => {
     expect(read().areas).toEqual([triangle]);
   });
 
+  it('says why a corner of a triangle stays', () => {
+    const onRefuse = vi.fn();
+    const { session, read } = board({ areas: [triangle], selectedId: 'area-1', onRefuse });
+    session.selectVertex(0);
+    session.deleteSelected();
+    expect(onRefuse).toHaveBeenCalledWith('TOO_FEW_VERTICES');
+    expect(read().areas).toEqual([triangle]);
+  });
+
   it('takes typed geometry for the selected area, or as a new one', () => {
     const { session, read } = board();
     session.setGeometry(square.geometry);

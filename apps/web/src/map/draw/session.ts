@@ -1,4 +1,5 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import { sameValue } from '../../ui/sameValue.ts';
 import { type History, record, redo, startHistory, undo } from './history.ts';
 import {
   type DrawMode,
@@ -6,6 +7,7 @@ import {
   isComplete,
   moveVertex,
   type Outcome,
+  type Refusal,
   removeVertex,
   sketchGeometry,
   translate,
@@ -25,6 +27,8 @@ export interface DrawInputs {
   readonly onSelect: (id: string | null) => void;
   /** A drawing ended (finished or abandoned): the page leaves the mode. */
   readonly onModeEnd?: (() => void) | undefined;
+  /** Why a change was not made. */
+  readonly onRefuse?: ((reason: Refusal) => void) | undefined;
   readonly buffer_m?: number | undefined;
 }
 
@@ -43,9 +47,6 @@ export interface DrawStatus {
   readonly canRedo: boolean;
   readonly canFinish: boolean;
 }
-
-const sameAreas = (a: readonly DrawnArea[], b: readonly DrawnArea[]) =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The first free "area-n". */
 export function nextAreaId(areas: readonly DrawnArea[]): string {
@@ -85,7 +86,7 @@ export class DrawSession {
     const before = this.#inputs;
     this.#inputs = inputs;
     // Areas that came from elsewhere (loaded, imported) start a history of their own.
-    if (!sameAreas(inputs.areas, this.#history.present)) this.#history = startHistory(inputs.areas);
+    if (!sameValue(inputs.areas, this.#history.present)) this.#history = startHistory(inputs.areas);
     if (inputs.mode !== before.mode) this.#clearSketch();
     if (inputs.selectedId !== before.selectedId) this.#vertex = null;
     if (
@@ -305,7 +306,10 @@ export class DrawSession {
   }
 
   #apply(area: DrawnArea, outcome: Outcome): boolean {
-    if (!outcome.ok) return false;
+    if (!outcome.ok) {
+      this.#inputs.onRefuse?.(outcome.reason);
+      return false;
+    }
     const { geometry } = outcome;
     this.#commit(this.#inputs.areas.map((other) => (other.id === area.id ? { ...other, geometry } : other)));
     return true;

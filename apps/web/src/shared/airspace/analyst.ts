@@ -61,24 +61,37 @@ const fetchDataset = async (): Promise<void> => {
   }
 };
 
+const onOnline = (): void => void fetchDataset();
+
+/** The worker is gone: what waits for it is told so, and nobody judges here until somebody tries again. */
+const stopAnalyst = (): void => {
+  worker?.terminate();
+  worker = null;
+  for (const { reject } of waiting.values()) reject(new Error('The analysis on this device stopped'));
+  waiting.clear();
+  dataset.set({ state: 'unavailable' });
+};
+
 /** Starts the worker once; the copy on this device answers at once, the server's document confirms or replaces it. */
 export const startAnalyst = (): void => {
   if (worker !== null) return;
   worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module', name: 'analysis' });
   worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => receive(event.data));
-  worker.addEventListener('error', () => {
-    noData('device');
-    noData('server');
+  worker.addEventListener('error', (event) => {
+    console.error(event.message);
+    stopAnalyst();
   });
   post({ type: 'restore' });
   void fetchDataset();
-  window.addEventListener('online', () => void fetchDataset());
+  window.removeEventListener('online', onOnline);
+  window.addEventListener('online', onOnline);
 };
 
-/** Tries again to get the data after a failure. */
+/** Tries again after a failure: to get the data, or to judge at all. */
 export const retryDataset = (): void => {
   if (dataset.get().state === 'unavailable') dataset.set({ state: 'loading' });
-  void fetchDataset();
+  if (worker === null) startAnalyst();
+  else void fetchDataset();
 };
 
 type Unasked<T extends WorkerRequest['type']> = Omit<Extract<WorkerRequest, { readonly type: T }>, 'ticket'>;
@@ -93,6 +106,10 @@ type Question =
 
 const ask = (question: Question): Promise<WorkerAnswer> =>
   new Promise((resolve, reject) => {
+    if (worker === null) {
+      reject(new Error('The analysis on this device does not run'));
+      return;
+    }
     lastTicket += 1;
     waiting.set(lastTicket, { resolve, reject });
     post({ ...question, ticket: lastTicket });

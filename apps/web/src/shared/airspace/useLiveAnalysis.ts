@@ -3,6 +3,7 @@ import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import { useEffect, useMemo, useState } from 'react';
 import { presentTime } from '../../device/clock.ts';
 import { analyseHere, type DatasetState, startAnalyst, useDatasetState } from './analyst.ts';
+import { latestWins, OvertakenError } from './latestWins.ts';
 import { useAuthorities } from './useAuthorities.ts';
 import { useGround } from './useGround.ts';
 
@@ -20,8 +21,12 @@ const reachable = (analysis: Analysis, authorities: ReadonlyMap<string, Connecte
 /** Everything but the instant of judging, which is the moment of asking. */
 export type LiveMission = Omit<MissionInput, 'now'>;
 
+/** Of which drawing the analysis speaks: the present one, or an earlier one while or because the present is not judged. */
+export type LiveState = 'none' | 'judged' | 'judging' | 'failed';
+
 export interface LiveAnalysis {
-  /** The last judgement; it stays while the next one is being made. */
+  readonly state: LiveState;
+  /** The last judgement: of the present mission only where `state` is `judged`. */
   readonly analysis: Analysis | null;
   readonly dataset: DatasetState;
 }
@@ -33,41 +38,58 @@ const measured = (started: number): void => {
   performance.measure(ANALYSIS_MEASURE, { start: started, end: performance.now() });
 };
 
+/** What became of a mission that was judged; `analysis` is null where that failed. */
+interface Judged {
+  readonly mission: LiveMission;
+  readonly version: number;
+  readonly analysis: Analysis | null;
+}
+
+const stateOf = (mission: LiveMission | null, version: number | null, latest: Judged | null): LiveState => {
+  if (mission === null) return 'none';
+  if (latest === null || latest.mission !== mission || latest.version !== version) return 'judging';
+  return latest.analysis === null ? 'failed' : 'judged';
+};
+
 /**
- * Judges the mission in the worker whenever it changes, without a network. A newer change overtakes: only the
- * latest judgement is shown. Memoise the mission: each new object is judged.
+ * Judges the mission in the worker whenever it changes, without a network. One judgement is under way, the newest change
+ * waits for it, those between are left out. Memoise the mission: each new object is judged.
  */
 export const useLiveAnalysis = (drawn: LiveMission | null): LiveAnalysis => {
   const mission = useGround(drawn);
   const dataset = useDatasetState();
   const authorities = useAuthorities();
+  const [judge] = useState(() => latestWins(analyseHere));
+  const [latest, setLatest] = useState<Judged | null>(null);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const version = dataset.state === 'ready' ? dataset.version.id : null;
   useEffect(startAnalyst, []);
   useEffect(() => {
     if (mission === null || version === null) return undefined;
-    let overtaken = false;
+    let gone = false;
     const started = performance.now();
-    analyseHere({ ...mission, now: new Date(presentTime()).toISOString() }).then(
+    judge({ ...mission, now: new Date(presentTime()).toISOString() }).then(
       (result) => {
-        if (overtaken) return;
+        if (gone) return;
         measured(started);
         setAnalysis(result);
+        setLatest({ mission, version, analysis: result });
       },
       (error: unknown) => {
-        // An input that cannot be judged (a half-typed date) keeps the last judgement.
-        if (!overtaken) console.warn(error);
+        if (gone || error instanceof OvertakenError) return;
+        console.warn(error);
+        setLatest({ mission, version, analysis: null });
       },
     );
     return () => {
-      overtaken = true;
+      gone = true;
     };
-  }, [mission, version]);
+  }, [mission, version, judge]);
   const told = useMemo(() => {
     if (mission === null || analysis === null || authorities.size === 0) return mission && analysis;
     const { start, time_zone } = mission;
     const dates = { start, time_zone, now: new Date(presentTime()).toISOString() };
     return reachable(withAuthorities(analysis, authorities, dates), authorities);
   }, [mission, analysis, authorities]);
-  return { analysis: told, dataset };
+  return { state: stateOf(mission, version, latest), analysis: told, dataset };
 };

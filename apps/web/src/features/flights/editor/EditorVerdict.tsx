@@ -58,8 +58,12 @@ export const EditorVerdict = ({
   const view = viewVerdict(judged ?? NOTHING, height, [], { missing, to_update: false });
   const isJudged = judged !== null;
   const isWaiting = !isJudged && missing.length === 0;
-  const instead = isWaiting ? { title: t('verdict.calculating'), text: '' } : null;
-  if (part === 'line') return <Verdict view={view} size="line" instead={instead} />;
+  const instead = isWaiting
+    ? { title: t(live.state === 'failed' ? 'verdict.not_judged_title' : 'verdict.calculating'), text: '' }
+    : null;
+  const failed = live.state === 'failed' && !isWaiting;
+  const isStale = isJudged && live.state !== 'judged';
+  if (part === 'line') return <Verdict view={view} size="line" instead={instead} isStale={isStale} />;
   const asksForInput = view.outcome === 'incomplete' || view.outcome === 'past';
   const [asked] = asksForInput ? missing : [];
   const wanted = view.outcome === 'steps' ? view.next?.constraint : undefined;
@@ -69,7 +73,12 @@ export const EditorVerdict = ({
   const free = view.outcome === 'steps' ? view.free_height_m : null;
   const remedies = isJudged ? nextRemedies(view, earliest) : [];
   return (
-    <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead}>
+    <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead} isStale={isStale}>
+      {failed && (
+        <p className={styles.unjudged} role="alert">
+          {t('verdict.not_judged')}
+        </p>
+      )}
       {(asked !== undefined || request !== null || free !== null || remedies.length > 0) && (
         <>
           {/* The first thing is asked for where the area is drawn: on the map. */}

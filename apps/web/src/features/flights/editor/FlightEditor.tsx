@@ -176,7 +176,12 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
   return (
     <>
       <EditorStep step={step} values={values} drawing={drawing} team={team} analysis={analysis} form={form} />
-      <ConstraintList constraints={analysis?.constraints ?? []} change={change} />
+      <div
+        className={styles.cards}
+        data-stale={live.state === 'judged' || live.state === 'none' ? undefined : true}
+      >
+        <ConstraintList constraints={analysis?.constraints ?? []} change={change} />
+      </div>
       {(!isPhone || (analysis && drawing.mode === null)) && (
         <MissionGauges
           period={periodOf(values)}

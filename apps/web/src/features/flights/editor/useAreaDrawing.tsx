@@ -7,7 +7,7 @@ import type { DrawnArea } from '../../../map/draw/scene.ts';
 import { type Drawing, useDrawing } from '../../../map/draw/useDrawing.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { UNDO_MS } from '../undo.ts';
@@ -45,7 +45,7 @@ const useKeepInView = () => {
 
 /** Drawing on the map for the editor: tools, selection, confirmation, the phone's sheet out of the way. */
 export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing => {
-  const { t } = useTranslation(['flights', 'common']);
+  const { t } = useTranslation(['flights', 'common', 'map']);
   const setStop = useSheetStop();
   const keepInView = useKeepInView();
   const [mode, changeMode] = useState<DrawMode | null>(null);
@@ -74,6 +74,7 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
     onDraft: setDraft,
     onSelect: setSelected,
     onModeEnd: () => changeMode(null),
+    onRefuse: (reason) => showError(t(`map:draw.refused.${reason}`)),
   });
   const nameOf = (key: string): string => areas.find((area) => area.key === key)?.name ?? '';
   const elements = (

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { DrawnArea } from '../../../map/draw/scene.ts';
+import { sameValue } from '../../../ui/sameValue.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { FormArea } from './flight.form.ts';
 import type { EditorForm } from './useFlightForm.ts';
@@ -21,8 +22,7 @@ export const useAreas = (form: EditorForm, areas: readonly FormArea[]): Areas =>
   // The drawing tells its change before the form's own update is rendered: until then the drawing is right, and
   // must not take the older areas for a change from elsewhere, which would end its undo.
   const ahead = useRef<readonly DrawnArea[] | null>(null);
-  if (ahead.current !== null && JSON.stringify(ahead.current) === JSON.stringify(formed))
-    ahead.current = null;
+  if (ahead.current !== null && sameValue(ahead.current, formed)) ahead.current = null;
   const drawn = ahead.current ?? formed;
   const onDrawn = (next: readonly DrawnArea[]): void => {
     ahead.current = next;

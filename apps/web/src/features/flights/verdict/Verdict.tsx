@@ -17,10 +17,12 @@ export interface VerdictProps {
   readonly size?: 'full' | 'compact' | 'line' | 'rest';
   /** What is missing or under way while there is no verdict, instead of its own words. */
   readonly instead?: { readonly title: string; readonly text: string } | null;
+  /** It speaks of an earlier drawing: without its colour until the present one is judged. */
+  readonly isStale?: boolean;
 }
 
 /** One line that says whether the mission may be flown, and what comes next. Changes are read aloud. */
-export const Verdict = ({ view, children, size = 'full', instead = null }: VerdictProps) => {
+export const Verdict = ({ view, children, size = 'full', instead = null, isStale = false }: VerdictProps) => {
   const { t } = useTranslation('flights');
   const words = useStepWords();
   const { outcome, tone, steps, left, next, missing } = view;
@@ -35,7 +37,11 @@ export const Verdict = ({ view, children, size = 'full', instead = null }: Verdi
           ? t(`missing.${missing[0]}.title`)
           : t(`verdict.${outcome}`);
   return (
-    <section className={`${styles.verdict} ${size === 'full' ? '' : styles.compact}`} data-tone={tone}>
+    <section
+      className={`${styles.verdict} ${size === 'full' ? '' : styles.compact}`}
+      data-tone={tone}
+      data-stale={isStale || undefined}
+    >
       <div aria-live={size === 'rest' ? 'off' : 'polite'} aria-atomic="true">
         {size !== 'rest' && <h2 className={styles.title}>{instead?.title ?? title}</h2>}
         {size !== 'line' && <p className={styles.text}>{instead?.text ?? words.explain(view)}</p>}
