@@ -23,9 +23,10 @@ afterEach(() => {
 });
 
 it('rejects what waits when the worker crashes, and judges again once somebody tries', async () => {
+  // Without a session and a network: nobody but the worker is asked.
+  vi.doMock('../../api/call.ts', () => ({ call: () => Promise.reject(new Error('no network')) }));
   vi.stubGlobal('Worker', SilentWorker);
   vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { retryDataset, startAnalyst, zonesAtHere } = await import('./analyst.ts');
   startAnalyst();

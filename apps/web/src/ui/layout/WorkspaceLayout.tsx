@@ -26,6 +26,7 @@ interface Workspace {
   readonly rightSlot: HTMLElement | null;
   readonly setRight: (open: boolean) => void;
   readonly setStop: (stop: Stop) => void;
+  readonly setWhole: (whole: boolean) => void;
 }
 const WorkspaceContext = createContext<Workspace | null>(null);
 
@@ -130,7 +131,8 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
   const { width, change, open, setOpen } = usePanelWidth();
   const setRight = useCallback((shown: boolean) => setRights((count) => count + (shown ? 1 : -1)), []);
   const onHeight = useCallback((bottom: number) => onCover?.({ bottom }), [onCover]);
-  const workspace = useMemo(() => ({ rightSlot, setRight, setStop }), [rightSlot, setRight]);
+  const [whole, setWhole] = useState(false);
+  const workspace = useMemo(() => ({ rightSlot, setRight, setStop, setWhole }), [rightSlot, setRight]);
   const isSheet = arrangement === 'sheet';
   const isWide = arrangement === 'wide';
   const toggle = (): void => setOpen(!open);
@@ -142,9 +144,14 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
   const sides = <Sides panel={panel} right={right} setSlot={isWide ? null : setSlot} />;
   return (
     <WorkspaceContext value={workspace}>
-      <div className={styles.frame} data-arrangement={arrangement}>
+      <div className={styles.frame} data-arrangement={arrangement} data-whole={whole || undefined}>
         {!isSheet && (
-          <div key="left" className={styles.left} style={{ width: open ? width : undefined }} inert={!open}>
+          <div
+            key="left"
+            className={styles.left}
+            style={{ width: open && !whole ? width : undefined }}
+            inert={!open && !whole}
+          >
             {sides}
           </div>
         )}
@@ -190,3 +197,13 @@ export const useSheetStop = (): ((stop: Stop) => void) => {
   return workspace?.setStop ?? doNothing;
 };
 const doNothing = (): void => undefined;
+
+/** While the component is on the screen, the panel takes the map's room too: for a table of a whole week. */
+export const useWholeDesk = (): void => {
+  const workspace = use(WorkspaceContext);
+  const setWhole = workspace?.setWhole;
+  useEffect(() => {
+    setWhole?.(true);
+    return () => setWhole?.(false);
+  }, [setWhole]);
+};

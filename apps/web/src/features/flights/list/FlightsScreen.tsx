@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Route, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
@@ -28,6 +28,7 @@ import { HiddenNotice } from './HiddenNotice.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
 const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), 'Europe/Paris').date;
@@ -164,8 +165,16 @@ const Nothing = ({ isFiltered: filtered, onClear, onNew }: NothingProps) => {
   );
 };
 
-/** /map/flights: what comes next, what is left to do. */
-export const FlightsScreen = () => {
+const Calendar = lazy(async () => ({
+  default: (await import('../calendar/CalendarScreen.tsx')).CalendarScreen,
+}));
+
+/** /map/flights: the list beside the map, or the week. */
+export const FlightsScreen = () =>
+  flightsSearch(useSearch({ strict: false })).view === 'calendar' ? <Calendar /> : <FlightsBesideMap />;
+
+/** What comes next, what is left to do. */
+const FlightsBesideMap = () => {
   const { t } = useTranslation(['flights', 'common']);
   const navigate = useNavigate();
   const search = flightsSearch(useSearch({ strict: false }));
@@ -190,7 +199,12 @@ export const FlightsScreen = () => {
         <>
           <PanelHeader
             title={t('title')}
-            meta={<Whose search={search} count={count} />}
+            meta={
+              <>
+                <Whose search={search} count={count} />
+                <ViewSwitch />
+              </>
+            }
             action={mayWrite && <NewButton onNew={create} />}
           />
           <FlightFilters search={search} />

@@ -1,0 +1,80 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import { VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useVerdictChip } from '../useVerdictChip.ts';
+import styles from './calendar.module.css';
+import type { DoubleBooking } from './doubleBookings.ts';
+import type { Mover } from './useMove.ts';
+
+const DAY_MINUTES = 1_440;
+const STEP_MINUTES = 30;
+const SHIFTS: Readonly<Record<string, number>> = {
+  ArrowLeft: -DAY_MINUTES,
+  ArrowRight: DAY_MINUTES,
+  ArrowUp: -STEP_MINUTES,
+  ArrowDown: STEP_MINUTES,
+};
+
+interface CalendarCardProps {
+  readonly flight: FlightSummary;
+  readonly doubles: readonly DoubleBooking[];
+  /** Null where nothing may be moved. */
+  readonly mover: Mover | null;
+  readonly onOpen: (id: number) => void;
+}
+
+/** A mission on its day. M lifts it, arrows carry it by days and half hours, Enter puts it down, Escape lets it be. */
+export const CalendarCard = ({ flight, doubles, mover, onOpen }: CalendarCardProps) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const chip = useVerdictChip(flight);
+  const lifted = mover?.move?.flight.id === flight.id;
+  const press = (event: KeyboardEvent): void => {
+    if (mover === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const shift = SHIFTS[event.key];
+    if (!lifted && event.key.toLowerCase() === 'm') mover.lift(flight);
+    else if (lifted && shift !== undefined) mover.shift(shift);
+    else if (lifted && event.key === 'Enter') mover.drop();
+    else if (lifted && event.key === 'Escape') mover.cancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const zone = flight.time_zone;
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-tone={flight.is_archived ? 'archived' : VERDICT_TONES[flight.verdict]}
+      data-lifted={lifted || undefined}
+      draggable={mover !== null}
+      aria-keyshortcuts={mover === null ? undefined : 'M'}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        mover?.lift(flight);
+      }}
+      onDragEnd={(event) => event.dataTransfer.dropEffect === 'none' && mover?.cancel()}
+      onKeyDown={press}
+      onClick={() => !lifted && onOpen(flight.id)}
+    >
+      <span className={styles.hours}>
+        {format.clock(flight.date_start, zone)}–{format.clock(flight.date_end, zone)}
+      </span>
+      <b>{flight.name}</b>
+      <span className={styles.status}>{chip.label}</span>
+      {doubles.map(({ kind, who, from, to }) => (
+        <span key={`${kind} ${who.id} ${from}`} className={styles.double}>
+          <TriangleAlert size={13} aria-hidden />
+          {t(`calendar.double_${kind}`, {
+            name: who.name,
+            from: format.clock(from, zone),
+            to: format.clock(to, zone),
+          })}
+        </span>
+      ))}
+    </button>
+  );
+};

@@ -1,0 +1,43 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { CalendarCard } from './CalendarCard.tsx';
+import styles from './calendar.module.css';
+import type { DoubleBooking } from './doubleBookings.ts';
+import { isOn } from './WeekGrid.tsx';
+
+interface DayListProps {
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly flights: readonly FlightSummary[];
+  readonly doubles: readonly DoubleBooking[];
+  readonly onOpen: (id: number) => void;
+}
+
+/** The same week where there is room for one column: day under day. */
+export const DayList = ({ days, today, flights, doubles, onOpen }: DayListProps) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  return (
+    <div className={styles.scroll}>
+      {days.map((day) => {
+        const here = flights.filter((flight) => isOn(flight, day));
+        return (
+          <section key={day} className={styles.day} data-today={day === today || undefined}>
+            <h2>{format.day(`${day}T12:00:00Z`, 'UTC')}</h2>
+            {here.length === 0 && <p>{t('calendar.nothing')}</p>}
+            {here.map((flight) => (
+              <CalendarCard
+                key={flight.id}
+                flight={flight}
+                doubles={doubles.filter((each) => each.flights.includes(flight.id))}
+                mover={null}
+                onOpen={onOpen}
+              />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,144 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import { localDate } from '@envol/domain/time/localTime';
+import { Flag } from 'lucide-react';
+import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useTeam } from '../editor/useTeam.ts';
+import { useNextStep } from '../useNextStep.ts';
+import { CalendarCard } from './CalendarCard.tsx';
+import styles from './calendar.module.css';
+import type { DoubleBooking } from './doubleBookings.ts';
+import type { Mover } from './useMove.ts';
+
+export interface WeekGridProps {
+  /** YYYY-MM-DD, Monday first. */
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly by: 'pilots' | 'drones';
+  readonly flights: readonly FlightSummary[];
+  readonly doubles: readonly DoubleBooking[];
+  readonly mover: Mover;
+  readonly mayMove: boolean;
+  readonly onOpen: (id: number) => void;
+}
+
+interface RowOf {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+/** The days of its own place that a mission touches. */
+export const isOn = ({ date_start, date_end, time_zone }: FlightSummary, day: string): boolean =>
+  localDate(date_start, time_zone) <= day &&
+  localDate(new Date(Date.parse(date_end) - 1).toISOString(), time_zone) >= day;
+
+/** The last day on which the next step may be done; null where it has none. */
+const dueOf = ({ next_step }: FlightSummary): string | null => {
+  const date = next_step?.params.date;
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
+};
+
+const useRows = (by: WeekGridProps['by'], flights: readonly FlightSummary[]): readonly RowOf[] => {
+  const { t } = useTranslation('flights');
+  const team = useTeam();
+  const known: readonly RowOf[] =
+    by === 'pilots' ? team.pilots.map(({ id, full_name }) => ({ id, name: full_name })) : team.drones;
+  const ids = new Set(known.map(({ id }) => id));
+  // Somebody who is archived meanwhile still flies what was planned.
+  const others = flights.flatMap((flight) => flight[by]).filter(({ id }) => !ids.has(id) && ids.add(id));
+  const rows = [...known, ...others].map(({ id, name }) => ({ id, name }));
+  const nobody = flights.some((flight) => flight[by].length === 0);
+  return nobody ? [...rows, { id: null, name: t(`calendar.without_${by}`) }] : rows;
+};
+
+const Deadlines = ({ days, flights, onOpen }: Pick<WeekGridProps, 'days' | 'flights' | 'onOpen'>) => {
+  const { t } = useTranslation('flights');
+  const nextStep = useNextStep();
+  return (
+    <tr>
+      <th scope="row">
+        <Flag size={15} aria-hidden /> {t('calendar.deadlines')}
+      </th>
+      {days.map((day) => (
+        <td key={day}>
+          {flights
+            .filter((flight) => dueOf(flight) === day)
+            .map((flight) => (
+              <button key={flight.id} type="button" className={styles.due} onClick={() => onOpen(flight.id)}>
+                {flight.name} : {nextStep(flight)}
+              </button>
+            ))}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** A row for each pilot or drone, a column for each day. */
+export const WeekGrid = (props: WeekGridProps) => {
+  const { days, today, by, flights, doubles, mover, mayMove, onOpen } = props;
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const rows = useRows(by, flights);
+  const of = (id: number | null) => (flight: FlightSummary) =>
+    id === null ? flight[by].length === 0 : flight[by].some((each) => each.id === id);
+  const target = mover.move === null ? null : localDate(mover.move.start, mover.move.flight.time_zone);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.grid}>
+        <caption className="visually-hidden">{t('calendar.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`calendar.by_${by}`)}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                {format.day(`${day}T12:00:00Z`, 'UTC')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Deadlines days={days} flights={flights} onOpen={onOpen} />
+          {rows.map(({ id, name }) => (
+            <tr key={id ?? 'nobody'}>
+              <th scope="row">
+                {name}
+                <small>{t('calendar.flights', { count: flights.filter(of(id)).length })}</small>
+              </th>
+              {days.map((day) => (
+                <td
+                  key={day}
+                  data-today={day === today || undefined}
+                  data-target={
+                    (day === target && mover.move !== null && of(id)(mover.move.flight)) || undefined
+                  }
+                  onDragOver={(event) => {
+                    if (mover.move === null) return;
+                    event.preventDefault();
+                    if (day !== target) mover.toDay(mover.move.flight, day);
+                  }}
+                  onDrop={(event) => {
+                    event.preventDefault();
+                    mover.drop();
+                  }}
+                >
+                  {flights
+                    .filter((flight) => of(id)(flight) && isOn(flight, day))
+                    .map((flight) => (
+                      <CalendarCard
+                        key={flight.id}
+                        flight={flight}
+                        doubles={doubles.filter((each) => each.flights.includes(flight.id))}
+                        mover={mayMove ? mover : null}
+                        onOpen={onOpen}
+                      />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { doubleBookings } from './doubleBookings.ts';
+
+const LEA = { id: 1, name: 'Léa Garnier' };
+const HUGO = { id: 2, name: 'Hugo Marty' };
+const DRONE = { id: 7, name: 'M30T nuit 02' };
+
+const flight = (id: number, from: string, to: string, pilots = [LEA], drones = [DRONE]) => ({
+  id,
+  name: `M-${id}`,
+  date_start: `2026-11-25T${from}:00Z`,
+  date_end: `2026-11-25T${to}:00Z`,
+  pilots,
+  drones,
+});
+
+it('names who is in two missions at once, and when', () => {
+  const found = doubleBookings([flight(1, '08:00', '11:00'), flight(2, '10:30', '12:30', [LEA], [])]);
+  expect(found).toEqual([
+    { kind: 'pilot', who: LEA, flights: [1, 2], from: '2026-11-25T10:30:00Z', to: '2026-11-25T11:00:00Z' },
+  ]);
+});
+
+it('finds a drone that two pilots count on', () => {
+  const found = doubleBookings([flight(1, '08:00', '11:00'), flight(2, '10:00', '12:00', [HUGO])]);
+  expect(found.map(({ kind, who }) => [kind, who.name])).toEqual([['drone', 'M30T nuit 02']]);
+});
+
+it('lets one follow the other', () => {
+  expect(doubleBookings([flight(1, '08:00', '10:00'), flight(2, '10:00', '12:00')])).toEqual([]);
+});

@@ -1,0 +1,41 @@
+interface Booked {
+  readonly id: number;
+  readonly name: string;
+  readonly date_start: string;
+  readonly date_end: string;
+  readonly pilots: readonly Named[];
+  readonly drones: readonly Named[];
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Somebody or some drone planned in two missions at once. */
+export interface DoubleBooking {
+  readonly kind: 'pilot' | 'drone';
+  readonly who: Named;
+  readonly flights: readonly [first: number, second: number];
+  /** What the two have in common, ISO instants. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const later = (one: string, other: string): string => (Date.parse(one) > Date.parse(other) ? one : other);
+const earlier = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? one : other);
+
+/** Every pair of missions that share a pilot or a drone at the same time; one that ends as the other begins is none. */
+export const doubleBookings = (flights: readonly Booked[]): readonly DoubleBooking[] =>
+  flights.flatMap((one, index) =>
+    flights.slice(index + 1).flatMap((other) => {
+      const from = later(one.date_start, other.date_start);
+      const to = earlier(one.date_end, other.date_end);
+      if (Date.parse(from) >= Date.parse(to)) return [];
+      const shared = (kind: DoubleBooking['kind']): readonly DoubleBooking[] =>
+        one[`${kind}s`]
+          .filter(({ id }) => other[`${kind}s`].some((each) => each.id === id))
+          .map((who) => ({ kind, who, flights: [one.id, other.id], from, to }));
+      return [...shared('pilot'), ...shared('drone')];
+    }),
+  );

@@ -1,0 +1,81 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { refresh } from '../../../api/query.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { movedTo } from '../editor/periods.ts';
+import { UNDO_MS } from '../undo.ts';
+
+/** A mission lifted off the calendar, and where it would come down. */
+export interface Move {
+  readonly flight: FlightSummary;
+  readonly start: string;
+  readonly end: string;
+}
+
+const MINUTE_MS = 60_000;
+const later = (at: string, minutes: number): string =>
+  new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString();
+
+/** Proposes another period for a mission; nothing is written before it is put down, and that can be undone. */
+export const useMove = () => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const [move, setMove] = useState<Move | null>(null);
+  const [asking, setAsking] = useState(false);
+  const write = (id: number, date_start: string, date_end: string): Promise<void> =>
+    call(endpoints.updateFlight, { params: { id }, body: { date_start, date_end } })
+      .then(() => refresh('flights'))
+      // A refusal is told by the call itself.
+      .catch(() => undefined);
+  const cancel = (): void => {
+    setMove(null);
+    setAsking(false);
+  };
+  const put = async (): Promise<void> => {
+    if (move === null) return;
+    const { flight, start, end } = move;
+    cancel();
+    await write(flight.id, start, end);
+    showSnackbar({
+      tone: 'success',
+      message: t('calendar.moved', { name: flight.name, when: format.dayAndClock(start, flight.time_zone) }),
+      action: { label: t('undo'), run: () => void write(flight.id, flight.date_start, flight.date_end) },
+      duration_ms: UNDO_MS,
+    });
+  };
+  const isChanged = move !== null && move.start !== move.flight.date_start;
+  return {
+    move,
+    /** An agreement was given or asked for: it stands for the former period, which is said before. */
+    asking,
+    isChanged,
+    lift: (flight: FlightSummary): void =>
+      setMove({ flight, start: flight.date_start, end: flight.date_end }),
+    toDay: (flight: FlightSummary, date: string): void =>
+      setMove({
+        flight,
+        ...movedTo({ start: flight.date_start, end: flight.date_end }, date, flight.time_zone),
+      }),
+    shift: (minutes: number): void =>
+      setMove((now) => now && { ...now, start: later(now.start, minutes), end: later(now.end, minutes) }),
+    drop: (): void => {
+      if (!isChanged) cancel();
+      else if (standingOf(move?.flight).length > 0) setAsking(true);
+      else void put();
+    },
+    put,
+    cancel,
+  };
+};
+
+/** Requests that stand for the period as it is. */
+export const standingOf = (flight: FlightSummary | undefined): FlightSummary['approvals'] =>
+  (flight?.approvals ?? []).filter(
+    ({ status, is_closed }) => !is_closed && !['cancelled', 'refused'].includes(status),
+  );
+
+export type Mover = ReturnType<typeof useMove>;
