@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { queryClient } from '../src/api/queryClient.ts';
+import { closeSession } from '../src/api/session.ts';
 import { SnackbarHost } from '../src/ui/snackbar/SnackbarHost.tsx';
 import { loadTexts } from '../src/ui/texts.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
@@ -18,6 +19,7 @@ export const setUpFakeApi = (): { readonly now: FakeApi } => {
   afterEach(() => {
     cleanup();
     queryClient.clear();
+    closeSession();
     held.now.finish();
   });
   return held;

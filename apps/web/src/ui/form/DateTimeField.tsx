@@ -1,3 +1,4 @@
+import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { useState } from 'react';
 import { useMinute } from '../../device/clock.ts';
 import { type Formats, useFormats } from '../format.ts';
@@ -8,7 +9,6 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 import { TimeInput } from './TimeInput.tsx';
 import { useField } from './useField.ts';
-import { instantOf, wallClockOf } from './zonedTime.ts';
 
 interface DateTimeFieldProps extends FieldProps {
   /** IANA zone of the place. */

@@ -1,6 +1,7 @@
+import { daysAfter } from '@envol/domain/time/localTime';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateText, isWholeDate, parseDate, parseTime, plusDays } from './dateText.ts';
+import { dateText, isWholeDate, parseDate, parseTime } from './dateText.ts';
 
 const TODAY = '2026-11-21';
 
@@ -53,7 +54,7 @@ describe('a date that is typed', () => {
   it('reads back every date that it writes, and knows that it is whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 50_000 }), (days) => {
-        const iso = plusDays(TODAY, days);
+        const iso = daysAfter(TODAY, days);
         expect(parseDate(dateText(iso), TODAY)).toBe(iso);
         expect(isWholeDate(dateText(iso))).toBe(true);
       }),

@@ -1,3 +1,5 @@
+import { daysAfter } from '@envol/domain/time/localTime';
+
 /** Dates are read and written day first in both languages, as the field's own notation is: 24/11/2026. */
 
 const pad = (number: number, length = 2): string => String(number).padStart(length, '0');
@@ -9,10 +11,6 @@ const isoOf = (year: number, month: number, day: number): string | null => {
     ? `${pad(year, 4)}-${pad(month)}-${pad(day)}`
     : null;
 };
-
-/** The date that many days after another one (YYYY-MM-DD). */
-export const plusDays = (iso: string, days: number): string =>
-  new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** "24/11/2026"; empty when there is no date. */
 export const dateText = (iso: string): string => {
@@ -88,7 +86,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 export const parseDate = (text: string, today: string): string | null => {
   const words = plain(text);
   const shift = DAY_WORDS[words] ?? (/^\+\d{1,3}$/.test(words) ? Number(words) : null);
-  if (shift !== null) return plusDays(today, shift);
+  if (shift !== null) return daysAfter(today, shift);
   const iso = ISO.exec(words);
   if (iso) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = SEPARATED.exec(words) ?? DIGITS.exec(words);

@@ -1,6 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import { daysAfter } from '@envol/domain/time/localTime';
+import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { firstAdmissibleDate } from '@envol/domain/time/workingDays';
-import { instantOf, wallClockOf } from '../../../ui/form/zonedTime.ts';
 
 export interface Period {
   readonly start: string;
@@ -9,13 +10,10 @@ export interface Period {
 
 const HOUR = 3_600_000;
 
-const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
-
 /** The local day after `now`, from one clock time to another. */
 export const dayPeriod = (now: number, days: number, from: string, to: string, zone: string): Period => {
   const today = wallClockOf(new Date(now).toISOString(), zone).date;
-  const date = plusDays(today, days);
+  const date = daysAfter(today, days);
   const instant = new Date(now).toISOString();
   return { start: instantOf(date, from, zone) ?? instant, end: instantOf(date, to, zone) ?? instant };
 };
@@ -29,7 +27,7 @@ export const movedTo = (period: Period, date: string, zone: string): Period => {
 };
 
 export const movedBy = (period: Period, days: number, zone: string): Period =>
-  movedTo(period, plusDays(wallClockOf(period.start, zone).date, days), zone);
+  movedTo(period, daysAfter(wallClockOf(period.start, zone).date, days), zone);
 
 export const lasting = (start: string, hours: number): Period => ({
   start,

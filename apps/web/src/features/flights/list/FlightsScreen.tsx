@@ -1,4 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Route, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +10,6 @@ import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
-import { wallClockOf } from '../../../ui/form/zonedTime.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';

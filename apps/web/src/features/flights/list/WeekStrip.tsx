@@ -1,6 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
 import { localDate } from '@envol/domain/time/localTime';
+import { instantOf } from '@envol/domain/time/wallClock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { MapFoot } from '../../../map/MapOverlay.tsx';
-import { instantOf } from '../../../ui/form/zonedTime.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { dayAfter } from './flightGroups.ts';

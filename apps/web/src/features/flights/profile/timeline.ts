@@ -2,8 +2,8 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
 import { dailyWindows, type PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { nightsWithin } from '@envol/domain/time/night';
+import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import type { DayOnlyZone } from '../../../shared/airspace/index.ts';
-import { instantOf, wallClockOf } from '../../../ui/form/zonedTime.ts';
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;

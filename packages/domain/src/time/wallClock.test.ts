@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, wallClockOf } from './zonedTime.ts';
+import { instantOf, wallClockOf } from './wallClock.ts';
 
 const PARIS = 'Europe/Paris';
 

@@ -1,0 +1,87 @@
+import type { Drone } from '@envol/contract/drones';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { DroneDialog } from './DroneDialog.tsx';
+
+const api = setUpFakeApi();
+
+const MAVIC: Drone = {
+  id: 4,
+  name: 'Mavic 3',
+  manufacturer: 'DJI',
+  model: 'Mavic 3E',
+  serial_number: '1581F5BKD',
+  aircraft_type: 'multicopter',
+  drone_class: 'C2',
+  mass_kg: 0.9,
+  max_dimension_m: 0.38,
+  max_speed_ms: null,
+  is_captive: false,
+  has_light_signalling: true,
+  has_third_party_protection: false,
+  remote_id: 'none',
+  registration: null,
+  is_active: true,
+};
+
+const opened = async (drone: Drone | null) => {
+  const onClose = vi.fn();
+  const user = await show(<DroneDialog drone={drone} onClose={onClose} />, ['drones', 'errors']);
+  const dialog = screen.getByRole('dialog');
+  const submit = (): Promise<void> => user.click(dialog.querySelector('button[type=submit]') as HTMLElement);
+  return { user, dialog, submit, onClose };
+};
+
+describe('the dialog of a drone', () => {
+  it('says what is missing at each field and sends nothing', async () => {
+    const { dialog, submit } = await opened(null);
+    await submit();
+    await waitFor(() => expect(within(dialog).getAllByText('Champ obligatoire.')).toHaveLength(5));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nom' }));
+    expect(api.now.sent).toEqual([]);
+  });
+
+  it('refuses a mass of nothing in the server’s words', async () => {
+    const { user, submit } = await opened(MAVIC);
+    const mass = screen.getByRole('textbox', { name: 'Masse' });
+    await user.clear(mass);
+    await user.type(mass, '0');
+    await submit();
+    expect(await screen.findByText('La valeur doit être supérieure à 0.')).toBeTruthy();
+    await user.type(mass, ',25');
+    await waitFor(() => expect(mass.getAttribute('aria-invalid')).toBeNull());
+  });
+
+  it('shows a serial number that another drone has at its field', async () => {
+    const { submit, onClose } = await opened(MAVIC);
+    api.now.refuse('updateDrone', 'SERIAL_NUMBER_ALREADY_EXISTS', {
+      fields: { serial_number: ['Un drone porte déjà ce numéro de série.'] },
+    });
+    await submit();
+    expect(await screen.findByText('Un drone porte déjà ce numéro de série.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('takes a class away, sends null for what is empty, and closes', async () => {
+    const { user, submit, onClose } = await opened(MAVIC);
+    api.now.answer('updateDrone', { ...MAVIC, drone_class: null });
+    await user.click(screen.getByRole('button', { name: /Classe/ }));
+    await user.click(await screen.findByRole('option', { name: /sans classe/i }));
+    await submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.now.sent).toMatchObject([
+      {
+        name: 'updateDrone',
+        params: { id: '4' },
+        body: { drone_class: null, registration: null, mass_kg: 0.9 },
+      },
+    ]);
+  });
+
+  it('closes by Escape while untouched', async () => {
+    const { user, onClose } = await opened(MAVIC);
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

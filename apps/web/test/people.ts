@@ -1,0 +1,28 @@
+import { Session } from '@envol/contract/auth';
+import type { Permission } from '@envol/domain/access/permissions';
+import { openSession } from '../src/api/session.ts';
+
+/** Somebody of an operator, signed in with these permissions; `setUpFakeApi` signs out after each test. */
+export const signedInAs = (permissions: readonly Permission[]): void =>
+  openSession(
+    Session.parse({
+      token: 'token',
+      refresh_token: 'refresh',
+      expires_at: '2100-01-01T00:00:00Z',
+      user: {
+        id: 1,
+        username: 'claire.morel',
+        email: 'claire.morel@example.invalid',
+        long_name: 'Claire Morel',
+        language: 'fr',
+        user_type: 'subscribers',
+        memberships: [],
+        acting_membership_id: null,
+        operator: null,
+        authority: null,
+        capabilities: [],
+        permissions: [...permissions],
+      },
+    }),
+    false,
+  );
