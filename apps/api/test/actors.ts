@@ -71,7 +71,7 @@ export const addPerson = async (
         .returning(['id', 'operator_id', 'structure_id'])
         .executeTakeFirstOrThrow(),
     );
-  const { token } = await openSession(db, systemClock, user.id);
+  const { token } = await openSession(db, systemClock, { user_id: user.id, device: { name: 'Tests' } });
   return {
     id: user.id,
     token,

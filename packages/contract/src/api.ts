@@ -1,3 +1,4 @@
+import { accountsEndpoints } from './accounts/index.ts';
 import { airspaceEndpoints } from './airspace/index.ts';
 import { approvalsEndpoints } from './approvals/index.ts';
 import { authEndpoints } from './auth/index.ts';
@@ -17,6 +18,7 @@ export const API_BASE_EN = '/en/api/v2';
 /** Every call, by operation id. */
 export const endpoints = {
   ...authEndpoints,
+  ...accountsEndpoints,
   ...notificationsEndpoints,
   ...flightsEndpoints,
   ...approvalsEndpoints,

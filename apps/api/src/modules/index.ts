@@ -1,3 +1,4 @@
+import { accountsModule } from './accounts/index.ts';
 import { airspaceModule } from './airspace/index.ts';
 import { approvalsModule } from './approvals/index.ts';
 import { authModule } from './auth/index.ts';
@@ -14,6 +15,7 @@ import { structuresModule } from './structures/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
+  accountsModule,
   airspaceModule,
   approvalsModule,
   authModule,

@@ -35,6 +35,8 @@ export const CurrentUser = z
     long_name: z.string(),
     /** Of the screens after a sign-in, and of the e-mails. */
     language: z.enum(LANGUAGES),
+    /** Until then nothing is sent to others in the person's name (EMAIL_NOT_CONFIRMED). */
+    is_email_confirmed: z.boolean(),
     /** That of the membership acted for, or of the account itself where there is none. */
     user_type: z.enum(USER_TYPES),
     /** For whom the person works, the oldest first. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { type AuthDeps, login, logout, refresh, verify } from './auth.service.ts';
+import { deviceOf } from './device.ts';
 import { actInFamily, openWebsocketToken } from './sessions.repository.ts';
 import { type ActsAs, findUserById, setLanguage, toCurrentUser } from './users.queries.ts';
 
@@ -14,8 +15,8 @@ const actsAs = ({ actor }: SignedIn): ActsAs => ({
 export const authHandlers = (
   deps: AuthDeps & { readonly log: FastifyBaseLogger },
 ): Handlers<typeof authEndpoints> => ({
-  login: ({ body }, { ip }) => login(deps, body, ip),
-  refresh: ({ body }) => refresh(deps, body.token),
+  login: ({ body }, context) => login(deps, body, { address: context.ip, device: deviceOf(context) }),
+  refresh: ({ body }, context) => refresh(deps, body.token, deviceOf(context)),
   verify: ({ body }) => verify(deps, body.token),
   logout: (_, { signed_in }) => logout(deps, signed_in.session_id),
   currentUser: async (_, { signed_in }) => {

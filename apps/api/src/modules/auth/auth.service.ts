@@ -7,6 +7,7 @@ import { passwordMatches, wastePasswordWork } from '../../platform/passwords.ts'
 import { hashToken } from '../../platform/tokens.ts';
 import type { Attempts, Guess } from './attempts.ts';
 import type { Authenticator } from './authenticator.ts';
+import type { Device } from './device.ts';
 import {
   familyOf,
   liveSessions,
@@ -68,17 +69,43 @@ const passwordIsRight = async (
 export const login = async (
   deps: AuthDeps,
   credentials: { username: string; password: string },
-  address: string,
+  from: { readonly address: string; readonly device: Device },
 ): Promise<Session> => {
-  const { db, clock, attempts } = deps;
+  const { db, attempts } = deps;
   const user = await findUserByLogin(db, credentials.username);
   // A person's name and e-mail are one account.
-  const guess = { account: user ? String(user.id) : credentials.username.toLowerCase(), address };
+  const guess = {
+    account: user ? String(user.id) : credentials.username.toLowerCase(),
+    address: from.address,
+  };
   if (!(await passwordIsRight(deps, guess, user, credentials.password)) || !user)
     throw new Failure('INVALID_CREDENTIALS');
   attempts.succeeded(guess);
   if (!user.is_active) throw new Failure('UNACTIVE_ACCOUNT');
-  return sessionReply(await openSession(db, clock, user.id), user, AS_ONESELF);
+  return openFor(deps, user, from.device);
+};
+
+const openFor = async ({ db, clock }: AuthDeps, user: UserRow, device: Device): Promise<Session> =>
+  sessionReply(await openSession(db, clock, { user_id: user.id, device }), user, AS_ONESELF);
+
+/** A session of somebody who has shown by other means who it is. Throws UNACTIVE_ACCOUNT. */
+export const signInAs = async (deps: AuthDeps, userId: number, device: Device): Promise<Session> => {
+  const user = await findUserById(deps.db, userId);
+  if (!user?.is_active) throw new Failure('UNACTIVE_ACCOUNT');
+  return openFor(deps, user, device);
+};
+
+/** Asks somebody who is signed in for the password again. Throws INVALID_PASSWORD at the field, and RATE_LIMITED. */
+export const confirmPassword = async (
+  deps: AuthDeps,
+  asker: { readonly user_id: number; readonly address: string },
+  given: { readonly field: string; readonly password: string },
+): Promise<void> => {
+  const user = await findUserById(deps.db, asker.user_id);
+  const guess = { account: String(asker.user_id), address: asker.address };
+  if (!(await passwordIsRight(deps, guess, user, given.password)))
+    throw new Failure('INVALID_PASSWORD', { fields: [{ path: given.field, message: 'wrong_password' }] });
+  deps.attempts.succeeded(guess);
 };
 
 type Renewed =
@@ -94,7 +121,7 @@ type Renewed =
 const REFUSED: Renewed = { kind: 'refused', ended: [] };
 
 /** A token that was spent before: a second window's, at the same moment and once, or a copy in other hands. */
-const renewBySpent = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed> => {
+const renewBySpent = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promise<Renewed> => {
   const spent = await sessionBySpent(db, hash);
   if (!spent) return REFUSED;
   const now = clock.now().getTime();
@@ -107,16 +134,16 @@ const renewBySpent = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed
   // It gets a session of its own rather than spending the first one's new pair.
   return {
     kind: 'renewed',
-    pair: await openSession(db, clock, user.id, spent),
+    pair: await openSession(db, clock, { user_id: user.id, device, like: spent }),
     user,
     as: spent,
     replaced: null,
   };
 };
 
-const renew = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed> => {
+const renew = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promise<Renewed> => {
   const session = await sessionByRefresh(db, hash);
-  if (!session) return renewBySpent(db, clock, hash);
+  if (!session) return renewBySpent(db, clock, hash, device);
   if (Date.parse(session.refresh_expires_at) <= clock.now().getTime()) return REFUSED;
   const user = await findUserById(db, session.user_id);
   if (!user?.is_active) return REFUSED;
@@ -130,11 +157,11 @@ const renew = async (db: Db, clock: Clock, hash: Buffer): Promise<Renewed> => {
 };
 
 /** Exchanges a refresh token. One that was spent before ends its family: somebody else holds a copy. */
-export const refresh = async (deps: AuthDeps, token: string): Promise<Session> => {
+export const refresh = async (deps: AuthDeps, token: string, device: Device): Promise<Session> => {
   const { db, clock, authenticator } = deps;
   const outcome = await db
     .transaction()
-    .execute((transaction) => renew(transaction, clock, hashToken(token)));
+    .execute((transaction) => renew(transaction, clock, hashToken(token), device));
   if (outcome.kind === 'refused') {
     for (const id of outcome.ended) authenticator.forget(id);
     throw new Failure('INVALID_REFRESH_TOKEN');

@@ -64,7 +64,12 @@ export const createAuthenticator = (connection: Connection, clock: Clock): Authe
     const user = await findUserById(db, session.user_id);
     if (!user?.is_active) return null;
     return {
-      signed_in: { actor: toActor(user, session), session_id: session.id, long_name: user.long_name },
+      signed_in: {
+        actor: toActor(user, session),
+        session_id: session.id,
+        long_name: user.long_name,
+        is_email_confirmed: user.is_email_confirmed,
+      },
       expires_at: Date.parse(session.access_expires_at),
     };
   };

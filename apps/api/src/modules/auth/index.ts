@@ -8,8 +8,10 @@ import type { AuthDeps } from './auth.service.ts';
 import { purgeSessions } from './sessions.repository.ts';
 
 export { type Attempts, createAttempts } from './attempts.ts';
+export { type AuthDeps, confirmPassword, signInAs } from './auth.service.ts';
 export { type Authenticator, createAuthenticator } from './authenticator.ts';
-export { liveSessions, spendWebsocketToken } from './sessions.repository.ts';
+export { type Device, deviceOf } from './device.ts';
+export { endSessions, familyOf, liveSessions, spendWebsocketToken } from './sessions.repository.ts';
 export { findUserById, toActor } from './users.queries.ts';
 
 /** After its last chance to be renewed. */

@@ -1,6 +1,7 @@
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Device } from './device.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 const REFRESH_SECONDS = 30 * 24 * 3600;
@@ -40,20 +41,22 @@ interface Inherited {
 export const openSession = async (
   db: Db,
   clock: Clock,
-  userId: number,
-  like?: Inherited,
+  opened: { readonly user_id: number; readonly device: Device; readonly like?: Inherited },
 ): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock);
   const row = await db
     .insertInto('sessions')
     .values({
-      user_id: userId,
+      user_id: opened.user_id,
       ...columns,
       revoked_at: null,
-      ...(like && {
-        family: like.family,
-        acting_membership_id: like.acting_membership_id,
-        impersonator_user_id: like.impersonator_user_id,
+      device: opened.device.name,
+      created_at: clock.now().toISOString(),
+      used_at: clock.now().toISOString(),
+      ...(opened.like && {
+        family: opened.like.family,
+        acting_membership_id: opened.like.acting_membership_id,
+        impersonator_user_id: opened.like.impersonator_user_id,
       }),
     })
     .returning('id')
@@ -69,7 +72,11 @@ export const rotateSession = async (
   spent: Buffer,
 ): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock);
-  await db.updateTable('sessions').set(columns).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('sessions')
+    .set({ ...columns, used_at: clock.now().toISOString() })
+    .where('id', '=', sessionId)
+    .execute();
   await db
     .insertInto('spent_refresh_tokens')
     .values({ token_hash: spent, session_id: sessionId, spent_at: clock.now().toISOString() })
@@ -134,6 +141,22 @@ export const actInFamily = async (db: Db, sessionId: number, membershipId: numbe
     .where('family', '=', (eb) => eb.selectFrom('sessions').select('family').where('id', '=', sessionId))
     .where('revoked_at', 'is', null)
     .execute();
+};
+
+/** Ends a person's sessions, but those of one family; answers with those that lived. */
+export const endSessions = async (
+  db: Db,
+  clock: Clock,
+  whose: { readonly user_id: number; readonly except_family: string | null },
+): Promise<number[]> => {
+  let ending = db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.now().toISOString() })
+    .where('user_id', '=', whose.user_id)
+    .where('revoked_at', 'is', null);
+  if (whose.except_family !== null) ending = ending.where('family', '!=', whose.except_family);
+  const rows = await ending.returning('id').execute();
+  return rows.map(({ id }) => id);
 };
 
 export const familyOf = async (db: Db, sessionId: number): Promise<string | undefined> =>

@@ -25,6 +25,7 @@ const userQuery = (db: Db) =>
       'users.user_type',
       'users.is_active',
       membershipsOfUsers.as('memberships'),
+      'users.is_email_confirmed',
     ]);
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['executeTakeFirstOrThrow']>>;
@@ -77,6 +78,7 @@ export const toCurrentUser = (row: UserRow, as: ActsAs): CurrentUser => {
     email: row.email,
     long_name: row.long_name,
     language: row.language,
+    is_email_confirmed: row.is_email_confirmed,
     user_type: actor.user_type,
     memberships: row.memberships.map(({ id, tenant_kind, tenant_name, user_type, role }) => ({
       id,

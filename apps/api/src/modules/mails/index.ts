@@ -1,6 +1,7 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
 import { mailSending } from './mails.service.ts';
 
+export { queueAccountLetter } from './accountLetters.ts';
 export { listMails } from './mails.queries.ts';
 export { createMailer, deliverAtOnce, type Mailer } from './mails.service.ts';
 

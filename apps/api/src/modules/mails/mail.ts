@@ -2,9 +2,20 @@
 export interface NewMail {
   readonly dedupe_key: string;
   /** The side it is addressed to, whose mailbox page shows it. */
-  readonly side: { readonly operator_id: number } | { readonly structure_id: number };
+  readonly side:
+    | { readonly operator_id: number }
+    | { readonly structure_id: number }
+    | { readonly user_id: number };
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
   readonly at: string;
+  /** Opens something without a password; stands in the body as LINK_PLACE, and is forgotten once the letter left. */
+  readonly link?: string | null;
 }
+
+export const LINK_PLACE = '{{link}}';
+
+/** The letter as its reader gets it. */
+export const bodyOf = ({ body, link }: { readonly body: string; readonly link: string | null }): string =>
+  body.replaceAll(LINK_PLACE, link ?? '…');

@@ -2,18 +2,24 @@ import type { Actor } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
+import { bodyOf } from './mail.ts';
 
-/** The e-mails addressed to the actor's side, newest first; somebody on no side has none. */
+/** The e-mails addressed to the actor or the actor's side, newest first. */
 export const listMails = async (db: Db, actor: Actor, page: { limit: number; offset: number }) => {
-  const mails = db.selectFrom('mails').where(reach(actor).mails);
+  const mails = db
+    .selectFrom('mails')
+    .where((eb) => eb.or([eb('user_id', '=', actor.user_id), reach(actor).mails]));
   const [counted, results] = await Promise.all([
     mails.select(sql<number>`count(*)`.as('count')).executeTakeFirst(),
     mails
-      .select(['id', 'recipient', 'subject', 'body', 'sent_at', 'created_at'])
+      .select(['id', 'recipient', 'subject', 'body', 'link', 'sent_at', 'created_at'])
       .orderBy('id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
   ]);
-  return { count: counted?.count ?? 0, results };
+  return {
+    count: counted?.count ?? 0,
+    results: results.map(({ link, ...mail }) => ({ ...mail, body: bodyOf({ body: mail.body, link }) })),
+  };
 };

@@ -9,9 +9,11 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> 
       dedupe_key: mail.dedupe_key,
       operator_id: 'operator_id' in mail.side ? mail.side.operator_id : null,
       structure_id: 'structure_id' in mail.side ? mail.side.structure_id : null,
+      user_id: 'user_id' in mail.side ? mail.side.user_id : null,
       recipient: mail.recipient,
       subject: mail.subject,
       body: mail.body,
+      link: mail.link ?? null,
       transport: null,
       sent_at: null,
       created_at: mail.at,
@@ -25,12 +27,22 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> 
 export const lockUnsentMail = (db: Db, id: number) =>
   db
     .selectFrom('mails')
-    .select(['dedupe_key', 'recipient', 'subject', 'body'])
+    .select(['dedupe_key', 'recipient', 'subject', 'body', 'link'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 
-export const markMailSent = async (db: Db, id: number, transport: string, sentAt: string): Promise<void> => {
-  await db.updateTable('mails').set({ transport, sent_at: sentAt }).where('id', '=', id).execute();
+/** What left for a mail server keeps no link; one that is only shown here would be of no use without. */
+export const markMailSent = async (
+  db: Db,
+  id: number,
+  sent: { readonly transport: string; readonly sent_at: string; readonly keeps_link: boolean },
+): Promise<void> => {
+  const { keeps_link, ...columns } = sent;
+  await db
+    .updateTable('mails')
+    .set({ ...columns, ...(keeps_link ? {} : { link: null }) })
+    .where('id', '=', id)
+    .execute();
 };

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { simulatedTransport } from '../../platform/mail/simulated.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
-import type { NewMail } from './mail.ts';
+import { bodyOf, type NewMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 import { insertMail, lockUnsentMail, markMailSent } from './mails.repository.ts';
 
@@ -51,9 +51,13 @@ export const sendMail = (
       from: deps.config.mail_from,
       to: mail.recipient,
       subject: mail.subject,
-      text: mail.body,
+      text: bodyOf(mail),
     });
-    await markMailSent(db, mailId, deps.transport.name, deps.clock.now().toISOString());
+    await markMailSent(db, mailId, {
+      transport: deps.transport.name,
+      sent_at: deps.clock.now().toISOString(),
+      keeps_link: deps.transport.name === simulatedTransport.name,
+    });
   });
 
 export const mailSending = {
@@ -80,6 +84,7 @@ export const mailSending = {
 export const deliverAtOnce: Mailer = {
   async queue(db, mail) {
     const id = await insertMail(db, mail);
-    if (id !== null) await markMailSent(db, id, simulatedTransport.name, mail.at);
+    if (id === null) return;
+    await markMailSent(db, id, { transport: simulatedTransport.name, sent_at: mail.at, keeps_link: true });
   },
 };

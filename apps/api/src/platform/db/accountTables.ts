@@ -21,6 +21,7 @@ interface OperatorTable {
   plan: Generated<Plan>;
   alphatango_uids: Generated<string[]>;
   uas_operator_number: Generated<string | null>;
+  siret: Generated<string | null>;
   created_at: Made;
 }
 interface StructureTable {
@@ -60,6 +61,7 @@ interface UserTable {
   user_type: UserType;
   language: Generated<'fr' | 'en'>;
   is_active: Generated<boolean>;
+  is_email_confirmed: Generated<boolean>;
   created_at: Made;
 }
 interface AuthorityTable {
@@ -118,6 +120,8 @@ interface SessionTable {
   acting_membership_id: Generated<number | null>;
   impersonator_user_id: Generated<number | null>;
   revoked_at: string | null;
+  device: Generated<string | null>;
+  used_at: Made;
   created_at: Made;
 }
 interface SpentRefreshTokenTable {

@@ -8,6 +8,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
 import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
 import type { Box, Id, Json, Made, Outline, Proof } from './columns.ts';
+import type { LetterTables } from './schema.letters.ts';
 import type {
   ApprovalAreaTable,
   ApprovalConstraintTable,
@@ -170,15 +171,17 @@ interface MailTable {
   dedupe_key: string;
   operator_id: number | null;
   structure_id: number | null;
+  user_id: Generated<number | null>;
   recipient: string;
   subject: string;
   body: string;
+  link: Generated<string | null>;
   transport: string | null;
   sent_at: string | null;
   created_at: Made;
 }
 
-export interface Tables extends AccountTables, TerrainTables, ThreadTables {
+export interface Tables extends AccountTables, LetterTables, TerrainTables, ThreadTables {
   structure_settings: StructureSettingsTable;
   structure_settings_journal: StructureSettingsJournalTable;
   operator_exemptions: OperatorExemptionTable;

@@ -34,6 +34,7 @@ export interface SignedIn {
   readonly actor: Actor;
   readonly session_id: number;
   readonly long_name: string;
+  readonly is_email_confirmed: boolean;
 }
 
 export interface Context<S = SignedIn | null> {
@@ -85,6 +86,8 @@ const signIn = async (
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
+  if (endpoint.needs_confirmed_email && !signedIn.is_email_confirmed)
+    throw new Failure('EMAIL_NOT_CONFIRMED');
   return signedIn;
 };
 

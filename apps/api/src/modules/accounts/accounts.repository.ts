@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Language } from '../../platform/http/texts.ts';
+
+export interface NewOwner {
+  readonly username: string;
+  readonly email: string;
+  readonly long_name: string;
+  readonly language: Language;
+  readonly password_hash: string;
+  readonly commercial_name: string;
+  readonly siret: string | null;
+  readonly uas_operator_number: string | null;
+}
+
+/** A new operator and the account of its owner; answers with the account's id. */
+export const createOwner = async (db: Db, owner: NewOwner): Promise<number> => {
+  const operator = await db
+    .insertInto('operators')
+    .values({
+      commercial_name: owner.commercial_name,
+      company: owner.commercial_name,
+      siret: owner.siret,
+      uas_operator_number: owner.uas_operator_number,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .insertInto('users')
+    .values({
+      username: owner.username,
+      email: owner.email,
+      long_name: owner.long_name,
+      language: owner.language,
+      password_hash: owner.password_hash,
+      is_email_confirmed: false,
+      user_type: 'subscribers',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('memberships')
+    .values({ user_id: user.id, operator_id: operator.id, user_type: 'subscribers', role: 'owner' })
+    .execute();
+  return user.id;
+};
+
+const ACCOUNT = ['id', 'email', 'long_name', 'language', 'is_email_confirmed', 'is_active'] as const;
+
+/** An account, locked until the transaction ends: what changes it waits for its turn. */
+export const lockAccount = (db: Db, id: number) =>
+  db.selectFrom('users').select(ACCOUNT).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export type Account = Awaited<ReturnType<typeof lockAccount>>;
+
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .select(ACCOUNT)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const setConfirmedEmail = async (db: Db, id: number, email: string): Promise<void> => {
+  await db.updateTable('users').set({ email, is_email_confirmed: true }).where('id', '=', id).execute();
+};
+
+export const setPassword = async (db: Db, id: number, password_hash: string): Promise<void> => {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+};

@@ -1,0 +1,33 @@
+import type { accountsEndpoints } from '@envol/contract/accounts';
+import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
+import { deviceOf } from '../auth/index.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import {
+  changeEmail,
+  confirmEmail,
+  pendingConfirmation,
+  resendConfirmation,
+} from './confirmations.service.ts';
+import { askForReset, changePassword, confirmReset } from './passwords.service.ts';
+import { signUp } from './signUp.service.ts';
+import { readTerms } from './terms.queries.ts';
+
+const askerOf = ({ signed_in, ip }: Context<SignedIn>) => ({
+  user_id: signed_in.actor.user_id,
+  session_id: signed_in.session_id,
+  address: ip,
+});
+
+export const accountsHandlers = (deps: AccountsDeps): Handlers<typeof accountsEndpoints> => ({
+  signUp: ({ body }, context) =>
+    signUp(deps, body, { language: context.language, device: deviceOf(context) }),
+  currentTerms: (_, { language }) => readTerms(deps.db, deps.clock, language),
+  confirmEmail: ({ params, body }) => confirmEmail(deps, params.id, body.token),
+  resendConfirmation: ({ params, body }, { signed_in }) =>
+    resendConfirmation(deps, params.id, { token: body.token, user_id: signed_in?.actor.user_id }),
+  pendingConfirmation: (_, { signed_in }) => pendingConfirmation(deps, signed_in.actor.user_id),
+  changeEmail: ({ body }, context) => changeEmail(deps, askerOf(context), body),
+  resetPassword: ({ body }) => askForReset(deps, body.email),
+  confirmPasswordReset: ({ body }) => confirmReset(deps, body),
+  changePassword: ({ body }, context) => changePassword(deps, askerOf(context), body),
+});

@@ -1,0 +1,30 @@
+import { accountsEndpoints } from '@envol/contract/accounts';
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import { defineModule } from '../../platform/module.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import { PASSWORD_RESET } from './accounts.jobs.ts';
+import { accountsHandlers } from './accounts.routes.ts';
+import { type LetterDeps, purgeResets, writeResetLetter } from './passwords.service.ts';
+
+export const accountsModule = defineModule({
+  name: 'accounts',
+  calls: accountsEndpoints,
+  handlers: ({ own_db, ...deps }: Omit<AccountsDeps, 'db'> & { readonly own_db: Database }) =>
+    accountsHandlers({ ...deps, db: own_db }),
+  jobs: [
+    {
+      kind: PASSWORD_RESET,
+      open: (deps: LetterDeps) => ({
+        work: ({ email }: z.output<typeof PASSWORD_RESET.payload>) => writeResetLetter(deps, email),
+      }),
+    },
+  ],
+  sweeps: [
+    {
+      name: 'links to reset passwords that ended',
+      every_ms: 3_600_000,
+      run: ({ db }: LetterDeps, now) => purgeResets(db, now),
+    },
+  ],
+});

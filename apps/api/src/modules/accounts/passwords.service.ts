@@ -1,0 +1,135 @@
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { confirmPassword, endSessions, familyOf } from '../auth/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import { PASSWORD_RESET } from './accounts.jobs.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  lockAccount,
+  setConfirmedEmail,
+  setPassword,
+} from './accounts.repository.ts';
+
+const GOOD_FOR_S = 3600;
+/** Between two letters to one account. */
+const PAUSE_S = 60;
+
+/** Only notes that a letter was asked for: whether there is such an account shows neither in answer nor in time. */
+export const askForReset = ({ db, jobs }: AccountsDeps, email: string): Promise<void> =>
+  jobs.enqueue(db, PASSWORD_RESET, { email });
+
+/** What the letter is written with. */
+export type LetterDeps = Pick<AccountsDeps, 'db' | 'clock' | 'config' | 'mailer'>;
+
+const wasWrittenLately = async (db: Db, userId: number, now: Date): Promise<boolean> => {
+  const recent = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('sent_at', '>', secondsAfter(now, -PAUSE_S).toISOString())
+    .executeTakeFirst();
+  return recent !== undefined;
+};
+
+/** Writes the letter, if there is such an account and none was written a moment ago. */
+export const writeResetLetter = ({ db, clock, config, mailer }: LetterDeps, email: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const found = await findAccountByEmail(transaction, email);
+    if (!found?.is_active) return;
+    const account = await lockAccount(transaction, found.id);
+    const now = clock.now();
+    if (await wasWrittenLately(transaction, account.id, now)) return;
+    const token = newToken();
+    await transaction
+      .insertInto('password_resets')
+      .values({
+        token_hash: hashToken(token),
+        user_id: account.id,
+        email: account.email,
+        sent_at: now.toISOString(),
+        expires_at: secondsAfter(now, GOOD_FOR_S).toISOString(),
+      })
+      .execute();
+    await queueAccountLetter(mailer, transaction, {
+      code: 'reset_password',
+      key: `reset-password:${hashToken(token).toString('hex')}`,
+      user_id: account.id,
+      recipient: account.email,
+      language: account.language,
+      at: now.toISOString(),
+      link: `${config.public_url}/confirm-reset-password?token=${token}`,
+    });
+  });
+
+/** Sets it, ends every link to reset it, and tells the person, so that a thief's change does not go unseen. */
+const replacePassword = async (
+  { clock, config, mailer }: AccountsDeps,
+  db: Db,
+  account: Account,
+  passwordHash: string,
+): Promise<void> => {
+  const at = clock.now().toISOString();
+  await setPassword(db, account.id, passwordHash);
+  await db.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
+  await queueAccountLetter(mailer, db, {
+    code: 'password_changed',
+    key: `password-changed:${account.id}:${at}`,
+    user_id: account.id,
+    recipient: account.email,
+    language: account.language,
+    at,
+    page: `${config.public_url}/forgotten-password`,
+  });
+};
+
+/** Sets a new password by a letter's link; ends every session and every other link. Throws PASSWORD_LINK_EXPIRED. */
+export const confirmReset = async (
+  deps: AccountsDeps,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> => {
+  const { clock } = deps;
+  const passwordHash = await hashPassword(password);
+  const ended = await deps.db.transaction().execute(async (db) => {
+    const reset = await db
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', clock.now().toISOString())
+      .returning(['user_id', 'email'])
+      .executeTakeFirst();
+    if (!reset) throw new Failure('PASSWORD_LINK_EXPIRED');
+    const account = await lockAccount(db, reset.user_id);
+    await replacePassword(deps, db, account, passwordHash);
+    // The letter was read: the address is the account's own.
+    if (!account.is_email_confirmed && account.email === reset.email)
+      await setConfirmedEmail(db, account.id, account.email);
+    return endSessions(db, clock, { user_id: account.id, except_family: null });
+  });
+  for (const id of ended) deps.authenticator.forget(id);
+};
+
+/** Changes the own password; every session but the asker's sign-in ends. */
+export const changePassword = async (
+  deps: AccountsDeps,
+  asker: { readonly user_id: number; readonly session_id: number; readonly address: string },
+  change: { readonly current_password: string; readonly password: string },
+): Promise<void> => {
+  await confirmPassword(deps, asker, { field: 'current_password', password: change.current_password });
+  const passwordHash = await hashPassword(change.password);
+  const ended = await deps.db.transaction().execute(async (db) => {
+    const account = await lockAccount(db, asker.user_id);
+    await replacePassword(deps, db, account, passwordHash);
+    const except_family = (await familyOf(db, asker.session_id)) ?? null;
+    return endSessions(db, deps.clock, { user_id: account.id, except_family });
+  });
+  for (const id of ended) deps.authenticator.forget(id);
+};
+
+/** Forgets links that no longer open anything. */
+export const purgeResets = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('password_resets').where('expires_at', '<', now.toISOString()).execute();
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint, empty } from '../endpoint.ts';
+import { Email, Password } from './signUp.ts';
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/password_reset',
+  tag: 'accounts',
+  summary: 'Ask for a letter to set a new password; answers alike whether or not there is such an account',
+  permission: 'public',
+  body: z.object({ email: Email }),
+  response: empty,
+  rate_limit: 6,
+});
+
+export const confirmPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/password_reset/confirm',
+  tag: 'accounts',
+  summary: 'Set a new password with the token of the letter, which is good once; every session ends',
+  permission: 'public',
+  body: z.object({ token: z.string().min(1).max(200), password: Password }),
+  response: empty,
+  errors: ['PASSWORD_LINK_EXPIRED'],
+  rate_limit: 10,
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/password',
+  tag: 'accounts',
+  summary: 'Change the own password; every other session ends',
+  permission: 'account:write',
+  body: z.object({ current_password: z.string().min(1).max(250), password: Password }),
+  response: empty,
+  errors: ['INVALID_PASSWORD', 'RATE_LIMITED'],
+  rate_limit: 20,
+});

@@ -1,0 +1,17 @@
+/**
+ * Names to sign in with (specification 1, §5: no special characters, no whitespace): unaccented letters, digits, dot,
+ * hyphen and underscore. Without "@", so that no name is somebody else's e-mail address.
+ */
+export const USERNAME = /^[A-Za-z0-9._-]+$/;
+export const USERNAME_MOST = 50;
+
+/** A name to propose for a person: "Camille Laurent" → "camille.laurent"; empty where no letter can be kept. */
+export const proposeUsername = (longName: string): string =>
+  longName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9-]+/)
+    .filter((part) => part !== '')
+    .join('.')
+    .slice(0, USERNAME_MOST);
