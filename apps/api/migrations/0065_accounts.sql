@@ -55,7 +55,7 @@ alter table mails
 create index mails_user on mails (user_id, id desc);
 create policy to_person on mails to envol_tenant using (user_id = (select asker_user()));
 
-insert into terms (version, effective_on, articles_fr, articles_en) values ('2026-11', '2026-11-01', $fr$[
+insert into terms (version, effective_on, articles_fr, articles_en) values ('2026-01', '2026-01-01', $fr$[
   {"title": "Ce que fait Envol", "text": "Envol aide à préparer des vols de drones : il montre les zones et les règles publiées pour un lieu, une date et une hauteur, et transmet des demandes aux autorités qui y sont raccordées."},
   {"title": "Ce qu’Envol ne fait pas", "text": "Envol n’autorise aucun vol. Les données affichées sont celles que leurs sources ont publiées, à la date indiquée ; ce qui n’a pas pu être consulté est signalé comme non vérifié. Le télépilote et l’exploitant restent responsables du vol et vérifient les publications officielles avant de décoller."},
   {"title": "Votre compte", "text": "Les renseignements donnés à l’inscription sont exacts et tenus à jour. Un compte est personnel : le mot de passe ne se partage pas. La personne qui inscrit une entreprise déclare pouvoir l’engager."},

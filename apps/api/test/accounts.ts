@@ -52,7 +52,7 @@ export const newCompany = (changes: object = {}) => {
     commercial_name: 'Garonne Prises de vue',
     siret: '732 829 320 00074',
     uas_operator_number: null,
-    terms_version: '2026-11',
+    terms_version: '2026-01',
     ...changes,
   };
 };
