@@ -20,7 +20,8 @@ const ownAddress = async ({ harness }: World, id: number): Promise<string> =>
 
 /** The letter of somebody else, without its token. */
 const theirLetter = {
-  ids: async (world: World) => of((await addConfirmation(world.harness, world.harness.actors.owner.id)).id, { token: 'x' }),
+  ids: async (world: World) =>
+    of((await addConfirmation(world.harness, world.harness.actors.owner.id)).id, { token: 'x' }),
 };
 const verified = async (world: World) => {
   const { id } = await signedIn(world);

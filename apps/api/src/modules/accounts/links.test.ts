@@ -58,16 +58,23 @@ describe('the letter that asks to confirm', () => {
   it('confirms once, whoever opens it, and of two at once exactly one', async () => {
     const owner = await company();
     const letter = await letterOf(owner);
-    const replies = await Promise.all([nobody().call(confirmEmail, letter), nobody().call(confirmEmail, letter)]);
+    const replies = await Promise.all([
+      nobody().call(confirmEmail, letter),
+      nobody().call(confirmEmail, letter),
+    ]);
     expect(replies.map(outcome).sort()).toEqual([
       [200, undefined],
       [409, 'ACCOUNT_ALREADY_VERIFIED'],
     ]);
-    await expect
-      .poll(async () => (await owner.client.call(currentUser)).body.is_email_confirmed)
-      .toBe(true);
-    expect((await owner.client.call(pendingConfirmation)).body).toEqual({ is_confirmed: true, pending: null });
-    expect(outcome(await nobody().call(resendConfirmation, letter))).toEqual([409, 'ACCOUNT_ALREADY_VERIFIED']);
+    await expect.poll(async () => (await owner.client.call(currentUser)).body.is_email_confirmed).toBe(true);
+    expect((await owner.client.call(pendingConfirmation)).body).toEqual({
+      is_confirmed: true,
+      pending: null,
+    });
+    expect(outcome(await nobody().call(resendConfirmation, letter))).toEqual([
+      409,
+      'ACCOUNT_ALREADY_VERIFIED',
+    ]);
   });
 
   it('stores no token, and keeps none that a mail server has taken', async () => {
@@ -109,7 +116,10 @@ describe('the letter that asks to confirm', () => {
     expect(outcome(fast)).toEqual([429, 'RATE_LIMITED']);
     expect(Number(fast.headers['retry-after'])).toBeGreaterThan(0);
     now += MINUTE;
-    expect(outcome(await nobody().call(resendConfirmation, { params, body: {} }))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await nobody().call(resendConfirmation, { params, body: {} }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     expect(outcome(await harness.as('stranger').call(resendConfirmation, { params, body: {} }))).toEqual([
       404,
       'NOT_FOUND',

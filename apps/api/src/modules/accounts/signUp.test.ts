@@ -1,6 +1,6 @@
 import { currentTerms, pendingConfirmation, signUp } from '@envol/contract/accounts';
-import { currentUser, login } from '@envol/contract/auth';
 import { requestApproval } from '@envol/contract/approvals';
+import { currentUser, login } from '@envol/contract/auth';
 import { getOperator } from '@envol/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompany } from '../../../test/accounts.ts';
@@ -128,8 +128,7 @@ describe('before the address is confirmed', () => {
       operator_id: body.user.operator?.id ?? 0,
       structure_id: harness.actors.controller.structure_id,
     });
-    const ask = () =>
-      me.call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) });
+    const ask = () => me.call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) });
     const refused = await ask();
     expect([refused.status, refused.error.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
     await harness.db

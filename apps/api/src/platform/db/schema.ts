@@ -8,7 +8,6 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
 import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
 import type { Box, Id, Json, Made, Outline, Proof } from './columns.ts';
-import type { LetterTables } from './schema.letters.ts';
 import type {
   ApprovalAreaTable,
   ApprovalConstraintTable,
@@ -17,6 +16,7 @@ import type {
   ApprovalRevisionTable,
   ApprovalTable,
 } from './schema.approvals.ts';
+import type { LetterTables } from './schema.letters.ts';
 import type {
   OperatorExemptionTable,
   StructureSettingsJournalTable,
