@@ -65,6 +65,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   flight_pilots: ofMission,
   flight_drones: ofMission,
   flight_constraints: ofMission,
+  constraint_sheets: ofMission,
   approvals: { ...ofEntity, authority: 'structure_id = $1' },
   approval_areas: ofRequest,
   approval_constraints: ofRequest,

@@ -109,6 +109,19 @@ beforeAll(async () => {
       })
       .execute();
   await addSharedRequests();
+  for (const { flight_id } of [north, south, ...parts])
+    await db
+      .insertInto('constraint_sheets')
+      .values({
+        flight_id,
+        version: 1,
+        facts: JSON.stringify({ mission: {}, lines: [] }),
+        digest: '',
+        generated_by: null,
+        generated_by_name: 'A',
+        generated_at: '2026-01-01T08:00:00Z',
+      })
+      .execute();
   await learnScopes();
   // What a request asked for before: written by the process alone.
   for (const { approval_id } of [north, south])

@@ -1,12 +1,8 @@
 import { Formatter } from './format.ts';
+import { type Flow, wholeHeight } from './kit/flow.ts';
+import { drawPaper } from './kit/paper.ts';
 import type { MissionSheetModel } from './missionSheet.model.ts';
-import { SheetDocument } from './pdf/document.ts';
-import { Flow, type Frame, wholeHeight } from './pdf/flow.ts';
 import { printable } from './pdf/fonts.ts';
-import { BELOW_RUNNING_HEAD, drawFoot, drawRunningHead } from './pdf/frame.ts';
-import { BOTTOM, TOP } from './pdf/page.ts';
-import { Pen } from './pdf/pen.ts';
-import { Tags } from './pdf/tags.ts';
 import {
   constraintsBlock,
   descriptionBlock,
@@ -25,8 +21,6 @@ import { textsOf } from './texts.ts';
 const MAP_LEAST = 165;
 const MAP_MOST = 300;
 const GAP = 11;
-
-const frameOf = (page: number): Frame => ({ top: page === 0 ? TOP : BELOW_RUNNING_HEAD, bottom: BOTTOM });
 
 /**
  * The first page: what stands, the hours and heights to fly by, the conditions, the maps, the areas, the people. The maps
@@ -69,33 +63,6 @@ const layAnnex = (context: SheetContext, flow: Flow): void => {
   for (const block of blocks) if (block !== null) flow.block(block);
 };
 
-const drawSheet = (context: SheetContext, doc: SheetDocument): void => {
-  const { model, texts } = context;
-  const drawing = { pen: new Pen(doc), tags: new Tags(doc) };
-  const flow = new Flow(frameOf, texts('sheet.continued'));
-  layFirstPage(context, flow);
-  if (flow.count === 1) flow.breakPage();
-  layAnnex(context, flow);
-  const title = documentTitle(context);
-  const issued = texts('sheet.generated', { at: instantText(context, model.generated_at) });
-  flow.draw(drawing, (page, count) => {
-    if (page > 0) {
-      doc.addPage();
-      drawRunningHead(drawing, title, issued);
-    }
-    drawFoot(drawing, {
-      notice: texts('sheet.indicative'),
-      left: texts('sheet.foot', { identifier: printable(model.display_identifier, 40), issued }),
-      right: texts('sheet.page', { page: page + 1, count }),
-    });
-  });
-};
-
-const issueDate = (instant: string): Date => {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? new Date(0) : date;
-};
-
 /**
  * Draws the mission sheet: A4 pages, tagged PDF 1.7 with embedded fonts. The first page is what a pilot needs at the
  * roadside; the annex holds every constraint, source and word. Nothing is cut. The same model gives the same bytes.
@@ -107,23 +74,26 @@ export const renderMissionSheet = async (model: MissionSheetModel): Promise<Uint
     texts,
     format: new Formatter(model.language, model.time_zone, texts),
   };
-  const doc = new SheetDocument({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: model.language === 'fr' ? 'fr-FR' : 'en-GB',
-    displayTitle: true,
-    // No default font: the standard one would be parsed for nothing.
-    font: '',
-    info: {
-      Title: printable(`${documentTitle(context)} – ${model.name}`, 400).trim(),
-      Author: printable(model.operator.name, 200),
-      Creator: 'Envol',
-      Producer: 'Envol',
-      CreationDate: issueDate(model.generated_at),
+  const title = documentTitle(context);
+  const issued = texts('sheet.generated', { at: instantText(context, model.generated_at) });
+  return drawPaper(
+    {
+      language: model.language,
+      title: `${title} – ${model.name}`,
+      author: model.operator.name,
+      created_at: model.generated_at,
+      running_head: { document: title, right: issued },
+      continued: texts('sheet.continued'),
+      foot: {
+        notice: texts('sheet.indicative'),
+        left: texts('sheet.foot', { identifier: printable(model.display_identifier, 40), issued }),
+        page: (page, count) => texts('sheet.page', { page, count }),
+      },
     },
-  });
-  drawSheet(context, doc);
-  return doc.finish();
+    (flow) => {
+      layFirstPage(context, flow);
+      if (flow.count === 1) flow.breakPage();
+      layAnnex(context, flow);
+    },
+  );
 };

@@ -7,7 +7,7 @@ type Catalogue = typeof fr;
 type KeyOf<Group extends keyof Catalogue> = `${Group}.${keyof Catalogue[Group] & string}`;
 
 /** A key of the documents' texts: "sheet.period". */
-export type TextKey = KeyOf<'sheet'> | KeyOf<'kml'>;
+export type TextKey = KeyOf<'sheet'> | KeyOf<'kml'> | KeyOf<'constraint_sheet'>;
 
 /** Says one text with its `{{parameters}}` filled in. */
 export type SheetTexts = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
@@ -18,7 +18,9 @@ const CATALOGUES: Readonly<Record<SheetLanguage, Catalogue>> = { fr, en };
 const flatten = (catalogue: Catalogue): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(catalogue).flatMap(([group, texts]) =>
-      Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text] as const),
+      Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+        typeof text === 'string' ? [[`${group}.${key}`, text] as const] : [],
+      ),
     ),
   );
 

@@ -255,5 +255,6 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
     },
   },
   downloadApprovalPdf: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  downloadApprovalWord: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   downloadApprovalKml: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
 };

@@ -1,4 +1,4 @@
-import type { flightsEndpoints } from '@envol/contract/flights';
+import { type flightsEndpoints, generateConstraintSheet } from '@envol/contract/flights';
 import {
   fresh,
   freshRequest,
@@ -65,6 +65,17 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     },
   },
   flightApprovals: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  generateConstraintSheet: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  getConstraintSheet: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  downloadConstraintSheet: {
+    good: async ({ harness, mine }) => {
+      await harness.as('owner').call(generateConstraintSheet, { params: { id: mine.flight_id } });
+      return of(mine.flight_id);
+    },
+    bad: notAnId,
+    foreign: theirFlight,
+    errors: {},
+  },
   downloadFlightPdf: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   downloadFlightKml: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
 };

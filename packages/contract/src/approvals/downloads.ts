@@ -11,6 +11,16 @@ export const downloadApprovalPdf = defineEndpoint({
   response: binary('application/pdf'),
 });
 
+export const downloadApprovalWord = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/download_word',
+  tag: 'approvals',
+  summary: 'The sheet of a request as a Word document, to put into a letter',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+});
+
 export const downloadApprovalKml = defineEndpoint({
   method: 'GET',
   path: '/approvals/:id/download_kml_area',

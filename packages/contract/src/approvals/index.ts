@@ -1,7 +1,7 @@
 import { cancelApproval, getApproval } from './approval.ts';
 import { decideApproval, listDecisions, updateDecision } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
-import { downloadApprovalKml, downloadApprovalPdf } from './downloads.ts';
+import { downloadApprovalKml, downloadApprovalPdf, downloadApprovalWord } from './downloads.ts';
 import { updateInternalNote } from './notes.ts';
 import { listApprovals } from './queue.ts';
 import { requestApproval, updateFromFlight } from './request.ts';
@@ -30,5 +30,6 @@ export const approvalsEndpoints = {
   markMessagesAsViewed,
   updateInternalNote,
   downloadApprovalPdf,
+  downloadApprovalWord,
   downloadApprovalKml,
 };

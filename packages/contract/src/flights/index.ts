@@ -4,6 +4,7 @@ import {
   flightConstraintsGeometry,
   updateFlightConstraint,
 } from './analysis.ts';
+import { downloadConstraintSheet, generateConstraintSheet, getConstraintSheet } from './constraintSheet.ts';
 import { downloadFlightKml, downloadFlightPdf } from './downloads.ts';
 import {
   createFlight,
@@ -17,6 +18,7 @@ import {
 } from './flights.ts';
 
 export * from './analysis.ts';
+export * from './constraintSheet.ts';
 export * from './downloads.ts';
 export * from './flight.ts';
 export * from './flights.ts';
@@ -36,4 +38,7 @@ export const flightsEndpoints = {
   flightApprovals,
   downloadFlightPdf,
   downloadFlightKml,
+  generateConstraintSheet,
+  getConstraintSheet,
+  downloadConstraintSheet,
 };

@@ -1,12 +1,12 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
+import type { Block } from '../kit/flow.ts';
+import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { type CellText, cellRow, headingRow } from '../kit/rows.ts';
+import { TONE_COLOR, type Tone } from '../kit/tones.ts';
 import type { SheetConstraint } from '../missionSheet.model.ts';
-import type { Block } from '../pdf/flow.ts';
 import { undrawable } from '../pdf/fonts.ts';
-import { LEFT, shares, WIDTH } from '../pdf/page.ts';
 import { INK, MUTED } from '../pdf/palette.ts';
 import type { TextStyle } from '../pdf/pen.ts';
-import { type CellText, cellRow, headingRow } from '../pdf/rows.ts';
-import { TONE_COLOR, type Tone } from '../pdf/tones.ts';
 import { decidedText } from './conditions.ts';
 import type { SheetContext } from './context.ts';
 import { instantText } from './head.ts';

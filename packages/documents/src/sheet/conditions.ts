@@ -1,10 +1,10 @@
+import type { Block } from '../kit/flow.ts';
+import { LEFT, WIDTH } from '../kit/page.ts';
+import { type CellText, cellRow, type Row } from '../kit/rows.ts';
+import { TONE_COLOR } from '../kit/tones.ts';
 import type { SheetApproval } from '../missionSheet.model.ts';
-import type { Block } from '../pdf/flow.ts';
-import { LEFT, WIDTH } from '../pdf/page.ts';
 import { HEADER, MUTED } from '../pdf/palette.ts';
 import type { TextStyle } from '../pdf/pen.ts';
-import { type CellText, cellRow, type Row } from '../pdf/rows.ts';
-import { TONE_COLOR } from '../pdf/tones.ts';
 import type { SheetContext } from './context.ts';
 import { instantText } from './head.ts';
 

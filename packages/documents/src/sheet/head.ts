@@ -1,12 +1,12 @@
-import type { Flow } from '../pdf/flow.ts';
+import type { Flow } from '../kit/flow.ts';
+import { drawBrand } from '../kit/frame.ts';
+import { LEFT, RIGHT, TOP, WIDTH } from '../kit/page.ts';
+import { drawQrCode, hasQrCode } from '../kit/qr.ts';
+import type { Drawing } from '../kit/rows.ts';
+import { drawTone, TONE_COLOR, TONE_FILL } from '../kit/tones.ts';
 import { printable } from '../pdf/fonts.ts';
-import { drawBrand } from '../pdf/frame.ts';
-import { LEFT, RIGHT, TOP, WIDTH } from '../pdf/page.ts';
 import { INK, LINE, MUTED, WARN } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
-import { drawQrCode, hasQrCode } from '../pdf/qr.ts';
-import type { Drawing } from '../pdf/rows.ts';
-import { drawTone, TONE_COLOR, TONE_FILL } from '../pdf/tones.ts';
 import type { SheetContext } from './context.ts';
 import { askedText, hoursText, periodLines } from './period.ts';
 

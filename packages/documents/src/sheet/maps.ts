@@ -1,15 +1,15 @@
 import type { BoundingBox } from '@envol/domain/geo/geometry';
+import type { Block } from '../kit/flow.ts';
+import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { cellRow, type Drawing, headingRow, type Row } from '../kit/rows.ts';
 import { type MapPlan, planMap } from '../map/drawMap.ts';
 import { groundAttribution, groundTiles } from '../map/ground.ts';
 import { drawNumber } from '../map/numbers.ts';
 import { boundsOf, createView, geometryBounds, type MapView } from '../map/projection.ts';
 import { zoneKey } from '../map/zones.ts';
 import type { SheetZone } from '../missionSheet.model.ts';
-import type { Block } from '../pdf/flow.ts';
-import { LEFT, shares, WIDTH } from '../pdf/page.ts';
 import { MUTED } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
-import { cellRow, type Drawing, headingRow, type Row } from '../pdf/rows.ts';
 import type { SheetContext } from './context.ts';
 
 /** Aerodromes farther than this would shrink the mission to a dot. */

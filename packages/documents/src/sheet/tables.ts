@@ -1,12 +1,12 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import type { Block } from '../kit/flow.ts';
+import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { type CellText, cellRow, headingRow, type Row } from '../kit/rows.ts';
 import { drawNumber } from '../map/numbers.ts';
 import { degreesFor } from '../map/projection.ts';
 import type { SheetArea, SheetDrone } from '../missionSheet.model.ts';
-import type { Block } from '../pdf/flow.ts';
-import { LEFT, shares, WIDTH } from '../pdf/page.ts';
 import { MUTED, WARN } from '../pdf/palette.ts';
 import type { TextStyle } from '../pdf/pen.ts';
-import { type CellText, cellRow, headingRow, type Row } from '../pdf/rows.ts';
 import type { SheetContext } from './context.ts';
 
 const STRONG: TextStyle = { size: 8, weight: 600 };
@@ -26,7 +26,8 @@ const lineLength = (line: readonly Position[]): number => {
   return length;
 };
 
-const shapeText = ({ texts, format }: SheetContext, geometry: AreaGeometry): string => {
+/** A shape with its sizes: "Cercle, rayon 45 m". */
+export const shapeText = ({ texts, format }: SheetContext, geometry: AreaGeometry): string => {
   if (geometry.type === 'Circle')
     return texts('sheet.shape_circle', { radius: format.distance(geometry.radius_m) });
   if (geometry.type === 'LineString') {

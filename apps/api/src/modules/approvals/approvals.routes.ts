@@ -7,7 +7,7 @@ import { cancel, decide, readApproval, readDecisions } from './decisions.service
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { writeNote } from './notes.service.ts';
 import { readQueue } from './queue.service.ts';
-import { renderRequestKml, renderRequestSheet } from './requestSheet.ts';
+import { renderRequestKml, renderRequestSheet, renderRequestWord } from './requestSheet.ts';
 import { askApproval, updateRequest } from './requests.service.ts';
 
 export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsEndpoints> => ({
@@ -32,6 +32,8 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     writeNote(deps, authorOf(signed_in), params.id, body),
   downloadApprovalPdf: ({ params }, { signed_in, language }) =>
     renderRequestSheet(deps, signed_in.actor, params.id, language),
+  downloadApprovalWord: ({ params }, { signed_in, language }) =>
+    renderRequestWord(deps, signed_in.actor, params.id, language),
   downloadApprovalKml: ({ params }, { signed_in, language }) =>
     renderRequestKml(deps, signed_in.actor, params.id, language),
 });

@@ -7,6 +7,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import type { WorkerKind } from '../../platform/workers.ts';
 import {
   contactRole,
   documentWords,
@@ -118,22 +119,19 @@ const contactsOf = (language: Language, { row }: ApprovalParts): MissionSheetMod
     : [{ role: contactRole(language, 'operator'), ...contact }];
 };
 
-/**
- * The sheet of a request: what was asked of the authority and what it decided, never the mission as it stands since. A
- * request that was withdrawn or refused keeps its words.
- */
-export const renderRequestSheet = async (
+/** What a request's sheet prints, on paper and in Word. */
+const requestModel = async (
   deps: ApprovalsDeps,
   actor: Actor,
   id: number,
   language: Language,
-): Promise<BinaryReply> => {
+): Promise<MissionSheetModel> => {
   const { parts, row, decided, asked, ...printed } = await loadAsked(deps, actor, id);
   const { request } = row;
   const approval = toSheetApproval(language, decided);
   const { dataset } = deps.airspace.current();
   const { operator, pilot } = request;
-  return drawSheet(deps.workers, {
+  return {
     language,
     kind: 'request',
     time_zone: row.time_zone,
@@ -160,7 +158,38 @@ export const renderRequestSheet = async (
     approvals: [approval],
     contacts: contactsOf(language, parts),
     sources: [],
-  });
+  };
+};
+
+/**
+ * The sheet of a request: what was asked of the authority and what it decided, never the mission as it stands since. A
+ * request that was withdrawn or refused keeps its words.
+ */
+export const renderRequestSheet = async (
+  deps: ApprovalsDeps,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<BinaryReply> => drawSheet(deps.workers, await requestModel(deps, actor, id, language));
+
+const WORD: WorkerKind = {
+  file: new URL(import.meta.resolve('@envol/documents/requestWord.worker')),
+  timeout_ms: 30_000,
+  max_heap_mb: 512,
+};
+
+/** The same words as a Word document. */
+export const renderRequestWord = async (
+  deps: ApprovalsDeps,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<BinaryReply> => {
+  const model = await requestModel(deps, actor, id, language);
+  return {
+    data: await deps.workers.run<MissionSheetModel, Uint8Array>(WORD, model),
+    filename: `${language === 'fr' ? 'Demande' : 'Request'} ${model.display_identifier}.docx`,
+  };
 };
 
 /** The areas that were asked for as KML 2.2, with the heights and hours granted, and the zone they were asked for in. */

@@ -5,6 +5,7 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { toAnalysis } from '../constraints/index.ts';
+import { currentSheet, generateSheet, renderSheet } from './constraintSheet.service.ts';
 import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
 import { mapFlights, pageFlights } from './flightList.queries.ts';
 import { toCollection } from './flightMap.ts';
@@ -78,6 +79,12 @@ const readHandlers = (deps: FlightsDeps) => {
     flightConstraintsGeometry: async ({ params }, context) =>
       zoneOutlines(db, (await getDetail(db, reachedBy(context), params.id)).constraints),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
+    getConstraintSheet: async ({ params }, context) => {
+      const detail = await getDetail(db, reachedBy(context), params.id);
+      return { constraint_sheet: await currentSheet(db, detail, deps.clock.now()) };
+    },
+    downloadConstraintSheet: async ({ params }, context) =>
+      renderSheet(deps, reachedBy(context), params.id, context.language),
     downloadFlightPdf: async ({ params }, context) =>
       renderFlightSheet(deps, reachedBy(context), params.id, context.language),
     downloadFlightKml: async ({ params }, context) =>
@@ -111,6 +118,7 @@ export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightsEndpo
     deleteFlight: ({ params }, context) => deleteFlight(deps, callerOf(context), params.id),
     analyseFlight: async ({ params }, context) =>
       analysisOf(deps, await analyseAgain(deps, callerOf(context), params.id)),
+    generateConstraintSheet: ({ params }, context) => generateSheet(deps, callerOf(context), params.id),
     updateFlightConstraint: async ({ params, body }, context) =>
       answer(await changeStep(deps, callerOf(context), params.id, params.cid, body)),
   };

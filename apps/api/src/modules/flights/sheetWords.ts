@@ -105,7 +105,10 @@ export const deciderOf = (language: Language, decider: NonNullable<FlightConstra
 /** Who decides, with the contact and the last date for asking. */
 export const whoOf = (
   language: Language,
-  { decider, notice }: Pick<FlightConstraint, 'decider' | 'notice'>,
+  {
+    decider,
+    notice,
+  }: Pick<FlightConstraint, 'decider'> & { readonly notice: { readonly latest_date: string } | null },
 ): string | null => {
   if (!decider) return null;
   const { card } = TEXTS[language].flights;

@@ -1,6 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
+import type { SheetFacts } from '@envol/domain/flights/constraintSheet';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -148,6 +149,16 @@ interface DocumentTable {
   uploaded_by: number | null;
   created_at: Made;
 }
+interface ConstraintSheetTable {
+  id: Id;
+  flight_id: number;
+  version: number;
+  facts: Json<SheetFacts>;
+  digest: string;
+  generated_by: number | null;
+  generated_by_name: string;
+  generated_at: string;
+}
 interface EventTable {
   id: Id;
   type: string;
@@ -203,6 +214,7 @@ export interface Tables extends AccountTables, LetterTables, TerrainTables, Thre
   approval_notes: ApprovalNoteTable;
   documents: DocumentTable;
   document_categories: DocumentCategoryTable;
+  constraint_sheets: ConstraintSheetTable;
   events: EventTable;
   notifications: NotificationTable;
   mails: MailTable;

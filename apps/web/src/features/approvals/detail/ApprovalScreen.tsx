@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, X } from 'lucide-react';
+import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, FileType2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -137,6 +137,15 @@ const Downloads = ({ approval }: { readonly approval: Approval }) => {
         onClick={() => get(download(endpoints.downloadApprovalPdf, { params }, `${name}.pdf`))}
       >
         {t('detail.sheet')}
+      </Button>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<FileType2 size={15} />}
+        title={t('detail.word_hint')}
+        onClick={() => get(download(endpoints.downloadApprovalWord, { params }, `${name}.docx`))}
+      >
+        {t('detail.word')}
       </Button>
       <Button
         variant="text"

@@ -1,5 +1,5 @@
-import type { SheetDocument } from './document.ts';
-import { BAD, BAD_WEAK, MUTED, OK, OK_WEAK, PAPER, SURFACE, WARN, WARN_WEAK } from './palette.ts';
+import type { SheetDocument } from '../pdf/document.ts';
+import { BAD, BAD_WEAK, MUTED, OK, OK_WEAK, PAPER, SURFACE, WARN, WARN_WEAK } from '../pdf/palette.ts';
 
 /** How a state is drawn: each tone has its own symbol, so that a black-and-white print still tells them apart. */
 export type Tone = 'done' | 'todo' | 'pending' | 'refused' | 'info';

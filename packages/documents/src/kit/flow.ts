@@ -1,5 +1,5 @@
-import { HEADER, LINE, MUTED } from './palette.ts';
-import { leading, measure, type TextStyle, wrap } from './pen.ts';
+import { HEADER, LINE, MUTED } from '../pdf/palette.ts';
+import { leading, measure, type TextStyle, wrap } from '../pdf/pen.ts';
 import type { Drawing, Row } from './rows.ts';
 
 /** A titled list of rows in a column of the page. */

@@ -1,6 +1,6 @@
-import { LINE, MUTED } from './palette.ts';
-import { leading, type Pen, type TextStyle, wrap } from './pen.ts';
-import type { Tags } from './tags.ts';
+import { LINE, MUTED } from '../pdf/palette.ts';
+import { leading, type Pen, type TextStyle, wrap } from '../pdf/pen.ts';
+import type { Tags } from '../pdf/tags.ts';
 import { drawTone, type Tone } from './tones.ts';
 
 /** What draws on a page: the pen and the reading order. */

@@ -1,5 +1,5 @@
 import qrcode from 'qrcode';
-import type { SheetDocument } from './document.ts';
+import type { SheetDocument } from '../pdf/document.ts';
 
 /** Longer addresses make a code too fine to scan from paper. */
 const MOST_CHARACTERS = 300;

@@ -1,7 +1,7 @@
-import type { SheetDocument } from './document.ts';
+import type { SheetDocument } from '../pdf/document.ts';
+import { HEADER, INK, LINE, MUTED, PRIMARY } from '../pdf/palette.ts';
+import { leading, measure, type TextStyle, wrap } from '../pdf/pen.ts';
 import { LEFT, PAGE, RIGHT, TOP, WIDTH } from './page.ts';
-import { HEADER, INK, LINE, MUTED, PRIMARY } from './palette.ts';
-import { leading, measure, type TextStyle, wrap } from './pen.ts';
 import type { Drawing } from './rows.ts';
 
 const SMALL: TextStyle = { size: 6.8, color: MUTED };

@@ -1,0 +1,97 @@
+import type { ConstraintSheet } from '@envol/contract/flights';
+import type { ConstraintSheetModel } from '@envol/documents/constraintSheet.model';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import type { WorkerKind } from '../../platform/workers.ts';
+import { type KeptFacts, sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
+import { insertSheet, newestSheets } from './constraintSheet.queries.ts';
+import { constraintSheetModel } from './constraintSheet.words.ts';
+import type { FlightsDeps } from './flights.deps.ts';
+import { type FlightDetail, lockFlight } from './flights.queries.ts';
+import { type Caller, getDetail } from './flights.service.ts';
+
+const SHEET: WorkerKind = {
+  file: new URL(import.meta.resolve('@envol/documents/constraintSheet.worker')),
+  timeout_ms: 30_000,
+  max_heap_mb: 512,
+};
+
+/** The newest sheet of a mission, and whether the mission still is what it says; null without one. */
+export const currentSheet = async (
+  db: Db,
+  detail: FlightDetail,
+  now: Date,
+): Promise<ConstraintSheet | null> => {
+  const [sheet] = await newestSheets(db, detail.flight.id, 1);
+  return sheet === undefined
+    ? null
+    : {
+        version: sheet.version,
+        generated_at: sheet.generated_at,
+        generated_by: sheet.generated_by_name,
+        to_update: sheet.digest !== sheetDigest(sheetFactsOf(detail, now)),
+      };
+};
+
+/**
+ * Makes the mission's next sheet, unless the newest one still holds: that is then given back. Throws NOT_FOUND, and
+ * SERVICE_UNAVAILABLE for a mission whose analysis failed, of which nothing is known.
+ */
+export const generateSheet = async (
+  { db, clock }: FlightsDeps,
+  caller: Caller,
+  flightId: number,
+): Promise<ConstraintSheet> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await lockFlight(transaction, caller.reached, flightId))) throw notFound();
+    const detail = await getDetail(transaction, caller.reached, flightId);
+    if (detail.flight.analysis === null) throw new Failure('SERVICE_UNAVAILABLE');
+    const now = clock.now();
+    const known = await currentSheet(transaction, detail, now);
+    if (known !== null && !known.to_update) return known;
+    const facts = sheetFactsOf(detail, now);
+    const version = (known?.version ?? 0) + 1;
+    const generated_at = now.toISOString();
+    await insertSheet(transaction, flightId, {
+      version,
+      facts,
+      digest: sheetDigest(facts),
+      generated_by: caller.actor.user_id,
+      generated_by_name: caller.name,
+      generated_at,
+    });
+    return { version, generated_at, generated_by: caller.name, to_update: false };
+  });
+
+/** The newest sheet as PDF, with what changed since: since it was made, or since the one before. Throws NOT_FOUND. */
+export const renderSheet = async (
+  deps: FlightsDeps,
+  reached: Reached,
+  flightId: number,
+  language: Language,
+): Promise<BinaryReply> => {
+  const detail = await getDetail(deps.db, reached, flightId);
+  const [sheet, before] = await newestSheets(deps.db, flightId, 2);
+  if (sheet === undefined) throw notFound();
+  const now = deps.clock.now();
+  const model = constraintSheetModel(language, {
+    sheet: { ...sheet, facts: sheet.facts as KeptFacts },
+    before: before === undefined ? null : { version: before.version, facts: before.facts as KeptFacts },
+    now_facts: sheetFactsOf(detail, now),
+    flight: detail.flight,
+    operator: await operatorName(deps.db, detail.flight.operator_id),
+    printed_at: now.toISOString(),
+    live_url: `${deps.config.public_url}/map/flights/${flightId}`,
+  });
+  return {
+    data: await deps.workers.run<ConstraintSheetModel, Uint8Array>(SHEET, model),
+    filename: `${language === 'fr' ? 'Fiche contraintes' : 'Constraint sheet'} ${detail.flight.display_identifier} v${sheet.version}.pdf`,
+  };
+};
+
+const operatorName = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('operators').select('commercial_name').where('id', '=', id).executeTakeFirstOrThrow())
+    .commercial_name;
