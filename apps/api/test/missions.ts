@@ -206,3 +206,13 @@ export const meetAreas = async (
     .where('id', '=', constraintId)
     .execute();
 };
+
+/** A first constraint sheet of a mission, of nothing. */
+export const addConstraintSheet = async (db: Database, flight_id: number): Promise<void> => {
+  const facts = JSON.stringify({ mission: {}, lines: [] });
+  const made = { generated_by: null, generated_by_name: 'A', generated_at: '2026-01-01T08:00:00Z' };
+  await db
+    .insertInto('constraint_sheets')
+    .values({ flight_id, version: 1, facts, digest: '', ...made })
+    .execute();
+};

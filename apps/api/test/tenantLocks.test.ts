@@ -12,7 +12,7 @@ import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scop
 import { mount } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { conditionFor, EXPECTED, PUBLISHED } from './lockedTables.ts';
-import { addMission, type MissionRows } from './missions.ts';
+import { addConstraintSheet, addMission, type MissionRows } from './missions.ts';
 import { addRequest, asking, decision, type RequestRows, say } from './requests.ts';
 
 const ROLES: readonly string[] = ROLE_NAMES;
@@ -109,19 +109,7 @@ beforeAll(async () => {
       })
       .execute();
   await addSharedRequests();
-  for (const { flight_id } of [north, south, ...parts])
-    await db
-      .insertInto('constraint_sheets')
-      .values({
-        flight_id,
-        version: 1,
-        facts: JSON.stringify({ mission: {}, lines: [] }),
-        digest: '',
-        generated_by: null,
-        generated_by_name: 'A',
-        generated_at: '2026-01-01T08:00:00Z',
-      })
-      .execute();
+  for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
   await learnScopes();
   // What a request asked for before: written by the process alone.
   for (const { approval_id } of [north, south])

@@ -11,8 +11,6 @@ export const newestSheets = async (db: Db, flightId: number, count: number) =>
     .limit(count)
     .execute();
 
-export type SheetRow = Awaited<ReturnType<typeof newestSheets>>[number];
-
 /** Keeps a sheet as the mission's next one. The caller has locked the mission. */
 export const insertSheet = async (
   db: Db,
