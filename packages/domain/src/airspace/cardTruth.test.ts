@@ -9,6 +9,8 @@ import type { Analysis, Constraint, MissionInput } from './constraint.ts';
 import { eachReasonOnce } from './dataAge.ts';
 import type { Ground } from './ground.ts';
 import { buildAirspaceIndex } from './index.ts';
+import { managerOf } from './manager.ts';
+import { placeName } from './placeName.ts';
 import type { UasZone } from './uasZone.ts';
 import type { Zone } from './zone.ts';
 
@@ -218,5 +220,19 @@ describe('what to do about a drone', () => {
     const found = cardOf('STS-01');
     expect(found && codes(found)).toEqual(expect.arrayContaining(['drone_class', 'other_scenarios']));
     expect(found?.reasons.find(({ code }) => code === 'other_scenarios')?.params.scenarios).toContain('A1');
+  });
+});
+
+describe('who decides, by a name that people can read', () => {
+  test.each([
+    ['Gestionnaire : DE GAULLE APP, ORLY APP', 'De Gaulle APP, Orly APP'],
+    ['Gestionnaire : CCMAR ATLANTIQUE (ARMOR) 124.725 MHz', 'CCMAR Atlantique'],
+    ['Gestionnaire : Bureau OPS BFMC (Base des Fusiliers, Lorient)', 'Bureau OPS BFMC'],
+  ])('%s', (remarks, name) => {
+    expect(placeName(managerOf(remarks).name ?? '')).toBe(name);
+  });
+
+  test('"NIL" names nobody', () => {
+    expect(managerOf('Gestionnaire : NIL La frontière Est de la zone suit la crête').name).toBeNull();
   });
 });

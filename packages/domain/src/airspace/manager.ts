@@ -93,9 +93,13 @@ function nameIn(text: string): string | null {
     const named = pattern.exec(text)?.[1];
     if (named === undefined) continue;
     const name = withoutContacts(named)
+      .replace(/\s*\d{3}\.\d{1,3}\s*MHz.*$/i, '')
       .replace(/[\s\-–,;:(]*(?:t[ée]l\.?|e-?mail)?[\s\-–,;:.()]*$/i, '')
+      // What is left of brackets that were cut.
+      .replace(/\s*\([^)]*$/, '')
       .trim();
-    if (name !== '' && !/^nil$/i.test(name))
+    // "NIL" names nobody, whatever stands behind it.
+    if (name !== '' && !/^nil\b/i.test(name))
       return `${name.charAt(0).toUpperCase()}${name.slice(1)}`.slice(0, 120);
   }
   return null;

@@ -15,6 +15,9 @@ const SMALL = new Set([
   'aux',
 ]);
 
+/** Services, by the letters that every language has for them: approach, tower, flight information, naval command. */
+const SERVICES = new Set(['app', 'twr', 'afis', 'atc', 'acc', 'fic', 'ccmar']);
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Publications shout names ("TOULOUSE BLAGNAC"): said as people write them. Codes (LFBO, LF-R 23) and all else stay. */
@@ -22,7 +25,9 @@ export const placeName = (name: string): string =>
   name === name.toUpperCase() && !/^[A-Z]{4}$/.test(name) && !isZoneCode(name) && /\p{Lu}{3}/u.test(name)
     ? name
         .toLowerCase()
-        .replace(/\p{L}+/gu, (word, at: number) => (at > 0 && SMALL.has(word) ? word : capital(word)))
+        .replace(/\p{L}+/gu, (word, at: number) =>
+          SERVICES.has(word) ? word.toUpperCase() : at > 0 && SMALL.has(word) ? word : capital(word),
+        )
     : name;
 
 /** "LF-P 23", "LF-R 112 A": a zone stands where its manager is not in the data. */
