@@ -235,6 +235,34 @@ export const ${Name}Screen = () => {
 };
 `;
 
+const webRoutes = ({
+  name,
+  Name,
+  kebab,
+  permission,
+}) => `import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const ${name}Routes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/map/${kebab}',
+      beforeLoad: needs('${permission}:read'),
+      component: screen(['${name}'], async () => (await import('./${Name}Screen.tsx')).${Name}Screen),
+    }),
+  ],
+});
+`;
+
+const feature = ({ name }) => `import type { Feature } from '../../routing/feature.ts';
+
+/** Its entry of the navigation, its searches in the palette and its layers on the map stand here. */
+export const ${name}Feature: Feature = { order: 70 };
+`;
+
 const words = (language, { words }) => {
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const texts = {
@@ -276,5 +304,7 @@ export function filesOf(names, number) {
     [`apps/api/test/calls/${name}.ts`]: callRows(names),
     [`${module}/README.md`]: readme(names),
     [`apps/web/src/features/${name}/${Name}Screen.tsx`]: screen(names),
+    [`apps/web/src/features/${name}/${name}.routes.ts`]: webRoutes(names),
+    [`apps/web/src/features/${name}/feature.ts`]: feature(names),
   };
 }

@@ -66,6 +66,16 @@ const INSERTIONS = [
     line: `  ${name}Module,`,
   },
   {
+    file: 'apps/web/src/app/featureRoutes.ts',
+    after: /^export /,
+    line: `export { ${name}Routes } from '../features/${name}/${name}.routes.ts';`,
+  },
+  {
+    file: 'apps/web/src/app/featureList.ts',
+    after: /^export /,
+    line: `export { ${name}Feature } from '../features/${name}/feature.ts';`,
+  },
+  {
     file: 'apps/api/test/lockedTables.ts',
     before: /^ {2}events: \{/,
     line: `  ${names.snake}: own('operator_id'),`,
@@ -115,7 +125,7 @@ ${byHand
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
     '  - who reaches its rows: policies in the migration, rows of two operators in apps/api/test/lockedTables.ts',
     `  - what each call answers: a row a call in apps/api/test/calls/${name}.ts, records of the other operator in callWorld.ts`,
-    `  - its place: a route to ${Name}Screen in apps/web/src/app/router.tsx`,
+    `  - its place: the path in apps/web/src/features/${name}/${name}.routes.ts, an entry of the navigation in feature.ts`,
     '  - npm run generate, npm test',
   ])
   .join('\n')}`);

@@ -1,63 +1,98 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+/** Beside the sources, at a place that stays: the compiler checks again only what has changed since last time. */
+const house = path.join(root, 'var', 'module-house');
+/** What the generator reads or adds a line to; the rest of the sources the compiler finds where they are. */
 const COPIED = [
-  'packages',
-  'apps',
-  'tools',
-  'tsconfig.json',
-  'tsconfig.node.json',
-  'tsconfig.base.json',
+  'apps/api/migrations',
+  'apps/api/src/modules/index.ts',
+  'apps/api/test/lockedTables.ts',
+  'apps/web/src/app/featureList.ts',
+  'apps/web/src/app/featureRoutes.ts',
+  'packages/contract/src/api.ts',
+  'packages/domain/src/access/permissions.ts',
+  'packages/i18n/fr',
+  'packages/i18n/en',
+  'packages/i18n/src/resources.ts',
   'biome.json',
   '.gitignore',
 ];
-const PACKAGES = ['domain', 'contract', 'documents', 'i18n'];
+const MODULE = 'flyingTimes';
 
-const run = promisify(execFile);
-/** A copy of the sources at a place that stays: the compiler then checks again only what has changed since last time. */
-const house = path.join(root, 'var', 'module-house');
-const COMPILED = 'var';
+/** The module's own files, and what they stand in: each layer as if its folder lay among the sources. */
+const PROJECT = {
+  extends: '../../tsconfig.base.json',
+  compilerOptions: {
+    types: ['node', 'vite/client'],
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    rootDirs: ['.', '../..'],
+    paths: {
+      [`@envol/contract/${MODULE}`]: [`./packages/contract/src/${MODULE}/index.ts`],
+      '@envol/contract/api': ['./packages/contract/src/api.ts'],
+      [`@envol/domain/${MODULE}/*`]: [`./packages/domain/src/${MODULE}/*.ts`],
+      '@envol/domain/access/permissions': ['./packages/domain/src/access/permissions.ts'],
+      '@envol/i18n/resources': ['./packages/i18n/src/resources.ts'],
+    },
+    tsBuildInfoFile: '../tsbuild/module-house.tsbuildinfo',
+  },
+  include: [
+    `packages/*/src/${MODULE}`,
+    `apps/api/src/modules/${MODULE}`,
+    `apps/web/src/features/${MODULE}`,
+    'packages/i18n/src/resources.ts',
+    'packages/domain/src/access/permissions.ts',
+  ],
+  // Its tests reach the whole server: the type check of a real module reads them.
+  exclude: ['**/*.test.ts'],
+};
+
+const generate = () => run(process.execPath, [path.join(root, 'tools/newModule.mjs'), MODULE, house]);
 
 beforeAll(async () => {
-  await mkdir(house, { recursive: true });
-  for (const name of await readdir(house))
-    if (name !== COMPILED) await rm(path.join(house, name), { recursive: true, force: true });
-  for (const name of COPIED)
-    await cp(path.join(root, name), path.join(house, name), {
-      recursive: true,
-      filter: (file) => !/[/\\]dist$/.test(file),
-    });
-  const modules = path.join(house, 'node_modules');
-  await mkdir(path.join(modules, '@envol'), { recursive: true });
-  for (const name of await readdir(path.join(root, 'node_modules')))
-    if (name !== '@envol') await symlink(path.join(root, 'node_modules', name), path.join(modules, name));
-  for (const name of PACKAGES)
-    await symlink(path.join(house, 'packages', name), path.join(modules, '@envol', name));
-  await run(process.execPath, [path.join(root, 'tools/newModule.mjs'), 'flyingTimes', house]);
+  await rm(house, { recursive: true, force: true });
+  for (const name of COPIED) {
+    await mkdir(path.dirname(path.join(house, name)), { recursive: true });
+    await cp(path.join(root, name), path.join(house, name), { recursive: true });
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
+  await writeFile(path.join(house, 'tsconfig.json'), JSON.stringify(PROJECT));
+  await generate();
 });
 
 const typeErrors = async (): Promise<string> => {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  return run(process.execPath, [tsc, '--build', '--pretty', 'false'], { cwd: house }).then(
+  return run(process.execPath, [tsc, '--project', house, '--pretty', 'false'], { cwd: house }).then(
     () => '',
     (failure: { stdout: string }) => failure.stdout,
   );
 };
 
-it('lays a module that compiles in every layer, wired into the server', async () => {
+const lineIn = async (file: string, line: string): Promise<boolean> =>
+  (await readFile(path.join(house, file), 'utf8')).split('\n').includes(line);
+
+it('lays a module that compiles in every layer', async () => {
   expect(await typeErrors()).toBe('');
-  const modules = await readFile(path.join(house, 'apps/api/src/modules/index.ts'), 'utf8');
-  expect(modules).toContain('  flyingTimesModule,');
-  const locks = await readFile(path.join(house, 'apps/api/test/lockedTables.ts'), 'utf8');
-  expect(locks).toContain("flying_times: own('operator_id'),");
-  // The first time, the compiler reads everything.
 }, 180_000);
 
+it('lists the module where the layers are put together', async () => {
+  expect(await lineIn('apps/api/src/modules/index.ts', '  flyingTimesModule,')).toBe(true);
+  expect(await lineIn('packages/contract/src/api.ts', '  ...flyingTimesEndpoints,')).toBe(true);
+  expect(await lineIn('apps/api/test/lockedTables.ts', "  flying_times: own('operator_id'),")).toBe(true);
+  expect(
+    await lineIn(
+      'apps/web/src/app/featureRoutes.ts',
+      "export { flyingTimesRoutes } from '../features/flyingTimes/flyingTimes.routes.ts';",
+    ),
+  ).toBe(true);
+});
+
 it('writes nothing over a module that is there', async () => {
-  const again = run(process.execPath, [path.join(root, 'tools/newModule.mjs'), 'flyingTimes', house]);
-  await expect(again).rejects.toThrow(/is there already: nothing was written/);
+  await expect(generate()).rejects.toThrow(/is there already: nothing was written/);
 });
