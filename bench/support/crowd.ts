@@ -22,9 +22,9 @@ const missions = (operator: string, count: number): string => `
   from generate_series(1, ${count}) n`;
 
 const REQUESTS = `
-  insert into approvals (operator_id, structure_id, flight_id, status, company_name, request, date_start, date_end,
+  insert into approvals (operator_id, structure_id, flight_id, flight_identifier, status, company_name, request, date_start, date_end,
     time_zone, max_flying_height, center_lng, center_lat, bbox)
-  select f.operator_id, $1, f.id, (array['submitted', 'pending', 'accepted', 'reserves'])[1 + f.id % 4], 'Nord Drone',
+  select f.operator_id, $1, f.id, f.display_identifier, (array['submitted', 'pending', 'accepted', 'reserves'])[1 + f.id % 4], 'Nord Drone',
     jsonb_build_object('flight_name', f.name), f.date_start, f.date_end, f.time_zone, f.max_flying_height,
     f.center_lng, f.center_lat, f.bbox
   from flights f where f.operator_id = $2`;

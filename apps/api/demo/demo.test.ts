@@ -117,6 +117,20 @@ describe('the demonstration', () => {
     expect(mails.results.every((mail) => mail.sent_at !== null)).toBe(true);
   });
 
+  it('has somebody on both sides, an authority with two structures and an operator with two agencies', async () => {
+    const both = (await (await signIn('simon.arnaud')).call(currentUser)).body;
+    expect(both.memberships.map(({ tenant_kind }) => tenant_kind)).toEqual(['operator', 'structure']);
+    const approach = (await (await signIn('approche.lyon')).call(currentUser)).body;
+    expect(approach.authority?.structures.map(({ code }) => code)).toEqual(['LFLL', 'LFLY']);
+    const [whole, part] = [await signIn('yann.legoff'), await signIn('maelle.tanguy')];
+    const me = (await part.call(currentUser)).body;
+    expect(me.operator?.sub_exploitants?.map(({ name }) => name)).toEqual(['Agence de Bretagne']);
+    const count = async (person: typeof whole) =>
+      ((await person.call(listFlights, { query: { limit: 1 } })).body as { count: number }).count;
+    expect(await count(part)).toBeGreaterThan(0);
+    expect(await count(part)).toBeLessThan(await count(whole));
+  });
+
   it('answers every account on its sign-in page, and the calls of a first visit', async () => {
     const { accounts } = (await createClient(app, null).call(demoAccounts)).body;
     expect(new Set(accounts.map((account) => account.user_type)).size).toBe(9);

@@ -3,6 +3,7 @@ import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.
 import { deliverAtOnce } from '../src/modules/mails/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { EAST } from './east.ts';
+import { addAgencies } from './entities.ts';
 import { deedsOf, demoDay, historyClock } from './history.ts';
 import { seedOrganisations } from './organisations.ts';
 import { seededRandom } from './random.ts';
@@ -66,6 +67,7 @@ export const seedDemo = (given: ApprovalsDeps): Promise<boolean> =>
       clock.set(deed.at);
       await deed.act();
     }
+    await addAgencies(transaction, operators);
     await settle(transaction, now);
     return true;
   });

@@ -43,6 +43,8 @@ export const CurrentUser = z
     memberships: z.array(Membership),
     /** The one acted for in this session: `operator` or `authority` tells more of it. */
     acting_membership_id: z.number().int().nullable(),
+    /** The member of staff who looks through this account; null for the person itself. */
+    impersonator_user_id: z.number().int().nullable(),
     operator: z
       .object({
         id: z.number().int(),

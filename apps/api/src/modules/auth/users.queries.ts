@@ -88,6 +88,7 @@ export const toCurrentUser = (row: UserRow, as: ActsAs): CurrentUser => {
       role,
     })),
     acting_membership_id: acting?.id ?? null,
+    impersonator_user_id: as.impersonator_user_id,
     operator: acting && toOperator(acting),
     authority: acting && toAuthority(acting),
     capabilities: capabilitiesOf(actor),

@@ -9,6 +9,8 @@ export interface ApprovalTable {
   id: Id;
   display_identifier: GeneratedAlways<string>;
   operator_id: number;
+  /** That of the mission when it was asked for. */
+  sub_exploitant_id: Generated<number | null>;
   structure_id: number;
   flight_id: number | null;
   flight_identifier: string;

@@ -5,7 +5,10 @@ import { useTranslation } from '../../ui/texts.ts';
 export const useAffiliation = (): string => {
   const { t } = useTranslation(['nav', 'common']);
   const { operator, authority, user_type } = useUser();
-  if (operator) return operator.commercial_name;
+  if (operator)
+    return [operator.commercial_name, ...(operator.sub_exploitants ?? []).map(({ name }) => name)].join(
+      ' · ',
+    );
   if (authority) {
     const [only, ...others] = authority.structures;
     const place = only && others.length === 0 ? only.code : authority.name;

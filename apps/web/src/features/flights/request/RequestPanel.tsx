@@ -141,12 +141,15 @@ const useSend = ({ flight, constraint, onSent }: RequestPanelProps, name: string
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = async (form: RequestForm, files: readonly File[]): Promise<void> => {
+    const { pilot_id } = form;
+    // The form lets nobody send without a pilot.
+    if (pilot_id === null) return;
     setSending(true);
     setRefusal(null);
     try {
       const body = {
         constraint_id: constraint.id,
-        pilot_id: form.pilot_id ?? 0,
+        pilot_id,
         drone_ids: form.drone_ids,
         flight_areas_ids: form.area_ids,
         declared_scenario: flight.scenario,
