@@ -4,6 +4,7 @@ import type pg from 'pg';
 export const ROLE_NAMES = [
   'envol_tenant',
   'envol_operator',
+  'envol_operator_part',
   'envol_authority',
   'envol_supervisor',
   'envol_visitor',
@@ -11,11 +12,12 @@ export const ROLE_NAMES = [
 ] as const;
 const NAMES: readonly string[] = ROLE_NAMES;
 
-/** What is granted to everybody who is signed in is the others' as well. */
-const ROLES = NAMES.map((name) => ({
-  name,
-  create: `create role ${name} nologin${name === 'envol_tenant' ? '' : ' in role envol_tenant'}`,
-}));
+/** What is granted to everybody who is signed in is the others' as well; what is an operator's, also its parts'. */
+const within = (name: string): string => {
+  if (name === 'envol_tenant') return '';
+  return ` in role ${name === 'envol_operator_part' ? 'envol_operator' : 'envol_tenant'}`;
+};
+const ROLES = NAMES.map((name) => ({ name, create: `create role ${name} nologin${within(name)}` }));
 
 const DUPLICATE = '42710';
 

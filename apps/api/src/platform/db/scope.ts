@@ -37,7 +37,9 @@ const ROLE_OF: readonly (readonly [Capability, ScopedRole])[] = [
 export const scopeOf = (actor: Actor | null): Scope => {
   if (actor === null) return NOBODY;
   const { operator_id, sub_exploitant_ids, structure_ids, supervised_structure_ids } = reachOf(actor);
-  const [, role] = ROLE_OF.find(([capability]) => can(actor, capability)) ?? [null, NOBODY.role];
+  const [, found] = ROLE_OF.find(([capability]) => can(actor, capability)) ?? [null, NOBODY.role];
+  // Who keeps a part alone has policies of its own beside the operator's (0023).
+  const role = sub_exploitant_ids === null ? found : 'envol_operator_part';
   return {
     role,
     user: String(actor.user_id),
