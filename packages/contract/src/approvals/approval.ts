@@ -94,7 +94,10 @@ export const Approval = z
     withheld_actions: z.array(
       z.object({ action: z.enum(APPROVAL_ACTIONS), reason: z.enum(WITHHELD_REASONS) }),
     ),
-    /** What would be flown is what the authority is shown: the mission is there, and as it was sent. */
+    /**
+     * What would be flown is what the authority is shown: the mission is there, and as it was sent. True of a request that
+     * was withdrawn or is closed, whatever became of its mission.
+     */
     in_sight: z.boolean(),
     /** Every area asked for concerns the authority. */
     fully_inside: z.boolean(),

@@ -91,6 +91,8 @@ export const listApprovals = defineEndpoint({
     with_id: Id.optional(),
     only_approvals_to_process: QueryFlag.optional(),
     inside_impacting_zone: QueryFlag.optional(),
+    /** The agreement in force asks for a contact with the authority before take-off. */
+    tactical_contact_required: QueryFlag.optional(),
   }),
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
 });

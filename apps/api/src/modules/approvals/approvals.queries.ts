@@ -25,9 +25,13 @@ const areaColumns = [
   'is_concerned',
 ] as const;
 
-/** The mission is there, and what the authority was shown of it. */
-const inSight = sql<boolean>`coalesce(approvals.shown_digest = shown_digest(approvals.flight_id,
-  array(select r.flight_area_id from approval_areas r where r.approval_id = approvals.id)), false)`;
+/**
+ * The mission is there, and what the authority was shown of it. Of a request that stands no more nothing of its mission
+ * is told: what became of that is none of the authority's business.
+ */
+const inSight = sql<boolean>`case when approvals.status = 'cancelled' or approvals.closed_at is not null then true
+  else coalesce(approvals.shown_digest = shown_digest(approvals.flight_id,
+    array(select r.flight_area_id from approval_areas r where r.approval_id = approvals.id)), false) end`;
 
 const approvalQuery = (db: Db, actor: Actor, id: number) =>
   db

@@ -19,6 +19,7 @@ export interface QueueFilters {
   readonly q?: string | undefined;
   readonly only_approvals_to_process?: boolean | undefined;
   readonly inside_impacting_zone?: boolean | undefined;
+  readonly tactical_contact_required?: boolean | undefined;
 }
 
 export type QueueOrdering = (typeof APPROVAL_ORDERINGS)[number];
@@ -38,9 +39,14 @@ const isMarked = (actor: Actor): RawBuilder<boolean> =>
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from approval_notes n where n.approval_id = approvals.id and n.inside_impacting_zone)`;
 
+/** The agreement in force asks for a contact before take-off; no other decision can. */
+const needsContact = sql<boolean>`(approvals.status in ('accepted', 'reserves') and coalesce((
+  select d.tactical_contact_required from approval_decisions d where d.approval_id = approvals.id
+    and d.type in ('accept', 'restrict') order by d.id desc limit 1), false))`;
+
 const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
-  const { inside_impacting_zone } = filters;
+  const { inside_impacting_zone, tactical_contact_required } = filters;
   let query = db.selectFrom('approvals').where(reach(actor).approvals);
   if (status && status.length > 0) query = query.where('approvals.status', 'in', status);
   if (is_closed !== undefined) query = query.where('approvals.closed_at', is_closed ? 'is not' : 'is', null);
@@ -49,6 +55,8 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
     query = query
       .where('approvals.closed_at', 'is', null)
       .where('approvals.status', 'in', awaitingStatuses(actor));
+  if (tactical_contact_required !== undefined)
+    query = query.where(needsContact, '=', tactical_contact_required);
   if (inside_impacting_zone !== undefined) query = query.where(isMarked(actor), '=', inside_impacting_zone);
   if (date_min !== undefined)
     query = query.where(
@@ -109,14 +117,14 @@ const AUTHORITY_FIRST = [
 ] as const;
 
 /**
- * What falls due today or tomorrow first; then unread messages, of open requests before decided ones, the longest waiting
+ * What falls due today or tomorrow first; then unread messages, of open requests before decided ones, the nearest start
  * first; then what is open by its due time; the rest newest first. `urgencyOf` in the mapper tells the same of one request.
  */
 const orders = (now: string): Readonly<Record<QueueOrdering, RawBuilder<unknown>>> => ({
   urgency: sql`${pressesSql(now)} desc,
     (unread.at is not null and not ${pressesSql(now)}) desc,
     ${isOpenSql} desc,
-    case when unread.at is not null and not ${pressesSql(now)} then unread.at else ${dueSql(now)} end asc nulls last,
+    case when unread.at is not null then coalesce(${dueSql(now)}, approvals.date_start) else ${dueSql(now)} end asc nulls last,
     approvals.id desc`,
   id: sql`approvals.id asc`,
   '-id': sql`approvals.id desc`,

@@ -1,11 +1,17 @@
-import { getApproval, listApprovals, requestApproval } from '@envol/contract/approvals';
+import {
+  cancelApproval,
+  decideApproval,
+  getApproval,
+  listApprovals,
+  requestApproval,
+} from '@envol/contract/approvals';
 import { downloadDocument } from '@envol/contract/documents';
 import { endOfDay, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
-import { addRequest, asking, bringTo, say } from '../../../test/requests.ts';
+import { addRequest, asking, bringTo, decision, say } from '../../../test/requests.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -204,6 +210,20 @@ describe('the queue', () => {
     expect(found.previous).not.toBeNull();
   });
 
+  it('holds those alone whose agreement asks for a contact before take-off', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const params = { id };
+    const contact = { ...decision('restrict', 1), tactical_contact_required: true };
+    await harness.as('controller').call(decideApproval, { params, body: contact });
+    const needing = async (flag: boolean) =>
+      (await list('controller', { tactical_contact_required: `${flag}`, limit: 50 })).results.map(
+        (row) => row.id,
+      );
+    expect([await needing(true), (await needing(false)).includes(id)]).toEqual([[id], false]);
+    await harness.as('controller').call(decideApproval, { params, body: decision('refuse', 2) });
+    expect(await needing(true)).toEqual([]);
+  });
+
   it('is ordered by urgency: today and tomorrow, then unread messages, then the nearest start', async () => {
     const later = await addRequest(harness, { in_days: 3 });
     const sooner = await addRequest(harness, { in_days: 1 });
@@ -213,6 +233,11 @@ describe('the queue', () => {
     const place = (each: { approval_id: number }) => rows.findIndex(({ id }) => id === each.approval_id);
     expect(place(sooner)).toBeLessThan(place(asked));
     expect(place(asked)).toBeLessThan(place(later));
+    // Of two that wrote, the nearer start first, though it wrote last.
+    const nearer = await addRequest(harness, { in_days: 20 });
+    await say(harness, 'owner', nearer.approval_id, 'Plus près');
+    const both = (await list('controller', { ordering: 'urgency', limit: 50 })).results.map(({ id }) => id);
+    expect(both.indexOf(nearer.approval_id)).toBeLessThan(both.indexOf(asked.approval_id));
     expect(rows[place(asked)]).toMatchObject({ unread_messages: 1, urgency: { kind: 'message' } });
     // A message does not push back what starts tomorrow, nor hide that it does.
     await say(harness, 'owner', sooner.approval_id, 'Une autre');
@@ -283,13 +308,13 @@ describe('the queue', () => {
       .as('controller')
       .call(
         listApprovals,
-        { query: { en_route: 'true', tactical_contact_required: 'true' } as never },
+        { query: { en_route: 'true', take_off_authorization: 'true' } as never },
         { language: 'en' },
       );
     expect(reply.status).toBe(400);
     expect(reply.error.fields).toEqual({
       en_route: ['Unknown field.'],
-      tactical_contact_required: ['Unknown field.'],
+      take_off_authorization: ['Unknown field.'],
     });
   });
 
@@ -301,5 +326,35 @@ describe('the queue', () => {
     for (const who of ['visitor', 'hijacker'] as const)
       expect((await harness.as(who).call(listApprovals)).status).toBe(403);
     expect((await harness.as(null).call(listApprovals)).status).toBe(401);
+  });
+});
+
+describe('a request that was withdrawn', () => {
+  it('tells its authority nothing of what became of the mission', async () => {
+    const { approval_id: id, flight_id } = await addRequest(harness);
+    await harness.as('owner').call(cancelApproval, { params: { id } });
+    const seen = async () => (await harness.as('controller').call(getApproval, { params: { id } })).body;
+    const before = await seen();
+    await harness.db
+      .updateTable('flights')
+      .set({ max_flying_height: 10 })
+      .where('id', '=', flight_id)
+      .execute();
+    expect(await seen()).toEqual(before);
+    await harness.db.deleteFrom('flights').where('id', '=', flight_id).execute();
+    expect(await seen()).toMatchObject({ in_sight: true, withheld_actions: [] });
+  });
+});
+
+describe('a text with a character that no text can hold', () => {
+  it('is refused, naming its field', async () => {
+    const rows = await addMission(harness.db, {
+      operator_id: harness.actors.owner.operator_id ?? 0,
+      structure_id: harness.actors.controller.structure_id,
+    });
+    const body = { ...asking(rows), details: 'Sous la ligne\u0000' };
+    const params = { id: rows.flight_id };
+    const reply = await harness.as('owner').call(requestApproval, { params, body });
+    expect([reply.status, Object.keys(reply.error.fields ?? {})]).toEqual([400, ['details']]);
   });
 });

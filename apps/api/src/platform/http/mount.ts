@@ -91,6 +91,27 @@ const signIn = async (
   return signedIn;
 };
 
+/** Where in an input a text holds a NUL, which no text of the database can; null where none does. */
+const nulAt = (value: unknown, path: readonly string[] = []): string | null => {
+  if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') : null;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
+  for (const [name, each] of Object.entries(value)) {
+    // Coordinates are the bulk of a body.
+    if (typeof each === 'number') continue;
+    const found = nulAt(each, [...path, name]);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const refuseNul = (...inputs: readonly unknown[]): void => {
+  for (const input of inputs) {
+    const path = nulAt(input);
+    if (path !== null)
+      throw new Failure('VALIDATION', { fields: [{ path, message: 'unreadable_character' }] });
+  }
+};
+
 const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
   const body = endpoint.body;
   if (body === undefined) return undefined;
@@ -187,6 +208,7 @@ export const mount = <E extends Endpoint>(
         ...readQuery(query, endpoint, request),
         ...(endpoint.body && { body: await readBody(endpoint, request) }),
       } as RequestOf<E>;
+      refuseNul(...Object.values(input));
       const context: Context = {
         signed_in: signedIn,
         language: languageOf(request),

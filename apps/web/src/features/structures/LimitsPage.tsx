@@ -45,7 +45,8 @@ const useSave = (id: number, version: number, form: UseFormReturn<RequestLimits>
   const [stale, setStale] = useState(false);
   const save = async (structure_settings: RequestLimits): Promise<void> => {
     const issues = settingIssues(structure_settings);
-    for (const { field, message } of issues) form.setError(field, { message: t(`errors:fields.${message}`) });
+    for (const [index, { field, message }] of issues.entries())
+      form.setError(field, { message: t(`errors:fields.${message}`) }, { shouldFocus: index === 0 });
     if (issues.length > 0) return;
     try {
       const body = { structure_settings, version };
@@ -75,20 +76,18 @@ const NoticeFields = () => {
   return (
     <section className={styles.group}>
       <h2>{t('notice')}</h2>
-      <FieldRow>
-        <NumberField
-          name="notice_min_days"
-          label={t('notice_min_days')}
-          unit={t('days')}
-          hint={t('notice_min_days_hint')}
-          optional
-        />
-        <SelectField
-          name="notice_mode"
-          label={t('notice_mode')}
-          options={NOTICE_MODES.map((value) => ({ value, label: t(`notice_modes.${value}`) }))}
-        />
-      </FieldRow>
+      <NumberField
+        name="notice_min_days"
+        label={t('notice_min_days')}
+        unit={t('days')}
+        hint={t('notice_min_days_hint')}
+        optional
+      />
+      <SelectField
+        name="notice_mode"
+        label={t('notice_mode')}
+        options={NOTICE_MODES.map((value) => ({ value, label: t(`notice_modes.${value}`) }))}
+      />
       <NumberField
         name="max_days_ahead"
         label={t('max_days_ahead')}

@@ -139,7 +139,7 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
           ],
           [t('detail.notice'), notice(constraint)],
           [
-            t('detail.limits'),
+            t('detail.limits_exceeded'),
             approval.limit_breaches.length === 0 ? null : <Breaches key="limits" {...approval} />,
           ],
           [

@@ -86,6 +86,12 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
           <Changed approval={approval} />
           <DecisionConditions approval={approval} />
           <AuthorityContacts contact={approval.structure_contact} />
+          {approval.details !== null && (
+            <section className={styles.section}>
+              <h2>{t('request.details')}</h2>
+              <p className={styles.details}>{approval.details}</p>
+            </section>
+          )}
           <section className={styles.section}>
             <h2>{t('approval.discussion')}</h2>
             <Discussion approval={approval} />
