@@ -29,6 +29,7 @@ const LAYERS: Readonly<Record<string, string>> = {
   '3': '--layer-panel',
   '4': '--layer-card',
   '5': '--layer-sheet',
+  '6': '--layer-whole',
   '10': '--layer-nav',
   '20': '--layer-header',
   '1600': '--layer-message',

@@ -1,10 +1,14 @@
 import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './FlightsScreen.module.css';
 import type { Bulk } from './useBulk.ts';
+
+/** The list is a first screen: its dialogs come when they are asked for. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 interface BulkBarProps {
   readonly bulk: Bulk;
@@ -40,16 +44,20 @@ export const BulkBar = ({ bulk, ofArchived }: BulkBarProps) => {
       <IconButton aria-label={t('bulk.clear')} onClick={bulk.clear}>
         <X size={17} />
       </IconButton>
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={t('bulk.delete_title', { count })}
-        confirm={t('detail.delete')}
-        onConfirm={bulk.remove}
-        onClose={() => setAsking(false)}
-      >
-        {t('bulk.delete_text')}
-      </ConfirmDialog>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title={t('bulk.delete_title', { count })}
+            confirm={t('detail.delete')}
+            onConfirm={bulk.remove}
+            onClose={() => setAsking(false)}
+          >
+            {t('bulk.delete_text')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </div>
   );
 };
