@@ -52,6 +52,51 @@ export function isStep(effect: Effect): boolean {
   return effect !== 'information' && effect !== 'free';
 }
 
+/** Where a step stands for the operator. */
+export type StepState = 'todo' | 'waiting' | 'done' | 'refused';
+
+/** Where a step stands; one that nobody has saved yet, in a drawing judged live, is to do. */
+export function stepState({
+  status,
+  approval_status,
+}: {
+  readonly status?: ConstraintStatus | undefined;
+  readonly approval_status: ApprovalStatus | null;
+}): StepState {
+  // The authority waits for the operator's answer. Otherwise one request says nothing of areas it does not ask for: the
+  // constraint's own status counts.
+  if (approval_status === 'incomplete') return 'todo';
+  switch (status) {
+    case 'done':
+    case 'checked':
+      return 'done';
+    case 'handled':
+      return 'waiting';
+    case 'refused':
+      return 'refused';
+    default:
+      return 'todo';
+  }
+}
+
+/** What of a step decides the outlook. */
+export type StandingStep = Parameters<typeof stepState>[0] & Parameters<typeof forbidsPlace>[0];
+
+/**
+ * What is left of a mission by its steps alone, for its row, its page, its sheet and the drawing alike: a refusal; then
+ * something to do, which no date helps while a place is closed; then answers to wait for; conditions to respect; nothing.
+ */
+export function outlookOfSteps(steps: readonly StandingStep[]): Outlook {
+  const states = steps.map(stepState);
+  if (states.includes('refused')) return 'refused';
+  if (states.includes('todo'))
+    return steps.some((step, index) => forbidsPlace(step) && states[index] !== 'done')
+      ? 'impossible'
+      : 'steps';
+  if (states.includes('waiting')) return 'waiting';
+  return steps.some(({ approval_status }) => approval_status === 'reserves') ? 'conditions' : 'settled';
+}
+
 /** A constraint's status given what its authority was asked and granted; what was set by hand stays. */
 export function statusAfterApproval(
   effect: Effect,
@@ -130,8 +175,6 @@ export function byDeadline(a: Dated, b: Dated): number {
   );
 }
 
-const OPEN: readonly ConstraintStatus[] = ['todo', 'to_send', 'not_handled', 'failed'];
-
 /** What stands in the way of everything else: a closed place, then a scenario or a drone that another plan replaces. */
 function blocks(step: StepFacts): boolean {
   return forbidsPlace(step) || asksForAnotherPlan(step);
@@ -159,11 +202,9 @@ function afterRefusal(refused: readonly StepFacts[]): Reason | null {
 /** The first thing to do, or what stands in the way; null when nothing is left to the operator. */
 function standing(steps: readonly StepFacts[]): FlightProgress | null {
   const refused = steps.filter(({ status }) => status === 'refused');
-  if (refused.length > 0) return { status: 'refused', outlook: 'refused', next_step: afterRefusal(refused) };
-  const isClosed = steps.some(
-    (step) => forbidsPlace(step) && step.status !== 'done' && step.status !== 'checked',
-  );
-  const outlook = isClosed ? 'impossible' : 'steps';
+  if (refused.length > 0)
+    return { status: 'refused', outlook: outlookOfSteps(steps), next_step: afterRefusal(refused) };
+  const outlook = outlookOfSteps(steps);
   const asked = steps.find((step) => step.approval_status === 'incomplete');
   if (asked)
     return {
@@ -171,7 +212,7 @@ function standing(steps: readonly StepFacts[]): FlightProgress | null {
       outlook,
       next_step: { code: 'answer_authority', params: { authority: nameOf(asked) } },
     };
-  const open = steps.filter(({ status }) => OPEN.includes(status));
+  const open = steps.filter((step) => stepState(step) === 'todo');
   const first = open.find(blocks) ?? open[0];
   return first ? { status: 'action_needed', outlook, next_step: openStep(first) } : null;
 }

@@ -42,6 +42,17 @@ describe('the verdict', () => {
     expect(view.next?.constraint.key).toBe('b');
   });
 
+  it('tells a refusal before a closed place, as the mission’s row and its letters do', () => {
+    const view = viewVerdict(
+      steps(
+        constraint({ key: 'a', effect: 'forbidden', procedure: null }),
+        constraint({ key: 'b', status: 'refused' }),
+      ),
+      80,
+    );
+    expect(view.outcome).toBe('refused');
+  });
+
   it('does not count what only informs or has gone', () => {
     const view = viewVerdict(
       steps(constraint({ effect: 'information' }), constraint({ key: 'old', status: 'outdated' })),

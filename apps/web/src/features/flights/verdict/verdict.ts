@@ -8,7 +8,13 @@ import {
 } from '@envol/domain/airspace/constraint';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import { byDeadline, isStep } from '@envol/domain/flights/derive';
+import {
+  byDeadline,
+  isStep,
+  outlookOfSteps,
+  type StepState,
+  stepState as stateOfStep,
+} from '@envol/domain/flights/derive';
 import type { MissingInput } from '@envol/domain/flights/missing';
 import {
   type MissionVerdict,
@@ -34,8 +40,6 @@ export type ShownConstraint = Constraint &
       | 'request_check'
     >
   >;
-
-export type StepState = 'todo' | 'waiting' | 'done' | 'refused';
 
 export interface Step {
   readonly constraint: ShownConstraint;
@@ -81,41 +85,25 @@ export interface VerdictView {
 export const isUnproved = ({ status, proof }: ShownConstraint): boolean =>
   status === 'checked' && proof === null;
 
+/** The constraint with the status of the request that stands for it. */
+const withRequest = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => ({
+  ...constraint,
+  approval_status: approvals.find(({ id }) => id === constraint.approval_id)?.status ?? null,
+});
+
 export const stepState = (
   constraint: ShownConstraint,
   approvals: readonly LinkedApproval[] = [],
-): StepState => {
-  // The authority waits for the operator's answer. Otherwise one request says nothing of areas it does not ask for: the
-  // constraint's own status counts.
-  if (approvals.some(({ id, status }) => id === constraint.approval_id && status === 'incomplete'))
-    return 'todo';
-  switch (constraint.status) {
-    case 'done':
-    case 'checked':
-      return 'done';
-    case 'handled':
-      return 'waiting';
-    case 'refused':
-    case 'failed':
-      return 'refused';
-    default:
-      return 'todo';
-  }
-};
+): StepState => stateOfStep(withRequest(constraint, approvals));
 
 const outlookOf = (
   analysis: ShownAnalysis,
   steps: readonly Step[],
   approvals: readonly LinkedApproval[],
-): Outlook => {
-  if (analysis.verdict === 'incomplete' || analysis.verdict === 'no_data') return analysis.verdict;
-  if (steps.some(({ state, constraint }) => state !== 'done' && forbidsPlace(constraint)))
-    return 'impossible';
-  if (steps.some(({ state }) => state === 'refused')) return 'refused';
-  if (steps.some(({ state }) => state === 'todo')) return 'steps';
-  if (steps.some(({ state }) => state === 'waiting')) return 'waiting';
-  return approvals.some(({ status }) => status === 'reserves') ? 'conditions' : 'settled';
-};
+): Outlook =>
+  analysis.verdict === 'incomplete' || analysis.verdict === 'no_data'
+    ? analysis.verdict
+    : outlookOfSteps(steps.map(({ constraint }) => withRequest(constraint, approvals)));
 
 /** Whether an authority waits for the operator's answer. */
 const isQuestion = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]): boolean =>
