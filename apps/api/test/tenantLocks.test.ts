@@ -202,10 +202,14 @@ describe('every table', () => {
     expect(withheld.map(({ name }) => name)).toEqual([
       'elevation_blocks',
       'elevation_files',
+      'email_confirmations',
       'membership_sub_exploitants',
       'migrations',
+      'password_resets',
       'sessions',
       'spent_refresh_tokens',
+      'terms',
+      'terms_acceptances',
       'terrain_grounds',
       'websocket_tokens',
     ]);
