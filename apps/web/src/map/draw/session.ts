@@ -236,10 +236,9 @@ export class DrawSession {
 
   /** Replaces the selected area's geometry; without a selection, adds an area. */
   setGeometry(geometry: AreaGeometry): void {
-    const { areas } = this.#inputs;
     const area = this.selected;
     if (area) {
-      this.#commit(areas.map((other) => (other.id === area.id ? { ...other, geometry } : other)));
+      this.replaceArea(area.id, geometry);
       return;
     }
     this.addArea(geometry);
@@ -251,6 +250,11 @@ export class DrawSession {
     const id = nextAreaId(areas);
     this.#commit([...areas, { id, geometry }]);
     onSelect(id);
+  }
+
+  /** Gives an area another geometry. */
+  replaceArea(id: string, geometry: AreaGeometry): void {
+    this.#commit(this.#inputs.areas.map((other) => (other.id === id ? { ...other, geometry } : other)));
   }
 
   /** Deletes an area without asking; the drawing's undo brings it back. */

@@ -14,6 +14,7 @@ type Actions = Pick<
   | 'setGeometry'
   | 'addArea'
   | 'deleteArea'
+  | 'replaceArea'
   | 'finish'
   | 'cancel'
   | 'undo'
@@ -35,6 +36,7 @@ function actionsOf(session: DrawSession): Actions {
     setGeometry: (geometry) => session.setGeometry(geometry),
     addArea: (geometry) => session.addArea(geometry),
     deleteArea: (id) => session.deleteArea(id),
+    replaceArea: (id, geometry) => session.replaceArea(id, geometry),
     finish: () => session.finish(),
     cancel: () => session.cancel(),
     undo: () => session.undo(),

@@ -265,6 +265,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
       <Panel
         header={
           <div className={styles.head}>
+            <h1 className="visually-hidden">{title}</h1>
             <div className={styles.crumb}>
               <span>
                 <Link to="/map/flights" search={lastSearch()}>

@@ -1,4 +1,5 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
@@ -35,12 +36,15 @@ export const TypedArea = ({ geometry, onPlace, onClose }: TypedAreaProps) => {
       size_m: sizeOf(geometry),
     },
   });
-  const { shape } = form.watch();
+  const { shape, text: typed, size_m: typedSize } = form.watch();
+  // What was corrected is no longer wrong; it is read again when it is placed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of what was typed
+  useEffect(() => form.clearErrors(), [typed, typedSize, shape]);
   const place = (): void => {
     const { text, size_m } = form.getValues();
     const size = size_m ?? 0;
     if (shape !== 'polygon' && !(size > 0)) {
-      form.setError('size_m', { message: t('editor.errors.height') });
+      form.setError('size_m', { message: t('where.size_positive') });
       return;
     }
     const reading = readTyped(text, shape, size);
@@ -50,7 +54,7 @@ export const TypedArea = ({ geometry, onPlace, onClose }: TypedAreaProps) => {
       return;
     }
     const { problem, line = 0, minimum = 0 } = reading;
-    form.setError('text', { message: t(`where.coordinates_${problem}`, { line, minimum }) });
+    form.setError('text', { message: t(`where.coordinates_${problem}`, { line, count: minimum }) });
   };
   const shapes = (['polygon', 'circle', 'line'] as const).map((value) => ({
     value,

@@ -1,9 +1,12 @@
 import { areaIssues } from '@envol/domain/geo/areas';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import {
   ChevronRight,
   Circle,
   CircleAlert,
+  Copy,
+  CopyPlus,
   Hexagon,
   Keyboard,
   LocateFixed,
@@ -12,7 +15,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { type DrawMode, verticesOf } from '../../../map/draw/operations.ts';
+import { type DrawMode, translate, verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
@@ -20,10 +23,12 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
 import { TypedArea } from './TypedArea.tsx';
+import { swapped, textOf } from './typedCoordinates.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 
 const TOOLS = [
@@ -59,11 +64,26 @@ interface AreaItemProps {
   readonly refused: boolean;
 }
 
+/** Right of the area, as far as it is wide: a copy on top of it would not be seen. */
+const besideOf = (geometry: AreaGeometry): AreaGeometry => {
+  const [west, south, east] = boundingBox(geometry);
+  const outcome = translate(geometry, [west, south], [east + (east - west) * 0.1, south]);
+  return outcome.ok ? outcome.geometry : geometry;
+};
+
 const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' | 'refused'>) => {
   const { t } = useTranslation('flights');
   const [typing, setTyping] = useState(false);
   const path = `areas.${index}`;
   const { type } = area.geometry;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(textOf(area.geometry));
+      showSuccess(t('where.coordinates_copied'));
+    } catch {
+      showError(t('where.coordinates_not_copied'));
+    }
+  };
   if (typing)
     return (
       <div className={styles.areaBody}>
@@ -102,6 +122,16 @@ const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' 
       <div className={styles.row}>
         <Button variant="outlined" startIcon={<Keyboard size={16} />} onClick={() => setTyping(true)}>
           {t('where.coordinates_edit')}
+        </Button>
+        <Button variant="outlined" startIcon={<Copy size={16} />} onClick={() => void copy()}>
+          {t('where.coordinates_copy')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<CopyPlus size={16} />}
+          onClick={() => drawing.add(besideOf(area.geometry))}
+        >
+          {t('where.duplicate')}
         </Button>
       </div>
     </div>
@@ -158,6 +188,17 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
         <p className={styles.problem} role="alert">
           <CircleAlert size={15} aria-hidden />
           {problem}
+          {issue?.code === 'area_coordinates_swapped' && (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                drawing.select(area.key);
+                drawing.replace(area.key, swapped(area.geometry));
+              }}
+            >
+              {t('where.swap')}
+            </Button>
+          )}
         </p>
       )}
       {open && <AreaBody area={area} index={index} height={height} drawing={drawing} />}

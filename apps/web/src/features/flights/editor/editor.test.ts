@@ -4,7 +4,7 @@ import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { emptyForm, type FlightForm, inputOf, missingOf, missionOf, zoneOf } from './flight.form.ts';
 import { dayPeriod, durationText, earliestDay, lasting, movedBy, sameClockIn } from './periods.ts';
 import { isStepDone, stepOf } from './steps.ts';
-import { readTyped, textOf } from './typedCoordinates.ts';
+import { readTyped, swapped, textOf } from './typedCoordinates.ts';
 import { issuesOf } from './validate.ts';
 import { firstWrong, wrongPaths } from './wrongFields.ts';
 
@@ -156,6 +156,22 @@ describe('the form', () => {
 });
 
 describe('typed coordinates', () => {
+  it.each([
+    '43.6045,1.4442 43.6085,1.4502 43.6030,1.4530',
+    '43.6045 1.4442 ; 43.6085 1.4502 | 43.6030 1.4530',
+  ])('reads several points on a line: %s', (text) => {
+    const reading = readTyped(text, 'polygon', 0);
+    expect(reading.ok && textOf(reading.geometry).split('\n')).toHaveLength(3);
+  });
+
+  it('exchanges longitude and latitude', () => {
+    expect(swapped({ type: 'Circle', center: [43.6, 1.4], radius_m: 30 })).toEqual({
+      type: 'Circle',
+      center: [1.4, 43.6],
+      radius_m: 30,
+    });
+  });
+
   it('make a closed polygon, latitude first, and come back as text', () => {
     const reading = readTyped('43.6045, 1.4442\n43.6085 1.4502\n\n43°36\'10.8"N 1°27\'10.8"E', 'polygon', 0);
     expect(reading).toEqual({

@@ -40,16 +40,42 @@ const geometryOf = (shape: Shape, points: readonly Position[], size_m: number): 
   return { type: 'Polygon', coordinates: [[...corners, first]] };
 };
 
+/** "43.60,1.44 43.61,1.45": two decimal numbers a point, several points on a line. */
+const PAIR = /[+-]?\d{1,3}(?:\.\d+)?\s*,\s*[+-]?\d{1,3}(?:\.\d+)?/g;
+
+/** A line's points as they were pasted: split at ";" or "|", or between pairs of decimal numbers. */
+const pointsOn = (line: string): readonly string[] => {
+  const parts = line.split(/\s*[;|]\s*/).filter((part) => part !== '');
+  const pairs = line.match(PAIR) ?? [];
+  const rest = line.replace(PAIR, '').trim();
+  return parts.length === 1 && pairs.length > 1 && rest === '' ? pairs : parts;
+};
+
+/** The same area with longitude and latitude exchanged. */
+export const swapped = (geometry: AreaGeometry): AreaGeometry => {
+  const swap = ([first, second]: Position): Position => [second, first];
+  if (geometry.type === 'Circle') return { ...geometry, center: swap(geometry.center) };
+  if (geometry.type === 'LineString') return { ...geometry, coordinates: geometry.coordinates.map(swap) };
+  return { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map(swap)) };
+};
+
+/** Without a letter the hint's order stands: latitude first. Null for what is no place. */
+const chosenOf = (text: string): Position | null => {
+  const readings: readonly CoordinateReading[] = parseCoordinates(text);
+  return (readings.find(({ order }) => order === 'latitude_first') ?? readings[0])?.position ?? null;
+};
+
 /** Reads the field; `size_m` is a circle's radius or a corridor's width on each side. Names the line at fault. */
 export const readTyped = (text: string, shape: Shape, size_m: number): Reading => {
   const points: Position[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const readings: readonly CoordinateReading[] = parseCoordinates(line);
-    // Without a letter the hint's order stands: latitude first.
-    const chosen = readings.find(({ order }) => order === 'latitude_first') ?? readings[0];
-    if (chosen === undefined) return { ok: false, problem: 'line', line: index + 1 };
-    points.push(chosen.position);
+    const whole = chosenOf(line);
+    const found = whole === null ? pointsOn(line).map(chosenOf) : [whole];
+    for (const point of found) {
+      if (point === null) return { ok: false, problem: 'line', line: index + 1 };
+      points.push(point);
+    }
   }
   if (shape === 'circle' && points.length > 1) return { ok: false, problem: 'center' };
   const distinct = new Set(points.map(String)).size;

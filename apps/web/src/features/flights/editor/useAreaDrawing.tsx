@@ -28,6 +28,8 @@ export interface AreaDrawing {
   readonly remove: (key: string) => void;
   /** A typed area. */
   readonly add: (geometry: AreaGeometry) => void;
+  /** Another geometry for an area. */
+  readonly replace: (key: string, geometry: AreaGeometry) => void;
   /** The tools; to be rendered by the screen. */
   readonly elements: ReactNode;
 }
@@ -99,5 +101,16 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
   const add = (geometry: AreaGeometry): void => {
     drawing.actions.addArea(geometry);
   };
-  return { drawing, mode, setMode, selected, select: setSelected, draft, remove, add, elements };
+  return {
+    drawing,
+    mode,
+    setMode,
+    selected,
+    select: setSelected,
+    draft,
+    remove,
+    add,
+    replace: drawing.actions.replaceArea,
+    elements,
+  };
 };
