@@ -1,3 +1,4 @@
+import type enAccounts from '../en/accounts.json';
 import type enApprovals from '../en/approvals.json';
 import type enAuth from '../en/auth.json';
 import type enCommon from '../en/common.json';
@@ -16,6 +17,7 @@ import type enPilots from '../en/pilots.json';
 import type enServer from '../en/server.json';
 import type enSources from '../en/sources.json';
 import type enStructures from '../en/structures.json';
+import type frAccounts from '../fr/accounts.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
 import type frCommon from '../fr/common.json';
@@ -37,6 +39,7 @@ import type frStructures from '../fr/structures.json';
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
+  readonly accounts: typeof frAccounts;
   readonly approvals: typeof frApprovals;
   readonly auth: typeof frAuth;
   readonly common: typeof frCommon;
@@ -58,6 +61,7 @@ export interface Resources {
 }
 
 interface EnglishResources {
+  readonly accounts: typeof enAccounts;
   readonly approvals: typeof enApprovals;
   readonly auth: typeof enAuth;
   readonly common: typeof enCommon;
@@ -114,6 +118,7 @@ export const untranslated: [Untranslated] extends [never] ? 'none' : { readonly 
   'none';
 
 export const NAMESPACES = [
+  'accounts',
   'approvals',
   'auth',
   'common',

@@ -23,7 +23,12 @@ export interface CallOptions {
 const ACTING_HEADER = 'acting-membership';
 
 /** Codes that a screen always handles itself (specification 2, §8.1). */
-const HANDLED_BY_SCREENS: readonly FailureCode[] = ['UNACTIVE_ACCOUNT', 'FLIGHT_NOT_DELETABLE', 'ABORTED'];
+const HANDLED_BY_SCREENS: readonly FailureCode[] = [
+  'UNACTIVE_ACCOUNT',
+  'FLIGHT_NOT_DELETABLE',
+  'SECOND_FACTOR_DUE',
+  'ABORTED',
+];
 
 const SENTENCES: Readonly<Record<'fr' | 'en', LocalSentences>> = {
   fr: {

@@ -69,6 +69,11 @@ export const SettingsPage = () => {
             ]}
           />
         </SettingsSection>
+        <SettingsSection title={t('settings_page.security')} text={t('settings_page.security_text')}>
+          <Link to="/settings/security" className={buttonLook({ variant: 'outlined' })}>
+            {t('settings_page.security_open')}
+          </Link>
+        </SettingsSection>
         <Organisation />
         <SettingsSection
           title={t('settings_page.session')}

@@ -1,4 +1,5 @@
 // The routes of every feature, one line each; `router.tsx` goes through them.
+export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
 export { demoRoutes } from '../features/demo/demo.routes.ts';

@@ -8,10 +8,17 @@ interface Visit {
   readonly location: { readonly href: string };
 }
 
+const SECURITY = '/settings/security';
+
 /** The signed-in user; sends a visitor to the sign-in, which brings back to the wanted path. */
 export const signedIn = ({ location }: Visit): CurrentUser => {
   const session = currentSession();
-  if (session !== null) return session.user;
+  if (session !== null) {
+    // Nothing but the own account is open until it has what it has to have.
+    if (session.user.second_factor_due && !location.href.startsWith(SECURITY))
+      throw redirect({ to: SECURITY, replace: true });
+    return session.user;
+  }
   throw redirect({ to: '/', search: { redirect: safeRedirect(location.href) }, replace: true });
 };
 

@@ -1,11 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { Illustration } from './Illustration.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
@@ -17,42 +16,27 @@ export const SignInPage = () => {
   const signIn = useSignIn();
   const [stay, setStay] = useState(false);
   usePageTitle(t('title'));
+  if (signIn.wantsCode)
+    return (
+      <EntryPage>
+        <h1>{t('code.title')}</h1>
+        <SecondStep signIn={signIn} stay={stay} />
+      </EntryPage>
+    );
   return (
-    <div className={styles.page}>
-      <aside className={styles.brand}>
-        <Illustration />
-        <div className={styles.brandTop}>
-          <Logo />
-        </div>
-        <div className={styles.pitch}>
-          <p className={styles.lead}>{t('lead')}</p>
-          <ol>
-            {(['draw', 'know', 'ask'] as const).map((step) => (
-              <li key={step}>
-                <b>{t(`pitch.${step}`)}</b>
-                <span>{t(`pitch.${step}_text`)}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </aside>
-      <main className={styles.main}>
-        <div className={styles.switches}>
-          <span className={styles.smallLogo}>
-            <Logo />
-          </span>
-          <ThemeSwitch iconsOnly />
-          <LanguageSwitch short />
-        </div>
-        <div className={styles.column}>
-          <h1>{t('title')}</h1>
-          {redirect !== undefined && signIn.failure === null && (
-            <p className={styles.over}>{t('session_over')}</p>
-          )}
-          <SignInForm signIn={signIn} stay={stay} onStay={setStay} />
-          <DemoAccounts signIn={signIn} stay={stay} />
-        </div>
-      </main>
-    </div>
+    <EntryPage>
+      <h1>{t('title')}</h1>
+      {redirect !== undefined && signIn.failure === null && (
+        <p className={styles.over}>{t('session_over')}</p>
+      )}
+      <SignInForm signIn={signIn} stay={stay} onStay={setStay} />
+      <p className={styles.ways}>
+        <Link to="/forgotten-password">{t('forgotten')}</Link>
+        <span>
+          {t('no_account')} <Link to="/sign-up">{t('create')}</Link>
+        </span>
+      </p>
+      <DemoAccounts signIn={signIn} stay={stay} />
+    </EntryPage>
   );
 };

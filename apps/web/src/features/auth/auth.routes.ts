@@ -2,9 +2,17 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { closeSession, currentSession } from '../../api/session.ts';
+import { signedIn } from '../../routing/guards.ts';
 import { homeOf, safeRedirect } from '../../routing/home.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
+
+/** Words of the screens around an account's letters. */
+const LETTERS = ['auth', 'accounts', 'errors'] as const;
+
+/** A link's token, which the address may give as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 export const authRoutes = ({ root }: Parents) => ({
   root: [
@@ -32,6 +40,53 @@ export const authRoutes = ({ root }: Parents) => ({
         }
         throw redirect({ to: '/', search: {}, replace: true });
       },
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/sign-up',
+      beforeLoad: () => {
+        const session = currentSession();
+        // Also right after the sign-up itself, when the session has just opened.
+        if (session !== null)
+          throw redirect({ to: session.user.is_email_confirmed ? '/' : '/welcome', replace: true });
+      },
+      component: screen(LETTERS, async () => (await import('./signUp/SignUpPage.tsx')).SignUpPage),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/welcome',
+      beforeLoad: (visit) => {
+        signedIn(visit);
+      },
+      component: screen(LETTERS, async () => (await import('./WelcomePage.tsx')).WelcomePage),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/email-confirmation',
+      validateSearch: (search: Record<string, unknown>): { id: number; token: string } => ({
+        id: Number(search.id) || 0,
+        token: textOf(search.token),
+      }),
+      component: screen(
+        LETTERS,
+        async () => (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/forgotten-password',
+      component: screen(
+        LETTERS,
+        async () => (await import('./ForgottenPasswordPage.tsx')).ForgottenPasswordPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/confirm-reset-password',
+      validateSearch: (search: Record<string, unknown>): { token: string } => ({
+        token: textOf(search.token),
+      }),
+      component: screen(LETTERS, async () => (await import('./ConfirmResetPage.tsx')).ConfirmResetPage),
     }),
   ],
 });

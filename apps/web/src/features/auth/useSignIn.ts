@@ -14,27 +14,49 @@ export interface SignIn {
   /** The user name under way. */
   readonly busy: string | null;
   readonly failure: ApiFailure | null;
+  /** The password was right, and a code is asked for. */
+  readonly wantsCode: boolean;
   readonly submit: (credentials: Credentials, stay: boolean) => Promise<void>;
+  /** The second step of the sign-in that was begun. */
+  readonly confirm: (code: string, stay: boolean) => Promise<void>;
+  /** Back to the first step. */
+  readonly leave: () => void;
 }
 
 /** One sign-in at a time; the router sees the session open and goes on to the wanted path. */
 export const useSignIn = (): SignIn => {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const submit = async (credentials: Credentials, stay: boolean): Promise<void> => {
+  // Until the second step is done the password is sent again with the code; it is kept nowhere else.
+  const [begun, setBegun] = useState<Credentials | null>(null);
+  const send = async (credentials: Credentials, stay: boolean, code?: string): Promise<void> => {
     if (busy !== null) return;
     setBusy(credentials.username);
     setFailure(null);
     try {
-      const session = await call(endpoints.login, { body: credentials }, { handles: 'all' });
+      const body = { ...credentials, ...(code !== undefined && { code }) };
+      const session = await call(endpoints.login, { body }, { handles: 'all' });
       openSession(session, stay);
       meetLanguage(session.user);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setFailure(error);
+      if (error.code === 'SECOND_FACTOR_REQUIRED') setBegun(credentials);
+      else setFailure(error);
     } finally {
       setBusy(null);
     }
   };
-  return { busy, failure, submit };
+  return {
+    busy,
+    failure,
+    wantsCode: begun !== null,
+    submit: (credentials, stay) => send(credentials, stay),
+    confirm: async (code, stay) => {
+      if (begun !== null) await send(begun, stay, code);
+    },
+    leave: () => {
+      setBegun(null);
+      setFailure(null);
+    },
+  };
 };

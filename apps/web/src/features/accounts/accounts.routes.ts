@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const accountsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/security',
+      component: screen(
+        ['accounts', 'errors'],
+        async () => (await import('./SecurityPage.tsx')).SecurityPage,
+      ),
+    }),
+  ],
+});

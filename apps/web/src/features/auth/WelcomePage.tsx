@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../api/session.ts';
+import { ConfirmationNotice } from '../../shared/account/index.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { EntryPage } from './EntryPage.tsx';
+import styles from './LinkPages.module.css';
+
+/** Right after a sign-up: what waits for the letter, and that the rest does not. */
+export const WelcomePage = () => {
+  const { t } = useTranslation('accounts');
+  const { long_name } = useUser();
+  usePageTitle(t('welcome.title'));
+  return (
+    <EntryPage>
+      <div className={styles.page}>
+        <h1>{t('welcome.title')}</h1>
+        <p>{t('welcome.text', { name: long_name })}</p>
+        <ConfirmationNotice />
+        <Link to="/map" className={buttonLook({})}>
+          {t('welcome.start')}
+        </Link>
+      </div>
+    </EntryPage>
+  );
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './SignUpPage.module.css';
+import type { SignUp } from './useSignUp.ts';
+
+export const TermsStep = ({ signUp }: { readonly signUp: SignUp }) => {
+  const { t } = useTranslation('accounts');
+  const format = useFormats();
+  const { data: terms, error, refetch } = useQuery(queryOf(endpoints.currentTerms));
+  const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (terms === undefined) return <SkeletonList />;
+  const send = (): void => {
+    setMissing(!accepted);
+    if (accepted) void signUp.send(terms.version);
+    else document.getElementById('accept-terms')?.focus();
+  };
+  const problem = missing && !accepted ? t('sign_up.terms_required') : signUp.problem;
+  return (
+    <div className={styles.terms}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className={styles.articles} tabIndex={0} aria-label={t('sign_up.steps.terms')}>
+        <p>
+          {t('sign_up.terms_version', { version: terms.version, date: format.longDay(terms.effective_on) })}
+        </p>
+        {terms.articles.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+      <label className={styles.accept}>
+        <input
+          id="accept-terms"
+          type="checkbox"
+          checked={accepted}
+          onChange={(event) => setAccepted(event.target.checked)}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : 'terms-problem'}
+        />
+        {t('sign_up.accept')}
+      </label>
+      {problem !== null && (
+        <p id="terms-problem" className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button loading={signUp.busy} onClick={send}>
+          {t('sign_up.create')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+export { ConfirmationNotice } from './ConfirmationNotice.tsx';
+export { EmailDialog } from './EmailDialog.tsx';
