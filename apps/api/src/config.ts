@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const ROLES = ['web', 'worker', 'realtime'] as const;
 const TERRAINS = ['ign', 'files', 'simulated', 'points'] as const;
+const OBLIGED = ['staff', 'authority_admins'] as const;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const flag = z.enum(['true', 'false'], 'it must be true or false').transform((text) => text === 'true');
@@ -40,6 +41,16 @@ const Settings = z.object({
   TERRAIN_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
     .optional(),
+  SECOND_FACTOR_REQUIRED_FOR: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((kind) => kind.trim())
+        .filter((kind) => kind !== ''),
+    )
+    .pipe(z.array(z.enum(OBLIGED, `it must be among ${OBLIGED.join(', ')}`))),
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -69,6 +80,8 @@ export interface Config {
   readonly demo: boolean;
   readonly smtp_url: string | null;
   readonly mail_from: string;
+  /** Whose accounts have to have a second factor. */
+  readonly second_factor_required_for: readonly (typeof OBLIGED)[number][];
   readonly log_level: string;
   /** Where heights of the ground are looked up; `points`: the published points around alone. */
   readonly terrain: (typeof TERRAINS)[number];
@@ -123,6 +136,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     demo: settings.DEMO,
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM,
+    second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
     log_level: settings.LOG_LEVEL,
     terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),
     terrain_url: settings.TERRAIN_URL ?? null,

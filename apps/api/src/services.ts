@@ -9,11 +9,13 @@ import {
   type Authenticator,
   createAttempts,
   createAuthenticator,
+  isFactorRequired,
 } from './modules/auth/index.ts';
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
 import { createMailer, type Mailer } from './modules/mails/index.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { openSecretBox, type SecretBox } from './platform/secretBox.ts';
 import { createFileStorage, type Storage } from './platform/storage/storage.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
 
@@ -25,6 +27,7 @@ export interface Services extends Deps {
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
+  readonly secrets: SecretBox;
   readonly storage: Storage;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
@@ -40,7 +43,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
   const { config, connection, clock, log } = deps;
   const airspace = await createAirspace(connection, log);
   const workers = createWorkers();
-  const authenticator = createAuthenticator(connection, clock);
+  const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
   return {
     ...deps,
@@ -50,6 +53,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     geometry: createGeometry(workers, airspace),
     terrain: await openTerrain(config, deps),
     attempts: createAttempts(),
+    secrets: openSecretBox(config.data_dir),
     storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>
       log.error({ err: error }, 'file could not be kept'),
     ),

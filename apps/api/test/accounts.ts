@@ -1,3 +1,4 @@
+import { codeAt, stepAt } from '../src/modules/credentials/totp.ts';
 import { hashToken, newToken } from '../src/platform/tokens.ts';
 import type { Harness } from './harness.ts';
 
@@ -55,4 +56,12 @@ export const newCompany = (changes: object = {}) => {
     terms_version: '2026-01',
     ...changes,
   };
+};
+
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** What an authenticator shows for the secret that was typed into it. */
+export const codeOf = (secret: string, now: Date = new Date()): string => {
+  const bits = [...secret].map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  return codeAt(bytes, stepAt(now));
 };

@@ -28,6 +28,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'UNSUPPORTED_MEDIA_TYPE',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'SECOND_FACTOR_DUE',
   'ACTING_CHANGED',
   'NOT_FOUND',
   'RATE_LIMITED',

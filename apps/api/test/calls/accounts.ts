@@ -1,7 +1,7 @@
 import type { accountsEndpoints } from '@envol/contract/accounts';
-import { addConfirmation, addReset, newCompany } from '../accounts.ts';
+import { addConfirmation, addReset, codeOf, newCompany } from '../accounts.ts';
 import { PASSWORD } from '../actors.ts';
-import { nothing, of } from '../callInputs.ts';
+import { notAnId, nothing, of } from '../callInputs.ts';
 import { account, type CallRows, session, type World } from '../callWorld.ts';
 
 /** A new account's id and token. */
@@ -41,6 +41,20 @@ const post = (world: World, url: string, token: string, payload: object) =>
     headers: { authorization: `Bearer ${token}` },
     payload,
   });
+
+const enabled = async (world: World): Promise<string> => {
+  const { id, token } = await signedIn(world);
+  await world.harness.db
+    .insertInto('second_factors')
+    .values({ user_id: id, secret: Buffer.from('sealed'), enabled_at: '2026-01-01T08:00:00Z' })
+    .execute();
+  return token;
+};
+const tooOften = (path: string) => (world: World) => {
+  const body = { password: 'wrong' };
+  return guessedTooOften(world, body, (token) => post(world, path, token, body));
+};
+const factor = '/users/me/second-factor';
 
 export const rows: CallRows<typeof accountsEndpoints> = {
   signUp: {
@@ -128,6 +142,87 @@ export const rows: CallRows<typeof accountsEndpoints> = {
         const body = { current_password: 'wrong', password: 'another long password' };
         return guessedTooOften(world, body, (token) => post(world, '/users/me/password', token, body));
       },
+    },
+  },
+  listDevices: { good: nothing, bad: null, foreign: null, errors: {} },
+  endDevice: {
+    good: async (world) => {
+      const { id, token } = await signedIn(world);
+      const mine = await world.harness.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { token, ...of(mine.id) };
+    },
+    bad: notAnId,
+    foreign: {
+      ids: async ({ harness }) => {
+        const theirs = await harness.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', harness.actors.stranger.id)
+          .executeTakeFirstOrThrow();
+        return of(theirs.id);
+      },
+    },
+    errors: {},
+  },
+  endAllDevices: {
+    good: async (world) => ({ token: (await signedIn(world)).token }),
+    bad: null,
+    foreign: null,
+    errors: {},
+  },
+  secondFactor: { good: nothing, bad: null, foreign: null, errors: {} },
+  beginSecondFactor: {
+    good: async (world) => ({ token: (await signedIn(world)).token, body: { password: PASSWORD } }),
+    bad: () => ({ body: {} }),
+    foreign: null,
+    errors: {
+      INVALID_PASSWORD: () => ({ body: { password: 'wrong' } }),
+      SECOND_FACTOR_ALREADY_ENABLED: async (world) => ({
+        token: await enabled(world),
+        body: { password: PASSWORD },
+      }),
+      RATE_LIMITED: tooOften(factor),
+    },
+  },
+  confirmSecondFactor: {
+    good: async (world) => {
+      const { token } = await signedIn(world);
+      const begun = await post(world, factor, token, { password: PASSWORD });
+      const { secret } = begun.json<{ secret: string }>();
+      return { token, body: { code: codeOf(secret) } };
+    },
+    bad: () => ({ body: {} }),
+    foreign: null,
+    errors: { INVALID_SECOND_FACTOR: () => ({ body: { code: '000000' } }) },
+  },
+  renewRecovery: {
+    good: async (world) => ({ token: await enabled(world), body: { password: PASSWORD } }),
+    bad: () => ({ body: {} }),
+    foreign: null,
+    errors: {
+      INVALID_PASSWORD: () => ({ body: { password: 'wrong' } }),
+      SECOND_FACTOR_NOT_ENABLED: async (world) => ({
+        token: (await signedIn(world)).token,
+        body: { password: PASSWORD },
+      }),
+      RATE_LIMITED: tooOften(`${factor}/recovery-codes`),
+    },
+  },
+  disableSecondFactor: {
+    good: async (world) => ({ token: await enabled(world), body: { password: PASSWORD } }),
+    bad: () => ({ body: {} }),
+    foreign: null,
+    errors: {
+      INVALID_PASSWORD: () => ({ body: { password: 'wrong' } }),
+      SECOND_FACTOR_NOT_ENABLED: async (world) => ({
+        token: (await signedIn(world)).token,
+        body: { password: PASSWORD },
+      }),
+      RATE_LIMITED: tooOften(`${factor}/disable`),
     },
   },
 };

@@ -1,7 +1,25 @@
 import { type authEndpoints, login } from '@envol/contract/auth';
+import { createSecretBox } from '../../src/platform/secretBox.ts';
 import { PASSWORD } from '../actors.ts';
 import { nothing, of } from '../callInputs.ts';
-import { account, type CallRows, session } from '../callWorld.ts';
+import { account, type CallRows, session, type World } from '../callWorld.ts';
+
+/** The name and password of an account that has a second factor. */
+const withFactor = async (world: World) => {
+  const { db } = world.harness;
+  const username = await account(world);
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const secret = createSecretBox(Buffer.alloc(32)).seal(Buffer.from('none'), 'nobody');
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: id, secret, enabled_at: '2026-01-01T08:00:00Z' })
+    .execute();
+  return { username, password: PASSWORD };
+};
 
 export const rows: CallRows<typeof authEndpoints> = {
   login: {
@@ -10,6 +28,8 @@ export const rows: CallRows<typeof authEndpoints> = {
     foreign: null,
     errors: {
       INVALID_CREDENTIALS: () => ({ body: { username: 'nobody', password: 'wrong' } }),
+      SECOND_FACTOR_REQUIRED: async (world) => ({ body: await withFactor(world) }),
+      INVALID_SECOND_FACTOR: async (world) => ({ body: { ...(await withFactor(world)), code: '000000' } }),
       UNACTIVE_ACCOUNT: async (world) => ({
         body: { username: await account(world, false), password: PASSWORD },
       }),

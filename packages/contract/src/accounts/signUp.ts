@@ -1,32 +1,43 @@
 import { PASSWORD_LEAST } from '@envol/domain/accounts/passwordStrength';
 import { readSiret } from '@envol/domain/accounts/siret';
 import { USERNAME, USERNAME_MOST } from '@envol/domain/accounts/username';
+import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
 import { LANGUAGES, Session } from '../auth/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { TypedOperatorNumber } from '../operators/index.ts';
 
 /** Specification 1, §5: at least 8 characters. */
 export const Password = z.string().min(PASSWORD_LEAST).max(250);
 
 export const Email = z.string().trim().max(250).pipe(z.email());
 
-const TypedSiret = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
-    const reading = readSiret(typed);
-    if (reading.kind === 'read') return reading.siret;
-    context.addIssue({ code: 'custom', message: reading.message });
-    return z.NEVER;
-  });
-
-/** An empty field of a form is one that was not given. */
-const orNothing = <T extends z.ZodType<unknown, string>>(schema: T) =>
+/** What a form leaves empty was not given; anything else is read, or refused by the reading's own message. */
+const readOrNothing = <T extends string>(
+  read: (
+    typed: string,
+  ) => { readonly kind: 'read'; readonly value: string } | { readonly kind: 'wrong'; readonly message: T },
+) =>
   z
-    .union([z.literal('').transform(() => null), schema])
+    .string()
+    .max(40)
+    .transform((typed, context): string | null => {
+      if (typed.trim() === '') return null;
+      const reading = read(typed);
+      if (reading.kind === 'read') return reading.value;
+      context.addIssue({ code: 'custom', message: reading.message });
+      return z.NEVER;
+    })
     .nullable()
     .default(null);
+
+const TypedSiret = readOrNothing((typed) => {
+  const reading = readSiret(typed);
+  return reading.kind === 'read' ? { kind: 'read', value: reading.siret } : reading;
+});
+const TypedOperatorNumber = readOrNothing((typed) => {
+  const reading = readOperatorNumber(typed);
+  return reading.kind === 'read' ? { kind: 'read', value: reading.number } : reading;
+});
 
 export const SignUpInput = z.object({
   username: z.string().trim().min(1).max(USERNAME_MOST).regex(USERNAME, 'username_characters'),
@@ -35,8 +46,8 @@ export const SignUpInput = z.object({
   /** First and last name. */
   long_name: z.string().trim().min(1).max(250),
   commercial_name: z.string().trim().min(1).max(250),
-  siret: orNothing(TypedSiret),
-  uas_operator_number: orNothing(TypedOperatorNumber),
+  siret: TypedSiret,
+  uas_operator_number: TypedOperatorNumber,
   /** The version of the terms that was read and accepted. */
   terms_version: z.string().min(1).max(50),
   /** Of the screens and letters; absent: that of the call. */

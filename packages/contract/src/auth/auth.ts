@@ -37,6 +37,8 @@ export const CurrentUser = z
     language: z.enum(LANGUAGES),
     /** Until then nothing is sent to others in the person's name (EMAIL_NOT_CONFIRMED). */
     is_email_confirmed: z.boolean(),
+    /** The account has to have a second factor, and has none yet: nothing but itself is open to it. */
+    second_factor_due: z.boolean(),
     /** That of the membership acted for, or of the account itself where there is none. */
     user_type: z.enum(USER_TYPES),
     /** For whom the person works, the oldest first. */
@@ -98,9 +100,20 @@ export const login = defineEndpoint({
   tag: 'auth',
   summary: 'Sign in with a user name (or e-mail address) and a password',
   permission: 'public',
-  body: z.object({ username: z.string().trim().min(1).max(250), password: z.string().min(1).max(250) }),
+  body: z.object({
+    username: z.string().trim().min(1).max(250),
+    password: z.string().min(1).max(250),
+    /** Of the authenticator, or to recover with; asked for by SECOND_FACTOR_REQUIRED. */
+    code: z.string().trim().min(1).max(40).optional(),
+  }),
   response: Session,
-  errors: ['INVALID_CREDENTIALS', 'UNACTIVE_ACCOUNT', 'RATE_LIMITED'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'SECOND_FACTOR_REQUIRED',
+    'INVALID_SECOND_FACTOR',
+    'UNACTIVE_ACCOUNT',
+    'RATE_LIMITED',
+  ],
   rate_limit: 20,
 });
 

@@ -16,7 +16,7 @@ export const Operator = z
 export type Operator = z.infer<typeof Operator>;
 
 /** As it is typed, with or without the three secret characters, which are dropped here. */
-export const TypedOperatorNumber = z
+const TypedOperatorNumber = z
   .string()
   .max(40)
   .transform((typed, context) => {

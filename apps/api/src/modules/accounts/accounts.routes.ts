@@ -8,7 +8,15 @@ import {
   pendingConfirmation,
   resendConfirmation,
 } from './confirmations.service.ts';
+import { endAllDevices, endDevice, listDevices } from './devices.service.ts';
 import { askForReset, changePassword, confirmReset } from './passwords.service.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  readFactor,
+  renewRecovery,
+} from './secondFactor.service.ts';
 import { signUp } from './signUp.service.ts';
 import { readTerms } from './terms.queries.ts';
 
@@ -30,4 +38,12 @@ export const accountsHandlers = (deps: AccountsDeps): Handlers<typeof accountsEn
   resetPassword: ({ body }) => askForReset(deps, body.email),
   confirmPasswordReset: ({ body }) => confirmReset(deps, body),
   changePassword: ({ body }, context) => changePassword(deps, askerOf(context), body),
+  listDevices: (_, context) => listDevices(deps, askerOf(context)),
+  endDevice: ({ params }, context) => endDevice(deps, askerOf(context), params.id),
+  endAllDevices: (_, context) => endAllDevices(deps, askerOf(context)),
+  secondFactor: (_, { signed_in }) => readFactor(deps, signed_in.actor),
+  beginSecondFactor: ({ body }, context) => beginSecondFactor(deps, askerOf(context), body.password),
+  confirmSecondFactor: ({ body }, context) => confirmSecondFactor(deps, askerOf(context), body.code),
+  renewRecovery: ({ body }, context) => renewRecovery(deps, askerOf(context), body.password),
+  disableSecondFactor: ({ body }, context) => disableSecondFactor(deps, askerOf(context), body.password),
 });

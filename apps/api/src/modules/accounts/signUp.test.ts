@@ -86,6 +86,7 @@ describe('signing up', () => {
     const reply = await nobody().call(signUp, { body: newCompany({ [field]: value }) });
     expect([reply.status, reply.error.code]).toEqual([400, 'VALIDATION']);
     expect(Object.keys(reply.error.fields ?? {})).toEqual([field]);
+    expect(reply.error.fields?.[field]?.[0]).not.toContain('Valeurs possibles');
   });
 
   it('takes an empty SIRET and operator number for none', async () => {

@@ -1,16 +1,23 @@
-import type { authEndpoints } from '@envol/contract/auth';
+import type { authEndpoints, CurrentUser } from '@envol/contract/auth';
 import type { FastifyBaseLogger } from 'fastify';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { type AuthDeps, login, logout, refresh, verify } from './auth.service.ts';
 import { deviceOf } from './device.ts';
+import { isFactorRequired } from './factorDuty.ts';
 import { actInFamily, openWebsocketToken } from './sessions.repository.ts';
-import { type ActsAs, findUserById, setLanguage, toCurrentUser } from './users.queries.ts';
+import { type ActsAs, findUserById, setLanguage, toCurrentUser, type UserRow } from './users.queries.ts';
 
 const actsAs = ({ actor }: SignedIn): ActsAs => ({
   acting_membership_id: actor.acting?.id ?? null,
   impersonator_user_id: actor.impersonator_user_id,
 });
+
+/** A user as the asker's screens need it. */
+const teller =
+  ({ config }: Pick<AuthDeps, 'config'>) =>
+  (user: UserRow, as: ActsAs): CurrentUser =>
+    toCurrentUser(user, as, (actor) => isFactorRequired(config, actor));
 
 export const authHandlers = (
   deps: AuthDeps & { readonly log: FastifyBaseLogger },
@@ -22,7 +29,7 @@ export const authHandlers = (
   currentUser: async (_, { signed_in }) => {
     const user = await findUserById(deps.db, signed_in.actor.user_id);
     if (!user) throw notFound();
-    return toCurrentUser(user, actsAs(signed_in));
+    return teller(deps)(user, actsAs(signed_in));
   },
   actFor: async ({ body }, { signed_in }) => {
     const { actor, session_id } = signed_in;
@@ -32,7 +39,7 @@ export const authHandlers = (
     deps.authenticator.forget(session_id);
     const user = await findUserById(deps.db, actor.user_id);
     if (!user) throw notFound();
-    return toCurrentUser(user, { ...actsAs(signed_in), acting_membership_id: body.membership_id });
+    return teller(deps)(user, { ...actsAs(signed_in), acting_membership_id: body.membership_id });
   },
   updateUser: async ({ params, body }, { signed_in }) => {
     // Somebody else's account answers like one that does not exist.
@@ -40,7 +47,7 @@ export const authHandlers = (
     if (body.language !== undefined) await setLanguage(deps.db, params.id, body.language);
     const user = await findUserById(deps.db, params.id);
     if (!user) throw notFound();
-    return toCurrentUser(user, actsAs(signed_in));
+    return teller(deps)(user, actsAs(signed_in));
   },
   websocketToken: (_, { signed_in }) =>
     openWebsocketToken(deps.db, deps.clock, {

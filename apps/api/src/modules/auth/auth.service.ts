@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '@envol/contract/auth';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { passwordMatches, wastePasswordWork } from '../../platform/passwords.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { spendFactor } from '../credentials/index.ts';
 import type { Attempts, Guess } from './attempts.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Device } from './device.ts';
+import { isFactorRequired } from './factorDuty.ts';
 import {
   familyOf,
   liveSessions,
@@ -33,17 +37,24 @@ export interface AuthDeps {
   readonly clock: Clock;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
+  readonly secrets: SecretBox;
+  readonly config: Pick<Config, 'second_factor_required_for'>;
 }
 
 /** Two windows may refresh with the same token at the same moment: within this the second is not a thief. */
 const REUSE_GRACE_MS = 10_000;
 const RETRY_AFTER_S = 60;
 
-const sessionReply = (pair: TokenPair, user: UserRow, as: ActsAs): Session => ({
+const sessionReply = (
+  { config }: Pick<AuthDeps, 'config'>,
+  pair: TokenPair,
+  user: UserRow,
+  as: ActsAs,
+): Session => ({
   token: pair.token,
   refresh_token: pair.refresh_token,
   expires_at: pair.expires_at,
-  user: toCurrentUser(user, as),
+  user: toCurrentUser(user, as, (actor) => isFactorRequired(config, actor)),
 });
 
 /** Compares the password when it is this guess's turn; true when it is right. Throws RATE_LIMITED. */
@@ -65,10 +76,17 @@ const passwordIsRight = async (
   }
 };
 
+/** The password was right; a wrong code counts as a wrong password does, and so does none, which a guesser could repeat. */
+const takeSecondStep = async (deps: AuthDeps, userId: number, code: string | undefined): Promise<void> => {
+  if (code === undefined) throw new Failure('SECOND_FACTOR_REQUIRED');
+  if (!(await spendFactor(deps.db, deps, userId, code)))
+    throw new Failure('INVALID_SECOND_FACTOR', { fields: [{ path: 'code', message: 'wrong_code' }] });
+};
+
 /** Signs in by name or e-mail. Unknown name and wrong password are the same answer, in the same time. */
 export const login = async (
   deps: AuthDeps,
-  credentials: { username: string; password: string },
+  credentials: { username: string; password: string; code?: string | undefined },
   from: { readonly address: string; readonly device: Device },
 ): Promise<Session> => {
   const { db, attempts } = deps;
@@ -80,13 +98,14 @@ export const login = async (
   };
   if (!(await passwordIsRight(deps, guess, user, credentials.password)) || !user)
     throw new Failure('INVALID_CREDENTIALS');
+  if (user.has_second_factor) await takeSecondStep(deps, user.id, credentials.code);
   attempts.succeeded(guess);
   if (!user.is_active) throw new Failure('UNACTIVE_ACCOUNT');
   return openFor(deps, user, from.device);
 };
 
-const openFor = async ({ db, clock }: AuthDeps, user: UserRow, device: Device): Promise<Session> =>
-  sessionReply(await openSession(db, clock, { user_id: user.id, device }), user, AS_ONESELF);
+const openFor = async (deps: AuthDeps, user: UserRow, device: Device): Promise<Session> =>
+  sessionReply(deps, await openSession(deps.db, deps.clock, { user_id: user.id, device }), user, AS_ONESELF);
 
 /** A session of somebody who has shown by other means who it is. Throws UNACTIVE_ACCOUNT. */
 export const signInAs = async (deps: AuthDeps, userId: number, device: Device): Promise<Session> => {
@@ -167,7 +186,7 @@ export const refresh = async (deps: AuthDeps, token: string, device: Device): Pr
     throw new Failure('INVALID_REFRESH_TOKEN');
   }
   if (outcome.replaced !== null) authenticator.forget(outcome.replaced);
-  return sessionReply(outcome.pair, outcome.user, outcome.as);
+  return sessionReply(deps, outcome.pair, outcome.user, outcome.as);
 };
 
 /** Whether an access token is good, and until when. */

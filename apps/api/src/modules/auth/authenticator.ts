@@ -1,3 +1,4 @@
+import type { Actor } from '@envol/domain/access/actor';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
@@ -27,7 +28,11 @@ const KEEP_MS = 10_000;
 const REVOKED_CHANNEL = 'envol_revoked';
 const USERS_CHANNEL = 'envol_users';
 
-export const createAuthenticator = (connection: Connection, clock: Clock): Authenticator => {
+export const createAuthenticator = (
+  connection: Connection,
+  clock: Clock,
+  obliges: (actor: Actor) => boolean = () => false,
+): Authenticator => {
   const { db, pool } = connection;
   const cache = new LRUCache<string, Entry>({ max: 20_000, ttl: KEEP_MS });
   let isListening = false;
@@ -63,12 +68,14 @@ export const createAuthenticator = (connection: Connection, clock: Clock): Authe
     if (!session) return null;
     const user = await findUserById(db, session.user_id);
     if (!user?.is_active) return null;
+    const actor = toActor(user, session);
     return {
       signed_in: {
-        actor: toActor(user, session),
+        actor,
         session_id: session.id,
         long_name: user.long_name,
         is_email_confirmed: user.is_email_confirmed,
+        second_factor_due: !user.has_second_factor && obliges(actor),
       },
       expires_at: Date.parse(session.access_expires_at),
     };

@@ -11,7 +11,14 @@ export { type Attempts, createAttempts } from './attempts.ts';
 export { type AuthDeps, confirmPassword, signInAs } from './auth.service.ts';
 export { type Authenticator, createAuthenticator } from './authenticator.ts';
 export { type Device, deviceOf } from './device.ts';
-export { endSessions, familyOf, liveSessions, spendWebsocketToken } from './sessions.repository.ts';
+export { isFactorRequired } from './factorDuty.ts';
+export {
+  endSessions,
+  familyOf,
+  liveSessions,
+  revokeFamily,
+  spendWebsocketToken,
+} from './sessions.repository.ts';
 export { findUserById, toActor } from './users.queries.ts';
 
 /** After its last chance to be renewed. */

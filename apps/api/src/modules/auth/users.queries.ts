@@ -26,6 +26,9 @@ const userQuery = (db: Db) =>
       'users.is_active',
       membershipsOfUsers.as('memberships'),
       'users.is_email_confirmed',
+      sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.enabled_at is not null)`.as(
+        'has_second_factor',
+      ),
     ]);
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['executeTakeFirstOrThrow']>>;
@@ -69,7 +72,8 @@ export const toActor = (row: UserRow, as: ActsAs): Actor => {
   };
 };
 
-export const toCurrentUser = (row: UserRow, as: ActsAs): CurrentUser => {
+/** `obliges`: whether such an account has to have a second factor. */
+export const toCurrentUser = (row: UserRow, as: ActsAs, obliges: (actor: Actor) => boolean): CurrentUser => {
   const actor = toActor(row, as);
   const acting = actingRow(row, as);
   return {
@@ -79,6 +83,7 @@ export const toCurrentUser = (row: UserRow, as: ActsAs): CurrentUser => {
     long_name: row.long_name,
     language: row.language,
     is_email_confirmed: row.is_email_confirmed,
+    second_factor_due: !row.has_second_factor && obliges(actor),
     user_type: actor.user_type,
     memberships: row.memberships.map(({ id, tenant_kind, tenant_name, user_type, role }) => ({
       id,

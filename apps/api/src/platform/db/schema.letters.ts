@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
 interface EmailConfirmationTable {
@@ -29,10 +30,23 @@ interface TermsAcceptanceTable {
   accepted_at: string;
 }
 
-/** Links sent by letter, and the terms of use (migration 0065). */
+interface SecondFactorTable {
+  user_id: number;
+  secret: Buffer;
+  enabled_at: string | null;
+  last_step: Generated<number>;
+}
+interface RecoveryCodeTable {
+  code_hash: Buffer;
+  user_id: number;
+}
+
+/** Links sent by letter, second factors, and the terms of use (migrations 0065, 0066). */
 export interface LetterTables {
   email_confirmations: EmailConfirmationTable;
   password_resets: PasswordResetTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   terms: TermsTable;
   terms_acceptances: TermsAcceptanceTable;
 }

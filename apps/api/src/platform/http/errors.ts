@@ -54,6 +54,11 @@ const validationBody = (language: Language, error: z.ZodError): ErrorBody => {
   };
 };
 
+const SIGN_IN_FAILURES: ReadonlySet<string> = new Set<ErrorCode>([
+  'INVALID_CREDENTIALS',
+  'SECOND_FACTOR_REQUIRED',
+]);
+
 const failureBody = (language: Language, failure: Failure): ErrorBody => {
   const fields: Record<string, string[]> = {};
   for (const { path, message, params } of failure.fields) {
@@ -67,7 +72,7 @@ const failureBody = (language: Language, failure: Failure): ErrorBody => {
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(Object.keys(failure.params).length > 0 && { params: failure.params }),
     // Sign-in screens of the specification read the first of these.
-    ...(failure.code === 'INVALID_CREDENTIALS' && { non_field_errors: [detail] }),
+    ...(SIGN_IN_FAILURES.has(failure.code) && { non_field_errors: [detail] }),
   };
 };
 

@@ -35,6 +35,8 @@ export interface SignedIn {
   readonly session_id: number;
   readonly long_name: string;
   readonly is_email_confirmed: boolean;
+  /** It has to have a second factor, and has none. */
+  readonly second_factor_due: boolean;
 }
 
 export interface Context<S = SignedIn | null> {
@@ -75,6 +77,9 @@ const actsForAnother = (endpoint: Endpoint, request: FastifyRequest, { acting }:
   return meant !== String(acting?.id ?? '');
 };
 
+/** What an account that still owes a second factor may do: set it up. */
+const OWN_ACCOUNT: ReadonlySet<string> = new Set(['account:read', 'account:write']);
+
 const signIn = async (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -86,6 +91,8 @@ const signIn = async (
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
+  if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))
+    throw new Failure('SECOND_FACTOR_DUE');
   if (endpoint.needs_confirmed_email && !signedIn.is_email_confirmed)
     throw new Failure('EMAIL_NOT_CONFIRMED');
   return signedIn;

@@ -1,8 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { queryClient } from '../../api/queryClient.ts';
 import { useUser } from '../../api/session.ts';
 import { ConfirmationNotice } from '../../shared/account/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
+import { SnackbarHost } from '../../ui/snackbar/SnackbarHost.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { EntryPage } from './EntryPage.tsx';
 import styles from './LinkPages.module.css';
@@ -17,11 +20,14 @@ export const WelcomePage = () => {
       <div className={styles.page}>
         <h1>{t('welcome.title')}</h1>
         <p>{t('welcome.text', { name: long_name })}</p>
-        <ConfirmationNotice />
+        <QueryClientProvider client={queryClient}>
+          <ConfirmationNotice />
+        </QueryClientProvider>
         <Link to="/map" className={buttonLook({})}>
           {t('welcome.start')}
         </Link>
       </div>
+      <SnackbarHost />
     </EntryPage>
   );
 };

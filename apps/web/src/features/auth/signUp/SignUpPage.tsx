@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { queryClient } from '../../../api/queryClient.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { EntryPage } from '../EntryPage.tsx';
@@ -76,7 +78,9 @@ export const SignUpPage = () => {
           <CompanyStep signUp={signUp} />
         </Part>
         <Part step="terms" signUp={signUp} summary={null}>
-          <TermsStep signUp={signUp} />
+          <QueryClientProvider client={queryClient}>
+            <TermsStep signUp={signUp} />
+          </QueryClientProvider>
         </Part>
       </ol>
     </EntryPage>

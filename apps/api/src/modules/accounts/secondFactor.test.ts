@@ -1,0 +1,147 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecovery,
+  secondFactor,
+} from '@envol/contract/accounts';
+import { currentUser, login } from '@envol/contract/auth';
+import { listFlights } from '@envol/contract/flights';
+import { listNotifications } from '@envol/contract/notifications';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../test/accounts.ts';
+import { addPerson, PASSWORD } from '../../../test/actors.ts';
+import { createClient } from '../../../test/client.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+
+let now = Date.now();
+const clock: Clock = { now: () => new Date(now) };
+const HALF_MINUTE = 30_000;
+
+let harness: Harness;
+let hash: string;
+beforeAll(async () => {
+  harness = await createHarness({
+    clock,
+    env: { SECOND_FACTOR_REQUIRED_FOR: 'staff,authority_admins' },
+  });
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => harness.close());
+
+const outcome = ({ status, error }: { status: number; error: { code?: string } }) => [status, error?.code];
+
+let serial = 0;
+const account = async () => {
+  const username = `factor${serial++}`;
+  await addPerson(harness.db, username, { user_type: 'visitors' }, hash);
+  const signIn = (code?: string) =>
+    harness.as(null).call(login, { body: { username, password: PASSWORD, ...(code && { code }) } });
+  const client = createClient(harness.app, (await signIn()).body.token);
+  return { username, signIn, client };
+};
+const enrolled = async () => {
+  const person = await account();
+  const { secret } = (await person.client.call(beginSecondFactor, { body: { password: PASSWORD } })).body;
+  const code = (): string => codeOf(secret, clock.now());
+  const { recovery_codes } = (await person.client.call(confirmSecondFactor, { body: { code: code() } })).body;
+  now += HALF_MINUTE;
+  return { ...person, secret, code, recovery_codes };
+};
+
+describe('a second factor', () => {
+  it('is on when a code of it was typed; other sessions end, this one goes on', async () => {
+    const { client, signIn } = await account();
+    const other = createClient(harness.app, (await signIn()).body.token);
+    const begun = (await client.call(beginSecondFactor, { body: { password: PASSWORD } })).body;
+    expect(begun.uri).toContain(`secret=${begun.secret}`);
+    expect(begun.qr.path).toMatch(/^M0 0h7v1h-7z/);
+    // Begun and not confirmed: the password is enough.
+    expect((await signIn()).status).toBe(200);
+    const wrong = await client.call(confirmSecondFactor, { body: { code: '000000' } });
+    expect(outcome(wrong)).toEqual([400, 'INVALID_SECOND_FACTOR']);
+    const code = codeOf(begun.secret, clock.now());
+    const { recovery_codes } = (await client.call(confirmSecondFactor, { body: { code } })).body;
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect((await client.call(secondFactor)).body).toMatchObject({ recovery_codes_left: 10 });
+    expect((await client.call(currentUser)).status).toBe(200);
+    expect((await other.call(currentUser)).status).toBe(401);
+    const again = await client.call(beginSecondFactor, { body: { password: PASSWORD } });
+    expect(outcome(again)).toEqual([409, 'SECOND_FACTOR_ALREADY_ENABLED']);
+  });
+
+  it('is asked for after the right password alone, and a code is good once', async () => {
+    const { username, signIn, code } = await enrolled();
+    const wrongPassword = await harness
+      .as(null)
+      .call(login, { body: { username, password: 'wrong', code: code() } });
+    expect(outcome(wrongPassword)).toEqual([400, 'INVALID_CREDENTIALS']);
+    expect(outcome(await signIn())).toEqual([400, 'SECOND_FACTOR_REQUIRED']);
+    expect(outcome(await signIn('000000'))).toEqual([400, 'INVALID_SECOND_FACTOR']);
+    const replies = await Promise.all([signIn(code()), signIn(code()), signIn(code())]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    now += HALF_MINUTE;
+    expect((await signIn(code())).status).toBe(200);
+  });
+
+  it('lets in with a recovery code, once, however it is written', async () => {
+    const { signIn, client, recovery_codes } = await enrolled();
+    const [first = '', second = ''] = recovery_codes;
+    const replies = await Promise.all([signIn(first), signIn(first.toLowerCase().replaceAll('-', ' '))]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await client.call(secondFactor)).body.recovery_codes_left).toBe(9);
+    await client.call(renewRecovery, { body: { password: PASSWORD } });
+    expect(outcome(await signIn(second))).toEqual([400, 'INVALID_SECOND_FACTOR']);
+  });
+
+  it('is guessed ten times from an address, not more', async () => {
+    const { signIn } = await enrolled();
+    const replies = [];
+    for (let guess = 0; guess < 11; guess++) replies.push((await signIn('123456')).status);
+    expect(replies.at(-1)).toBe(429);
+  });
+
+  it('is turned off with the password; its secret and codes are stored sealed or hashed', async () => {
+    const { client, signIn, secret, recovery_codes } = await enrolled();
+    const stored = JSON.stringify([
+      await harness.db.selectFrom('second_factors').selectAll().execute(),
+      await harness.db.selectFrom('recovery_codes').selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(recovery_codes[0]);
+    expect(stored).not.toContain(secret);
+    const wrong = await client.call(disableSecondFactor, { body: { password: 'wrong' } });
+    expect(outcome(wrong)).toEqual([400, 'INVALID_PASSWORD']);
+    expect((await client.call(disableSecondFactor, { body: { password: PASSWORD } })).status).toBe(204);
+    expect((await signIn()).status).toBe(200);
+    const twice = await client.call(disableSecondFactor, { body: { password: PASSWORD } });
+    expect(outcome(twice)).toEqual([409, 'SECOND_FACTOR_NOT_ENABLED']);
+  });
+});
+
+describe('an account that is obliged to have one', () => {
+  it.each(['staff', 'hijacker', 'chief'] as const)(
+    '%s reaches its own account alone until then',
+    async (who) => {
+      const client = harness.as(who);
+      expect((await client.call(currentUser)).body.second_factor_due).toBe(true);
+      expect((await client.call(secondFactor)).body.is_required).toBe(true);
+      expect(outcome(await client.call(listNotifications, { query: {} }))).toEqual([
+        403,
+        'SECOND_FACTOR_DUE',
+      ]);
+      const { id } = harness.actors[who];
+      await harness.db
+        .insertInto('second_factors')
+        .values({ user_id: id, secret: Buffer.from('sealed'), enabled_at: clock.now().toISOString() })
+        .execute();
+      await expect.poll(async () => (await client.call(listNotifications, { query: {} })).status).toBe(200);
+    },
+  );
+
+  it('is nobody else', async () => {
+    expect((await harness.as('owner').call(listFlights)).status).toBe(200);
+    expect((await harness.as('owner').call(currentUser)).body.second_factor_due).toBe(false);
+  });
+});
