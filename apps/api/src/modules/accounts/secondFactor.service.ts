@@ -1,4 +1,4 @@
-import { qrCodePath } from '@envol/documents/pdf/qr';
+import { qrCodePath } from '@envol/documents/kit/qr';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';

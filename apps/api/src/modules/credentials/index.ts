@@ -2,7 +2,6 @@ export {
   beginFactor,
   disableFactor,
   enableFactor,
-  type FactorDeps,
   factorState,
   hasSecondFactor,
   renewRecoveryCodes,
