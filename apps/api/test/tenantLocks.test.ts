@@ -206,6 +206,8 @@ describe('every table', () => {
       'membership_sub_exploitants',
       'migrations',
       'password_resets',
+      'recovery_codes',
+      'second_factors',
       'sessions',
       'spent_refresh_tokens',
       'terms',
