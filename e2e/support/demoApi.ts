@@ -24,6 +24,7 @@ const missionOf = (name: string, [pilot_id, drone_id]: readonly [number, number]
     max_flying_height: 60,
     // The first drone of the demonstration is of class C5.
     scenario: 'STS-01',
+    max_ground_speed_ms: 4.5,
     visibility: 'in_sight',
     populated_area: 'no',
     areas: [

@@ -63,6 +63,8 @@ function engineAsks(index: AirspaceIndex, [longitude, latitude]: Point, height: 
     is_continuous: false,
     max_height_m: height,
     max_distance_m: 100,
+    max_ground_speed_ms: 4.9,
+    airspace_observers: null,
     visibility: 'in_sight',
     scenario: 'STS-01',
     populated_area: 'no',

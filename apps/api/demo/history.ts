@@ -85,6 +85,8 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
       visibility: mission.visibility ?? 'in_sight',
       night_flight: mission.night ?? false,
       populated_area: mission.populated ?? 'to_check',
+      // In the low-speed mode of a C5 drone.
+      max_ground_speed_ms: mission.scenario === 'STS-01' ? 4.5 : null,
       areas: [{ geometry: geometryOf(mission, scene.random) as never }],
       pilot_ids: [pilotId],
       drone_ids: [droneId],

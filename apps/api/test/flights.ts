@@ -54,6 +54,7 @@ export const mission = (changes: Partial<Body> = {}): Body => {
     date_end: new Date(start + 7_200_000).toISOString(),
     max_flying_height: 50,
     scenario: 'STS-01',
+    max_ground_speed_ms: 4.5,
     visibility: 'in_sight',
     populated_area: 'no',
     areas: [{ geometry: PLACES.blagnac }],

@@ -132,6 +132,8 @@ export const addMission = async (db: Database, options: MissionOptions): Promise
       scenario: 'STS-01',
       visibility: 'in_sight',
       max_distance_from_pilot: null,
+      max_ground_speed_ms: 4.5,
+      airspace_observers: null,
       status: 'action_needed',
       next_step: null,
       analysis: null,

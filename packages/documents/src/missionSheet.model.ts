@@ -86,6 +86,8 @@ export interface SheetDrone {
   readonly mass_kg: number | null;
   /** Class label as the operator declared it: "C2", "S3"…; null = none. */
   readonly drone_class: string | null;
+  /** What the operator says of its papers, in words: "design certificate", "C5 kit". */
+  readonly papers?: readonly string[];
 }
 
 /** One constraint; every text is already in the sheet's language. */
@@ -172,6 +174,8 @@ export interface MissionSheetModel {
   readonly scenario: string;
   readonly visibility: 'in_sight' | 'off_sight';
   readonly night_flight: boolean;
+  /** How it is flown beyond that, in words: "under 4.5 m/s", "2 airspace observers". */
+  readonly conduct?: readonly string[];
   /** What the operator wrote about the mission, or to the authority; null = nothing. */
   readonly description: string | null;
   readonly areas: readonly SheetArea[];

@@ -107,6 +107,8 @@ describe('renderMissionSheet', () => {
       'requested: 80 m AGL',
       'Visual line of sight (VLOS)',
       'Circle, radius 45 m',
+      'at most 4.5 m/s over the ground',
+      'design certificate',
       'Decided by Marc Delmas, tower chief',
       'Indicative document',
       'page 2 of 2',

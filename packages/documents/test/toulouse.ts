@@ -308,6 +308,7 @@ export const toulouseMission = (
   free_height_m: 50,
   ground: { min_m: 141, max_m: 147 },
   scenario: 'STS-01',
+  conduct: [language === 'fr' ? '4,5 m/s au plus par rapport au sol' : 'at most 4.5 m/s over the ground'],
   visibility: 'in_sight',
   night_flight: false,
   description: null,
@@ -328,6 +329,7 @@ export const toulouseMission = (
       remote_id: 'Identification européenne',
       mass_kg: 3.8,
       drone_class: 'C2',
+      papers: [language === 'fr' ? 'attestation de conception' : 'design certificate'],
     },
     {
       name: 'DJI Mini 4 Pro',

@@ -1,4 +1,4 @@
-import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
+import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/drones/fleet';
 import { z } from 'zod';
 import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
@@ -34,6 +34,9 @@ const drone = {
   is_captive: z.boolean(),
   has_light_signalling: z.boolean(),
   has_third_party_protection: z.boolean(),
+  design_certificate: z.enum(SAID_OPTIONS),
+  /** The accessory kit that makes a C3 drone a C5 one. */
+  c5_kit: z.enum(SAID_OPTIONS),
   remote_id: z.enum(REMOTE_ID_OPTIONS),
   /** UAS-FR- and digits, as the national registry gives it. */
   registration: z
@@ -57,6 +60,8 @@ export const DroneInput = z.object({
   is_captive: z.boolean().optional(),
   has_light_signalling: z.boolean().optional(),
   has_third_party_protection: z.boolean().optional(),
+  design_certificate: drone.design_certificate.optional(),
+  c5_kit: drone.c5_kit.optional(),
   remote_id: drone.remote_id.optional(),
   is_active: z.boolean().optional(),
 });
@@ -110,6 +115,8 @@ export const simplifiedDrones = defineEndpoint({
       is_captive: true,
       has_light_signalling: true,
       has_third_party_protection: true,
+      design_certificate: true,
+      c5_kit: true,
       remote_id: true,
       registration: true,
       is_active: true,

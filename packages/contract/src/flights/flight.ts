@@ -108,6 +108,8 @@ export const Flight = z
     night_flight: z.boolean(),
     populated_area: z.enum(['yes', 'no', 'to_check']),
     max_distance_from_pilot: z.number().nullable(),
+    max_ground_speed_ms: z.number().nullable(),
+    airspace_observers: z.number().int().nullable(),
     areas: z.array(FlightArea),
     pilots: z.array(Pilot),
     drones: z.array(Drone),
@@ -138,6 +140,10 @@ export const FlightInput = z.object({
   night_flight: z.boolean().optional(),
   populated_area: z.enum(['yes', 'no', 'to_check']).optional(),
   max_distance_from_pilot: z.number().positive().max(100_000).nullable().optional(),
+  /** Highest speed over the ground: what STS-01 limits. */
+  max_ground_speed_ms: z.number().positive().max(200).nullable().optional(),
+  /** Observers who watch the airspace around the drone, each at most 1 km from it; 0 = none. */
+  airspace_observers: z.number().int().min(0).max(50).nullable().optional(),
   areas: z.array(FlightAreaInput).min(1).max(50),
   /** The first one leads the mission. */
   pilot_ids: z.array(Id).min(1, 'pilot_needed').max(50),

@@ -63,6 +63,7 @@ export const placeHeader = (context: SheetContext, flow: Flow): void => {
     texts('sheet.scenario', { scenario: model.scenario }),
     model.visibility === 'in_sight' ? texts('sheet.in_sight') : texts('sheet.off_sight'),
     ...(model.night_flight ? [texts('sheet.night_flight')] : []),
+    ...(model.conduct ?? []),
     `${texts('sheet.status')} ${model.status}`,
   ];
   const about = { lines: wrap(facts.join(' · '), { size: 8.4 }, width), style: { size: 8.4, color: INK } };

@@ -107,6 +107,7 @@ const droneRow = ({ texts, format }: SheetContext, drone: SheetDrone, width: num
       ? texts('sheet.no_class')
       : texts('sheet.drone_class', { value: drone.drone_class }),
     drone.mass_kg === null ? '' : texts('sheet.mass', { value: format.number(drone.mass_kg, 3) }),
+    ...(drone.papers ?? []),
   ].filter((part) => part !== '');
   return cellRow([
     {

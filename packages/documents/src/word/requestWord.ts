@@ -81,6 +81,7 @@ const head = (context: SheetContext): Part[] => {
         texts('sheet.scenario', { scenario: model.scenario }),
         texts(model.visibility === 'in_sight' ? 'sheet.in_sight' : 'sheet.off_sight'),
         ...(model.night_flight ? [texts('sheet.night_flight')] : []),
+        ...(model.conduct ?? []),
       ].join(' · '),
     ),
     paragraph(model.headline.title, { bold: true, size: 24 }),

@@ -251,6 +251,10 @@ export interface MissionInput extends PlannedPeriod {
   readonly max_height_m: number;
   /** From the pilot, m; null = not said. */
   readonly max_distance_m: number | null;
+  /** Highest speed over the ground, m/s; null = not said. */
+  readonly max_ground_speed_ms: number | null;
+  /** Observers who watch the airspace, each at most 1 km from the drone; null = not said. */
+  readonly airspace_observers: number | null;
   readonly visibility: 'in_sight' | 'off_sight';
   readonly scenario: string;
   readonly populated_area: 'yes' | 'no' | 'to_check';

@@ -22,6 +22,9 @@ function factsOf({ mission, areas, ruleset, first_date, last_date }: Judging): C
     populated_area: mission.populated_area,
     max_height_m: highestTop(areas),
     max_distance_m: mission.max_distance_m,
+    max_ground_speed_ms: mission.max_ground_speed_ms,
+    airspace_observers: mission.airspace_observers,
+    is_untethered: mission.drones.length === 0 || mission.drones.some(({ is_captive }) => !is_captive),
     open_is_declared: ruleset.prefecture.concerns_open_category,
   };
 }

@@ -11,7 +11,7 @@ import {
   scenarioHeight,
   scenarioIssues,
 } from './compatibility.ts';
-import { DRONE_CLASSES, type MissionDrone, REMOTE_ID_OPTIONS } from './fleet.ts';
+import { DRONE_CLASSES, type MissionDrone, REMOTE_ID_OPTIONS, SAID_OPTIONS } from './fleet.ts';
 
 const facts = (changes: Partial<CompatibilityFacts> = {}): CompatibilityFacts => ({
   scenario: 'STS-01',
@@ -21,6 +21,9 @@ const facts = (changes: Partial<CompatibilityFacts> = {}): CompatibilityFacts =>
   populated_area: 'no',
   max_height_m: 50,
   max_distance_m: null,
+  max_ground_speed_ms: 4.9,
+  airspace_observers: null,
+  is_untethered: true,
   open_is_declared: true,
   ...changes,
 });
@@ -47,6 +50,11 @@ describe('a drone under a scenario', () => {
     ['S2', { mass_kg: 2 }, { max_height_m: 60, off_sight: true }, []],
     ['S1', { mass_kg: 25 }, {}, []],
     ['S1', { mass_kg: 25.1 }, {}, ['drone_mass_up_to']],
+    ['S2', { design_certificate: 'no' }, { off_sight: true }, ['drone_certificate_missing']],
+    ['S2', { design_certificate: 'yes' }, { off_sight: true }, []],
+    ['S3', { mass_kg: 2.1, design_certificate: 'no' }, {}, ['drone_certificate_missing']],
+    ['S3', { mass_kg: 2, design_certificate: 'no' }, {}, []],
+    ['S3', { mass_kg: 9, is_captive: true, design_certificate: 'no' }, {}, []],
     ['S1', {}, { max_distance_m: 201 }, ['scenario_distance']],
     ['S3', {}, { max_distance_m: 100 }, []],
     ['S1', {}, { populated_area: 'yes' }, ['scenario_populated']],
@@ -61,6 +69,13 @@ describe('a drone under a scenario', () => {
   test.each([
     ['STS-01', { drone_class: 'C2' }, {}, ['drone_class']],
     ['STS-01', { drone_class: 'C5', mass_kg: 9 }, { populated_area: 'yes' }, []],
+    ['STS-01', {}, { max_ground_speed_ms: 4.99 }, []],
+    ['STS-01', {}, { max_ground_speed_ms: 5 }, ['scenario_speed']],
+    ['STS-01', { is_captive: true }, { max_ground_speed_ms: 5, is_untethered: false }, []],
+    ['STS-02', { drone_class: 'C6' }, { off_sight: true, max_ground_speed_ms: 40 }, []],
+    ['STS-01', { drone_class: 'C3', c5_kit: 'yes' }, {}, []],
+    ['STS-01', { drone_class: 'C3', c5_kit: 'no' }, {}, ['drone_class_without_kit']],
+    ['STS-01', { drone_class: 'C2', c5_kit: 'yes' }, {}, ['drone_class']],
     ['STS-01', { mass_kg: 25 }, {}, ['drone_mass_under']],
     ['STS-01', { max_dimension_m: 3 }, {}, ['drone_dimension']],
     ['STS-02', { drone_class: 'C6' }, { off_sight: true, max_distance_m: 1_000 }, []],
@@ -89,6 +104,30 @@ describe('a drone under a scenario', () => {
   ] as const)('what the file does not say is to be checked: %s, %j', (scenario, one, expected) => {
     expect(checks(one, facts({ scenario }))).toEqual(expected);
     expect(fails(one, facts({ scenario }))).toEqual([]);
+  });
+
+  test.each([
+    [0, 1_500, ['scenario_distance_no_observer']],
+    [1, 1_500, []],
+    [0, 1_000, []],
+    [3, 2_001, ['scenario_distance']],
+  ])('STS-02 with %i observers at %i m', (airspace_observers, max_distance_m, expected) => {
+    const about = facts({ scenario: 'STS-02', off_sight: true, max_distance_m, airspace_observers });
+    expect(scenarioIssues(about).map(({ code }) => code)).toEqual(expected);
+  });
+
+  test.each([
+    [{ max_ground_speed_ms: null }, [['scenario_speed_not_said', 'to_check']]],
+    [{ max_ground_speed_ms: null, is_untethered: false }, []],
+    [{ max_ground_speed_ms: null, scenario: 'A3' }, []],
+  ])('a speed that is not said is to be checked where it counts: %j', (changes, expected) => {
+    expect(scenarioIssues(facts(changes)).map(({ code, severity }) => [code, severity])).toEqual(expected);
+  });
+
+  test('a design certificate that nobody has looked for is to be checked', () => {
+    const about = national({ scenario: 'S2', off_sight: true });
+    expect(checks({ drone_class: null, remote_id: 'fr' }, about)).toEqual(['drone_certificate']);
+    expect(checks({ drone_class: null, remote_id: 'fr', design_certificate: 'yes' }, about)).toEqual([]);
   });
 
   test('a distance for which observers are needed is to be checked', () => {
@@ -158,6 +197,8 @@ const anyDrone: fc.Arbitrary<MissionDrone> = fc.record({
   is_captive: fc.boolean(),
   has_light_signalling: fc.boolean(),
   has_third_party_protection: fc.boolean(),
+  design_certificate: fc.constantFrom(...SAID_OPTIONS),
+  c5_kit: fc.constantFrom(...SAID_OPTIONS),
   remote_id: fc.constantFrom(...REMOTE_ID_OPTIONS),
   registration: fc.constantFrom(null, 'UAS-FR-1'),
 });
@@ -169,8 +210,10 @@ const anyFacts: fc.Arbitrary<CompatibilityFacts> = fc
     fc.constantFrom('yes' as const, 'no' as const, 'to_check' as const),
     fc.double({ min: 1, max: 300, noNaN: true }),
     fc.option(fc.double({ min: 1, max: 5_000, noNaN: true })),
+    fc.option(fc.double({ min: 1, max: 50, noNaN: true })),
+    fc.option(fc.nat({ max: 3 })),
   )
-  .map(([scenario, date, off_sight, populated_area, max_height_m, max_distance_m]) => {
+  .map(([scenario, date, off_sight, populated_area, max_height_m, max_distance_m, speed, observers]) => {
     const day = date.toISOString().slice(0, 10);
     return facts({
       scenario,
@@ -180,6 +223,8 @@ const anyFacts: fc.Arbitrary<CompatibilityFacts> = fc
       populated_area,
       max_height_m,
       max_distance_m,
+      max_ground_speed_ms: speed,
+      airspace_observers: observers,
     });
   });
 

@@ -20,6 +20,12 @@ export interface CompatibilityFacts {
   readonly max_height_m: number;
   /** From the pilot, m; null = not said. */
   readonly max_distance_m: number | null;
+  /** Highest speed over the ground, m/s; null = not said. */
+  readonly max_ground_speed_ms: number | null;
+  /** Airspace observers on the ground; null = not said. */
+  readonly airspace_observers: number | null;
+  /** Whether a drone of the mission flies without a tether; true while none is chosen. */
+  readonly is_untethered: boolean;
   /** Whether flights of the open category over populated areas are declared too. */
   readonly open_is_declared: boolean;
 }
@@ -59,9 +65,21 @@ function distanceIssue(rule: ScenarioRule, facts: CompatibilityFacts): Compatibi
   const distance = facts.max_distance_m;
   if (limit === null || distance === null || distance <= limit) return [];
   const about = { scenario, distance_m: distance, limit_m: limit };
-  return observed !== null && distance <= observed
-    ? [toCheck('scenario_distance_observers', { ...about, observed_m: observed })]
-    : [fails('scenario_distance', { ...about, limit_m: observed ?? limit })];
+  if (observed === null || distance > observed)
+    return [fails('scenario_distance', { ...about, limit_m: observed ?? limit })];
+  if (facts.airspace_observers === null)
+    return [toCheck('scenario_distance_observers', { ...about, observed_m: observed })];
+  return facts.airspace_observers === 0
+    ? [fails('scenario_distance_no_observer', { ...about, observed_m: observed })]
+    : [];
+}
+
+function speedIssue(rule: ScenarioRule, facts: CompatibilityFacts): CompatibilityIssue[] {
+  const { scenario, under_ground_speed_ms: limit } = rule;
+  const speed = facts.max_ground_speed_ms;
+  if (limit === null || !facts.is_untethered) return [];
+  if (speed === null) return [toCheck('scenario_speed_not_said', { scenario, limit_ms: limit })];
+  return speed >= limit ? [fails('scenario_speed', { scenario, limit_ms: limit, speed_ms: speed })] : [];
 }
 
 /** What of the mission itself contradicts its scenario, whatever the drone; empty without a known scenario. */
@@ -79,7 +97,7 @@ export function scenarioIssues(facts: CompatibilityFacts): CompatibilityIssue[] 
     issues.push(
       fails('scenario_height', { scenario, height_m: facts.max_height_m, limit_m: rule.max_height_m }),
     );
-  return [...issues, ...distanceIssue(rule, facts)];
+  return [...issues, ...distanceIssue(rule, facts), ...speedIssue(rule, facts)];
 }
 
 function massLimit({ mass }: ScenarioRule, { drone_class }: MissionDrone): MassLimit {
@@ -138,6 +156,9 @@ function classIssues(
   const answer = classes[drone.drone_class ?? 'none'];
   const about = { scenario, classes: admitted(classes) };
   if (answer === 'yes') return [];
+  if (answer === 'class_kit' && drone.c5_kit === 'yes') return [];
+  if (answer === 'class_kit' && drone.c5_kit === 'no')
+    return [fails('drone_class_without_kit', { ...about, drone_class: drone.drone_class ?? '' })];
   if (answer === 'no') return [fails('drone_class', { ...about, drone_class: drone.drone_class ?? '' })];
   // Before labels were asked for, any drone of the mass would do.
   if (answer === 'class_unlabelled_origin' && facts.last_date < LABELS_FROM) return [];
@@ -155,6 +176,13 @@ function dimensionIssues(
     : [fails('drone_dimension', { scenario, dimension_m: size, limit_m: limit })];
 }
 
+function certificateIssue(scenario: string, { design_certificate }: MissionDrone): CompatibilityIssue[] {
+  if (design_certificate === 'yes') return [];
+  return design_certificate === 'no'
+    ? [fails('drone_certificate_missing', { scenario })]
+    : [toCheck('drone_certificate', { scenario })];
+}
+
 function protectionIssues(rule: ScenarioRule, drone: MissionDrone): CompatibilityIssue[] {
   const { scenario, protection_over_kg: over, certificate } = rule;
   const { mass_kg: mass, is_captive: captive } = drone;
@@ -163,7 +191,7 @@ function protectionIssues(rule: ScenarioRule, drone: MissionDrone): Compatibilit
   if (over !== null && mass > over && !captive && !drone.has_third_party_protection)
     issues.push(fails('drone_protection', { scenario, mass_kg: mass, over_kg: over }));
   if (certificate && mass > certificate.over_kg && !(captive && certificate.captive_exempt))
-    issues.push(toCheck('drone_certificate', { scenario }));
+    issues.push(...certificateIssue(scenario, drone));
   return issues;
 }
 

@@ -6,6 +6,10 @@ export type DroneClass = (typeof DRONE_CLASSES)[number];
 export const REMOTE_ID_OPTIONS = ['none', 'fr', 'eu'] as const;
 export type RemoteId = (typeof REMOTE_ID_OPTIONS)[number];
 
+/** What an operator says of a drone's papers: `to_check` until somebody has looked. */
+export const SAID_OPTIONS = ['yes', 'no', 'to_check'] as const;
+export type Said = (typeof SAID_OPTIONS)[number];
+
 /** A drone as the rules look at it. Null: its file does not say. */
 export interface MissionDrone {
   readonly id: number;
@@ -17,6 +21,10 @@ export interface MissionDrone {
   readonly is_captive: boolean;
   readonly has_light_signalling: boolean;
   readonly has_third_party_protection: boolean;
+  /** Design certificate of its type (« attestation de conception »), which S1 to S3 ask for. */
+  readonly design_certificate: Said;
+  /** Accessory kit that makes a C3 drone a C5 one (Regulation (EU) 2019/945, part 16). */
+  readonly c5_kit: Said;
   readonly remote_id: RemoteId;
   /** UAS-FR- and digits. */
   readonly registration: string | null;

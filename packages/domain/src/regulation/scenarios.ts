@@ -34,6 +34,8 @@ export interface ScenarioRule {
   readonly observed_distance_m: number | null;
   /** By class; `any` where the class does not matter. */
   readonly mass: Readonly<Partial<Record<DroneClass | 'none', MassLimit>>> & { readonly any: MassLimit };
+  /** Ground speed that untethered drones must stay under, m/s. */
+  readonly under_ground_speed_ms: number | null;
   readonly captive_mass_free: boolean;
   /** Class labels that it admits; null = it asks for none. */
   readonly classes: Readonly<Record<DroneClass | 'none', ClassAnswer>> | null;
@@ -65,6 +67,7 @@ const PLAIN = {
   heavy: null,
   max_distance_m: null,
   observed_distance_m: null,
+  under_ground_speed_ms: null,
   captive_mass_free: false,
   classes: null,
   under_dimension_m: null,
@@ -152,6 +155,7 @@ const SPECIFIC_RULES: readonly ScenarioRule[] = [
     scenario: 'STS-01',
     successor: null,
     populated_area: true,
+    under_ground_speed_ms: 5,
     mass: { any: under(25) },
     classes: { ...NO_CLASS, C3: 'class_kit', C5: 'yes', none: 'class_not_said' },
     under_dimension_m: 3,

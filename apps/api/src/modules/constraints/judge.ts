@@ -17,6 +17,8 @@ export interface JudgedMission {
   readonly is_continuous: boolean;
   readonly max_flying_height: number;
   readonly max_distance_from_pilot: number | null;
+  readonly max_ground_speed_ms: number | null;
+  readonly airspace_observers: number | null;
   readonly visibility: MissionInput['visibility'];
   readonly scenario: string;
   readonly populated_area: MissionInput['populated_area'];
@@ -46,6 +48,8 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
   is_continuous: mission.is_continuous,
   max_height_m: mission.max_flying_height,
   max_distance_m: mission.max_distance_from_pilot,
+  max_ground_speed_ms: mission.max_ground_speed_ms,
+  airspace_observers: mission.airspace_observers,
   visibility: mission.visibility,
   scenario: mission.scenario,
   populated_area: mission.populated_area,

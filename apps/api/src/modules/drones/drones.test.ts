@@ -7,6 +7,7 @@ import {
   simplifiedDrones,
   updateDrone,
 } from '@envol/contract/drones';
+import type { CallOf } from '@envol/contract/endpoint';
 import { updateFlight, updateFlightConstraint } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
@@ -123,6 +124,42 @@ describe('drones', () => {
     expect(changed.body).toMatchObject({ status: 'planned', next_step: { code: expect.any(String) } });
   });
 
+  it('are judged by the speed, the kit and the observers that were said', async () => {
+    const owner = harness.as('owner');
+    const kit = await add({
+      drone_class: 'C3',
+      max_dimension_m: 0.6,
+      registration: 'UAS-FR-200010',
+      remote_id: 'eu',
+    });
+    expect(kit).toMatchObject({ c5_kit: 'to_check', design_certificate: 'to_check' });
+    const flight = await addFlight(harness, {
+      areas: [{ geometry: PLACES.country }],
+      drone_ids: [kit.id],
+      max_ground_speed_ms: null,
+    });
+    const params = { id: flight.id };
+    const codes = async (body: CallOf<typeof updateFlight>['body']) => {
+      const changed = await owner.call(updateFlight, { params, body });
+      return (changed.body.analysis?.constraints ?? [])
+        .filter(({ kind }) => kind === 'scenario' || kind === 'drone_compatibility')
+        .flatMap(({ effect, reasons }) => [effect, reasons[0]?.code]);
+    };
+    expect(flight.max_ground_speed_ms).toBeNull();
+    expect(await codes({ populated_area: 'no' })).toEqual([
+      ...['check', 'class_kit'],
+      ...['check', 'scenario_speed_not_said'],
+    ]);
+    await owner.call(updateDrone, { params: { id: kit.id }, body: { c5_kit: 'yes' } });
+    expect(await codes({ max_ground_speed_ms: 5 })).toEqual(['forbidden', 'scenario_speed']);
+    expect(await codes({ max_ground_speed_ms: 4.9 })).toEqual([]);
+    await owner.call(updateDrone, { params: { id: kit.id }, body: { drone_class: 'C6' } });
+    const far = { scenario: 'STS-02', visibility: 'off_sight', max_distance_from_pilot: 1_500 } as const;
+    expect(await codes(far)).toEqual(['check', 'scenario_distance_observers']);
+    expect(await codes({ airspace_observers: 0 })).toEqual(['forbidden', 'scenario_distance_no_observer']);
+    expect(await codes({ airspace_observers: 1 })).toEqual([]);
+  });
+
   it('are offered with what the rules look at', async () => {
     const { id } = await add({ max_dimension_m: 0.7, has_light_signalling: true, remote_id: 'eu' });
     const { body } = await harness.as('owner').call(simplifiedDrones);
@@ -130,6 +167,8 @@ describe('drones', () => {
       max_dimension_m: 0.7,
       has_light_signalling: true,
       has_third_party_protection: false,
+      design_certificate: 'to_check',
+      c5_kit: 'to_check',
       remote_id: 'eu',
     });
   });

@@ -13,6 +13,8 @@ const SHOWN = [
   'night_flight',
   'populated_area',
   'max_distance_from_pilot',
+  'max_ground_speed_ms',
+  'airspace_observers',
 ] as const;
 
 interface Before {

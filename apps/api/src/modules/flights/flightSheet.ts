@@ -14,6 +14,7 @@ import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
 import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 import {
+  conductOf,
   droneOf,
   flightStatusWord,
   proofOf,
@@ -90,6 +91,7 @@ export const flightSheetModel = async (
     scenario: flight.scenario,
     visibility: flight.visibility,
     night_flight: flight.night_flight,
+    conduct: conductOf(language, flight),
     description: flight.description,
     areas: sheetAreas(flight.max_flying_height, areas, terms),
     zones: zonesAround(dataset.zones, areas),

@@ -87,6 +87,8 @@ export const toFlight = (
     night_flight: flight.night_flight,
     populated_area: flight.populated_area,
     max_distance_from_pilot: flight.max_distance_from_pilot,
+    max_ground_speed_ms: flight.max_ground_speed_ms,
+    airspace_observers: flight.airspace_observers,
     areas: about.with_areas ? detail.areas.map(toArea) : [],
     pilots: detail.pilots.map(toPilot),
     drones: detail.drones.map(toDrone),

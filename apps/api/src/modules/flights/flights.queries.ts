@@ -31,6 +31,8 @@ const flightColumns = [
   'night_flight',
   'populated_area',
   'max_distance_from_pilot',
+  'max_ground_speed_ms',
+  'airspace_observers',
   'status',
   'next_step',
   'outlook',

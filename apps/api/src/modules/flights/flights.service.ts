@@ -122,6 +122,8 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   night_flight: input.night_flight ?? false,
   populated_area: input.populated_area ?? ('to_check' as const),
   max_distance_from_pilot: input.max_distance_from_pilot ?? null,
+  max_ground_speed_ms: input.max_ground_speed_ms ?? null,
+  airspace_observers: input.airspace_observers ?? null,
   status: 'processing' as const,
   outlook: 'failed' as const,
   next_step: null,

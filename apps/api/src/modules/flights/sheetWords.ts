@@ -1,4 +1,5 @@
 import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/constraints';
+import type { Drone } from '@envol/contract/drones';
 import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
 import { cardName, isStateService } from '@envol/domain/airspace/constraint';
@@ -16,7 +17,7 @@ import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import { proofText, type SayProof } from '@envol/i18n/proofText';
-import { fill, wordsAt } from '@envol/i18n/say';
+import { type Fillings, fill, say, wordsAt } from '@envol/i18n/say';
 import type { StoredReason, StoredRequest } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 
@@ -154,7 +155,7 @@ export const contactRole = (language: Language, role: 'authority' | 'operator'):
 /** The aircraft with all that identifies it. */
 export const droneOf = (
   language: Language,
-  drone: Omit<StoredRequest['drones'][number], 'id'>,
+  drone: Omit<StoredRequest['drones'][number], 'id'> & Partial<Pick<Drone, 'design_certificate' | 'c5_kit'>>,
 ): SheetDrone => {
   const { name, registration, mass_kg, drone_class, serial_number, remote_id } = drone;
   const model = `${drone.manufacturer ?? ''} ${drone.model ?? ''}`.trim();
@@ -167,7 +168,28 @@ export const droneOf = (
     remote_id: remote_id === null ? null : (kinds[remote_id] ?? remote_id),
     mass_kg,
     drone_class,
+    papers: (['design_certificate', 'c5_kit'] as const).flatMap((paper) =>
+      drone[paper] === 'yes' ? [TEXTS[language].documents.sheet[paper]] : [],
+    ),
   };
+};
+
+/** The speed and the observers, where the operator has said them. */
+export const conductOf = (
+  language: Language,
+  mission: { readonly max_ground_speed_ms: number | null; readonly airspace_observers: number | null },
+): string[] => {
+  const { max_ground_speed_ms: speed, airspace_observers: observers } = mission;
+  const word = (key: string, fillings: Fillings): string[] => {
+    const text = say(TEXTS[language].documents, language, `sheet.${key}`, fillings);
+    return text === undefined ? [] : [text];
+  };
+  return [
+    ...(speed === null
+      ? []
+      : word('max_ground_speed', { speed: new Intl.NumberFormat(language).format(speed) })),
+    ...(observers === null ? [] : word('observers', { count: observers })),
+  ];
 };
 
 /** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */

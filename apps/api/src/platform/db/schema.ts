@@ -1,6 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
+import type { Said } from '@envol/domain/drones/fleet';
 import type { SheetFacts } from '@envol/domain/flights/constraintSheet';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
@@ -43,6 +44,8 @@ interface DroneTable {
   is_captive: Generated<boolean>;
   has_light_signalling: Generated<boolean>;
   has_third_party_protection: Generated<boolean>;
+  design_certificate: Generated<Said>;
+  c5_kit: Generated<Said>;
   remote_id: Generated<string>;
   registration: string | null;
   is_active: Generated<boolean>;
@@ -72,6 +75,8 @@ interface FlightTable {
   night_flight: Generated<boolean>;
   populated_area: Generated<'yes' | 'no' | 'to_check'>;
   max_distance_from_pilot: number | null;
+  max_ground_speed_ms: number | null;
+  airspace_observers: number | null;
   status: FlightStatus;
   next_step: JSONColumnType<StoredReason | null, string | null, string | null>;
   /** What is left whatever the day; a list tells it without reading every constraint. */

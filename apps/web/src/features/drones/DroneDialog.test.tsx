@@ -20,6 +20,8 @@ const MAVIC: Drone = {
   is_captive: false,
   has_light_signalling: true,
   has_third_party_protection: false,
+  design_certificate: 'to_check',
+  c5_kit: 'to_check',
   remote_id: 'none',
   registration: null,
   is_active: true,
@@ -77,6 +79,18 @@ describe('the dialog of a drone', () => {
         body: { drone_class: null, registration: null, mass_kg: 0.9 },
       },
     ]);
+  });
+
+  it('asks for the C5 kit of a C3 drone alone', async () => {
+    const { user, submit } = await opened({ ...MAVIC, drone_class: 'C3' });
+    api.now.answer('updateDrone', { ...MAVIC, drone_class: 'C3', c5_kit: 'yes' });
+    await user.click(screen.getByRole('button', { name: /Kit C5/ }));
+    await user.click(await screen.findByRole('option', { name: 'Oui' }));
+    await submit();
+    await waitFor(() => expect(api.now.sent).toMatchObject([{ body: { c5_kit: 'yes' } }]));
+    await user.click(screen.getByRole('button', { name: /^Classe/ }));
+    await user.click(await screen.findByRole('option', { name: 'C5' }));
+    expect(screen.queryByRole('button', { name: /Kit C5/ })).toBeNull();
   });
 
   it('closes by Escape while untouched', async () => {

@@ -1,5 +1,6 @@
 import { AIRCRAFT_TYPES, type Drone, DroneInput } from '@envol/contract/drones';
-import { DRONE_CLASSES, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
+import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/drones/fleet';
+import { useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -31,6 +32,8 @@ const BLANK: DroneForm = {
   is_captive: false,
   has_light_signalling: false,
   has_third_party_protection: false,
+  design_certificate: 'to_check',
+  c5_kit: 'to_check',
   remote_id: 'none',
   registration: '',
   is_active: true,
@@ -42,8 +45,28 @@ const formOf = ({ id: _id, ...drone }: Drone): DroneForm => ({
   registration: drone.registration ?? '',
 });
 
+/** A paper of the drone: there, not there, or nobody has looked yet. */
+const SaidField = ({
+  name,
+  hint,
+}: {
+  readonly name: 'design_certificate' | 'c5_kit';
+  readonly hint: string;
+}) => {
+  const { t } = useTranslation('drones');
+  return (
+    <SelectField
+      name={name}
+      label={t(name)}
+      hint={hint}
+      options={SAID_OPTIONS.map((value) => ({ value, label: t(`said.${value}`) }))}
+    />
+  );
+};
+
 const DroneFields = () => {
   const { t } = useTranslation('drones');
+  const droneClass = useWatch<DroneForm, 'drone_class'>({ name: 'drone_class' });
   return (
     <>
       <TextField name="name" label={t('name')} maxLength={50} />
@@ -79,6 +102,10 @@ const DroneFields = () => {
         label={t('remote_id')}
         options={REMOTE_ID_OPTIONS.map((value) => ({ value, label: t(`remote_ids.${value}`) }))}
       />
+      <FieldRow>
+        <SaidField name="design_certificate" hint={t('design_certificate_hint')} />
+        {droneClass === 'C3' && <SaidField name="c5_kit" hint={t('c5_kit_hint')} />}
+      </FieldRow>
       <div>
         <CheckboxField name="is_captive" label={t('captive')} />
         <CheckboxField name="has_light_signalling" label={t('light')} />

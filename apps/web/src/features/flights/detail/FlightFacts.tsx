@@ -79,6 +79,16 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
           [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
+          [
+            t('what.ground_speed'),
+            flight.max_ground_speed_ms === null
+              ? null
+              : `${format.number(flight.max_ground_speed_ms, 1)} m/s`,
+          ],
+          [
+            t('what.observers'),
+            flight.airspace_observers === null ? null : String(flight.airspace_observers),
+          ],
           [t('detail.night'), flight.night_flight ? t('detail.night_yes') : null],
           [
             t('detail.areas'),

@@ -1,6 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
+import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import { useFormContext } from 'react-hook-form';
 import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
@@ -59,6 +60,35 @@ const TownHint = ({ areas }: Pick<FlightForm, 'areas'>) => {
   );
 };
 
+/** What a scenario asks beyond the questions for all. */
+const ScenarioFields = ({ scenario }: Pick<FlightForm, 'scenario'>) => {
+  const { t } = useTranslation('flights');
+  const rule = scenario === null ? null : scenarioRule(scenario);
+  if (rule === null) return null;
+  const { under_ground_speed_ms: speed, max_distance_m: alone, observed_distance_m: observed } = rule;
+  return (
+    <>
+      {speed !== null && (
+        <NumberField
+          name="max_ground_speed_ms"
+          label={t('what.ground_speed')}
+          hint={t('what.ground_speed_hint', { scenario: rule.scenario, limit: speed })}
+          unit="m/s"
+          optional
+        />
+      )}
+      {alone !== null && observed !== null && (
+        <NumberField
+          name="airspace_observers"
+          label={t('what.observers')}
+          hint={t('what.observers_hint', { scenario: rule.scenario, alone, observed })}
+          optional
+        />
+      )}
+    </>
+  );
+};
+
 export interface WhatStepProps {
   readonly values: FlightForm;
   readonly analysis: Analysis | null;
@@ -113,6 +143,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         unit={t('what.distance_unit')}
         optional
       />
+      <ScenarioFields scenario={values.scenario} />
       <TextField
         name="description"
         label={t('what.description')}

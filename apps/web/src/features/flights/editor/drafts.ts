@@ -12,7 +12,7 @@ export interface Draft {
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Raised when the form's shape changes: older drafts are then left aside. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 export const draftKey = (identity: string, flightId: number | 'new'): string =>
   `envol.draft.${SHAPE}.${identity}.${flightId}`;

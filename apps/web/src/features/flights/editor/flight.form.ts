@@ -38,6 +38,9 @@ export interface FlightForm {
   readonly night_flight: boolean;
   readonly populated_area: PopulatedArea;
   readonly max_distance_from_pilot: number | null;
+  /** Over the ground, m/s. */
+  readonly max_ground_speed_ms: number | null;
+  readonly airspace_observers: number | null;
   readonly areas: readonly FormArea[];
   readonly pilot_ids: readonly number[];
   readonly drone_ids: readonly number[];
@@ -63,6 +66,8 @@ export const emptyForm = (start: string, end: string): FlightForm => ({
   night_flight: false,
   populated_area: 'to_check',
   max_distance_from_pilot: null,
+  max_ground_speed_ms: null,
+  airspace_observers: null,
   areas: [],
   pilot_ids: [],
   drone_ids: [],
@@ -82,6 +87,8 @@ export const formOf = (flight: Flight): FlightForm => ({
   night_flight: flight.night_flight,
   populated_area: flight.populated_area,
   max_distance_from_pilot: flight.max_distance_from_pilot,
+  max_ground_speed_ms: flight.max_ground_speed_ms,
+  airspace_observers: flight.airspace_observers,
   areas: flight.areas.map((area, index) => ({
     key: `area-${index + 1}`,
     id: area.id,
@@ -150,6 +157,8 @@ export const inputOf = (form: FlightForm): unknown => ({
   night_flight: form.night_flight,
   populated_area: form.populated_area,
   max_distance_from_pilot: form.max_distance_from_pilot,
+  max_ground_speed_ms: form.max_ground_speed_ms,
+  airspace_observers: form.airspace_observers,
   areas: form.areas.map(({ id, name, geometry, max_height_m }) => ({
     ...(id === undefined ? {} : { id }),
     name,
@@ -193,6 +202,8 @@ export const missionOf = (
     areas,
     max_height_m: isHeight(form.max_flying_height) ? form.max_flying_height : USUAL_HEIGHT_M,
     max_distance_m: form.max_distance_from_pilot,
+    max_ground_speed_ms: form.max_ground_speed_ms,
+    airspace_observers: form.airspace_observers,
     // Meanwhile judged as most fly; the verdict itself waits for the answer.
     visibility: form.visibility ?? 'in_sight',
     scenario: form.scenario ?? USUAL_SCENARIO,
