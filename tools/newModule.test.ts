@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 const typeErrors = async (): Promise<string> => {
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
   return run(process.execPath, [tsc, '--project', house, '--pretty', 'false'], { cwd: house }).then(
     () => '',
     (failure: { stdout: string }) => failure.stdout,
