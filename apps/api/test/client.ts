@@ -44,7 +44,8 @@ const checkDeclared = ({ method, path, errors = [] }: Endpoint, { code }: ErrorB
 
 export interface CallOptions {
   readonly language?: 'fr' | 'en';
-  readonly files?: readonly File[];
+  /** In parts named `document_1` onwards, or as they are named here. */
+  readonly files?: readonly File[] | Readonly<Record<string, File>>;
   readonly headers?: Record<string, string>;
 }
 
@@ -60,14 +61,13 @@ const address = (endpoint: Endpoint, input: Record<string, unknown>, language: '
   return `${language === 'en' ? API_BASE_EN : API_BASE}${path}${search && `?${search}`}`;
 };
 
-const payload = async (body: unknown, files: readonly File[] | undefined) => {
+const payload = async (body: unknown, files: CallOptions['files']) => {
   if (!files) return body === undefined ? {} : { payload: body as object };
   const form = new FormData();
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
     form.set(key, typeof value === 'string' ? value : JSON.stringify(value));
-  files.forEach((file, index) => {
-    form.append(`document_${index + 1}`, file);
-  });
+  for (const [name, file] of Object.entries(files))
+    form.append(Array.isArray(files) ? `document_${Number(name) + 1}` : name, file);
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),

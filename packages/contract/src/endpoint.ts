@@ -8,9 +8,27 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface Multipart<F extends z.ZodType = z.ZodType> {
   readonly kind: 'multipart';
   readonly fields: F;
-  readonly files: { readonly max: number; readonly max_bytes: number; readonly types: readonly string[] };
+  readonly files: FileRules;
   readonly json: boolean;
 }
+
+/** Which files a form takes: `max` of them, but those that have a part of their own. */
+export interface FileRules {
+  readonly max: number;
+  readonly max_bytes: number;
+  readonly types: readonly string[];
+  /** How the parts with files are named; absent: as the sender likes. */
+  readonly parts?: {
+    /** `document` for document_1, document_2 …; what they are called says nothing of them. */
+    readonly numbered: string;
+    /** One file each, told apart by what it is. */
+    readonly single: readonly string[];
+  };
+}
+
+/** The name of the part with the file at `index`, counted from 0, of those that `parts.numbered` names. */
+export const filePart = (parts: Pick<NonNullable<FileRules['parts']>, 'numbered'>, index: number): string =>
+  `${parts.numbered}_${index + 1}`;
 
 /** A streamed download. */
 export interface Binary {
@@ -75,6 +93,8 @@ export const isEmpty = (response: Endpoint['response']): response is Empty =>
 
 /** An uploaded file as a handler receives it; `type` is sniffed from the bytes, never the client's word. */
 export interface Upload {
+  /** The part of the form that it came in. */
+  readonly part: string;
   readonly name: string;
   readonly type: string;
   readonly data: Uint8Array;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_BASE, API_BASE_EN } from './api.ts';
 import { ApiError } from './common.ts';
-import { type Endpoint, isBinary, isEmpty, isMultipart, type Multipart } from './endpoint.ts';
+import { type Endpoint, filePart, isBinary, isEmpty, isMultipart, type Multipart } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -94,16 +94,22 @@ const parameters = (schemas: Schemas, schema: z.ZodType | undefined, where: 'pat
 
 const formBody = (schemas: Schemas, body: Multipart): Json => {
   const fields = schemas.of(body.fields, 'input');
-  const files = {
-    type: 'array',
-    maxItems: body.files.max,
-    items: { type: 'string', format: 'binary', 'x-max-bytes': body.files.max_bytes },
-  };
-  const form = { ...fields, properties: { ...((fields.properties ?? {}) as Json), files } };
+  const { max, max_bytes, parts, types } = body.files;
+  const file = { type: 'string', format: 'binary', 'x-max-bytes': max_bytes };
+  const named = parts && [
+    ...Array.from({ length: max }, (_, index) => filePart(parts, index)),
+    ...parts.single,
+  ];
+  const files: Json =
+    named === undefined
+      ? { files: { type: 'array', maxItems: max, items: file } }
+      : Object.fromEntries(named.map((name) => [name, file]));
+  const contentType = types.join(', ');
+  const form = { ...fields, properties: { ...((fields.properties ?? {}) as Json), ...files } };
   return {
     'multipart/form-data': {
       schema: form,
-      encoding: { files: { contentType: body.files.types.join(', ') } },
+      encoding: Object.fromEntries(Object.keys(files).map((name) => [name, { contentType }])),
     },
     ...(body.json ? { 'application/json': { schema: fields } } : {}),
   };

@@ -29,13 +29,22 @@ export const pathOf = (wire: Pick<Wire, 'path'>, { params = {}, query = {} }: Ar
   return text === '' ? path : `${path}?${text}`;
 };
 
-const formOf = (fields: Readonly<Record<string, unknown>>, files: readonly Blob[]): FormData => {
+const formOf = (
+  fields: Readonly<Record<string, unknown>>,
+  files: readonly Blob[],
+  part: string | undefined,
+): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  for (const file of files) form.append('files', file, file instanceof File ? file.name : 'file');
+  for (const [index, file] of files.entries())
+    form.append(
+      part === undefined ? 'files' : `${part}_${index + 1}`,
+      file,
+      file instanceof File ? file.name : 'file',
+    );
   return form;
 };
 
@@ -44,7 +53,8 @@ export const bodyOf = (wire: Wire, body: unknown): { body?: BodyInit; headers: R
   if (body === undefined) return { headers: {} };
   if (wire.body === 'multipart' || wire.body === 'multipart_or_json') {
     const { files = [], ...fields } = body as { files?: readonly Blob[] } & Record<string, unknown>;
-    if (files.length > 0 || wire.body === 'multipart') return { body: formOf(fields, files), headers: {} };
+    if (files.length > 0 || wire.body === 'multipart')
+      return { body: formOf(fields, files, wire.file_part), headers: {} };
     return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
   }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

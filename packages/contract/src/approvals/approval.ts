@@ -8,6 +8,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ExemptionKind, LimitBreach } from '../structures/index.ts';
 import { AttachedDocument } from './attachedDocument.ts';
 import { Decision } from './decision.ts';
+import { FormPayload } from './form.ts';
 import { approvalSummary } from './queue.ts';
 import { ApprovalStatus } from './status.ts';
 
@@ -54,6 +55,9 @@ export const Approval = z
     visibility: z.enum(VISIBILITIES),
     night_flight: z.boolean(),
     details: z.string().nullable(),
+    /** What the authority's own form, or the prefecture's, was answered, as sent; null where nothing was. */
+    external_payload: FormPayload.nullable(),
+    prefecture_notif_payload: FormPayload.nullable(),
     pilot: z.object({ id: z.number().int(), full_name: z.string(), phone: z.string().nullable() }),
     drones: z.array(
       z.object({

@@ -12,6 +12,7 @@ export * from './decision.ts';
 export * from './decisions.ts';
 export * from './discussion.ts';
 export * from './downloads.ts';
+export * from './form.ts';
 export * from './notes.ts';
 export * from './queue.ts';
 export * from './request.ts';

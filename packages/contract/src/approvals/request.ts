@@ -5,7 +5,11 @@ import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS, LIMIT_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { Approval } from './approval.ts';
+import { FormPayload } from './form.ts';
 import { ApprovalStatus } from './status.ts';
+
+/** The part of the form with the operator's activity declaration; any other file is `document_1` to `document_5`. */
+export const DECLARATION_PART = 'activity_declaration_file';
 
 export const requestApproval = defineEndpoint({
   method: 'POST',
@@ -24,8 +28,10 @@ export const requestApproval = defineEndpoint({
       /** Absent: every area that concerns the authority and that no request stands for. */
       flight_areas_ids: formValue(z.array(Id).min(1).max(50)).optional(),
       declared_scenario: z.enum(SCENARIOS).optional(),
+      external_payload: formValue(FormPayload).optional(),
+      prefecture_notif_payload: formValue(FormPayload).optional(),
     }),
-    LIMITS.files,
+    { ...LIMITS.files, parts: { numbered: 'document', single: [DECLARATION_PART] } },
     { json: true },
   ),
   response: z.object({

@@ -15,6 +15,10 @@ export const DOCUMENT_CATEGORIES = {
   flight: ['activity_declaration', 'protocol', 'other'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** What a file that goes with a request may be said to be; the others are said to be nothing. */
+export const REQUEST_CATEGORIES = ['activity_declaration'] as const;
+export type RequestCategory = (typeof REQUEST_CATEGORIES)[number];
+
 export type DocumentOwner = keyof typeof DOCUMENT_CATEGORIES;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[DocumentOwner][number];
 

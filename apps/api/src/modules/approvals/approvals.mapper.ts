@@ -152,6 +152,8 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     visibility: request.visibility,
     night_flight: request.night_flight,
     details: request.details,
+    external_payload: request.external_payload ?? null,
+    prefecture_notif_payload: request.prefecture_notif_payload ?? null,
     pilot: request.pilot,
     drones: request.drones.map(({ id, name, mass_kg, drone_class, registration }) => ({
       id,

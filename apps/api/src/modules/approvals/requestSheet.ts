@@ -119,6 +119,14 @@ const contactsOf = (language: Language, { row }: ApprovalParts): MissionSheetMod
     : [{ role: contactRole(language, 'operator'), ...contact }];
 };
 
+/** What was written, then the fields of the forms that were answered, each on a line. */
+const answeredText = ({ details, ...request }: ApprovalParts['row']['request']): string | null => {
+  const fields = [request.external_payload, request.prefecture_notif_payload].flatMap((form) =>
+    Object.entries(form ?? {}).map(([name, value]) => `${name}\u00a0: ${value ?? '–'}`),
+  );
+  return [details, ...fields].filter((line) => line !== null).join('\n') || null;
+};
+
 /** What a request's sheet prints, on paper and in Word. */
 const requestModel = async (
   deps: ApprovalsDeps,
@@ -148,7 +156,7 @@ const requestModel = async (
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,
-    description: request.details,
+    description: answeredText(request),
     zones: zonesAround(dataset.zones, asked),
     aerodromes: nearestAerodromes(dataset, [row.center_lng, row.center_lat]),
     pilots: [{ name: pilot.full_name, phone: pilot.phone }],

@@ -1,4 +1,9 @@
-import type { Approval, requestApproval, updateFromFlight } from '@envol/contract/approvals';
+import {
+  type Approval,
+  DECLARATION_PART,
+  type requestApproval,
+  type updateFromFlight,
+} from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
@@ -105,13 +110,15 @@ const constraintSnapshot = (
 
 const missionSnapshot = (
   flight: NonNullable<Awaited<ReturnType<typeof lockFlight>>>,
-  { declared_scenario, details }: Pick<Body, 'declared_scenario' | 'details'>,
+  body: Pick<Body, 'declared_scenario' | 'details' | 'external_payload' | 'prefecture_notif_payload'>,
 ) => ({
   flight_name: flight.name,
-  scenario: declared_scenario ?? flight.scenario,
+  scenario: body.declared_scenario ?? flight.scenario,
   visibility: flight.visibility,
   night_flight: flight.night_flight,
-  details: details?.trim() || null,
+  details: body.details?.trim() || null,
+  ...(body.external_payload && { external_payload: body.external_payload }),
+  ...(body.prefecture_notif_payload && { prefecture_notif_payload: body.prefecture_notif_payload }),
 });
 
 /** What is asked, as it is kept: the mission as it is now, for these areas. */
@@ -225,6 +232,7 @@ const submit = async (
     db,
     { operator_id: values.operator_id, owner_type: 'approval', owner_id: made.id, uploaded_by: userId },
     files,
+    (part) => (part === DECLARATION_PART ? 'activity_declaration' : null),
   );
   await insertJournal(db, {
     approval_id: made.id,
@@ -277,6 +285,11 @@ type Update = RequestOf<typeof updateFromFlight>['body'];
 
 /** What a request asks for once more, where the call does not say otherwise. */
 const asBefore = (approval: ApprovalRow, update: Update): Omit<Body, 'files'> => ({
+  // What forms were answered stays: the call does not say it anew.
+  external_payload: approval.request.external_payload && { ...approval.request.external_payload },
+  prefecture_notif_payload: approval.request.prefecture_notif_payload && {
+    ...approval.request.prefecture_notif_payload,
+  },
   constraint_id: update.constraint_id ?? approval.constraint_id ?? 0,
   pilot_id: update.pilot_id ?? approval.request.pilot.id,
   drone_ids: update.drone_ids ?? approval.request.drones.map(({ id }) => id),

@@ -107,6 +107,46 @@ describe('asking', () => {
     expect((await harness.as('visitor').call(downloadDocument, { params: { id } })).status).toBe(403);
   });
 
+  it('keeps the declaration as what it is, told apart from the other files by its part', async () => {
+    const rows = await mission();
+    const send = (files: Readonly<Record<string, File>>) =>
+      harness
+        .as('owner')
+        .call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) }, { files });
+    const strange = await send({ document_1: pdf('plan.pdf'), files: pdf('autre.pdf') });
+    expect([strange.status, Object.keys(strange.error.fields ?? {})]).toEqual([400, ['files']]);
+    const scan = await send({ activity_declaration_file: new File(['MZ executable'], 'declaration.pdf') });
+    expect([scan.status, Object.keys(scan.error.fields ?? {})]).toEqual([415, ['activity_declaration_file']]);
+    const five = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`document_${n}`, pdf(`plan ${n}.pdf`)]));
+    const made = await send({ ...five, activity_declaration_file: pdf('declaration.pdf') });
+    const { attachments } = (
+      await harness.as('controller').call(getApproval, { params: { id: made.body.id } })
+    ).body;
+    expect(attachments.map(({ name, category }) => [name, category])).toEqual([
+      ...[1, 2, 3, 4, 5].map((n) => [`plan ${n}.pdf`, null]),
+      ['declaration.pdf', 'activity_declaration'],
+    ]);
+  });
+
+  it('carries what the authority’s own form was answered, and the prefecture’s', async () => {
+    const rows = await mission();
+    const external_payload = { 'tower.frequency': '121.5', crew: 2, escorted: true, remark: null };
+    const prefecture_notif_payload = { reason: 'Inspection de toiture' };
+    const send = (body: object) =>
+      harness.as('owner').call(requestApproval, {
+        params: { id: rows.flight_id },
+        body: { ...asking(rows), ...body },
+      });
+    for (const wrong of [{ nested: { deep: 1 } }, { 'un nom': 1 }]) {
+      const reply = await send({ external_payload: wrong });
+      expect(reply.status).toBe(400);
+      expect(Object.keys(reply.error.fields ?? {})[0]).toMatch(/^external_payload/);
+    }
+    const { id } = (await send({ external_payload, prefecture_notif_payload })).body;
+    const shown = await harness.as('controller').call(getApproval, { params: { id } });
+    expect(shown.body).toMatchObject({ external_payload, prefecture_notif_payload });
+  });
+
   it('refuses a file that is not what it says, and writes nothing', async () => {
     const rows = await mission();
     const reply = await harness

@@ -1,6 +1,6 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
-import type { DocumentOwner } from '@envol/domain/documents/categories';
+import type { DocumentOwner, RequestCategory } from '@envol/domain/documents/categories';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
@@ -9,7 +9,8 @@ import { reach } from '../../platform/db/reach.ts';
 export const filesOfApproval = (db: Db, approvalId: number) =>
   db
     .selectFrom('documents')
-    .select(['id', 'name', 'type', 'bytes'])
+    .select(['id', 'category', 'name', 'type', 'bytes'])
+    .$narrowType<{ category: RequestCategory | null }>()
     .where('owner_type', '=', 'approval')
     .where('owner_id', '=', approvalId)
     .orderBy('id')
@@ -21,7 +22,8 @@ export const filesOfMessages = async (db: Db, messageIds: readonly number[]) =>
     ? []
     : db
         .selectFrom('documents')
-        .select(['id', 'name', 'type', 'bytes', 'owner_id as message_id'])
+        .select(['id', 'category', 'name', 'type', 'bytes', 'owner_id as message_id'])
+        .$narrowType<{ category: null }>()
         .where('owner_type', '=', 'message')
         .where('owner_id', 'in', messageIds)
         .orderBy('id')

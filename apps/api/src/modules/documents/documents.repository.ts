@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Upload } from '@envol/contract/endpoint';
-import type { DocumentOwner } from '@envol/domain/documents/categories';
+import type { DocumentOwner, RequestCategory } from '@envol/domain/documents/categories';
 import type { Db } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /** Files that lie in the storage but belong to nothing yet. */
 export type StoredUpload = Upload & { readonly storage_key: string };
+
+/** What a file that goes with a request is, by the part of the form that it came in. */
+export type CategoryOfPart = (part: string) => RequestCategory | null;
+
+const UNSAID: CategoryOfPart = () => null;
 
 /** Keeps the bytes before the transaction begins, so that no lock waits for a disk; all of them or none. */
 const storeUploads = async (storage: Storage, files: readonly Upload[]): Promise<StoredUpload[]> => {
@@ -61,11 +66,19 @@ export const attachDocuments = async (
     readonly uploaded_by: number;
   },
   files: readonly StoredUpload[],
+  categoryOf = UNSAID,
 ): Promise<void> => {
   if (files.length === 0) return;
   await db
     .insertInto('documents')
-    .values(files.map((file) => ({ ...owner, side: 'both' as const, ...fileColumns(file) })))
+    .values(
+      files.map((file) => ({
+        ...owner,
+        side: 'both' as const,
+        category: categoryOf(file.part),
+        ...fileColumns(file),
+      })),
+    )
     .execute();
 };
 

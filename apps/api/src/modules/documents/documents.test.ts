@@ -8,7 +8,11 @@ import {
   listPilotDocuments,
   uploadDocument,
 } from '@envol/contract/documents';
-import { DOCUMENT_CATEGORIES, type DocumentOwner } from '@envol/domain/documents/categories';
+import {
+  DOCUMENT_CATEGORIES,
+  type DocumentOwner,
+  REQUEST_CATEGORIES,
+} from '@envol/domain/documents/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, type RequestRows } from '../../../test/requests.ts';
@@ -121,8 +125,8 @@ it('has the categories of the domain in the database, and no other', async () =>
     .select(['owner_type', 'category'])
     .execute();
   const stored = rows.map(({ owner_type, category }) => `${owner_type} ${category}`).sort();
-  const known = Object.entries(DOCUMENT_CATEGORIES).flatMap(([owner, categories]) =>
-    categories.map((category) => `${owner} ${category}`),
+  const known = Object.entries({ ...DOCUMENT_CATEGORIES, approval: REQUEST_CATEGORIES }).flatMap(
+    ([owner, categories]) => categories.map((category) => `${owner} ${category}`),
   );
   expect(stored).toEqual(known.sort());
 });

@@ -36,6 +36,9 @@ export interface StoredAnalysis {
   }[];
 }
 
+/** Fields of a form by their names, as sent. */
+export type StoredForm = Readonly<Record<string, string | number | boolean | null>>;
+
 /** The mission as a request carries it. */
 export interface StoredRequest {
   readonly flight_name: string;
@@ -43,6 +46,9 @@ export interface StoredRequest {
   readonly visibility: Visibility;
   readonly night_flight: boolean;
   readonly details: string | null;
+  /** The authority's own form, and the prefecture's, as answered; absent where nothing was. */
+  readonly external_payload?: StoredForm;
+  readonly prefecture_notif_payload?: StoredForm;
   readonly pilot: { readonly id: number; readonly full_name: string; readonly phone: string | null };
   readonly drones: readonly {
     readonly id: number;

@@ -31,15 +31,34 @@ const isWholePdf = (data: Buffer): boolean =>
   data.subarray(0, 5).toString('latin1') === '%PDF-' &&
   data.subarray(-PDF_END_WITHIN).toString('latin1').includes('%%EOF');
 
-const acceptFile = async (name: string, data: Buffer, files: Multipart['files']): Promise<Upload> => {
+/** Refuses a part whose name says nothing to the call, or that came before. Throws VALIDATION, TOO_MANY_FILES. */
+const checkPart = (part: string, before: readonly Upload[], { parts, max }: Multipart['files']): void => {
+  if (parts === undefined) return;
+  const isSingle = parts.single.includes(part);
+  const number = part.startsWith(`${parts.numbered}_`) ? part.slice(parts.numbered.length + 1) : '';
+  const path = cutText(part, MOST_CHARACTERS, 'start');
+  if (!isSingle && !/^\d{1,3}$/.test(number))
+    throw new Failure('VALIDATION', { fields: [{ path, message: 'unrecognized' }] });
+  if (before.some((file) => file.part === part))
+    throw new Failure('VALIDATION', { fields: [{ path, message: 'invalid' }] });
+  if (!isSingle && before.filter((file) => !parts.single.includes(file.part)).length >= max)
+    throw new Failure('TOO_MANY_FILES', { params: { max } });
+};
+
+const acceptFile = async (
+  part: string,
+  name: string,
+  data: Buffer,
+  files: Multipart['files'],
+): Promise<Upload> => {
   const sniffed = await fileTypeFromBuffer(data);
   const isSound = sniffed?.mime !== 'application/pdf' || isWholePdf(data);
   if (!sniffed || !isSound || !files.types.includes(sniffed.mime))
     throw new Failure('FILE_TYPE_NOT_ALLOWED', {
       params: { name: safeName(name, 'bin') },
-      fields: [{ path: 'files', message: 'invalid' }],
+      fields: [{ path: files.parts === undefined ? 'files' : part, message: 'invalid' }],
     });
-  return { name: safeName(name, sniffed.ext), type: sniffed.mime, data };
+  return { part, name: safeName(name, sniffed.ext), type: sniffed.mime, data };
 };
 
 /**
@@ -50,17 +69,24 @@ export const readMultipart = async (
   request: FastifyRequest,
   body: Multipart,
 ): Promise<{ fields: Record<string, unknown>; files: Upload[] }> => {
-  const { max, max_bytes: maxBytes } = body.files;
+  const { max, max_bytes: maxBytes, parts: named } = body.files;
   const fields: Record<string, unknown> = {};
   const files: Upload[] = [];
   const parts = request.parts({
-    limits: { files: max, fileSize: maxBytes, fields: 50, fieldSize: 200_000, parts: 60 },
+    limits: {
+      files: max + (named?.single.length ?? 0),
+      fileSize: maxBytes,
+      fields: 50,
+      fieldSize: 200_000,
+      parts: 60,
+    },
   });
   try {
     for await (const part of parts) {
-      if (part.type === 'file')
-        files.push(await acceptFile(part.filename, await part.toBuffer(), body.files));
-      else if (Object.hasOwn(Object.prototype, part.fieldname)) throw new Failure('MULTIPART_INVALID');
+      if (part.type === 'file') {
+        checkPart(part.fieldname, files, body.files);
+        files.push(await acceptFile(part.fieldname, part.filename, await part.toBuffer(), body.files));
+      } else if (Object.hasOwn(Object.prototype, part.fieldname)) throw new Failure('MULTIPART_INVALID');
       else fields[part.fieldname] = part.value;
     }
   } catch (error) {

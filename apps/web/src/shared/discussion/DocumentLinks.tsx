@@ -13,7 +13,7 @@ export const DocumentLinks = ({ documents }: { readonly documents: readonly Atta
   if (documents.length === 0) return null;
   return (
     <ul className={styles.documents}>
-      {documents.map(({ id, name, type, bytes }) => {
+      {documents.map(({ id, category, name, type, bytes }) => {
         const Icon = type.startsWith('image/') ? Image : FileText;
         return (
           <li key={id}>
@@ -29,6 +29,7 @@ export const DocumentLinks = ({ documents }: { readonly documents: readonly Atta
               <Icon size={15} strokeWidth={1.8} aria-hidden />
               <span className={styles.fileName}>{name}</span>
               <small>
+                {category !== null && `${t(`attachments.${category}`)} · `}
                 {bytes < 100_000
                   ? t('attachments.size_small', { size: format.number(Math.ceil(bytes / 1000)) })
                   : t('attachments.size', { size: format.number(bytes / 1e6, 1) })}

@@ -1,4 +1,4 @@
-import type { Approval } from '@envol/contract/approvals';
+import type { Approval, FormPayload } from '@envol/contract/approvals';
 import { Phone } from 'lucide-react';
 import { useLimitText } from '../../../shared/discussion/index.ts';
 import { KeyValue } from '../../../ui/Card.tsx';
@@ -61,6 +61,22 @@ const Drones = ({ drones }: Pick<Approval, 'drones'>) => {
           {[name, t('detail.mass', { mass: format.number(mass_kg, 3) }), drone_class, registration]
             .filter((fact) => fact !== null)
             .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The fields of a form that was answered, under the names that it gives them. */
+const FormFields = ({ form }: { readonly form: FormPayload }) => {
+  const { t } = useTranslation('approvals');
+  const text = (value: FormPayload[string]): string =>
+    typeof value === 'boolean' ? t(value ? 'detail.form_yes' : 'detail.form_no') : `${value ?? ''}`;
+  return (
+    <ul>
+      {Object.entries(form).map(([name, value]) => (
+        <li key={name}>
+          {name} : {text(value) || t('detail.form_empty')}
         </li>
       ))}
     </ul>
@@ -147,6 +163,18 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
             approval.exemptions.length === 0
               ? null
               : approval.exemptions.map((kind) => t(`detail.exemptions.${kind}`)).join(' · '),
+          ],
+          [
+            t('detail.form_sent'),
+            approval.external_payload === null ? null : (
+              <FormFields key="form" form={approval.external_payload} />
+            ),
+          ],
+          [
+            t('detail.prefecture_form_sent'),
+            approval.prefecture_notif_payload === null ? null : (
+              <FormFields key="form" form={approval.prefecture_notif_payload} />
+            ),
           ],
           [t('detail.submitted'), <TimeText key="at" at={approval.submitted_at} zone={approval.time_zone} />],
         ]}
