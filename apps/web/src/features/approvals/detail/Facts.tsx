@@ -1,5 +1,6 @@
 import type { Approval, FormPayload } from '@envol/contract/approvals';
 import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLimitText } from '../../../shared/discussion/index.ts';
 import { KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -83,6 +84,15 @@ const FormFields = ({ form }: { readonly form: FormPayload }) => {
   );
 };
 
+const useForms = () => {
+  const { t } = useTranslation('approvals');
+  const shown = (form: FormPayload | null) => form && <FormFields key="form" form={form} />;
+  return (approval: Approval): (readonly [string, ReactNode])[] => [
+    [t('detail.form_sent'), shown(approval.external_payload)],
+    [t('detail.prefecture_form_sent'), shown(approval.prefecture_notif_payload)],
+  ];
+};
+
 const useNotice = () => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
@@ -115,6 +125,7 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
   const position = usePositionText();
   const extent = useExtent();
   const notice = useNotice();
+  const forms = useForms();
   const format = useFormats();
   const { sub_approvals: areas, constraint } = approval;
   return (
@@ -164,18 +175,7 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
               ? null
               : approval.exemptions.map((kind) => t(`detail.exemptions.${kind}`)).join(' · '),
           ],
-          [
-            t('detail.form_sent'),
-            approval.external_payload === null ? null : (
-              <FormFields key="form" form={approval.external_payload} />
-            ),
-          ],
-          [
-            t('detail.prefecture_form_sent'),
-            approval.prefecture_notif_payload === null ? null : (
-              <FormFields key="form" form={approval.prefecture_notif_payload} />
-            ),
-          ],
+          ...forms(approval),
           [t('detail.submitted'), <TimeText key="at" at={approval.submitted_at} zone={approval.time_zone} />],
         ]}
       />
