@@ -144,7 +144,8 @@ const tellBoth = async (
     },
     recipients: recipients.user_ids,
     code: news.code,
-    params,
+    // Which bell it rings of a person who works for both.
+    params: { ...params, side: to.side },
     approval_id: approval.id,
     flight_id: approval.flight_id,
   });

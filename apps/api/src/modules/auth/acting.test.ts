@@ -1,6 +1,7 @@
-import { listApprovals, requestApproval } from '@envol/contract/approvals';
+import { decideApproval, listApprovals, requestApproval } from '@envol/contract/approvals';
 import { ACTING_HEADER, actFor, currentUser, login, refresh, websocketToken } from '@envol/contract/auth';
 import { createFlight, getFlight, listFlights } from '@envol/contract/flights';
+import { listNotifications } from '@envol/contract/notifications';
 import { CLOSE_UNAUTHENTICATED } from '@envol/contract/realtime';
 import { USER_TYPES } from '@envol/domain/access/actor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { type Actors, addPerson, PASSWORD } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
-import { asking } from '../../../test/requests.ts';
+import { asking, decision } from '../../../test/requests.ts';
 import { openSocket } from '../../../test/socket.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
@@ -105,6 +106,44 @@ describe('a person with several memberships', () => {
 
     await client.call(actFor, { body: { membership_id: operator?.id ?? 0 } });
     expect(countOf(await client.call(listFlights))).toBe(1);
+  });
+
+  it('finds in its bell what was told to the one it acts for', async () => {
+    const { bothSides } = harness.actors;
+    const { client, user } = await signIn('both');
+    const [operator, structure] = user.memberships;
+    const bell = async () =>
+      (await client.call(listNotifications)).body
+        .filter(({ payload }) => payload.approval_id === id)
+        .map(({ payload_type }) => payload_type);
+    const act = (membership_id = 0) => client.call(actFor, { body: { membership_id } });
+    // Its own operator asks at its own structure: each side of the request is told by itself.
+    const asked = await askedAt('bothSides', bothSides.other_structure_id);
+    const { id } = await harness.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('flight_id', '=', asked.flight_id)
+      .executeTakeFirstOrThrow();
+    await act(structure?.id);
+    await client.call(decideApproval, { params: { id }, body: decision('take-charge', 1) });
+    expect(await bell()).toEqual(['submitted']);
+    await act(operator?.id);
+    expect(await bell()).toEqual(['take-charge']);
+    // What another tower asked of its operator is none of its structure's business.
+    const away = await askedAt('bothSides', harness.actors.controller.structure_id ?? 0);
+    const { id: other } = await harness.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('flight_id', '=', away.flight_id)
+      .executeTakeFirstOrThrow();
+    await harness
+      .as('controller')
+      .call(decideApproval, { params: { id: other }, body: decision('take-charge', 1) });
+    const told = async () =>
+      (await client.call(listNotifications)).body.some(({ payload }) => payload.approval_id === other);
+    expect(await told()).toBe(true);
+    await act(structure?.id);
+    expect(await told()).toBe(false);
   });
 
   it('goes on for the same one after a renewal, and in another session as it was there', async () => {

@@ -1,4 +1,7 @@
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
 
 /** More than anybody reads in a list. */
 const MAX_LISTED = 200;
@@ -13,13 +16,33 @@ const columns = [
   'created_at',
 ] as const;
 
-/** A user's notifications since an instant, newest first. */
-export const recentNotifications = (db: Db, userId: number, since: string) =>
+const sideOf = (actor: Actor): 'operator' | 'authority' =>
+  operatorOf(actor) === null ? 'authority' : 'operator';
+
+/**
+ * A person's notifications since an instant, newest first: those of the requests that are in reach for whom it acts
+ * now, told to its side of them. One of both sides of a request is told each by itself. Written before the side was
+ * kept: to whichever side reaches the request.
+ */
+export const recentNotifications = (db: Db, actor: Actor, since: string) =>
   db
     .selectFrom('notifications')
     .select(columns)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', actor.user_id)
     .where('created_at', '>=', since)
+    .where((eb) =>
+      eb.or([
+        eb('approval_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('approvals')
+            .select('approvals.id')
+            .whereRef('approvals.id', '=', 'notifications.approval_id')
+            .where(reach(actor).approvals),
+        ),
+      ]),
+    )
+    .where(sql<boolean>`coalesce(params->>'side', ${sideOf(actor)}) = ${sideOf(actor)}`)
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute();

@@ -15,7 +15,7 @@ export const notificationsHandlers = (deps: {
 }): Handlers<typeof notificationsEndpoints> => ({
   listNotifications: async ({ query }, { signed_in, language }) => {
     const since = secondsAfter(deps.clock.now(), -query.last_n_days * DAY_SECONDS).toISOString();
-    const rows = await recentNotifications(deps.db, signed_in.actor.user_id, since);
+    const rows = await recentNotifications(deps.db, signed_in.actor, since);
     return rows.map((row) => toNotification(row, language));
   },
   markNotificationsAsRead: ({ body }, { signed_in }) =>
