@@ -1,3 +1,4 @@
+import { GROUND_SOURCES } from '@envol/domain/airspace/ground';
 import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { missionIssues } from '@envol/domain/geo/areas';
 import { z } from 'zod';
@@ -74,7 +75,11 @@ export const groundUnderAreas = defineEndpoint({
       .max(50)
       .refine((areas) => missionIssues(areas).length === 0),
   }),
-  response: z.object({ grounds: z.array(Ground.nullable()) }),
+  response: z.object({
+    grounds: z.array(Ground.nullable()),
+    /** The terrain source that did not answer, where one failed: published points stand in for it. */
+    failed: z.enum(GROUND_SOURCES).nullable(),
+  }),
 });
 
 export const listDatasets = defineEndpoint({

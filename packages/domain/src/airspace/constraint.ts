@@ -3,7 +3,7 @@ import type { AreaGeometry } from '../geo/geometry.ts';
 import type { TerritoryFinding, TerritoryStatus } from '../territory/territory.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
 import type { Contact } from './contacts.ts';
-import type { Ground } from './ground.ts';
+import type { Ground, GroundSource } from './ground.ts';
 import { placeName } from './placeName.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
 
@@ -261,6 +261,8 @@ export interface MissionInput extends PlannedPeriod {
   /** Declared to be flown at night. */
   readonly night_flight: boolean;
   readonly drones: readonly MissionDrone[];
+  /** The terrain source that was asked and did not answer; absent where none failed. */
+  readonly terrain_failed?: GroundSource | null | undefined;
   /** The instant of judging, for notices. */
   readonly now: string;
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import en from '../../../i18n/en/constraints.json' with { type: 'json' };
+import fr from '../../../i18n/fr/constraints.json' with { type: 'json' };
 import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
 import { missionVerdict } from '../flights/verdict.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
@@ -65,6 +67,32 @@ describe('outside the territory', () => {
       { key: 'rule:border', effect: 'check', overlap: { area_ids: ['a'] } },
     ]);
     expect(analysis.checks[0]?.status).toBe('checked');
+  });
+});
+
+describe('a terrain source that failed', () => {
+  const terrain = (ground: MissionInput['areas'][number]['ground'], failed: MissionInput['terrain_failed']) =>
+    judge([area(circle(47, 2), 'a', ground)], { terrain_failed: failed }).checks.find(
+      ({ source }) => source === 'terrain',
+    );
+  test.each([
+    [null, 'ign', 'terrain_ign_failed'],
+    [estimatedGround(100, 120), 'ign', 'terrain_ign_failed_estimated'],
+    [null, 'elevation_file', 'terrain_files_failed'],
+    [estimatedGround(100, 120), 'elevation_file', 'terrain_files_failed_estimated'],
+    [estimatedGround(100, 120), null, 'terrain_estimated'],
+    [null, undefined, 'terrain_not_checked'],
+  ] as const)('is named: %j, %s', (ground, failed, code) => {
+    expect(terrain(ground, failed)).toEqual({
+      source: 'terrain',
+      status: 'not_checked',
+      reason: { code, params: {} },
+    });
+    expect([fr.reasons, en.reasons].every((reasons) => code in reasons)).toBe(true);
+  });
+
+  test('takes nothing from what was measured before it failed', () => {
+    expect(terrain(measuredGround(100, 120), 'ign')).toMatchObject({ status: 'checked', reason: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import { TERRITORY_STATUSES, type TerritoryFinding, type TerritoryStatus } from '../territory/territory.ts';
 import type { MissionInput, MissionTerritory, Reason, SourceCheck } from './constraint.ts';
 import { agedChecks } from './dataAge.ts';
+import type { GroundSource } from './ground.ts';
 import { judgedVersions } from './judgedVersions.ts';
 import { type Judging, reason } from './judging.ts';
 import { isAbroad } from './settledVerdict.ts';
@@ -44,8 +45,18 @@ const unchecked = (source: string, code: string): SourceCheck => ({
 });
 const checked = (source: string): SourceCheck => ({ source, status: 'checked', reason: null });
 
+/** What is said of a source that was asked in vain; the others hold no network and cannot fail so. */
+const FAILED_TERRAIN: Partial<Record<GroundSource, string>> = {
+  ign: 'terrain_ign_failed',
+  elevation_file: 'terrain_files_failed',
+};
+
 /** Terrain is consulted when a terrain model answered for every area; points around one are no such answer. */
-function terrainCheck({ areas }: MissionInput): SourceCheck {
+function terrainCheck({ areas, terrain_failed: failed }: MissionInput): SourceCheck {
+  const lacking = areas.filter(({ ground }) => ground?.certainty !== 'measured');
+  const code = failed && lacking.length > 0 ? FAILED_TERRAIN[failed] : undefined;
+  // A source that failed is named: what stands in for it is no answer of its own.
+  if (code) return unchecked('terrain', lacking.some(({ ground }) => ground) ? `${code}_estimated` : code);
   if (areas.length === 0 || areas.some(({ ground }) => ground === null))
     return unchecked('terrain', 'terrain_not_checked');
   if (areas.some(({ ground }) => ground?.certainty !== 'measured'))

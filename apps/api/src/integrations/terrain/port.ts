@@ -17,6 +17,8 @@ export interface TerrainSource {
 export interface Terrain {
   /** The source that answers when it can; the published points around stand in for it. */
   readonly source: GroundSource;
+  /** The source where it failed less than a minute ago and is left alone; null while it may answer. */
+  failing(): GroundSource | null;
   /** The ground under areas, in their order; null where nothing is known. Never throws: a failure is in the log. */
   groundUnder(areas: readonly AreaGeometry[]): Promise<readonly (Ground | null)[]>;
 }

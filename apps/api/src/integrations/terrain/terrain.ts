@@ -129,6 +129,7 @@ export const createTerrain = ({ source, points, store, clock, log }: Parts): Ter
 
   return {
     source: source?.source ?? 'known_points',
+    failing: () => (source !== null && clock.now().getTime() < restsUntil ? source.source : null),
     groundUnder: async (areas) => {
       const usable = areas.filter(isOnEarth);
       const grounds = source === null ? [] : await fromSource(source, usable);

@@ -31,7 +31,10 @@ export const airspaceHandlers = ({
     ];
   },
   airspaceDataset: (_, { header }) => airspace.current().document.reply(header('accept-encoding')),
-  groundUnderAreas: async ({ body }) => ({ grounds: [...(await terrain.groundUnder(body.areas))] }),
+  groundUnderAreas: async ({ body }) => ({
+    grounds: [...(await terrain.groundUnder(body.areas))],
+    failed: terrain.failing(),
+  }),
   listDatasets: () => listVersions(db),
   zoneTile: async ({ params }, { header }) =>
     airspace.current().tiles.reply(params, header('accept-encoding')),

@@ -81,7 +81,10 @@ describe('the ground of a mission', () => {
     });
     expect(reply.status).toBe(201);
     expect(reply.body.areas[0]?.ground?.certainty ?? 'unknown').not.toBe('measured');
-    expect(terrainOf(reply.body)).toMatchObject({ status: 'not_checked' });
+    expect(terrainOf(reply.body)).toMatchObject({
+      status: 'not_checked',
+      reason: { code: expect.stringMatching(/^terrain_ign_failed/) },
+    });
     answers.ground = 150;
     now = new Date(now.getTime() + 120_000);
     await harness.as('owner').call(analyseFlight, { params: { id: reply.body.id } });
@@ -116,6 +119,10 @@ it('areas as they are drawn are told their ground, in their order', async () => 
     body: { areas: [at(2.59), pole] },
   });
   expect(reply.body.grounds.map((ground) => ground?.max_m ?? null)).toEqual([150, null]);
+  expect(reply.body.failed).toBeNull();
+  answers.ground = 'broken';
+  const failed = await harness.as('pilot').call(groundUnderAreas, { body: { areas: [at(2.61)] } });
+  expect(failed.body.failed).toBe('ign');
   const nobody = await harness.as(null).call(groundUnderAreas, { body: { areas: [at(2.59)] } });
   expect(nobody.status).toBe(401);
 });

@@ -62,12 +62,16 @@ const authoritiesOf = async (
 /** Judges the mission, as it was read, with the dataset in force. */
 export const judgeDetail = async (
   db: Db,
-  deps: Pick<FlightsDeps, 'geometry' | 'clock' | 'log'>,
+  deps: Pick<FlightsDeps, 'geometry' | 'clock' | 'log' | 'terrain'>,
   detail: FlightDetail,
 ): Promise<Judgement> => {
   const { flight, areas, drones } = detail;
   const now = deps.clock.now();
-  const analysis = await judge(deps, { ...flight, areas, drones }, now);
+  const analysis = await judge(
+    deps,
+    { ...flight, areas, drones, terrain_failed: deps.terrain.failing() },
+    now,
+  );
   const judged = analysis?.constraints ?? [];
   const settled = settle(detail, judged, await authoritiesOf(db, detail, judged), {
     start: flight.date_start,
