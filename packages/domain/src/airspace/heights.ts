@@ -1,12 +1,12 @@
 import type { BoundingBox } from '../geo/geometry.ts';
 import { METRES_PER_FOOT } from '../geo/units.ts';
 import { type Ground, highestGround } from './ground.ts';
+import { highestPossibleGround } from './groundUnder.ts';
 import type { HeightLimit } from './zone.ts';
 
 export const SURFACE: HeightLimit = { reference: 'AGL', value: 0, unit: 'ft' };
 
-/** Highest and lowest ground of France, m AMSL (Mont Blanc; the polders of Les Moëres), rounded outwards. */
-const HIGHEST_GROUND_M = 4_810;
+/** The polders of Les Moëres, m AMSL, rounded outwards. */
 const LOWEST_GROUND_M = -5;
 /**
  * How far a flight level may lie below and above its standard altitude: 27 ft per hPa over the extreme
@@ -14,50 +14,6 @@ const LOWEST_GROUND_M = -5;
  */
 const FLIGHT_LEVEL_LOW_M = (1013.25 - 950) * 27 * METRES_PER_FOOT;
 const FLIGHT_LEVEL_HIGH_M = (1050 - 1013.25) * 27 * METRES_PER_FOOT;
-
-/**
- * Boxes in which the ground of France nowhere reaches the height given (west, south, east, north, metres), lowest
- * first: the highest summit inside by the IGN's maps, rounded up.
- */
-const GROUND_UNDER: readonly (readonly [number, number, number, number, number])[] = [
-  // Île-de-France (217 m at Haravilliers) with the plains beside it.
-  [1.4, 48.2, 3.4, 49.25, 300],
-  // Saint-Pierre-et-Miquelon; Saint-Martin; Wallis and Futuna (Mont Puke); Mayotte (Bénara); Guyane (Bellevue).
-  [-56.6, 46.6, -56, 47.3, 300],
-  [-63.25, 17.8, -62.7, 18.2, 450],
-  [-178.4, -14.5, -175.9, -13, 600],
-  [44.9, -13.1, 45.4, -12.5, 700],
-  [-54.7, 2, -51.4, 5.9, 900],
-  // North of 47° and west of 5.5°: the Morvan (901 m). The west: Limousin (under 1,000 m). Basque hills (926 m).
-  [-5.5, 47, 5.5, 51.2, 1_000],
-  [-2, 44, 1.5, 51.2, 1_000],
-  [-2, 43.3, 1.5, 44, 1_000],
-  // Provence: Sainte-Baume (1,148 m). Between the Rhône and the Alps: southern Jura.
-  [5, 42.9, 6, 44, 1_300],
-  [5, 45, 5.4, 46.05, 1_400],
-  // Vosges: Grand Ballon (1,424 m). Martinique: Pelée (1,397 m). Guadeloupe: Soufrière (1,467 m).
-  [5.5, 47, 8.5, 51.2, 1_450],
-  [-61.35, 14.3, -60.7, 15, 1_450],
-  [-61.9, 15.75, -60.9, 16.6, 1_500],
-  // Montagne Noire and the foot of the Cévennes (1,366 m). Nouvelle-Calédonie: Panié (1,628 m). Jura (1,720 m).
-  [1.5, 43.3, 5, 44, 1_600],
-  [158, -23.5, 172.5, -17.5, 1_700],
-  [5, 46.45, 7.1, 47, 1_750],
-  [5, 46.05, 6.15, 47, 1_750],
-  // Massif Central: Sancy (1,886 m). Tahiti: Orohena (2,241 m). Corsica: Cinto (2,706 m).
-  [1.5, 44, 5, 47, 1_900],
-  [-155, -28.5, -134, -7.5, 2_300],
-  [8.4, 41.3, 9.7, 43.1, 2_750],
-  // La Réunion: Neiges (3,071 m). Pyrenees: Vignemale (3,298 m).
-  [55.1, -21.5, 55.95, -20.8, 3_100],
-  [-2, 42.2, 3.4, 43.3, 3_350],
-];
-
-/** The highest ground there can be in a box when no terrain data is at hand, m AMSL. */
-export function highestPossibleGround([west, south, east, north]: BoundingBox): number {
-  const box = GROUND_UNDER.find(([w, s, e, n]) => west >= w && south >= s && east <= e && north <= n);
-  return box ? box[4] : HIGHEST_GROUND_M;
-}
 
 /** A limit's own number in metres, its reference kept apart; flight levels in the standard atmosphere. */
 export function limitInMetres(limit: HeightLimit): number {

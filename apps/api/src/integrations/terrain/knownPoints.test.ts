@@ -1,0 +1,16 @@
+import { highestPossibleGround } from '@envol/domain/airspace/groundUnder';
+import { expect, it } from 'vitest';
+import { loadKnownPoints } from './knownPoints.ts';
+
+it('no published ground stands above what is said where no terrain is at hand', async () => {
+  const points = await loadKnownPoints();
+  // Wide enough for every point from the Pacific to the Indian Ocean.
+  const all = Array.from({ length: 36 }, (_, place) =>
+    points.around([place * 10 - 175, 0], 20_000_000),
+  ).flat();
+  const above = all.filter(
+    ({ position: [x, y], ground_m }) => ground_m >= highestPossibleGround([x, y, x, y]),
+  );
+  expect(all.length).toBeGreaterThan(14_000);
+  expect(above).toEqual([]);
+});
