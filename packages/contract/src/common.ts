@@ -61,8 +61,9 @@ export const formValue = <T extends z.ZodType>(schema: T) =>
 export const pageQuery = <const O extends readonly [string, ...string[]]>(
   orderings: O,
   defaultOrdering: O[number],
+  defaultLimit = 25,
 ) => ({
-  limit: z.coerce.number().int().min(1).max(200).default(25),
+  limit: z.coerce.number().int().min(1).max(200).default(defaultLimit),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   ordering: z.enum(orderings).default(defaultOrdering as never),
 });

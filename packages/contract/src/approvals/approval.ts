@@ -2,7 +2,7 @@ import { WITHHELD_REASONS } from '@envol/domain/approvals/policy';
 import { APPROVAL_ACTIONS } from '@envol/domain/approvals/statuses';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
-import { AreaGeometry, IdParams } from '../common.ts';
+import { AreaGeometry, Ground, IdParams } from '../common.ts';
 import { ConstraintBasis } from '../constraints/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ExemptionKind, LimitBreach } from '../structures/index.ts';
@@ -21,6 +21,8 @@ export const SubApproval = z
     geometry: AreaGeometry,
     /** m above ground. */
     height: z.number(),
+    /** Under the area, as it was known when it was asked; null where it was not. */
+    ground: Ground.nullable(),
     lng: z.number(),
     lat: z.number(),
     /** True bearing from the reference point, 0–359 degrees. */

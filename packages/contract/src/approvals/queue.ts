@@ -79,7 +79,7 @@ export const listApprovals = defineEndpoint({
   summary: 'Requests: an authority’s queue, an operator’s own; with geom=collection, for the map',
   permission: 'approval:read',
   query: z.object({
-    ...pageQuery(APPROVAL_ORDERINGS, '-id'),
+    ...pageQuery(APPROVAL_ORDERINGS, '-id', 20),
     geom: z.literal('collection').optional(),
     no_limit: QueryFlag.optional(),
     status: commaList(ApprovalStatus).optional(),

@@ -112,9 +112,18 @@ export const StepProofInput = z.object({
   reference: z.string().trim().max(500).nullable().optional(),
 });
 
+/**
+ * What an operator may set by hand; the other statuses follow from requests and analyses. `done` says the same as
+ * `checked`, and is kept and told as that; `not_handled`: looked at, and left open.
+ */
+const SET_BY_HAND = ['todo', 'not_handled', 'checked', 'done'] as const;
+
 /** What an operator may say of one step: absent keeps, null clears. */
 export const StepChange = z.object({
-  status: z.enum(['todo', 'checked']).optional(),
+  status: z
+    .enum(SET_BY_HAND)
+    .transform((status) => (status === 'done' ? 'checked' : status))
+    .optional(),
   note: LongText.nullable().optional(),
   /** Only of a step that is or becomes `checked`; opened again, it has none. */
   proof: StepProofInput.nullable().optional(),

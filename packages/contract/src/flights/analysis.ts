@@ -41,7 +41,7 @@ export const updateFlightConstraint = defineEndpoint({
   path: '/flights/:id/constraints/:cid',
   tag: 'constraints',
   summary:
-    'Tick a step off as done by one’s own means, with what proves it, open it again, or note something; steps of the same authority in the same state follow',
+    'Tick a step off as done by one’s own means, with what proves it, leave it open, open it again, or note something; steps of the same authority without a status of their own follow',
   permission: 'flight:write',
   params: IdParams.extend({ cid: Id }),
   body: StepChange,

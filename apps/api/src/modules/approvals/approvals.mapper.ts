@@ -6,6 +6,7 @@ import type {
   Message,
 } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
+import type { Ground } from '@envol/domain/airspace/ground';
 import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
 import { availableActions, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
@@ -127,12 +128,16 @@ const decisionInForce = ({ row, decisions }: ApprovalParts): Decision | null => 
 const basisOf = ({ constraint: { basis } }: ApprovalRow['request']): Approval['constraint']['basis'] =>
   basis === undefined ? null : { ...basis, reasons: [...basis.reasons] };
 
-const toSubApproval = ({
-  approval_id: _,
-  geometry,
-  ...area
-}: ApprovalParts['areas'][number]): Approval['sub_approvals'][number] => ({
+/** The ground under an area, as it was known when it was asked. */
+export const groundOfArea = ({ grounds }: ApprovalRow['request'], areaId: number): Ground | null =>
+  grounds?.find(({ flight_area_id }) => flight_area_id === areaId)?.ground ?? null;
+
+const toSubApproval = (
+  { approval_id: _, geometry, ...area }: ApprovalParts['areas'][number],
+  request: ApprovalRow['request'],
+): Approval['sub_approvals'][number] => ({
   ...area,
+  ground: groundOfArea(request, area.flight_area_id),
   geometry: geometry as Approval['sub_approvals'][number]['geometry'],
 });
 
@@ -162,7 +167,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
       drone_class,
       registration,
     })),
-    sub_approvals: areas.map(toSubApproval),
+    sub_approvals: areas.map((area) => toSubApproval(area, request)),
     structure_contact: { phone: row.structure_phone, email: row.structure_email },
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },

@@ -16,6 +16,7 @@ import {
   findOneDecided,
   nearestAerodromes,
   sheetAreas,
+  sheetGround,
   sheetHeight,
   sheetPeriod,
   termsOf,
@@ -26,6 +27,7 @@ import {
 } from '../flights/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
+import { groundOfArea } from './approvals.mapper.ts';
 import { type ApprovalParts, findApproval, findOutlines } from './approvals.queries.ts';
 
 /** A request with all that was asked; the same 404 for an unknown and for a foreign id. */
@@ -36,12 +38,13 @@ const load = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<Appr
 };
 
 /** The areas that were asked for, as they were, in the shape of a mission's. */
-const askedAreas = ({ areas }: ApprovalParts) =>
+const askedAreas = ({ row, areas }: ApprovalParts) =>
   areas.map((area) => ({
     id: area.flight_area_id,
     name: area.identifier,
     geometry: area.geometry as AreaGeometry,
     max_height_m: area.height,
+    ground: groundOfArea(row.request, area.flight_area_id),
     area_m2: area.area_m2,
     center_lng: area.lng,
     center_lat: area.lat,
@@ -152,7 +155,7 @@ const requestModel = async (
     headline: headlineOf(language, approval.decision, parts),
     ...printed,
     free_height_m: request.constraint.free_height_m,
-    ground: null,
+    ground: sheetGround(asked),
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,

@@ -97,7 +97,17 @@ export const findMainContact = async (
 export const findAsked = (db: Db, flightId: number) =>
   db
     .selectFrom('flight_areas')
-    .select(['id', 'name', 'geometry', 'outline', 'max_height_m', 'area_m2', 'center_lng', 'center_lat'])
+    .select([
+      'id',
+      'name',
+      'geometry',
+      'outline',
+      'max_height_m',
+      'ground',
+      'area_m2',
+      'center_lng',
+      'center_lat',
+    ])
     .where('flight_id', '=', flightId)
     .orderBy('position')
     .execute();

@@ -201,6 +201,7 @@ const compose = async (
         uas_operator_number: flight.uas_operator_number,
         contact: await findMainContact(db, flight.operator_id),
       },
+      grounds: chosen.map(({ id, ground }) => ({ flight_area_id: id, ground })),
       limit_breaches: held.breaches,
       exemptions: held.exemptions,
       constraint: constraintSnapshot(constraint, held.notice),

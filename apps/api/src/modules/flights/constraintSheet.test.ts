@@ -42,6 +42,13 @@ it('asks to be made again when a step is settled, and by an authority’s answer
   const flight = await addFlight(harness, { populated_area: 'yes' });
   await make(flight.id);
   const step = flight.analysis?.constraints.find(({ procedure }) => procedure === 'prefecture_notif');
+  // A status alone, without a proof or a note, is a change.
+  await harness.as('owner').call(updateFlightConstraint, {
+    params: { id: flight.id, cid: step?.id ?? 0 },
+    body: { status: 'not_handled' },
+  });
+  expect(await read(flight.id)).toMatchObject({ version: 1, to_update: true });
+  expect((await make(flight.id)).body).toMatchObject({ version: 2, to_update: false });
   const proof = { by: 'Claire Morel', on: '2020-01-06T08:30:00Z', how: 'phone' as const };
   await harness.as('owner').call(updateFlightConstraint, {
     params: { id: flight.id, cid: step?.id ?? 0 },

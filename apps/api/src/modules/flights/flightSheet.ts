@@ -26,7 +26,9 @@ import {
 } from './sheetWords.ts';
 
 /** The ground for heights as altitudes: only what was measured, its error counted. */
-const sheetGround = (areas: FlightDetail['areas']): MissionSheetModel['ground'] => {
+export const sheetGround = (
+  areas: readonly Pick<FlightDetail['areas'][number], 'ground'>[],
+): MissionSheetModel['ground'] => {
   const ground = groundUnder(areas);
   return ground?.certainty === 'measured' && ground.source !== 'simulated'
     ? { min_m: ground.min_m - ground.error_m, max_m: ground.max_m + ground.error_m }

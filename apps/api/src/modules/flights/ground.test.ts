@@ -1,9 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { groundUnderAreas } from '@envol/contract/airspace';
+import { getApproval, requestApproval } from '@envol/contract/approvals';
 import { analyseFlight, createFlight, getFlight, updateFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFlight, crewOf, mission } from '../../../test/flights.ts';
+import { addCrew, addFlight, crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
 const answers: { ground: number | 'broken'; asked: number } = { ground: 150, asked: 0 };
@@ -111,6 +112,24 @@ describe('the ground of a mission', () => {
     expect(raised?.free_height_m).toBeLessThanOrEqual(45);
     expect(raised?.free_height_m).toBeLessThan(level?.free_height_m ?? 0);
   });
+});
+
+it('the ground known when a request is made goes with it, and stays', async () => {
+  const { pilot_id, drone_id } = await addCrew(harness);
+  const flight = await addFlight(harness, { pilot_ids: [pilot_id], drone_ids: [drone_id] });
+  const constraint = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
+  const { body } = await harness.as('owner').call(requestApproval, {
+    params: { id: flight.id },
+    body: { constraint_id: constraint?.id, pilot_id, drone_ids: [drone_id] },
+  });
+  await harness.db
+    .updateTable('flight_areas')
+    .set({ ground: null })
+    .where('flight_id', '=', flight.id)
+    .execute();
+  const shown = await harness.as('controller').call(getApproval, { params: { id: body.id } });
+  expect(flight.areas[0]?.ground).toMatchObject({ max_m: 150, error_m: 7, source: 'ign' });
+  expect(shown.body.sub_approvals[0]?.ground).toEqual(flight.areas[0]?.ground);
 });
 
 it('areas as they are drawn are told their ground, in their order', async () => {

@@ -4,6 +4,7 @@ import { flightsHandlers } from './flights.routes.ts';
 
 export { findOneDecided, termsOf, toSheetApproval } from './decided.ts';
 export { drawSheet } from './downloads.service.ts';
+export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';
 export { createFlight } from './flights.service.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';

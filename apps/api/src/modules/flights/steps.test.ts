@@ -76,6 +76,16 @@ describe('steps done by the operator’s own means', () => {
     expect((await tick(flight, army.id, { note: null })).body.status).toBe('action_needed');
   });
 
+  it('are left open by hand, and settled by either word for it', async () => {
+    const { flight, cid, army } = await besideTheArmy();
+    const open = await tick(flight, cid, { status: 'not_handled' });
+    expect([open.body.status, army(open.body).status]).toEqual(['action_needed', 'not_handled']);
+    await harness.as('owner').call(analyseFlight, { params: { id: flight.id } });
+    expect(army(await read(flight.id)).status).toBe('not_handled');
+    const done = await tick(flight, cid, { status: 'done', note: 'Envoyée lundi' });
+    expect([done.body.status, army(done.body).status]).toEqual(['confirmed', 'checked']);
+  });
+
   it('keep who settled them, when and how, over an edit, until they are opened again', async () => {
     const { flight, cid, army } = await besideTheArmy();
     const on = hoursFromNow(-1);
@@ -189,7 +199,8 @@ describe('steps done by the operator’s own means', () => {
     const told = flight.analysis?.constraints.find(({ effect }) => effect === 'information');
     const idle = await tick(flight, told?.id ?? 0, { status: 'todo' });
     expect([idle.status, idle.error.code]).toEqual([409, 'CONSTRAINT_NEEDS_NO_APPROVAL']);
-    expect((await tick(flight, asked?.id ?? 0, { status: 'done' })).status).toBe(400);
+    for (const status of ['refused', 'handled', 'to_send', 'outdated', 'failed'])
+      expect((await tick(flight, asked?.id ?? 0, { status })).status).toBe(400);
     expect((await tick(flight, 987_654, { status: 'checked' })).status).toBe(404);
   });
 

@@ -6,6 +6,7 @@ import type {
   SourceCheck,
   Verdict,
 } from '@envol/domain/airspace/constraint';
+import type { Ground } from '@envol/domain/airspace/ground';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { ExemptionKind, LimitBreach } from '@envol/domain/approvals/limits';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
@@ -70,6 +71,8 @@ export interface StoredRequest {
       readonly email: string | null;
     } | null;
   };
+  /** The ground under each area, as it was known when it was asked; absent from requests made before it was kept. */
+  readonly grounds?: readonly { readonly flight_area_id: number; readonly ground: Ground | null }[];
   /** Absent from requests made before limits were held against them. */
   readonly limit_breaches?: readonly LimitBreach[];
   readonly exemptions?: readonly ExemptionKind[];

@@ -1,4 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
+import { groundUnder } from '@envol/domain/airspace/ground';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, FileType2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -36,6 +37,7 @@ import { Areas } from './Areas.tsx';
 import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
 import { DETAIL_HEADING, focusDetail } from './focusDetail.ts';
+import { GroundText } from './GroundText.tsx';
 import { HeightBand } from './HeightBand.tsx';
 import { InternalNote } from './InternalNote.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
@@ -110,13 +112,13 @@ const Meta = ({ approval }: { readonly approval: Approval }) => {
         <CalendarDays size={15} strokeWidth={1.8} aria-hidden />
         <PeriodText period={approval} />
       </span>
-      <span title={t('detail.ground_unknown_hint')}>
+      <span>
         <ArrowUp size={15} strokeWidth={1.8} aria-hidden />
         {t('detail.height_both', {
           height: format.number(approval.max_flying_height),
           feet: format.number(feetOf(approval.max_flying_height)),
         })}{' '}
-        · {t('detail.ground_unknown')}
+        · <GroundText ground={groundUnder(approval.sub_approvals)} />
       </span>
     </>
   );

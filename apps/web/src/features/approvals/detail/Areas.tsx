@@ -4,6 +4,7 @@ import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
+import { GroundText } from './GroundText.tsx';
 
 export interface AreasProps {
   readonly approval: Approval;
@@ -31,6 +32,9 @@ export const Areas = ({ approval, onLook }: AreasProps) => {
               <span>
                 <b>{area.identifier}</b> · {t('detail.height_asked', { height: format.number(area.height) })}{' '}
                 · {format.area(area.area_m2)}
+                <small>
+                  <GroundText ground={area.ground} />
+                </small>
                 <small data-out={!area.fully_inside || undefined}>
                   {t(area.fully_inside ? 'detail.area_inside' : 'detail.area_outside')}
                 </small>

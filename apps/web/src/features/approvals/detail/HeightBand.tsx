@@ -1,4 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
+import { groundUnder } from '@envol/domain/airspace/ground';
 import { HeightProfile } from '../../../shared/airspace/index.ts';
 import styles from './detail.module.css';
 
@@ -9,6 +10,7 @@ export const HeightBand = ({ approval }: { readonly approval: Approval }) => {
     <div className={styles.profile}>
       <HeightProfile
         inPanel
+        ground={groundUnder(approval.sub_approvals)}
         height_m={approval.max_flying_height}
         limited_height_m={approval.decision?.restricted_height ?? null}
         free_height_m={free_height_m}

@@ -3,7 +3,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
 import type { QueueQuery } from './queue.views.ts';
 
-const PAGE = 50;
+const PAGE = 20;
 
 export const useQueue = (query: QueueQuery) => {
   const { rows, last, ...list } = usePages(['approvals', 'queue', query], PAGE, (window, signal) =>
