@@ -56,6 +56,10 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
     authority: null,
     staff: 'true',
   },
+  sub_exploitants_journal: {
+    operator: 'operator_id = $1 and ($whole or sub_exploitant_id = any($ids))',
+    authority: null,
+  },
   // An authority reads what a request keeps, not the mission, its people or its operator.
   operators: { ...own('id'), staff: 'true' },
   pilots: ofEntity,

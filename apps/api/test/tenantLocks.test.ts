@@ -11,6 +11,7 @@ import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { mount } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { addEntityJournal, addSettingsJournal } from './journals.ts';
 import { conditionFor, EXPECTED, PUBLISHED } from './lockedTables.ts';
 import { addConstraintSheet, addMission, type MissionRows } from './missions.ts';
 import { addRequest, asking, decision, type RequestRows, say } from './requests.ts';
@@ -96,18 +97,8 @@ beforeAll(async () => {
     await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
   }
   await say(harness, 'owner', north.approval_id, 'Merci.');
-  for (const structure of [actors.controller.structure_id, actors.otherController.structure_id])
-    await db
-      .insertInto('structure_settings_journal')
-      .values({
-        structure_id: structure ?? 0,
-        version: 2,
-        settings: '{}',
-        changed_by: null,
-        changed_by_name: 'A',
-        changed_at: '2026-01-01T08:00:00Z',
-      })
-      .execute();
+  await addSettingsJournal(harness);
+  await addEntityJournal(harness);
   await addSharedRequests();
   for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
   await learnScopes();
@@ -245,7 +236,7 @@ describe('a query without its tenant condition', () => {
       }
       const found = await rowsAs(scope, table);
       expect(found, asker).toEqual(expected);
-      if ((table === 'sub_exploitants' ? PARTED : BUSY).includes(asker as Asker))
+      if ((table.startsWith('sub_exploitants') ? PARTED : BUSY).includes(asker as Asker))
         expect(found.length, `${asker} has none: the test shows nothing`).toBeGreaterThan(0);
       if (scope.role !== 'envol_staff') expect(found.length, asker).toBeLessThan(everything.length);
     }

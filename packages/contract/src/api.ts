@@ -10,6 +10,7 @@ import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
+import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 
 /** The API's base; the same calls answer in English under the second. */
 export const API_BASE = '/api/v2';
@@ -28,5 +29,6 @@ export const endpoints = {
   ...dronesEndpoints,
   ...airspaceEndpoints,
   ...structuresEndpoints,
+  ...subExploitantsEndpoints,
   ...demoEndpoints,
 } as const;

@@ -34,6 +34,11 @@ export const PeriodDays = {
   time_end: TimeOfDay,
 };
 
+/** The sub-entity (sub-exploitant) to which a record belongs, in a body: null for the operator as a whole. */
+export const EntityId = Id.nullable().optional();
+/** The records of one sub-entity, or of the operator as a whole: `none`. */
+export const EntityFilter = z.union([z.literal('none'), Id]);
+
 /** A boolean in a query string: true, false, 1, 0. */
 export const QueryFlag = z
   .enum(['true', 'false', '1', '0'])

@@ -12,6 +12,7 @@ import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { structuresModule } from './structures/index.ts';
+import { subExploitantsModule } from './sub-exploitants/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
@@ -29,4 +30,5 @@ export const modules = [
   operatorsModule,
   pilotsModule,
   structuresModule,
+  subExploitantsModule,
 ] as const;

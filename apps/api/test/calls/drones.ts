@@ -19,6 +19,7 @@ export const rows: CallRows<typeof dronesEndpoints> = {
       SERIAL_NUMBER_ALREADY_EXISTS: async (world) => ({
         body: { ...drone(), serial_number: await serialOf(world) },
       }),
+      SUB_EXPLOITANT_UNKNOWN: () => ({ body: { ...drone(), sub_exploitant_id: 987_654 } }),
     },
   },
   updateDrone: {
@@ -28,6 +29,7 @@ export const rows: CallRows<typeof dronesEndpoints> = {
     errors: {
       SERIAL_NUMBER_ALREADY_EXISTS: async (world) =>
         of((await addCrew(world.harness)).drone_id, { serial_number: await serialOf(world) }),
+      SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.drone_id, { sub_exploitant_id: 987_654 }),
     },
   },
   droneCanBeDeleted: { good: linkedDrone, bad: notAnId, foreign: theirDrone, errors: {} },

@@ -16,13 +16,17 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     good: () => ({ body: person }),
     bad: () => ({ body: { ...person, phone: 'call me' } }),
     foreign: null,
-    errors: {},
+    errors: {
+      SUB_EXPLOITANT_UNKNOWN: () => ({ body: { ...person, sub_exploitant_id: 987_654 } }),
+    },
   },
   updatePilot: {
     good: ({ mine }) => of(mine.pilot_id, { email: 'c.l@example.invalid' }),
     bad: ({ mine }) => of(mine.pilot_id, { email: 'nobody' }),
     foreign: { ids: ({ theirs }) => of(theirs.pilot_id, { phone: null }) },
-    errors: {},
+    errors: {
+      SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.pilot_id, { sub_exploitant_id: 987_654 }),
+    },
   },
   pilotCanBeDeleted: { good: linkedPilot, bad: notAnId, foreign: theirPilot, errors: {} },
   deletePilot: {

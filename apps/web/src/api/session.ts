@@ -170,6 +170,9 @@ export const useUser = (): CurrentUser => {
   return user;
 };
 
+/** The operator acted for; null for whoever acts for none, and without a session. */
+export const useOperator = (): CurrentUser['operator'] => useSession()?.user.operator ?? null;
+
 /** Whether the account may make this kind of call; a record's own rule comes with its `available_actions`. */
 export const useMay = (permission: Permission): boolean =>
   useSession()?.user.permissions.includes(permission) ?? false;

@@ -12,6 +12,7 @@ const AERO: Operator = {
   commercial_name: 'Aéro Vision',
   company: 'Aéro Vision',
   uas_operator_number: null,
+  custom_config: { has_sub_exploitants: false, sub_exploitant_name: null },
 };
 
 const opened = async () => {

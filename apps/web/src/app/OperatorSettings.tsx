@@ -5,6 +5,7 @@ import { OwnerDocumentList, OwnerDocumentsDialog } from '../shared/documents/ind
 import { Button } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
 import { useTranslation } from '../ui/texts.ts';
+import { EntitySettings } from './EntitySettings.tsx';
 import { OperatorNumber } from './OperatorNumber.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -31,6 +32,7 @@ export const OperatorSettings = ({ operator }: OperatorSettingsProps) => {
         />
         <OperatorNumber id={operator.id} />
       </SettingsSection>
+      {mayWrite && <EntitySettings />}
       <SettingsSection title={papers('title')} text={papers('of_organisation')}>
         <OwnerDocumentList owner={owner} mayWrite={mayWrite} />
         {mayWrite && (

@@ -1,6 +1,16 @@
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/drones/fleet';
 import { z } from 'zod';
-import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
+import {
+  EntityFilter,
+  EntityId,
+  Id,
+  IdParams,
+  Line,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+  SearchText,
+} from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const AIRCRAFT_TYPES = [
@@ -47,7 +57,14 @@ const drone = {
   is_active: z.boolean(),
 };
 
-export const Drone = z.object({ id: z.number().int(), ...drone }).meta({ id: 'Drone' });
+export const Drone = z
+  .object({
+    id: z.number().int(),
+    ...drone,
+    /** Null: of the operator as a whole. */
+    sub_exploitant_id: z.number().int().nullable(),
+  })
+  .meta({ id: 'Drone' });
 export type Drone = z.infer<typeof Drone>;
 
 export const DroneInput = z.object({
@@ -64,6 +81,7 @@ export const DroneInput = z.object({
   c5_kit: drone.c5_kit.optional(),
   remote_id: drone.remote_id.optional(),
   is_active: z.boolean().optional(),
+  sub_exploitant_id: EntityId,
 });
 
 const DRONE_ORDERINGS = [
@@ -94,6 +112,7 @@ export const listDrones = defineEndpoint({
     ...pageQuery(DRONE_ORDERINGS, '-id'),
     q: SearchText.optional(),
     active: QueryFlag.optional(),
+    sub_exploitant_id: EntityFilter.optional(),
   }),
   response: pageOf(Drone),
 });
@@ -104,7 +123,7 @@ export const simplifiedDrones = defineEndpoint({
   tag: 'drones',
   summary: 'Drones for a picker, with what the rules look at',
   permission: 'drone:read',
-  query: z.object({ active: QueryFlag.optional(), subExploitantId: Id.optional() }),
+  query: z.object({ active: QueryFlag.optional(), subExploitantId: EntityFilter.optional() }),
   response: z.array(
     Drone.pick({
       id: true,
@@ -133,7 +152,7 @@ export const createDrone = defineEndpoint({
   body: DroneInput,
   response: Drone,
   status: 201,
-  errors: ['SERIAL_NUMBER_ALREADY_EXISTS'],
+  errors: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
 });
 
 export const updateDrone = defineEndpoint({
@@ -145,7 +164,7 @@ export const updateDrone = defineEndpoint({
   params: IdParams,
   body: DroneInput.partial(),
   response: Drone,
-  errors: ['SERIAL_NUMBER_ALREADY_EXISTS'],
+  errors: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
 });
 
 export const droneCanBeDeleted = defineEndpoint({

@@ -6,6 +6,7 @@ import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import {
   AreaGeometry,
+  EntityId,
   FlightStatus,
   Ground,
   Id,
@@ -72,6 +73,8 @@ const summary = {
   visibility: z.enum(VISIBILITIES),
   center: Position.nullable(),
   is_archived: z.boolean(),
+  /** Null: of the operator as a whole. */
+  sub_exploitant_id: z.number().int().nullable(),
   approvals: z.array(FlightApproval),
   /** What to do next, in words of the `flights` texts; null when nothing is left. */
   next_step: TextReason.nullable(),
@@ -148,5 +151,6 @@ export const FlightInput = z.object({
   /** The first one leads the mission. */
   pilot_ids: z.array(Id).min(1, 'pilot_needed').max(50),
   drone_ids: z.array(Id).min(1, 'drone_needed').max(50),
+  sub_exploitant_id: EntityId,
 });
 export type FlightInput = z.input<typeof FlightInput>;

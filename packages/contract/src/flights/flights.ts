@@ -2,6 +2,7 @@ import { MISSION_VERDICTS, OUTLOOKS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import {
   commaList,
+  EntityFilter,
   FlightStatus,
   featureCollection,
   Id,
@@ -39,6 +40,7 @@ const filters = {
   with_id: Id.optional(),
   pilots: commaList(Id).optional(),
   drones: commaList(Id).optional(),
+  sub_exploitant_id: EntityFilter.optional(),
   /** Authorities that something was asked of. */
   structures: commaList(Id).optional(),
   /** Flown or made by whoever asks. */
@@ -77,6 +79,7 @@ const INPUT_ERRORS = [
   'PILOT_UNKNOWN',
   'PILOT_PHONE_REQUIRED',
   'DRONE_UNKNOWN',
+  'SUB_EXPLOITANT_UNKNOWN',
 ] as const;
 
 export const createFlight = defineEndpoint({

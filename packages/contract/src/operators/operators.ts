@@ -1,7 +1,10 @@
 import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
-import { IdParams } from '../common.ts';
+import { IdParams, Line } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+
+/** What an operator calls a sub-entity: "Agence", "Agences". */
+export const SubExploitantName = z.object({ singular: Line(50).min(1), plural: Line(50).min(1) });
 
 /** An operator (exploitant) as its own people see it. */
 export const Operator = z
@@ -11,6 +14,11 @@ export const Operator = z
     company: z.string(),
     /** Public part of the EU registration number: "FRA" and thirteen characters; null = not given yet. */
     uas_operator_number: z.string().nullable(),
+    custom_config: z.object({
+      has_sub_exploitants: z.boolean(),
+      /** What the operator calls a sub-entity; null for the word of the language (Entité, Entités). */
+      sub_exploitant_name: SubExploitantName.nullable(),
+    }),
   })
   .meta({ id: 'Operator' });
 export type Operator = z.infer<typeof Operator>;
@@ -26,7 +34,10 @@ const TypedOperatorNumber = z
     return z.NEVER;
   });
 
-export const OperatorInput = z.object({ uas_operator_number: TypedOperatorNumber.nullable().optional() });
+export const OperatorInput = z.object({
+  uas_operator_number: TypedOperatorNumber.nullable().optional(),
+  custom_config: z.object({ sub_exploitant_name: SubExploitantName.nullable().optional() }).optional(),
+});
 
 export const getOperator = defineEndpoint({
   method: 'GET',

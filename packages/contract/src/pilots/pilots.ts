@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Id, IdParams, Line, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
+import {
+  EntityFilter,
+  EntityId,
+  IdParams,
+  Line,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+  SearchText,
+} from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const Pilot = z
@@ -10,6 +19,8 @@ export const Pilot = z
     full_name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** Null: of the operator as a whole. */
+    sub_exploitant_id: z.number().int().nullable(),
     is_main_contact: z.boolean(),
     is_archived: z.boolean(),
     proposed_for_future_missions: z.boolean(),
@@ -29,6 +40,7 @@ export const PilotInput = z.object({
   last_name: Line(50).min(1),
   email: z.email().max(250).nullable().optional(),
   phone: Phone.nullable().optional(),
+  sub_exploitant_id: EntityId,
   proposed_for_future_missions: z.boolean().optional(),
 });
 
@@ -54,6 +66,7 @@ export const listPilots = defineEndpoint({
     ...pageQuery(PILOT_ORDERINGS, 'last_name'),
     q: SearchText.optional(),
     is_archived: QueryFlag.optional(),
+    sub_exploitant_id: EntityFilter.optional(),
   }),
   response: pageOf(Pilot),
 });
@@ -64,7 +77,7 @@ export const simplifiedPilots = defineEndpoint({
   tag: 'pilots',
   summary: 'Names and phones for a picker',
   permission: 'pilot:read',
-  query: z.object({ isArchived: QueryFlag.optional(), subExploitantId: Id.optional() }),
+  query: z.object({ isArchived: QueryFlag.optional(), subExploitantId: EntityFilter.optional() }),
   response: z.array(Pilot.pick({ id: true, full_name: true, phone: true, is_archived: true })),
 });
 
@@ -87,6 +100,7 @@ export const createPilot = defineEndpoint({
   body: PilotInput,
   response: Pilot,
   status: 201,
+  errors: ['SUB_EXPLOITANT_UNKNOWN'],
 });
 
 export const updatePilot = defineEndpoint({
@@ -98,6 +112,7 @@ export const updatePilot = defineEndpoint({
   params: IdParams,
   body: PilotInput.partial().extend({ is_archived: z.boolean().optional() }),
   response: Pilot,
+  errors: ['SUB_EXPLOITANT_UNKNOWN'],
 });
 
 export const pilotCanBeDeleted = defineEndpoint({

@@ -21,6 +21,7 @@ export const droneColumns = [
   'drones.remote_id',
   'drones.registration',
   'drones.is_active',
+  'drones.sub_exploitant_id',
 ] as const;
 
 interface DroneRow extends Omit<Drone, 'aircraft_type' | 'drone_class' | 'remote_id'> {
@@ -49,6 +50,7 @@ export const toDrone = (row: DroneRow): Drone => ({
   remote_id: row.remote_id as RemoteId,
   registration: row.registration,
   is_active: row.is_active,
+  sub_exploitant_id: row.sub_exploitant_id,
 });
 
 /** What a picker shows and the rules look at. */

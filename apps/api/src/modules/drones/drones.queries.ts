@@ -2,6 +2,7 @@ import type { listDrones } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { ofEntity } from '../../platform/db/entity.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -9,10 +10,11 @@ import { droneColumns } from './drones.mapper.ts';
 
 type ListQuery = RequestOf<typeof listDrones>['query'];
 
-const matching = (db: Db, reached: Reached, query: Pick<ListQuery, 'q' | 'active'>) =>
+const matching = (db: Db, reached: Reached, query: Pick<ListQuery, 'q' | 'active' | 'sub_exploitant_id'>) =>
   db
     .selectFrom('drones')
     .where(reached.drones)
+    .where(ofEntity('drones', query.sub_exploitant_id))
     .$if(query.active !== undefined, (rows) => rows.where('is_active', '=', query.active === true))
     .$if(query.q !== undefined, (rows) =>
       rows.where(
@@ -33,8 +35,12 @@ export const pageDrones = async (db: Db, reached: Reached, query: ListQuery) => 
 };
 
 /** Drones for a picker: every one of the operator, in the order of their names. */
-export const allDrones = (db: Db, reached: Reached, active: boolean | undefined) =>
-  matching(db, reached, { q: undefined, active })
+export const allDrones = (
+  db: Db,
+  reached: Reached,
+  filters: Pick<ListQuery, 'active' | 'sub_exploitant_id'>,
+) =>
+  matching(db, reached, { q: undefined, ...filters })
     .select(droneColumns)
     .orderBy('name')
     .orderBy('id')

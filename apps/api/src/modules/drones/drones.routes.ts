@@ -7,8 +7,8 @@ import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { toDrone, toSimplifiedDrone } from './drones.mapper.ts';
 import { allDrones, pageDrones } from './drones.queries.ts';
-import { changeDrone, inactivate, insertDrone } from './drones.repository.ts';
-import { deleteDrone, deletionObstacle, withUniqueSerial } from './drones.service.ts';
+import { inactivate } from './drones.repository.ts';
+import { createDrone, deleteDrone, deletionObstacle, updateDrone } from './drones.service.ts';
 
 export const dronesHandlers = ({ db }: { readonly db: Database }): Handlers<typeof dronesEndpoints> => ({
   listDrones: async ({ query }, context) => {
@@ -16,11 +16,18 @@ export const dronesHandlers = ({ db }: { readonly db: Database }): Handlers<type
     return pageReply(listDrones.path, context.language, query, count, rows.map(toDrone));
   },
   simplifiedDrones: async ({ query }, context) =>
-    (await allDrones(db, reachedBy(context), query.active)).map(toDrone).map(toSimplifiedDrone),
+    (
+      await allDrones(db, reachedBy(context), {
+        active: query.active,
+        sub_exploitant_id: query.subExploitantId,
+      })
+    )
+      .map(toDrone)
+      .map(toSimplifiedDrone),
   createDrone: async ({ body }, context) =>
-    toDrone(await withUniqueSerial(() => insertDrone(db, ownerFor(context), body))),
+    toDrone(await createDrone(db, ownerFor(context), reachedBy(context), body)),
   updateDrone: async ({ params, body }, context) => {
-    const row = await withUniqueSerial(() => changeDrone(db, reachedBy(context), params.id, body));
+    const row = await updateDrone(db, reachedBy(context), params.id, body);
     if (!row) throw notFound();
     return toDrone(row);
   },

@@ -1,9 +1,12 @@
+import type { createDrone as createDroneCall, updateDrone as updateDroneCall } from '@envol/contract/drones';
+import type { RequestOf } from '@envol/contract/endpoint';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
+import { entityOf, inEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
-import { removeDrone } from './drones.repository.ts';
+import { changeDrone, insertDrone, removeDrone } from './drones.repository.ts';
 
 /** Why a drone cannot be deleted; null when it can. Throws NOT_FOUND. */
 export const deletionObstacle = async (
@@ -30,7 +33,7 @@ export const deleteDrone = async (db: Database, reached: Reached, id: number): P
 };
 
 /** Runs a write; a serial number that the fleet has already becomes a 409 that names the field. */
-export const withUniqueSerial = async <T>(write: () => Promise<T>): Promise<T> => {
+const withUniqueSerial = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
   } catch (error) {
@@ -40,3 +43,29 @@ export const withUniqueSerial = async <T>(write: () => Promise<T>): Promise<T> =
     });
   }
 };
+
+/** Adds a drone, to the sub-entity that is named if one is. Throws SERIAL_NUMBER_ALREADY_EXISTS, SUB_EXPLOITANT_UNKNOWN. */
+export const createDrone = (
+  db: Database,
+  owner: Owner,
+  reached: Reached,
+  input: RequestOf<typeof createDroneCall>['body'],
+) =>
+  withUniqueSerial(() =>
+    inEntity(db, reached, input.sub_exploitant_id, (transaction) =>
+      insertDrone(transaction, { ...owner, ...entityOf(input) }, input),
+    ),
+  );
+
+/** An absent field keeps, null clears. Throws SERIAL_NUMBER_ALREADY_EXISTS, SUB_EXPLOITANT_UNKNOWN. */
+export const updateDrone = (
+  db: Database,
+  reached: Reached,
+  id: number,
+  changes: RequestOf<typeof updateDroneCall>['body'],
+) =>
+  withUniqueSerial(() =>
+    inEntity(db, reached, changes.sub_exploitant_id, (transaction) =>
+      changeDrone(transaction, reached, id, changes),
+    ),
+  );

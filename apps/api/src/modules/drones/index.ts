@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { dronesHandlers } from './drones.routes.ts';
 
 export { droneColumns, toDrone } from './drones.mapper.ts';
+export { pageDrones } from './drones.queries.ts';
 
 export const dronesModule = defineModule({
   name: 'drones',

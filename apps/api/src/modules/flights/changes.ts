@@ -58,4 +58,5 @@ export const freeChanges = ({
   description,
   internal_notes,
   is_archived,
-}: FlightChanges): FlightChanges => ({ name, description, internal_notes, is_archived });
+  sub_exploitant_id,
+}: FlightChanges): FlightChanges => ({ name, description, internal_notes, is_archived, sub_exploitant_id });

@@ -2,6 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightSummary, listFlights } from '@envol/contract/flights';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { ofEntity } from '../../platform/db/entity.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -62,6 +63,7 @@ const filtered = (db: Db, asker: Asker, query: ListQuery, now: Date): Rows<objec
   if (query.pilots && query.pilots.length > 0) rows = rows.where(linked('pilot', query.pilots));
   if (query.drones && query.drones.length > 0) rows = rows.where(linked('drone', query.drones));
   if (query.structures && query.structures.length > 0) rows = rows.where(askedOf(query.structures));
+  if (query.sub_exploitant_id !== undefined) rows = rows.where(ofEntity('flights', query.sub_exploitant_id));
   if (query.mine === true) rows = rows.where(isMine(asker));
   return rows;
 };
@@ -142,6 +144,7 @@ const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: D
       'center_lng',
       'center_lat',
       'is_archived',
+      'sub_exploitant_id',
       'next_step',
       'outlook',
       'analysis',

@@ -46,6 +46,7 @@ type SummaryRow = Pick<
   | 'center_lng'
   | 'center_lat'
   | 'is_archived'
+  | 'sub_exploitant_id'
   | 'next_step'
 > &
   Parameters<typeof verdictOf>[0];
@@ -69,6 +70,7 @@ export const toSummary = (
   visibility: row.visibility,
   center: [row.center_lng, row.center_lat],
   is_archived: row.is_archived,
+  sub_exploitant_id: row.sub_exploitant_id,
   approvals,
   next_step: toReason(row.next_step),
   ...verdictOf(row, moments),

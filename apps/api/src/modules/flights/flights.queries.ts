@@ -41,6 +41,7 @@ const flightColumns = [
   'analysis',
   'analysed_at',
   'is_archived',
+  'sub_exploitant_id',
   'version',
   'created_at',
   'updated_at',

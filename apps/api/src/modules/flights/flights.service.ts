@@ -5,6 +5,7 @@ import { isDeletable, isLocked } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
+import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
@@ -108,7 +109,7 @@ const mustLock = async (db: Db, reached: Reached, id: number): Promise<void> => 
 
 const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[], at: string) => ({
   operator_id: caller.operator_id,
-  sub_exploitant_id: caller.reached.sub_exploitant_id,
+  sub_exploitant_id: input.sub_exploitant_id ?? caller.reached.sub_exploitant_id,
   name: input.name,
   description: input.description ?? null,
   internal_notes: input.internal_notes ?? null,
@@ -151,6 +152,7 @@ export const createFlight = async (
     return deps.db.transaction().execute(async (transaction) => {
       await checkPilots(transaction, caller.reached, input.pilot_ids, NOBODY);
       await checkDrones(transaction, caller.reached, input.drone_ids, NOBODY);
+      await checkEntity(transaction, caller.reached, input.sub_exploitant_id);
       const at = deps.clock.now().toISOString();
       const id = await insertFlight(transaction, newFlight(input, caller, areas, at));
       await writeAreas(transaction, id, areas);
@@ -201,6 +203,7 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'description',
   'internal_notes',
   'is_archived',
+  'sub_exploitant_id',
   'version',
 ]);
 
@@ -242,6 +245,7 @@ const change = (
     const isFrozen = refuseUneditable(before, changes);
     const kept = isFrozen ? freeChanges(changes) : changes;
     checkPeriod(kept.date_start ?? flight.date_start, kept.date_end ?? flight.date_end);
+    await checkEntity(transaction, caller.reached, kept.sub_exploitant_id);
     await changePeople(transaction, caller.reached, before, kept);
     if (areas && !isFrozen) await writeAreas(transaction, id, areas);
     await updateFlightRow(transaction, id, {

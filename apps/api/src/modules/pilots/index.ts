@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { pilotsHandlers } from './pilots.routes.ts';
 
 export { pilotColumns, toPilot } from './pilots.mapper.ts';
+export { pagePilots } from './pilots.queries.ts';
 
 export const pilotsModule = defineModule({
   name: 'pilots',

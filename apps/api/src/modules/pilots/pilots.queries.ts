@@ -2,6 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { listPilots } from '@envol/contract/pilots';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { ofEntity } from '../../platform/db/entity.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -9,10 +10,15 @@ import { pilotColumns } from './pilots.mapper.ts';
 
 type ListQuery = RequestOf<typeof listPilots>['query'];
 
-const matching = (db: Db, reached: Reached, query: Pick<ListQuery, 'q' | 'is_archived'>) =>
+const matching = (
+  db: Db,
+  reached: Reached,
+  query: Pick<ListQuery, 'q' | 'is_archived' | 'sub_exploitant_id'>,
+) =>
   db
     .selectFrom('pilots')
     .where(reached.pilots)
+    .where(ofEntity('pilots', query.sub_exploitant_id))
     .$if(query.is_archived !== undefined, (rows) =>
       rows.where('is_archived', '=', query.is_archived === true),
     )
@@ -35,8 +41,12 @@ export const pagePilots = async (db: Db, reached: Reached, query: ListQuery) => 
 };
 
 /** Names for a picker: every pilot of the operator, in the order of their names. */
-export const allPilots = (db: Db, reached: Reached, isArchived: boolean | undefined) =>
-  matching(db, reached, { q: undefined, is_archived: isArchived })
+export const allPilots = (
+  db: Db,
+  reached: Reached,
+  filters: Pick<ListQuery, 'is_archived' | 'sub_exploitant_id'>,
+) =>
+  matching(db, reached, { q: undefined, ...filters })
     .select(pilotColumns)
     .orderBy('last_name')
     .orderBy('id')

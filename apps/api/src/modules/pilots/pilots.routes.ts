@@ -7,8 +7,7 @@ import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { toPilot } from './pilots.mapper.ts';
 import { allPilots, findPilot, pagePilots } from './pilots.queries.ts';
-import { changePilot, insertPilot } from './pilots.repository.ts';
-import { deletePilot, deletionObstacle } from './pilots.service.ts';
+import { createPilot, deletePilot, deletionObstacle, updatePilot } from './pilots.service.ts';
 
 const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw notFound();
@@ -21,13 +20,19 @@ export const pilotsHandlers = ({ db }: { readonly db: Database }): Handlers<type
     return pageReply(listPilots.path, context.language, query, count, rows.map(toPilot));
   },
   simplifiedPilots: async ({ query }, context) =>
-    (await allPilots(db, reachedBy(context), query.isArchived))
+    (
+      await allPilots(db, reachedBy(context), {
+        is_archived: query.isArchived,
+        sub_exploitant_id: query.subExploitantId,
+      })
+    )
       .map(toPilot)
       .map(({ id, full_name, phone, is_archived }) => ({ id, full_name, phone, is_archived })),
   getPilot: async ({ params }, context) => toPilot(found(await findPilot(db, reachedBy(context), params.id))),
-  createPilot: async ({ body }, context) => toPilot(await insertPilot(db, ownerFor(context), body)),
+  createPilot: async ({ body }, context) =>
+    toPilot(await createPilot(db, ownerFor(context), reachedBy(context), body)),
   updatePilot: async ({ params, body }, context) =>
-    toPilot(found(await changePilot(db, reachedBy(context), params.id, body))),
+    toPilot(found(await updatePilot(db, reachedBy(context), params.id, body))),
   pilotCanBeDeleted: async ({ params }, context) => {
     const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
     return {

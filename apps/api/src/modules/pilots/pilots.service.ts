@@ -1,9 +1,34 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { createPilot as createPilotCall, updatePilot as updatePilotCall } from '@envol/contract/pilots';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
+import { entityOf, inEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { findPilot, isPilotLinked } from './pilots.queries.ts';
-import { removePilot } from './pilots.repository.ts';
+import { changePilot, insertPilot, removePilot } from './pilots.repository.ts';
+
+/** Adds a pilot, to the sub-entity that is named if one is. Throws SUB_EXPLOITANT_UNKNOWN. */
+export const createPilot = (
+  db: Database,
+  owner: Owner,
+  reached: Reached,
+  input: RequestOf<typeof createPilotCall>['body'],
+) =>
+  inEntity(db, reached, input.sub_exploitant_id, (transaction) =>
+    insertPilot(transaction, { ...owner, ...entityOf(input) }, input),
+  );
+
+/** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN. */
+export const updatePilot = (
+  db: Database,
+  reached: Reached,
+  id: number,
+  changes: RequestOf<typeof updatePilotCall>['body'],
+) =>
+  inEntity(db, reached, changes.sub_exploitant_id, (transaction) =>
+    changePilot(transaction, reached, id, changes),
+  );
 
 /** Why a pilot cannot be deleted; null when it can. Throws NOT_FOUND. */
 export const deletionObstacle = async (

@@ -11,7 +11,7 @@ import type {
   UserType,
 } from '@envol/domain/access/actor';
 import type { StructureType } from '@envol/domain/approvals/structures';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Made } from './columns.ts';
 
 interface OperatorTable {
@@ -22,6 +22,9 @@ interface OperatorTable {
   alphatango_uids: Generated<string[]>;
   uas_operator_number: Generated<string | null>;
   siret: Generated<string | null>;
+  /** What the operator calls a sub-entity; null: by the word of the language. */
+  sub_exploitant_name: Generated<string | null>;
+  sub_exploitant_name_plural: Generated<string | null>;
   created_at: Made;
 }
 interface StructureTable {
@@ -99,6 +102,21 @@ interface MembershipSubExploitantTable {
   operator_id: number;
   sub_exploitant_id: number;
 }
+/** What a sub-entity is, or whom of them a manager keeps; null: the whole operator. */
+type EntityFacts =
+  | { readonly name: string; readonly alpha_tango_uid: string | null }
+  | { readonly manager: string; readonly sub_exploitants: string[] | null };
+interface SubExploitantsJournalTable {
+  id: Id;
+  operator_id: number;
+  sub_exploitant_id: number | null;
+  action: 'created' | 'changed' | 'deleted' | 'managers_changed';
+  before: ColumnType<EntityFacts | null, string | null, never>;
+  after: ColumnType<EntityFacts | null, string | null, never>;
+  by_user_id: number | null;
+  by_name: string;
+  at: string;
+}
 interface StaffJournalTable {
   id: Id;
   staff_user_id: number | null;
@@ -147,6 +165,7 @@ export interface AccountTables {
   memberships: MembershipTable;
   sub_exploitants: SubExploitantTable;
   membership_sub_exploitants: MembershipSubExploitantTable;
+  sub_exploitants_journal: SubExploitantsJournalTable;
   staff_journal: StaffJournalTable;
   sessions: SessionTable;
   spent_refresh_tokens: SpentRefreshTokenTable;

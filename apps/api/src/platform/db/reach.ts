@@ -35,6 +35,17 @@ export const reach = (actor: Actor) => {
     flights: owned('flights'),
     pilots: owned('pilots'),
     drones: owned('drones'),
+    /** The sub-entities themselves. */
+    sub_exploitants:
+      sub_exploitant_ids === null
+        ? ofOperator('sub_exploitants')
+        : oneOf('sub_exploitants.id', sub_exploitant_ids),
+    sub_exploitants_journal:
+      sub_exploitant_ids === null
+        ? ofOperator('sub_exploitants_journal')
+        : oneOf('sub_exploitants_journal.sub_exploitant_id', sub_exploitant_ids),
+    /** Whether the actor keeps some sub-entities alone. */
+    is_confined: sub_exploitant_ids !== null,
     approvals: ofSide('approvals'),
     // Letters are written to the operator as a whole.
     mails:

@@ -25,6 +25,7 @@ const MAVIC: Drone = {
   remote_id: 'none',
   registration: null,
   is_active: true,
+  sub_exploitant_id: null,
 };
 
 const opened = async (drone: Drone | null) => {

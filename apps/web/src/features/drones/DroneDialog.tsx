@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -13,10 +14,11 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-type DroneForm = Omit<Drone, 'id' | 'mass_kg' | 'drone_class' | 'registration'> & {
+type DroneForm = Omit<Drone, 'id' | 'mass_kg' | 'drone_class' | 'registration' | 'sub_exploitant_id'> & {
   readonly mass_kg: number | null;
   readonly drone_class: Drone['drone_class'] | '';
   readonly registration: string;
+  readonly sub_exploitant_id: number | '';
 };
 
 const BLANK: DroneForm = {
@@ -37,12 +39,14 @@ const BLANK: DroneForm = {
   remote_id: 'none',
   registration: '',
   is_active: true,
+  sub_exploitant_id: '',
 };
 
 const formOf = ({ id: _id, ...drone }: Drone): DroneForm => ({
   ...drone,
   drone_class: drone.drone_class ?? '',
   registration: drone.registration ?? '',
+  sub_exploitant_id: drone.sub_exploitant_id ?? '',
 });
 
 /** A paper of the drone: there, not there, or nobody has looked yet. */
@@ -106,6 +110,7 @@ const DroneFields = () => {
         <SaidField name="design_certificate" hint={t('design_certificate_hint')} />
         {droneClass === 'C3' && <SaidField name="c5_kit" hint={t('c5_kit_hint')} />}
       </FieldRow>
+      <EntityField />
       <div>
         <CheckboxField name="is_captive" label={t('captive')} />
         <CheckboxField name="has_light_signalling" label={t('light')} />
@@ -127,7 +132,9 @@ export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
   const form = useContractForm<DroneForm, typeof DroneInput._zod.output>(DroneInput, {
     defaultValues: drone === null ? BLANK : formOf(drone),
   });
-  const save = async (body: typeof DroneInput._zod.output): Promise<void> => {
+  const named = useNamedEntity(drone);
+  const save = async (typed: typeof DroneInput._zod.output): Promise<void> => {
+    const body = named(typed);
     const saved =
       drone === null
         ? await call(endpoints.createDrone, { body }, { handles: 'all' })

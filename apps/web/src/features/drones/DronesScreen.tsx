@@ -1,9 +1,11 @@
 import type { Drone, DroneOrdering } from '@envol/contract/drones';
 import { Drone as DroneIcon } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
+import { EntityFilter } from '../../shared/entities/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
@@ -66,7 +68,9 @@ export const DronesScreen = () => {
   const { q, view } = controls;
   const mayWrite = useMay('drone:write');
   const { actionsOf, bulk, dialogs, add } = useDroneActions();
+  const [entity, setEntity] = useState<number | 'none'>();
   const query = {
+    ...(entity === undefined ? {} : { sub_exploitant_id: entity }),
     ...(q === '' ? {} : { q }),
     ...(view.ordering === null ? {} : { ordering: view.ordering as DroneOrdering }),
   };
@@ -89,6 +93,7 @@ export const DronesScreen = () => {
       controls={controls}
       list={list}
       columns={columns}
+      filters={<EntityFilter value={entity} onChange={setEntity} />}
       writing={mayWrite ? { add, actionsOf, bulk } : null}
     >
       {dialogs}

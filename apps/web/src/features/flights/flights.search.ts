@@ -12,6 +12,8 @@ export interface FlightsSearch {
   readonly pilots?: string;
   readonly drones?: string;
   readonly structures?: string;
+  /** An id, or "none" for the operator as a whole. */
+  readonly entity?: number | 'none';
   /** YYYY-MM-DD. */
   readonly date_min?: string;
   readonly date_max?: string;
@@ -25,6 +27,11 @@ const idsText = (raw: unknown): string | undefined => {
 const dateText = (raw: unknown): string | undefined =>
   typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? raw : undefined;
 
+const entityOf = (raw: unknown): number | 'none' | undefined => {
+  if (raw === 'none') return raw;
+  return typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 ? raw : undefined;
+};
+
 export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
   const kept: Record<keyof FlightsSearch, unknown> = {
     q: text(raw.q),
@@ -35,6 +42,7 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
     pilots: idsText(raw.pilots),
     drones: idsText(raw.drones),
     structures: idsText(raw.structures),
+    entity: entityOf(raw.entity),
     date_min: dateText(raw.date_min),
     date_max: dateText(raw.date_max),
     view: raw.view === 'calendar' ? 'calendar' : undefined,

@@ -14,6 +14,7 @@ const LEA: Pilot = {
   full_name: 'Léa Garnier',
   email: null,
   phone: '+33 6 39 98 00 03',
+  sub_exploitant_id: null,
   is_main_contact: false,
   is_archived: false,
   proposed_for_future_missions: true,

@@ -2,6 +2,7 @@ import { type Pilot, PilotInput } from '@envol/contract/pilots';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -17,7 +18,14 @@ export interface PilotDialogProps {
   readonly onSaved?: (id: number) => void;
 }
 
-const blank = { first_name: '', last_name: '', phone: '', email: '', proposed_for_future_missions: true };
+const blank = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  proposed_for_future_missions: true,
+  sub_exploitant_id: '' as number | '',
+};
 
 export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
   const { t } = useTranslation('pilots');
@@ -31,9 +39,12 @@ export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
             phone: pilot.phone ?? '',
             email: pilot.email ?? '',
             proposed_for_future_missions: pilot.proposed_for_future_missions,
+            sub_exploitant_id: pilot.sub_exploitant_id ?? '',
           },
   });
-  const save = async (body: typeof PilotInput._zod.output): Promise<void> => {
+  const named = useNamedEntity(pilot);
+  const save = async (typed: typeof PilotInput._zod.output): Promise<void> => {
+    const body = named(typed);
     const saved =
       pilot === null
         ? await call(endpoints.createPilot, { body }, { handles: 'all' })
@@ -52,6 +63,7 @@ export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
       </FieldRow>
       <TextField name="phone" type="tel" label={t('phone')} hint={t('phone_hint')} maxLength={32} optional />
       <TextField name="email" type="email" label={t('email')} maxLength={250} optional />
+      <EntityField />
       <CheckboxField name="proposed_for_future_missions" label={t('proposed')} />
     </FormDialog>
   );

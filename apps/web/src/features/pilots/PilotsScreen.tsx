@@ -1,9 +1,11 @@
 import type { Pilot, PilotOrdering } from '@envol/contract/pilots';
 import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
+import { EntityFilter } from '../../shared/entities/index.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
@@ -58,7 +60,9 @@ export const PilotsScreen = () => {
   const { q, view } = controls;
   const mayWrite = useMay('pilot:write');
   const { actionsOf, bulk, dialogs, add } = usePilotActions();
+  const [entity, setEntity] = useState<number | 'none'>();
   const query = {
+    ...(entity === undefined ? {} : { sub_exploitant_id: entity }),
     ...(q === '' ? {} : { q }),
     ...(view.ordering === null ? {} : { ordering: view.ordering as PilotOrdering }),
   };
@@ -81,6 +85,7 @@ export const PilotsScreen = () => {
       controls={controls}
       list={list}
       columns={columns}
+      filters={<EntityFilter value={entity} onChange={setEntity} />}
       writing={mayWrite ? { add, actionsOf, bulk } : null}
     >
       {dialogs}

@@ -78,6 +78,8 @@ interface TableScreenProps<T> {
     readonly actionsOf: (row: T) => readonly RowAction[];
     readonly bulk: readonly BulkAction<T>[];
   } | null;
+  /** Beside the search: what narrows the list. */
+  readonly filters?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -124,7 +126,7 @@ const BulkBar = <T,>({ rows, actions, onClear }: BulkBarProps<T>) => {
 
 /** A page of records in a table: search, order, columns, selection, a menu for each row. Its dialogs are the children. */
 export const TableScreen = <T extends { readonly id: number }>(props: TableScreenProps<T>) => {
-  const { words, icon, controls, list, columns, writing, children } = props;
+  const { words, icon, controls, list, columns, writing, filters, children } = props;
   const { t } = useTranslation('common');
   const { rows, last, error, isPending, hasNextPage, fetchNextPage, refetch } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -162,6 +164,7 @@ export const TableScreen = <T extends { readonly id: number }>(props: TableScree
       aside={
         <span className={styles.tools}>
           <SearchField label={words.search} value={controls.typed} onChange={controls.type} />
+          {filters}
           <ColumnsMenu
             columns={columns}
             hidden={controls.view.hidden}

@@ -4,6 +4,7 @@ import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import { useFormContext } from 'react-hook-form';
 import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
+import { EntityField } from '../../../shared/entities/index.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
@@ -144,6 +145,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         optional
       />
       <ScenarioFields scenario={values.scenario} />
+      <EntityField />
       <TextField
         name="description"
         label={t('what.description')}

@@ -44,6 +44,8 @@ export interface FlightForm {
   readonly areas: readonly FormArea[];
   readonly pilot_ids: readonly number[];
   readonly drone_ids: readonly number[];
+  /** Empty: of the operator as a whole. Drafts of former versions have none. */
+  readonly sub_exploitant_id?: number | '';
 }
 
 export const USUAL_HEIGHT_M = 50;
@@ -71,6 +73,7 @@ export const emptyForm = (start: string, end: string): FlightForm => ({
   areas: [],
   pilot_ids: [],
   drone_ids: [],
+  sub_exploitant_id: '',
 });
 
 export const formOf = (flight: Flight): FlightForm => ({
@@ -98,6 +101,7 @@ export const formOf = (flight: Flight): FlightForm => ({
   })),
   pilot_ids: flight.pilots.map(({ id }) => id),
   drone_ids: flight.drones.map(({ id }) => id),
+  sub_exploitant_id: flight.sub_exploitant_id ?? '',
 });
 
 /** A copy to plan again: nothing of the server's but what was typed. */
@@ -167,6 +171,7 @@ export const inputOf = (form: FlightForm): unknown => ({
   })),
   pilot_ids: form.pilot_ids,
   drone_ids: form.drone_ids,
+  ...(form.sub_exploitant_id === undefined ? {} : { sub_exploitant_id: form.sub_exploitant_id || null }),
 });
 
 /** The period as it is planned so far; null while an end of it is missing. */

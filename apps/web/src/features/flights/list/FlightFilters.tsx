@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { EntityFilter } from '../../../shared/entities/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
@@ -33,7 +34,7 @@ const DEBOUNCE_MS = 1000;
 
 const isPeriod = (chip: Chip): chip is Period => PERIODS.some((each) => each === chip);
 
-const MENUS = ['pilots', 'drones', 'structures', 'date_min', 'date_max'] as const;
+const MENUS = ['pilots', 'drones', 'structures', 'entity', 'date_min', 'date_max'] as const;
 
 const idsOf = (text: string | undefined): readonly number[] =>
   (text ?? '').split(',').filter(Boolean).map(Number);
@@ -69,6 +70,7 @@ const Menus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go
           />
         </FilterMenu>
       ))}
+      <EntityFilter value={search.entity} onChange={(entity) => go({ entity })} />
       <FilterMenu label={t('filters.dates')} count={dates}>
         <div className={styles.dates}>
           {(['date_min', 'date_max'] as const).map((name) => (

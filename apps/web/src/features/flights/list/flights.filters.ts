@@ -52,6 +52,7 @@ export interface FlightsQuery {
   readonly pilots?: string;
   readonly drones?: string;
   readonly structures?: string;
+  readonly sub_exploitant_id?: number | 'none';
   readonly ordering: 'next_start' | '-date_start';
 }
 
@@ -69,6 +70,7 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
     ...(search.pilots === undefined ? {} : { pilots: search.pilots }),
     ...(search.drones === undefined ? {} : { drones: search.drones }),
     ...(search.structures === undefined ? {} : { structures: search.structures }),
+    ...(search.entity === undefined ? {} : { sub_exploitant_id: search.entity }),
     ...(search.date_min === undefined ? {} : { date_min: search.date_min }),
     ...(search.date_max === undefined ? {} : { date_max: search.date_max }),
     ...(period === 'upcoming' ? { date_min: today } : {}),
@@ -82,7 +84,7 @@ export const isFiltered = (search: FlightsSearch): boolean =>
   search.q !== undefined ||
   search.archived === true ||
   search.mine === true ||
-  [search.pilots, search.drones, search.structures, search.date_min, search.date_max].some(
+  [search.pilots, search.drones, search.structures, search.entity, search.date_min, search.date_max].some(
     (each) => each !== undefined,
   ) ||
   periodOf(search) !== null ||

@@ -1,0 +1,49 @@
+import type { Database, Db } from '../db/database.ts';
+import type { Reached } from '../db/reach.ts';
+import { Failure } from './failure.ts';
+
+type Named = number | null | undefined;
+
+const unknownEntity = (): Failure =>
+  new Failure('SUB_EXPLOITANT_UNKNOWN', {
+    fields: [{ path: 'sub_exploitant_id', message: 'sub_exploitant_unknown' }],
+  });
+
+/**
+ * Refuses a sub-entity that is not the asker's to give something to, and keeps it from being deleted meanwhile. Whoever
+ * keeps some sub-entities alone cannot give to the operator as a whole what it then no longer sees. Throws
+ * SUB_EXPLOITANT_UNKNOWN.
+ */
+export const checkEntity = async (transaction: Db, reached: Reached, named: Named): Promise<void> => {
+  if (named === undefined) return;
+  if (named === null) {
+    if (reached.is_confined) throw unknownEntity();
+    return;
+  }
+  const found = await transaction
+    .selectFrom('sub_exploitants')
+    .select('id')
+    .where(reached.sub_exploitants)
+    .where('id', '=', named)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) throw unknownEntity();
+};
+
+/** Writes a record that names a sub-entity, in one transaction with the look at it. Throws SUB_EXPLOITANT_UNKNOWN. */
+export const inEntity = <T>(
+  db: Database,
+  reached: Reached,
+  named: Named,
+  write: (transaction: Db) => Promise<T>,
+): Promise<T> =>
+  named === undefined
+    ? write(db)
+    : db.transaction().execute(async (transaction) => {
+        await checkEntity(transaction, reached, named);
+        return write(transaction);
+      });
+
+/** The sub-entity that a body names, to lie over the one that would be taken. */
+export const entityOf = ({ sub_exploitant_id: named }: { readonly sub_exploitant_id?: Named }) =>
+  named === undefined ? {} : { sub_exploitant_id: named };

@@ -1,0 +1,39 @@
+import { SubExploitantName } from '@envol/contract/operators';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { refresh } from '../api/query.ts';
+import { useUser } from '../api/session.ts';
+import { useEntities } from '../shared/entities/index.ts';
+import { FormDialog } from '../ui/form/FormDialog.tsx';
+import { TextField } from '../ui/form/TextField.tsx';
+import { useContractForm } from '../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../ui/texts.ts';
+
+type Word = typeof SubExploitantName._zod.output;
+
+/** What the operator calls a sub-entity: "Agence", "Agences". */
+export const EntityWordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('nav');
+  const { operator } = useUser();
+  const { singular, plural } = useEntities();
+  const form = useContractForm<Word, Word>(SubExploitantName, { defaultValues: { singular, plural } });
+  const save = async (word: Word): Promise<void> => {
+    if (operator === null) return;
+    await call(
+      endpoints.updateOperator,
+      { params: { id: operator.id }, body: { custom_config: { sub_exploitant_name: word } } },
+      { handles: 'all' },
+    );
+    await refresh('exploitants');
+    showSuccess(t('entities.word_saved'));
+    onClose();
+  };
+  const title = t('entities.word');
+  return (
+    <FormDialog title={title} submit={t('entities.word_save')} form={form} onSubmit={save} onClose={onClose}>
+      <TextField name="singular" label={t('entities.word_singular')} maxLength={50} autoComplete="off" />
+      <TextField name="plural" label={t('entities.word_plural')} maxLength={50} autoComplete="off" />
+    </FormDialog>
+  );
+};

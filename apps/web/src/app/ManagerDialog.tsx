@@ -1,0 +1,47 @@
+import type { EntityManager, SubExploitant } from '@envol/contract/sub-exploitants';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { refresh } from '../api/query.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FilterOptions } from '../ui/FilterMenu.tsx';
+import { showSuccess } from '../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../ui/texts.ts';
+
+interface ManagerDialogProps {
+  readonly manager: EntityManager;
+  readonly entities: readonly SubExploitant[];
+  readonly onClose: () => void;
+}
+
+/** Which sub-entities a manager keeps; none chosen is the whole operator. */
+export const ManagerDialog = ({ manager, entities, onClose }: ManagerDialogProps) => {
+  const { t } = useTranslation('nav');
+  const [chosen, setChosen] = useState<readonly number[]>(
+    (manager.sub_exploitants ?? []).map(({ id }) => id),
+  );
+  const save = async (): Promise<void> => {
+    await call(endpoints.setEntityManager, {
+      params: { id: manager.id },
+      body: { sub_exploitant_ids: chosen.length === 0 ? null : [...chosen] },
+    });
+    await refresh('sub-exploitants');
+    showSuccess(t('entities.manager_saved', { name: manager.name }));
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('entities.manager_title', { name: manager.name })}
+      confirm={t('entities.manager_save')}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>{t(chosen.length === 0 ? 'entities.manager_whole' : 'entities.manager_part')}</p>
+      <FilterOptions
+        options={entities.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+    </ConfirmDialog>
+  );
+};

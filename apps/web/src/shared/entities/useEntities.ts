@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useOperator } from '../../api/session.ts';
+import { useTranslation } from '../../ui/texts.ts';
+
+interface Entities {
+  /** By name; empty for an operator without any, and until they are known. */
+  readonly list: readonly { readonly id: number; readonly name: string }[];
+  /** What the operator calls one: "Entité", or its own word. */
+  readonly singular: string;
+  readonly plural: string;
+  /** "Sans entité". */
+  readonly none: string;
+  /** Whether the person keeps some of them alone, so that nothing is left to the operator as a whole. */
+  readonly isConfined: boolean;
+}
+
+/** The sub-entities that the person reaches, and the operator's word for them. */
+export const useEntities = (): Entities => {
+  const { t } = useTranslation('common');
+  const operator = useOperator();
+  const enabled = operator !== null;
+  const names = useQuery({ ...queryOf(endpoints.allSubExploitants), enabled, staleTime: 60_000 });
+  const own = useQuery({
+    ...queryOf(endpoints.getOperator, { params: { id: operator?.id ?? 0 } }),
+    enabled: enabled && (names.data?.length ?? 0) > 0,
+    staleTime: 60_000,
+  });
+  const word = own.data?.custom_config.sub_exploitant_name ?? null;
+  const singular = word?.singular ?? t('entity.singular');
+  return {
+    list: names.data ?? [],
+    singular,
+    plural: word?.plural ?? t('entity.plural'),
+    none: t('entity.none', { entity: singular.toLocaleLowerCase() }),
+    isConfined: operator?.sub_exploitants !== null && enabled,
+  };
+};
