@@ -30,6 +30,12 @@ const formatsOf = (language: Language) => ({
   /** "jeu. 26" within a week, else "3 déc."; with its year where that could be another. */
   shortDay: (when: When, zone?: string) =>
     dateFormat(language, { ...shortDayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
+  /** 23–29 nov. 2026 */
+  days: (from: When, to: When, zone?: string) =>
+    dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', ...zoneOf(zone) }).formatRange(
+      dateOf(from),
+      dateOf(to),
+    ),
   /** 24 nov. 2026 */
   date: (when: When, zone?: string) =>
     dateFormat(language, { dateStyle: 'medium', ...zoneOf(zone) }).format(dateOf(when)),

@@ -19,6 +19,7 @@ import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch } from '../flights.search.ts';
 import { dayAfter, mondayOf } from '../list/flightGroups.ts';
 import { flightsQuery } from '../list/flights.filters.ts';
+import { NewMissionButton, useCreateMission } from '../list/NewMissionButton.tsx';
 import { ViewSwitch } from '../list/ViewSwitch.tsx';
 import styles from './calendar.module.css';
 import { DayList } from './DayList.tsx';
@@ -32,6 +33,8 @@ const ZONE = 'Europe/Paris';
 const MOST = 100;
 
 const NONE: readonly FlightSummary[] = [];
+
+const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
 const useWeek = (monday: string, today: string) => {
   const search = flightsSearch(useSearch({ strict: false }));
@@ -63,8 +66,8 @@ export const CalendarScreen = () => {
   const week = useWeek(monday, today);
   const mover = useMove();
   const mayMove = useMay('flight:write');
+  const create = useCreateMission();
   const open = (id: number): void => void navigate({ to: '/map/flights/$id', params: { id: String(id) } });
-  const dayText = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
   const doubles = doubleBookings(week.flights);
   return (
     <section className={styles.screen} aria-label={t('calendar.title')}>
@@ -75,9 +78,7 @@ export const CalendarScreen = () => {
           <IconButton aria-label={t('calendar.before')} onClick={() => setShift(shift - 1)}>
             <ChevronLeft size={18} />
           </IconButton>
-          <b aria-live="polite">
-            {dayText(monday)} – {dayText(dayAfter(monday, 6))}
-          </b>
+          <b aria-live="polite">{format.days(noonOf(monday), noonOf(dayAfter(monday, 6)), 'UTC')}</b>
           <IconButton aria-label={t('calendar.after')} onClick={() => setShift(shift + 1)}>
             <ChevronRight size={18} />
           </IconButton>
@@ -96,17 +97,19 @@ export const CalendarScreen = () => {
             ]}
           />
         )}
+        {mayMove && <NewMissionButton onNew={create} className={styles.create} />}
       </header>
       {week.isPending && <SkeletonList />}
       {week.error && week.flights.length === 0 && (
         <ErrorState error={week.error} retry={() => void week.refetch()} />
       )}
       {week.left > 0 && <p className={styles.note}>{t('calendar.left', { count: week.left })}</p>}
-      {isPhone ? (
-        <DayList days={days} today={today} flights={week.flights} doubles={doubles} onOpen={open} />
-      ) : (
-        <WeekGrid {...{ days, today, by, doubles, mover, mayMove }} flights={week.flights} onOpen={open} />
-      )}
+      {week.data !== undefined &&
+        (isPhone ? (
+          <DayList days={days} today={today} flights={week.flights} doubles={doubles} onOpen={open} />
+        ) : (
+          <WeekGrid {...{ days, today, by, doubles, mover, mayMove }} flights={week.flights} onOpen={open} />
+        ))}
       {mover.move !== null && <DropBar mover={mover} others={week.flights} />}
     </section>
   );

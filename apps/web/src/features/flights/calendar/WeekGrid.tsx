@@ -8,7 +8,7 @@ import { useNextStep } from '../useNextStep.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
 import type { DoubleBooking } from './doubleBookings.ts';
-import type { Mover } from './useMove.ts';
+import type { Move, Mover } from './useMove.ts';
 
 export interface WeekGridProps {
   /** YYYY-MM-DD, Monday first. */
@@ -74,6 +74,19 @@ const Deadlines = ({ days, flights, onOpen }: Pick<WeekGridProps, 'days' | 'flig
   );
 };
 
+/** The lifted mission where it would come down: in the row of each of its people or drones. */
+const Ghost = ({ move: { flight, start, end } }: { readonly move: Move }) => {
+  const format = useFormats();
+  return (
+    <div className={styles.ghost}>
+      <span className={styles.hours}>
+        {format.clock(start, flight.time_zone)}–{format.clock(end, flight.time_zone)}
+      </span>
+      <b>{flight.name}</b>
+    </div>
+  );
+};
+
 /** A row for each pilot or drone, a column for each day. */
 export const WeekGrid = (props: WeekGridProps) => {
   const { days, today, by, flights, doubles, mover, mayMove, onOpen } = props;
@@ -133,6 +146,9 @@ export const WeekGrid = (props: WeekGridProps) => {
                         onOpen={onOpen}
                       />
                     ))}
+                  {mover.move !== null && mover.isChanged && day === target && of(id)(mover.move.flight) && (
+                    <Ghost move={mover.move} />
+                  )}
                 </td>
               ))}
             </tr>

@@ -26,11 +26,16 @@ export const useMove = () => {
   const format = useFormats();
   const [move, setMove] = useState<Move | null>(null);
   const [asking, setAsking] = useState(false);
-  const write = (id: number, date_start: string, date_end: string): Promise<void> =>
-    call(endpoints.updateFlight, { params: { id }, body: { date_start, date_end } })
-      .then(() => refresh('flights'))
-      // A refusal is told by the call itself.
-      .catch(() => undefined);
+  /** Whether the mission has the new period; a refusal is told by the call itself. */
+  const write = async (id: number, date_start: string, date_end: string): Promise<boolean> => {
+    try {
+      await call(endpoints.updateFlight, { params: { id }, body: { date_start, date_end } });
+    } catch {
+      return false;
+    }
+    await refresh('flights');
+    return true;
+  };
   const cancel = (): void => {
     setMove(null);
     setAsking(false);
@@ -39,7 +44,7 @@ export const useMove = () => {
     if (move === null) return;
     const { flight, start, end } = move;
     cancel();
-    await write(flight.id, start, end);
+    if (!(await write(flight.id, start, end))) return;
     showSnackbar({
       tone: 'success',
       message: t('calendar.moved', { name: flight.name, when: format.dayAndClock(start, flight.time_zone) }),

@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, Route, SearchX } from 'lucide-react';
+import { Route, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
@@ -12,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
@@ -25,6 +24,7 @@ import styles from './FlightsScreen.module.css';
 import { dayAfter, type FlightGroup, grouped, groupOf, mondayOf } from './flightGroups.ts';
 import { flightsQuery, isFiltered } from './flights.filters.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
+import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
@@ -32,23 +32,6 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
 const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), 'Europe/Paris').date;
-
-const NewButton = ({ onNew }: { readonly onNew: () => void }) => {
-  const { t } = useTranslation('flights');
-  return (
-    <Button startIcon={<Plus size={17} />} onClick={onNew} title={`${t('new')} (N)`}>
-      {t('new')}
-    </Button>
-  );
-};
-
-const useNewMission = (): (() => void) => {
-  const { t } = useTranslation('flights');
-  const navigate = useNavigate();
-  const run = (): void => afterPaint(() => void navigate({ to: '/map/flights/new' }));
-  useShortcuts([{ keys: 'n', label: t('new'), group: t('group_shortcuts'), run }]);
-  return run;
-};
 
 /** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. */
 const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
@@ -158,7 +141,7 @@ const Nothing = ({ isFiltered: filtered, onClear, onNew }: NothingProps) => {
             {t('filters.clear')}
           </Button>
         ) : (
-          onNew && <NewButton onNew={onNew} />
+          onNew && <NewMissionButton onNew={onNew} />
         )
       }
     />
@@ -184,7 +167,7 @@ const FlightsBesideMap = () => {
   const query = flightsQuery(search, today());
   const list = useFlightList(query);
   const { flights, count, error, isPending } = list;
-  const create = useNewMission();
+  const create = useCreateMission();
   const bulk = useBulk();
   useFirstLook(useFlightsOnMap(query, pointed, setPointed));
   useEffect(() => keepSearch(search));
@@ -205,7 +188,7 @@ const FlightsBesideMap = () => {
                 <ViewSwitch />
               </>
             }
-            action={mayWrite && <NewButton onNew={create} />}
+            action={mayWrite && <NewMissionButton onNew={create} />}
           />
           <FlightFilters search={search} />
         </>

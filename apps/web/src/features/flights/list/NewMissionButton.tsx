@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { afterPaint } from '../../../ui/afterPaint.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+
+interface NewMissionButtonProps {
+  readonly onNew: () => void;
+  readonly className?: string | undefined;
+}
+
+export const NewMissionButton = ({ onNew, className }: NewMissionButtonProps) => {
+  const { t } = useTranslation('flights');
+  return (
+    <Button startIcon={<Plus size={17} />} onClick={onNew} title={`${t('new')} (N)`} className={className}>
+      {t('new')}
+    </Button>
+  );
+};
+
+/** Opens the editor on a new mission; so does the key N. */
+export const useCreateMission = (): (() => void) => {
+  const { t } = useTranslation('flights');
+  const navigate = useNavigate();
+  const run = (): void => afterPaint(() => void navigate({ to: '/map/flights/new' }));
+  useShortcuts([{ keys: 'n', label: t('new'), group: t('group_shortcuts'), run }]);
+  return run;
+};
