@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -50,6 +50,8 @@ export const MultiSelectField = <V extends string | number>(props: MultiSelectFi
   const { field, fieldState } = useField(name);
   const [text, setText] = useState('');
   const frame = useRef<HTMLDivElement>(null);
+  // The list is as wide as the whole frame; by itself it would be as wide as what the chips leave to the input.
+  const [width, setWidth] = useState(0);
   const values: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
   // In the order they were chosen.
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
@@ -75,6 +77,7 @@ export const MultiSelectField = <V extends string | number>(props: MultiSelectFi
             inputValue={text}
             onInputChange={setText}
             onBlur={field.onBlur}
+            onOpenChange={(open) => open && setWidth(frame.current?.offsetWidth ?? 0)}
             menuTrigger="focus"
             allowsEmptyCollection
             isDisabled={disabled}
@@ -100,7 +103,13 @@ export const MultiSelectField = <V extends string | number>(props: MultiSelectFi
                 <ChevronDown size={17} aria-hidden />
               </Button>
             </div>
-            <Popover className={surface.surface ?? ''} triggerRef={frame} offset={4} data-overlay>
+            <Popover
+              className={surface.surface ?? ''}
+              style={{ '--trigger-width': `${width}px` } as CSSProperties}
+              triggerRef={frame}
+              offset={4}
+              data-overlay
+            >
               <ListBox<Option<V>>
                 className={list.list ?? ''}
                 renderEmptyState={() => (

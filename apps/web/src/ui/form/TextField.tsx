@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useLanguage } from '../../api/language.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
@@ -40,6 +40,7 @@ export const TextField = (props: TextFieldProps) => {
             ref={field.ref}
             rows={lines}
             className={styles.area}
+            style={{ '--lines': lines } as CSSProperties}
             aria-invalid={fieldState.invalid || undefined}
           />
         ) : (
