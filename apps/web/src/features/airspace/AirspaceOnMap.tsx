@@ -1,12 +1,15 @@
 import { ageIssue, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Position } from '@envol/domain/geo/geometry';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useMapClick } from '../../map/click.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
+import { useMap } from '../../map/MapProvider.tsx';
 import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
 import type { ZonesAtPlace } from '../../shared/airspace/index.ts';
@@ -16,6 +19,7 @@ import {
   useDatasetState,
   zonesAtHere,
 } from '../../shared/airspace/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useFreeHeights } from './useFreeHeights.ts';
@@ -103,6 +107,31 @@ const daysOld = (version: Parameters<typeof endOfCycle>[0], now: string): number
   return typeof days === 'number' ? days : null;
 };
 
+interface PlanHereProps {
+  readonly place: Position;
+  readonly onLeave: () => void;
+}
+
+/** The way from what binds here to a mission here; nothing while a mission is being drawn. */
+const PlanHere = ({ place, onLeave }: PlanHereProps) => {
+  const { t } = useTranslation('flights');
+  const navigate = useNavigate();
+  const mayWrite = useMay('flight:write');
+  const { camera } = useMap();
+  const isEditing = useLocation({ select: ({ pathname }) => /\/(new|edit)$/.test(pathname) });
+  if (!mayWrite || isEditing) return null;
+  const plan = (): void => {
+    onLeave();
+    camera.flyTo(place, { animate: false });
+    void navigate({ to: '/map/flights/new' });
+  };
+  return (
+    <Button variant="outlined" fullWidth onClick={plan}>
+      {t('zones_popover.draw_here')}
+    </Button>
+  );
+};
+
 /** The published airspace on the map: zones, aerodromes, and every zone at a clicked place. */
 export const AirspaceOnMap = () => {
   const { t } = useTranslation('flights');
@@ -148,7 +177,9 @@ export const AirspaceOnMap = () => {
           };
   return (
     <MapOverlay>
-      <ZonesPopover position={place} here={here} onClose={() => setPlace(null)} />
+      <ZonesPopover position={place} here={here} onClose={() => setPlace(null)}>
+        <PlanHere place={place} onLeave={() => setPlace(null)} />
+      </ZonesPopover>
     </MapOverlay>
   );
 };
