@@ -60,6 +60,7 @@ const HeadCell = <T extends { readonly id: number }>({
   readonly header: Header<typeof features, T>;
   readonly column: Column<T> | undefined;
 }) => {
+  const { t } = useTranslation('common');
   const sorted = header.column.getIsSorted() || 'none';
   const Icon = SORT_ICONS[sorted];
   const sort = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
@@ -74,6 +75,8 @@ const HeadCell = <T extends { readonly id: number }>({
           {column?.label}
           <Icon size={13} aria-hidden data-sorted={sorted} />
         </button>
+      ) : column?.label === '' ? (
+        <span className="visually-hidden">{t('table.actions')}</span>
       ) : (
         column?.label
       )}
