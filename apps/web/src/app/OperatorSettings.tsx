@@ -7,6 +7,7 @@ import { KeyValue } from '../ui/Card.tsx';
 import { useTranslation } from '../ui/texts.ts';
 import { EntitySettings } from './EntitySettings.tsx';
 import { OperatorNumber } from './OperatorNumber.tsx';
+import styles from './SettingsPage.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 interface OperatorSettingsProps {
@@ -36,9 +37,9 @@ export const OperatorSettings = ({ operator }: OperatorSettingsProps) => {
       <SettingsSection title={papers('title')} text={papers('of_organisation')}>
         <OwnerDocumentList owner={owner} mayWrite={mayWrite} />
         {mayWrite && (
-          <div>
+          <div className={styles.action}>
             <Button variant="outlined" onClick={() => setOpen(true)}>
-              {papers('add')}
+              {papers('add_one')}
             </Button>
           </div>
         )}

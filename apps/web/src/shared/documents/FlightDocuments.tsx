@@ -11,6 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentsDialog } from './DocumentsDialog.tsx';
+import styles from './documents.module.css';
 
 interface FlightDocumentsProps {
   readonly id: number;
@@ -45,11 +46,11 @@ export const FlightDocuments = ({ id, name, mayWrite }: FlightDocumentsProps) =>
   );
   return (
     <Card title={t('title')} level={2}>
-      {documents.length === 0 ? <p>{t('none_of_mission')}</p> : list(documents)}
+      {documents.length === 0 ? <p className={styles.none}>{t('none_of_mission')}</p> : list(documents)}
       {mayWrite && (
-        <div>
+        <div className={styles.add}>
           <Button variant="outlined" startIcon={<FilePlus2 size={16} />} onClick={() => setOpen(true)}>
-            {t('add')}
+            {t('add_one')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../ui/texts.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentsDialog } from './DocumentsDialog.tsx';
+import styles from './documents.module.css';
 import { type PaperOwner, useDocuments } from './useDocuments.ts';
 
 interface OwnerDocumentListProps {
@@ -15,7 +16,7 @@ export const OwnerDocumentList = ({ owner, mayWrite }: OwnerDocumentListProps) =
   const documents = useDocuments(owner);
   if (documents === undefined) return null;
   return documents.length === 0 ? (
-    <p>{t('none')}</p>
+    <p className={styles.none}>{t('none')}</p>
   ) : (
     <DocumentList documents={documents} mayDelete={() => mayWrite} />
   );

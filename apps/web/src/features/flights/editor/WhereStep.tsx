@@ -217,7 +217,7 @@ const InProgress = ({ mode, draft }: { readonly mode: DrawMode; readonly draft: 
         {t('where.in_progress')}
         {draft !== null && <span> · {shapeText(draft.geometry)}</span>}
       </b>
-      <span>{t(`map:draw.${mode}`)}</span>
+      {draft === null && <span>{t(`map:draw.${mode}`)}</span>}
     </div>
   );
 };
