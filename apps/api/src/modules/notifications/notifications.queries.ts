@@ -1,4 +1,5 @@
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { can } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
@@ -19,6 +20,9 @@ const columns = [
 const sideOf = (actor: Actor): 'operator' | 'authority' =>
   operatorOf(actor) === null ? 'authority' : 'operator';
 
+/** Whose role of the database may read requests at all. */
+const readsRequests = (actor: Actor): boolean => can(actor, 'flies') || can(actor, 'answers');
+
 /**
  * A person's notifications since an instant, newest first: those of the requests that are in reach for whom it acts
  * now, told to its side of them. One of both sides of a request is told each by itself. Written before the side was
@@ -33,13 +37,17 @@ export const recentNotifications = (db: Db, actor: Actor, since: string) =>
     .where((eb) =>
       eb.or([
         eb('approval_id', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('approvals')
-            .select('approvals.id')
-            .whereRef('approvals.id', '=', 'notifications.approval_id')
-            .where(reach(actor).approvals),
-        ),
+        ...(readsRequests(actor)
+          ? [
+              eb.exists(
+                eb
+                  .selectFrom('approvals')
+                  .select('approvals.id')
+                  .whereRef('approvals.id', '=', 'notifications.approval_id')
+                  .where(reach(actor).approvals),
+              ),
+            ]
+          : []),
       ]),
     )
     .where(sql<boolean>`coalesce(params->>'side', ${sideOf(actor)}) = ${sideOf(actor)}`)
