@@ -106,7 +106,7 @@ try {
   const all = await weigh(map, /\.(?:js|css)$/);
   const background = await weigh(workers, /./);
   console.log(['what'.padEnd(48), 'files'.padStart(5), 'brotli'.padStart(10), 'goal'].join('  '));
-  console.log(row('sign-in: scripts and styles', await weigh(login, /\.(?:js|css)$/), 120));
+  console.log(row('sign-in: scripts and styles', await weigh(login, /\.(?:js|css)$/), 115));
   console.log(row('  scripts', await weigh(login, /\.js$/), null));
   console.log(row('  styles', await weigh(login, /\.css$/), null));
   console.log(row('map with the missions: scripts and styles', all, 450));
