@@ -32,6 +32,7 @@ import { DecisionDock, useDecisionKeys } from '../decision/DecisionDock.tsx';
 import { DecisionSheet } from '../decision/DecisionSheet.tsx';
 import { writtenType } from '../decision/decision.form.ts';
 import { EditDecision } from '../decision/EditDecision.tsx';
+import { InformContact } from '../decision/InformContact.tsx';
 import { useDecision } from '../decision/useDecision.ts';
 import { Areas } from './Areas.tsx';
 import styles from './detail.module.css';
@@ -188,6 +189,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <Facts approval={approval} />
       {talkFirst && <Talk approval={approval} />}
       <InternalNote approval={approval} />
+      <InformContact approval={approval} />
       {details !== null && details !== '' && (
         <>
           <SectionTitle>{t('detail.details')}</SectionTitle>
