@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Select } from 'react-aria-components/Select';
+import { Select, SelectValue } from 'react-aria-components/Select';
 import { Spoken } from '../overlay/Spoken.tsx';
 import surface from '../overlay/surface.module.css';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
@@ -47,7 +47,10 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
               className={styles.select ?? ''}
               {...(note ? { 'aria-describedby': note } : {})}
             >
-              <span data-empty={chosen === undefined || undefined}>{chosen?.label ?? placeholder}</span>
+              {/* Also what the button is called by, beside the label: who hears the form hears what is chosen. */}
+              <SelectValue data-empty={chosen === undefined || undefined}>
+                {() => chosen?.label ?? placeholder}
+              </SelectValue>
               <ChevronDown size={17} aria-hidden />
             </Button>
             <Popover className={surface.surface ?? ''} offset={4} data-overlay>

@@ -59,6 +59,13 @@ const sentBy = async (fill: (user: Awaited<ReturnType<typeof show>>) => Promise<
 };
 
 describe('the fields of a form', () => {
+  it('say what is chosen beside the name of the field', async () => {
+    const user = await show(<Fields onSend={vi.fn()} />);
+    await user.click(screen.getByRole('button', { name: /Aucune.*Classe|Classe.*Aucune/ }));
+    await user.click(await screen.findByRole('option', { name: /C1/ }));
+    await screen.findByRole('button', { name: /C1.*Classe|Classe.*C1/ });
+  });
+
   it('hold what is typed: lines, a decimal comma, yes', async () => {
     const values = await sentBy(async (user) => {
       await user.type(screen.getByRole('textbox', { name: 'Remarque' }), 'Vent{Enter}faible');
