@@ -17,6 +17,7 @@ import type enPilots from '../en/pilots.json';
 import type enServer from '../en/server.json';
 import type enSources from '../en/sources.json';
 import type enStructures from '../en/structures.json';
+import type enUsers from '../en/users.json';
 import type frAccounts from '../fr/accounts.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
@@ -36,6 +37,7 @@ import type frPilots from '../fr/pilots.json';
 import type frServer from '../fr/server.json';
 import type frSources from '../fr/sources.json';
 import type frStructures from '../fr/structures.json';
+import type frUsers from '../fr/users.json';
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
@@ -58,6 +60,7 @@ export interface Resources {
   readonly server: typeof frServer;
   readonly sources: typeof frSources;
   readonly structures: typeof frStructures;
+  readonly users: typeof frUsers;
 }
 
 interface EnglishResources {
@@ -80,6 +83,7 @@ interface EnglishResources {
   readonly server: typeof enServer;
   readonly sources: typeof enSources;
   readonly structures: typeof enStructures;
+  readonly users: typeof enUsers;
 }
 
 export type Namespace = keyof Resources;
@@ -136,4 +140,5 @@ export const NAMESPACES = [
   'server',
   'sources',
   'structures',
+  'users',
 ] as const satisfies readonly Namespace[];

@@ -16,6 +16,7 @@ import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';
 import { IN_SHELL } from './features.ts';
 import { BottomNav } from './header/BottomNav.tsx';
 import { Header } from './header/Header.tsx';
+import { LookingBanner } from './header/LookingBanner.tsx';
 import { Pieces } from './Pieces.tsx';
 import { useGeneralCommands } from './useGeneralCommands.ts';
 
@@ -62,6 +63,7 @@ const Shell = () => {
       <a href="#content" className={styles.skip}>
         {t('nav:skip')}
       </a>
+      <LookingBanner />
       <Header onShortcuts={() => setSheet(true)} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Suspense

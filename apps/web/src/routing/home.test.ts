@@ -35,7 +35,7 @@ it('begins where each kind of user works, and on the map for an account that act
     'U-space pilot': '/map/flights',
     'U-space supervisor': '/map',
     visitor: '/map',
-    support: '/map',
+    support: '/map/users',
     'platform admin': '/map',
   });
   expect(homeOf({ user_type: 'subscribers', capabilities: [] })).toBe('/map');

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { UserType } from '@envol/domain/access/actor';
 import type { Capability } from '@envol/domain/access/capabilities';
 
-type Home = '/map' | '/map/flights' | '/map/approvals' | '/settings';
+type Home = '/map' | '/map/users' | '/map/flights' | '/map/approvals' | '/settings';
 
 /** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
 const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Capability }>> = {
@@ -13,7 +13,7 @@ const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Cap
   authority_managers: { to: '/settings' },
   visitors: { to: '/map' },
   realtime_superviser_ussps: { to: '/map' },
-  hijackers: { to: '/map' },
+  hijackers: { to: '/map/users', needs: 'impersonates' },
   platform_admins: { to: '/map' },
 };
 

@@ -179,10 +179,15 @@ export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/users/:id',
   tag: 'auth',
-  summary: 'Change one’s own account: its language, which the e-mails follow',
+  summary:
+    'Change one’s own account: its language, which the e-mails follow; the platform’s administrators also block one',
   permission: 'account:write',
   params: IdParams,
-  body: z.object({ language: z.enum(LANGUAGES).optional() }),
+  body: z.object({
+    language: z.enum(LANGUAGES).optional(),
+    /** By the platform’s administrators alone, and of others: false ends every session. */
+    is_active: z.boolean().optional(),
+  }),
   response: CurrentUser,
 });
 

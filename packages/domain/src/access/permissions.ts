@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   'structure:read': everybody,
   'structure:write': whoever('sets_rules'),
   'exemption:write': whoever('runs_platform'),
+  'user:read': whoever('impersonates', 'runs_platform'),
+  'user:impersonate': whoever('impersonates'),
   'dataset:read': everybody,
   'demo:read': everybody,
 } as const satisfies Record<string, (actor: Actor) => boolean>;

@@ -1,12 +1,20 @@
 import type { authEndpoints, CurrentUser } from '@envol/contract/auth';
 import type { FastifyBaseLogger } from 'fastify';
-import { notFound } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { type AuthDeps, login, logout, refresh, verify } from './auth.service.ts';
 import { deviceOf } from './device.ts';
 import { isFactorRequired } from './factorDuty.ts';
 import { actInFamily, openWebsocketToken } from './sessions.repository.ts';
-import { type ActsAs, findUserById, setLanguage, toCurrentUser, type UserRow } from './users.queries.ts';
+import { changeUserByStaff } from './staff.service.ts';
+import {
+  type ActsAs,
+  AS_ONESELF,
+  findUserById,
+  setLanguage,
+  toCurrentUser,
+  type UserRow,
+} from './users.queries.ts';
 
 const actsAs = ({ actor }: SignedIn): ActsAs => ({
   acting_membership_id: actor.acting?.id ?? null,
@@ -18,6 +26,13 @@ const teller =
   ({ config }: Pick<AuthDeps, 'config'>) =>
   (user: UserRow, as: ActsAs): CurrentUser =>
     toCurrentUser(user, as, (actor) => isFactorRequired(config, actor));
+
+const changeByStaff = async (
+  deps: AuthDeps,
+  signedIn: SignedIn,
+  id: number,
+  body: { readonly language?: CurrentUser['language'] | undefined; readonly is_active?: boolean | undefined },
+): Promise<CurrentUser> => teller(deps)(await changeUserByStaff(deps, signedIn, id, body), AS_ONESELF);
 
 export const authHandlers = (
   deps: AuthDeps & { readonly log: FastifyBaseLogger },
@@ -43,7 +58,8 @@ export const authHandlers = (
   },
   updateUser: async ({ params, body }, { signed_in }) => {
     // Somebody else's account answers like one that does not exist.
-    if (params.id !== signed_in.actor.user_id) throw notFound();
+    if (params.id !== signed_in.actor.user_id) return changeByStaff(deps, signed_in, params.id, body);
+    if (body.is_active !== undefined) throw new Failure('FORBIDDEN');
     if (body.language !== undefined) await setLanguage(deps.db, params.id, body.language);
     const user = await findUserById(deps.db, params.id);
     if (!user) throw notFound();

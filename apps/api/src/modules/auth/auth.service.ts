@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '@envol/contract/auth';
+import { can } from '@envol/domain/access/capabilities';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -28,6 +29,7 @@ import {
   AS_ONESELF,
   findUserById,
   findUserByLogin,
+  toActor,
   toCurrentUser,
   type UserRow,
 } from './users.queries.ts';
@@ -44,6 +46,7 @@ export interface AuthDeps {
 /** Two windows may refresh with the same token at the same moment: within this the second is not a thief. */
 const REUSE_GRACE_MS = 10_000;
 const RETRY_AFTER_S = 60;
+const LONGEST_LOOK_MS = 3_600_000;
 
 const sessionReply = (
   { config }: Pick<AuthDeps, 'config'>,
@@ -114,6 +117,35 @@ export const signInAs = async (deps: AuthDeps, userId: number, device: Device): 
   return openFor(deps, user, device);
 };
 
+/** A session in somebody's account for a member of the staff, marked as such. Throws UNACTIVE_ACCOUNT. */
+export const impersonate = async (
+  deps: AuthDeps,
+  staffUserId: number,
+  userId: number,
+  device: Device,
+): Promise<Session> => {
+  const user = await findUserById(deps.db, userId);
+  if (!user?.is_active) throw new Failure('UNACTIVE_ACCOUNT');
+  const opened = { user_id: userId, device, impersonator_user_id: staffUserId };
+  const pair = await openSession(deps.db, deps.clock, opened);
+  return sessionReply(deps, pair, user, {
+    acting_membership_id: null,
+    impersonator_user_id: staffUserId,
+  });
+};
+
+/** Looking through an account ends an hour after it began, and with the member of staff's own account. */
+const isLookOver = async (
+  db: Db,
+  clock: Clock,
+  session: { readonly impersonator_user_id: number | null; readonly created_at: string },
+): Promise<boolean> => {
+  if (session.impersonator_user_id === null) return false;
+  if (clock.now().getTime() - Date.parse(session.created_at) >= LONGEST_LOOK_MS) return true;
+  const staff = await findUserById(db, session.impersonator_user_id);
+  return !staff?.is_active || !can(toActor(staff, AS_ONESELF), 'impersonates');
+};
+
 /** Asks somebody who is signed in for the password again. Throws INVALID_PASSWORD at the field, and RATE_LIMITED. */
 export const confirmPassword = async (
   deps: AuthDeps,
@@ -165,7 +197,7 @@ const renew = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promis
   if (!session) return renewBySpent(db, clock, hash, device);
   if (Date.parse(session.refresh_expires_at) <= clock.now().getTime()) return REFUSED;
   const user = await findUserById(db, session.user_id);
-  if (!user?.is_active) return REFUSED;
+  if (!user?.is_active || (await isLookOver(db, clock, session))) return REFUSED;
   return {
     kind: 'renewed',
     pair: await rotateSession(db, clock, session.id, hash),

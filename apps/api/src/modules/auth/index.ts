@@ -8,7 +8,7 @@ import type { AuthDeps } from './auth.service.ts';
 import { purgeSessions } from './sessions.repository.ts';
 
 export { type Attempts, createAttempts } from './attempts.ts';
-export { type AuthDeps, confirmPassword, signInAs } from './auth.service.ts';
+export { type AuthDeps, confirmPassword, impersonate, signInAs } from './auth.service.ts';
 export { type Authenticator, createAuthenticator } from './authenticator.ts';
 export { type Device, deviceOf } from './device.ts';
 export { isFactorRequired } from './factorDuty.ts';

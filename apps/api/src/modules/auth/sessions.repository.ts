@@ -41,7 +41,13 @@ interface Inherited {
 export const openSession = async (
   db: Db,
   clock: Clock,
-  opened: { readonly user_id: number; readonly device: Device; readonly like?: Inherited },
+  opened: {
+    readonly user_id: number;
+    readonly device: Device;
+    readonly like?: Inherited;
+    /** The member of staff who looks through the account. */
+    readonly impersonator_user_id?: number;
+  },
 ): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock);
   const row = await db
@@ -53,6 +59,9 @@ export const openSession = async (
       device: opened.device.name,
       created_at: clock.now().toISOString(),
       used_at: clock.now().toISOString(),
+      ...(opened.impersonator_user_id !== undefined && {
+        impersonator_user_id: opened.impersonator_user_id,
+      }),
       ...(opened.like && {
         family: opened.like.family,
         acting_membership_id: opened.like.acting_membership_id,
@@ -91,6 +100,7 @@ const SESSION = [
   'sessions.acting_membership_id',
   'sessions.impersonator_user_id',
   'sessions.refresh_expires_at',
+  'sessions.created_at',
 ] as const;
 
 /** The session that a refresh token may renew, locked; undefined for one that is unknown, spent or ended. */

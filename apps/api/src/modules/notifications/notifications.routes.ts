@@ -18,6 +18,10 @@ export const notificationsHandlers = (deps: {
     const rows = await recentNotifications(deps.db, signed_in.actor, since);
     return rows.map((row) => toNotification(row, language));
   },
-  markNotificationsAsRead: ({ body }, { signed_in }) =>
-    markRead(deps.db, signed_in.actor.user_id, body.ids, deps.clock.now().toISOString()),
+  markNotificationsAsRead: async ({ body }, { signed_in }) => {
+    const { user_id, impersonator_user_id } = signed_in.actor;
+    // Seen by who looks through the account, not by the person.
+    if (impersonator_user_id === null)
+      await markRead(deps.db, user_id, body.ids, deps.clock.now().toISOString());
+  },
 });

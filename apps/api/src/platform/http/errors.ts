@@ -57,6 +57,7 @@ const validationBody = (language: Language, error: z.ZodError): ErrorBody => {
 const SIGN_IN_FAILURES: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_CREDENTIALS',
   'SECOND_FACTOR_REQUIRED',
+  'HIJACK_NOT_ALLOWED',
 ]);
 
 const failureBody = (language: Language, failure: Failure): ErrorBody => {

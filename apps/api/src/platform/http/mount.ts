@@ -80,6 +80,12 @@ const actsForAnother = (endpoint: Endpoint, request: FastifyRequest, { acting }:
 /** What an account that still owes a second factor may do: set it up. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set(['account:read', 'account:write']);
 
+/** Passwords, sessions and second factors are the person's own, not of who looks through the account. */
+const changesAccountOfAnother = (endpoint: Endpoint, { impersonator_user_id }: Actor): boolean =>
+  impersonator_user_id !== null &&
+  endpoint.permission === 'account:write' &&
+  endpoint.path !== '/users/me/acting';
+
 const signIn = async (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -91,6 +97,7 @@ const signIn = async (
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
+  if (changesAccountOfAnother(endpoint, signedIn.actor)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))
     throw new Failure('SECOND_FACTOR_DUE');
   if (endpoint.needs_confirmed_email && !signedIn.is_email_confirmed)

@@ -15,7 +15,9 @@ export const useReadWhenOpen = (): void => {
     .map(({ id }) => id)
     .join();
   const read = useEffectEvent((unread: string) => {
-    if (unread !== '' && !document.hidden) mutate(unread.split(',').map(Number));
+    // Seen by who looks through the account, not by the person.
+    if (unread !== '' && !document.hidden && user.impersonator_user_id === null)
+      mutate(unread.split(',').map(Number));
   });
   useEffect(() => {
     const readThese = (): void => read(ids);

@@ -1,0 +1,9 @@
+import { usersEndpoints } from '@envol/contract/users';
+import { defineModule } from '../../platform/module.ts';
+import { usersHandlers } from './users.routes.ts';
+
+export const usersModule = defineModule({
+  name: 'users',
+  calls: usersEndpoints,
+  handlers: usersHandlers,
+});

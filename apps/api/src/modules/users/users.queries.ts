@@ -1,0 +1,49 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { listUsers, User } from '@envol/contract/users';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
+
+type ListQuery = RequestOf<typeof listUsers>['query'];
+
+const memberships = sql<User['memberships']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', m.id, 'tenant_kind', m.tenant_kind,
+    'tenant_name', coalesce(o.commercial_name, s.name, a.name), 'user_type', m.user_type, 'role', m.role) order by m.id)
+  from memberships m left join operators o on o.id = m.operator_id left join structures s on s.id = m.structure_id
+    left join authorities a on a.id = m.authority_id
+  where m.user_id = users.id), '[]')`;
+
+const described = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'long_name', 'user_type', 'is_active', 'created_at'])
+    .select(memberships.as('memberships'));
+
+const isOf = (group: string) => sql<boolean>`(users.user_type = ${group}
+  or exists (select from memberships m where m.user_id = users.id and m.user_type = ${group}))`;
+const worksFor = (text: string) => sql<boolean>`exists (select from memberships m join operators o
+  on o.id = m.operator_id where m.user_id = users.id and o.commercial_name ilike ${text})`;
+
+/** One page of all people, and how many there are. */
+export const pageUsers = async (db: Db, query: ListQuery) => {
+  const { q, group_name } = query;
+  let found = described(db);
+  if (group_name !== undefined) found = found.where(isOf(group_name));
+  if (q !== undefined && q.trim() !== '') {
+    const text = containing(q.trim());
+    found = found.where((eb) =>
+      eb.or([
+        eb('long_name', 'ilike', text),
+        eb('username', 'ilike', text),
+        eb('email', 'ilike', text),
+        worksFor(text),
+      ]),
+    );
+  }
+  const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
+  return { rows, count };
+};
+
+export const findUser = (db: Db, id: number): Promise<User | undefined> =>
+  described(db).where('id', '=', id).executeTakeFirst();

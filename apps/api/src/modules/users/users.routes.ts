@@ -1,0 +1,62 @@
+import { listUsers, type usersEndpoints } from '@envol/contract/users';
+import { can } from '@envol/domain/access/capabilities';
+import type { Database } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../auth/index.ts';
+import { findUser, pageUsers } from './users.queries.ts';
+
+type UsersDeps = AuthDeps & { readonly own_db: Database };
+
+const note = async (
+  { db, clock }: UsersDeps,
+  { actor, long_name }: SignedIn,
+  line: { readonly action: string; readonly user_id: number | null; readonly details: object },
+): Promise<void> => {
+  await db
+    .insertInto('staff_journal')
+    .values({
+      ...line,
+      staff_user_id: actor.user_id,
+      staff_name: long_name,
+      details: JSON.stringify(line.details),
+      at: clock.now().toISOString(),
+    })
+    .execute();
+};
+
+/** Refuses accounts of the staff, one's own among them, and those that are blocked. Throws HIJACK_NOT_ALLOWED, NOT_FOUND. */
+const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
+  const user = await findUserById(own_db, id);
+  if (!user) throw notFound();
+  const actor = toActor(user, { acting_membership_id: null, impersonator_user_id: null });
+  const isStaff = [user.user_type, actor.user_type].some(
+    (type) => type === 'hijackers' || type === 'platform_admins',
+  );
+  if (!user.is_active || isStaff || can(actor, 'impersonates')) throw new Failure('HIJACK_NOT_ALLOWED');
+};
+
+export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
+  listUsers: async ({ query }, { signed_in, language }) => {
+    const { rows, count } = await pageUsers(deps.db, query);
+    const { q = null, group_name = null, offset } = query;
+    const details = { q, group_name, offset, found: count };
+    await note(deps, signed_in, { action: 'users_listed', user_id: null, details });
+    return pageReply(listUsers.path, language, query, count, rows);
+  },
+  getUser: async ({ params }, { signed_in }) => {
+    const user = await findUser(deps.db, params.id);
+    if (!user) throw notFound();
+    await note(deps, signed_in, { action: 'user_read', user_id: user.id, details: {} });
+    return user;
+  },
+  hijack: async ({ body }, context) => {
+    const { actor } = context.signed_in;
+    await mustBeSeen(deps, body.user_id);
+    // Written down before it begins: a look that nobody knows of must not be had.
+    const details = { reason: body.reason };
+    await note(deps, context.signed_in, { action: 'hijack', user_id: body.user_id, details });
+    return impersonate({ ...deps, db: deps.own_db }, actor.user_id, body.user_id, deviceOf(context));
+  },
+});

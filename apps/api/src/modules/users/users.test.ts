@@ -1,0 +1,129 @@
+import { currentUser, refresh, updateUser } from '@envol/contract/auth';
+import { listFlights } from '@envol/contract/flights';
+import { listNotifications, markNotificationsAsRead } from '@envol/contract/notifications';
+import { getUser, hijack, listUsers } from '@envol/contract/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../../test/client.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest, say } from '../../../test/requests.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const journal = () =>
+  harness.db
+    .selectFrom('staff_journal')
+    .select(['action', 'staff_name', 'user_id', 'details'])
+    .orderBy('id')
+    .execute();
+const look = async (user_id: number) =>
+  (await harness.as('hijacker').call(hijack, { body: { user_id, reason: 'Ticket 882' } })).body;
+
+describe('people', () => {
+  it('are listed to the staff by 25 in the order of their ids, and each look is kept', async () => {
+    const { body } = await harness.as('hijacker').call(listUsers);
+    const ids = body.results.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(ids.length).toBeLessThanOrEqual(25);
+    const found = await harness.as('staff').call(listUsers, { query: { q: 'nord drone' } });
+    expect(found.body.results.map(({ username }) => username).sort()).toEqual([
+      'generalist',
+      'owner',
+      'pilot',
+    ]);
+    const { owner } = harness.actors;
+    const one = await harness.as('staff').call(getUser, { params: { id: owner.id } });
+    expect(one.body).toMatchObject({
+      username: 'owner',
+      memberships: [{ tenant_name: 'Nord Drone', role: 'owner' }],
+    });
+    expect(JSON.stringify(one.body)).not.toContain('password');
+    expect(await journal()).toMatchObject([
+      { action: 'users_listed', staff_name: 'Hijacker' },
+      { action: 'users_listed', staff_name: 'Staff', details: { q: 'nord drone', found: 3 } },
+      { action: 'user_read', staff_name: 'Staff', user_id: owner.id },
+    ]);
+    for (const who of ['owner', 'chief', 'visitor'] as const)
+      expect((await harness.as(who).call(listUsers)).status).toBe(403);
+  });
+
+  it('are blocked by platform administrators alone, which ends their sessions and is kept', async () => {
+    const { generalist } = harness.actors;
+    const params = { id: generalist.id };
+    const body = { is_active: false };
+    expect((await harness.as('hijacker').call(updateUser, { params, body })).status).toBe(404);
+    expect((await harness.as('generalist').call(updateUser, { params, body })).status).toBe(403);
+    expect((await harness.as('staff').call(updateUser, { params, body })).status).toBe(200);
+    await expect.poll(async () => (await harness.as('generalist').call(currentUser)).status).toBe(401);
+    expect((await journal()).at(-1)).toMatchObject({
+      action: 'user_changed',
+      user_id: generalist.id,
+      details: { before: { is_active: true }, after: { is_active: false } },
+    });
+  });
+});
+
+describe('a look through an account', () => {
+  it('shows what the person sees, says who looks, and is kept with its reason', async () => {
+    const { owner, hijacker } = harness.actors;
+    const { token, user } = await look(owner.id);
+    expect(user).toMatchObject({ id: owner.id, impersonator_user_id: hijacker.id });
+    const client = createClient(harness.app, token);
+    expect((await client.call(listFlights)).status).toBe(200);
+    expect((await journal()).at(-1)).toMatchObject({
+      action: 'hijack',
+      staff_name: 'Hijacker',
+      user_id: owner.id,
+      details: { reason: 'Ticket 882' },
+    });
+    // No look leads to another, and none changes the account.
+    expect((await client.call(hijack, { body: { user_id: owner.id, reason: 'X' } })).status).toBe(403);
+    const changed = await client.call(updateUser, { params: { id: owner.id }, body: { language: 'en' } });
+    expect(changed.status).toBe(403);
+  });
+
+  it('marks no notification as read', async () => {
+    const { approval_id } = await addRequest(harness);
+    await say(harness, 'controller', approval_id, 'Bien reçu.');
+    const client = createClient(harness.app, (await look(harness.actors.owner.id)).token);
+    const unread = async () =>
+      (await harness.as('owner').call(listNotifications)).body
+        .filter(({ viewed }) => !viewed)
+        .map(({ id }) => id);
+    const ids = await unread();
+    expect(ids.length).toBeGreaterThan(0);
+    expect((await client.call(markNotificationsAsRead, { body: { ids } })).status).toBe(204);
+    expect(await unread()).toEqual(ids);
+    await harness.as('owner').call(markNotificationsAsRead, { body: { ids } });
+    expect(await unread()).toEqual([]);
+  });
+
+  it('is refused at accounts of the staff, by first words of its own, and to everybody else', async () => {
+    const { staff, hijacker, owner } = harness.actors;
+    for (const user_id of [staff.id, hijacker.id]) {
+      const refused = await harness.as('hijacker').call(hijack, { body: { user_id, reason: 'X' } });
+      expect([refused.status, refused.error.code]).toEqual([403, 'HIJACK_NOT_ALLOWED']);
+      expect((refused.error as { non_field_errors?: string[] }).non_field_errors).toHaveLength(1);
+    }
+    for (const who of ['staff', 'owner', 'chief'] as const)
+      expect((await harness.as(who).call(hijack, { body: { user_id: owner.id, reason: 'X' } })).status).toBe(
+        403,
+      );
+  });
+
+  it('is renewed within its hour, not after', async () => {
+    const { refresh_token } = await look(harness.actors.owner.id);
+    const renewed = await harness.as(null).call(refresh, { body: { token: refresh_token } });
+    expect(renewed.body.user.impersonator_user_id).toBe(harness.actors.hijacker.id);
+    await harness.db
+      .updateTable('sessions')
+      .set({ created_at: '2020-01-01T08:00:00Z' })
+      .where('impersonator_user_id', 'is not', null)
+      .execute();
+    const late = await harness.as(null).call(refresh, { body: { token: renewed.body.refresh_token } });
+    expect([late.status, late.error.code]).toEqual([401, 'INVALID_REFRESH_TOKEN']);
+  });
+});

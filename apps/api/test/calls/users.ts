@@ -1,0 +1,34 @@
+import type { usersEndpoints } from '@envol/contract/users';
+import { notAnId, nothing, of } from '../callInputs.ts';
+import type { CallRows } from '../callWorld.ts';
+
+const UNKNOWN = 987_654_321;
+
+export const rows: CallRows<typeof usersEndpoints> = {
+  listUsers: {
+    who: 'hijacker',
+    good: nothing,
+    bad: () => ({ query: { group_name: 'pilots' } }),
+    foreign: null,
+    errors: {},
+  },
+  getUser: {
+    who: 'staff',
+    good: ({ harness }) => of(harness.actors.owner.id),
+    bad: notAnId,
+    // People are no tenant's: to the staff all are known but those who do not exist.
+    foreign: { ids: () => of(UNKNOWN) },
+    errors: {},
+  },
+  hijack: {
+    who: 'hijacker',
+    good: ({ harness }) => ({ body: { user_id: harness.actors.owner.id, reason: 'Ticket 882' } }),
+    bad: ({ harness }) => ({ body: { user_id: harness.actors.owner.id, reason: ' ' } }),
+    foreign: { ids: () => ({ body: { user_id: UNKNOWN, reason: 'Ticket 882' } }) },
+    errors: {
+      HIJACK_NOT_ALLOWED: ({ harness }) => ({
+        body: { user_id: harness.actors.staff.id, reason: 'Ticket 882' },
+      }),
+    },
+  },
+};

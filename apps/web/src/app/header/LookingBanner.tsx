@@ -1,0 +1,32 @@
+import { UserRoundCog } from 'lucide-react';
+import { useState } from 'react';
+import { release } from '../../api/looking.ts';
+import { useUser } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './LookingBanner.module.css';
+import { useAffiliation } from './useAffiliation.ts';
+
+/** While the staff looks through an account: through whose, and the way out; on every page, in every tab. */
+export const LookingBanner = () => {
+  const { t } = useTranslation('nav');
+  const { impersonator_user_id, long_name } = useUser();
+  const affiliation = useAffiliation();
+  const [busy, setBusy] = useState(false);
+  if (impersonator_user_id === null) return null;
+  const leave = (): void => {
+    setBusy(true);
+    void release();
+  };
+  return (
+    <div className={styles.banner} role="status">
+      <UserRoundCog size={18} aria-hidden />
+      <span>
+        <b>{t('looking.as', { name: long_name, organisation: affiliation })}</b> {t('looking.kept')}
+      </span>
+      <Button loading={busy} onClick={leave}>
+        {t('looking.release')}
+      </Button>
+    </div>
+  );
+};

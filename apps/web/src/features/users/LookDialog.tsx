@@ -1,0 +1,28 @@
+import { HijackInput, type User } from '@envol/contract/users';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { lookThrough } from '../../api/looking.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { useTranslation } from '../../ui/texts.ts';
+
+type Input = typeof HijackInput._zod.output;
+
+/** Asks why somebody's account is to be looked through, and begins. */
+export const LookDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
+  const { t } = useTranslation('users');
+  const form = useContractForm<Input, Input>(HijackInput, {
+    defaultValues: { user_id: user.id, reason: '' },
+  });
+  const begin = async (body: Input): Promise<void> => {
+    lookThrough(await call(endpoints.hijack, { body }, { handles: 'all' }));
+  };
+  const title = t('look_title', { name: user.long_name });
+  return (
+    <FormDialog title={title} submit={title} form={form} onSubmit={begin} onClose={onClose}>
+      <p>{t('look_text')}</p>
+      <TextField name="reason" label={t('reason')} hint={t('reason_hint')} maxLength={250} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,99 @@
+import type { User, UserOrdering } from '@envol/contract/users';
+import { UserRoundCog, Users } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { useMay } from '../../api/session.ts';
+import { usePages } from '../../api/usePages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { LookDialog } from './LookDialog.tsx';
+
+const PAGE = 25;
+
+const STAFF: ReadonlySet<string> = new Set(['hijackers', 'platform_admins']);
+
+const useColumns = (): readonly Column<User>[] => {
+  const { t } = useTranslation(['users', 'common']);
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      ordering: 'long_name',
+      cell: (user) => (
+        <>
+          <b>{user.long_name}</b> {!user.is_active && <StatusChip status="refused" label={t('blocked')} />}
+        </>
+      ),
+    },
+    { key: 'username', label: t('username'), ordering: 'username', cell: ({ username }) => username },
+    { key: 'email', label: t('email'), ordering: 'email', cell: ({ email }) => email },
+    {
+      key: 'organisations',
+      label: t('organisations'),
+      cell: ({ memberships }) => memberships.map(({ tenant_name }) => tenant_name).join(', ') || '–',
+    },
+    {
+      key: 'type',
+      label: t('type'),
+      cell: ({ user_type, memberships }) => t(`common:user_types.${memberships[0]?.user_type ?? user_type}`),
+    },
+  ];
+};
+
+/** Everybody who has an account, for the platform's staff; who may, looks through one. */
+export const UsersScreen = () => {
+  const { t } = useTranslation('users');
+  const plain = useColumns();
+  const mayLook = useMay('user:impersonate');
+  const [chosen, setChosen] = useState<User | null>(null);
+  const look: Column<User> = {
+    key: 'look',
+    label: '',
+    numeric: true,
+    cell: (user) =>
+      user.is_active && !STAFF.has(user.user_type) ? (
+        <Button
+          variant="outlined"
+          startIcon={<UserRoundCog size={16} />}
+          aria-label={t('look_title', { name: user.long_name })}
+          onClick={() => setChosen(user)}
+        >
+          {t('look')}
+        </Button>
+      ) : null,
+  };
+  const controls = useTableControls('users', plain);
+  const { q, view } = controls;
+  const query = {
+    ...(q === '' ? {} : { q }),
+    ...(view.ordering === null ? {} : { ordering: view.ordering as UserOrdering }),
+  };
+  const list = usePages(['users', 'table', query], PAGE, (window, signal) =>
+    call(endpoints.listUsers, { query: { ...query, ...window } }, { handles: 'all', signal }),
+  );
+  return (
+    <TableScreen
+      words={{
+        title: t('title'),
+        search: t('search'),
+        add: '',
+        empty: t('empty'),
+        empty_text: t('empty_text'),
+        count: (count) => t('count', { count }),
+        more: ({ long_name }) => long_name,
+        name: ({ long_name }) => long_name,
+      }}
+      icon={Users}
+      controls={controls}
+      list={list}
+      columns={mayLook ? [...plain, look] : plain}
+      writing={null}
+    >
+      {chosen !== null && <LookDialog user={chosen} onClose={() => setChosen(null)} />}
+    </TableScreen>
+  );
+};

@@ -1,0 +1,87 @@
+import { AUTHORITY_ROLES, OPERATOR_ROLES, TENANT_KINDS, USER_TYPES } from '@envol/domain/access/actor';
+import { z } from 'zod';
+import { Session } from '../auth/index.ts';
+import { Id, IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A person as the platform's staff looks it up: who it is and for whom it works, nothing of that work. */
+export const User = z
+  .object({
+    id: z.number().int(),
+    username: z.string(),
+    email: z.string(),
+    long_name: z.string(),
+    /** What the account is when it acts for nobody. */
+    user_type: z.enum(USER_TYPES),
+    is_active: z.boolean(),
+    created_at: z.string(),
+    memberships: z.array(
+      z.object({
+        id: z.number().int(),
+        tenant_kind: z.enum(TENANT_KINDS),
+        tenant_name: z.string(),
+        user_type: z.enum(USER_TYPES),
+        role: z.enum([...OPERATOR_ROLES, ...AUTHORITY_ROLES]),
+      }),
+    ),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const USER_ORDERINGS = [
+  'id',
+  '-id',
+  'long_name',
+  '-long_name',
+  'username',
+  '-username',
+  'email',
+  '-email',
+] as const;
+export type UserOrdering = (typeof USER_ORDERINGS)[number];
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users',
+  tag: 'users',
+  summary: 'People, for the platform’s staff; each look is kept in its journal',
+  permission: 'user:read',
+  query: z.object({
+    ...pageQuery(USER_ORDERINGS, 'id'),
+    q: SearchText.optional(),
+    /** What the person is, by its account or one of its memberships. */
+    group_name: z.enum(USER_TYPES).optional(),
+  }),
+  response: pageOf(User),
+});
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/users/:id',
+  tag: 'users',
+  summary: 'One person, for the platform’s staff; each look is kept in its journal',
+  permission: 'user:read',
+  params: IdParams,
+  response: User,
+});
+
+export const HijackInput = z.object({
+  user_id: Id,
+  /** Kept in the journal: a ticket, what the person asked for. */
+  reason: Line(250).min(1),
+});
+
+export const hijack = defineEndpoint({
+  method: 'POST',
+  path: '/hijack',
+  tag: 'users',
+  summary:
+    'Look through somebody’s account, for an hour at most: a session of that person, marked with who looks',
+  permission: 'user:impersonate',
+  body: HijackInput,
+  response: Session,
+  errors: ['HIJACK_NOT_ALLOWED'],
+  rate_limit: 20,
+});
+
+export const usersEndpoints = { listUsers, getUser, hijack };
