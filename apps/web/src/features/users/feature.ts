@@ -5,7 +5,6 @@ export const usersFeature: Feature = {
   order: 45,
   nav: {
     word: 'users',
-    short_word: 'users',
     link: { to: '/map/users' },
     icon: Users,
     isFor: ({ permissions }) => permissions.includes('user:read'),
