@@ -1,6 +1,5 @@
 import type { Session } from '@envol/contract/auth';
-import { call } from './call.ts';
-import { endpoints } from './endpoints.ts';
+import { apiBase } from './call.ts';
 import { closeSession, currentSession, renewSession } from './session.ts';
 
 /** The staff's own session waits in the tab where the look began; nobody renews it meanwhile. */
@@ -20,12 +19,19 @@ const ownSession = (): Session | null => {
   }
 };
 
+/** Ends a session that is no longer this tab's; it ends on this device even when the server cannot be told. */
+const endAtServer = async ({ token }: Session): Promise<void> => {
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${apiBase()}/logout`, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+};
+
 /** Ends the look: back to the staff's own session, or to the sign-in from a tab that did not begin it. */
 export const release = async (): Promise<void> => {
-  // It ends on this device even when the server cannot be told.
-  await call(endpoints.logout, {}, { handles: 'all' }).catch(() => undefined);
+  const look = currentSession();
   const own = ownSession();
   sessionStorage.removeItem(STORAGE_KEY);
+  // The screens change over first: a call that meets an ended session would end this one, too.
   if (own === null) closeSession();
   else renewSession(own);
+  if (look !== null) await endAtServer(look);
 };
