@@ -7,6 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { queryClient } from '../src/api/queryClient.ts';
 import { closeSession } from '../src/api/session.ts';
 import { SnackbarHost } from '../src/ui/snackbar/SnackbarHost.tsx';
+import { dismissAllSnackbars } from '../src/ui/snackbar/snackbars.ts';
 import { loadTexts } from '../src/ui/texts.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
 
@@ -20,6 +21,8 @@ export const setUpFakeApi = (): { readonly now: FakeApi } => {
     cleanup();
     queryClient.clear();
     closeSession();
+    // Files share their modules: a message of one test must not stand in the next.
+    dismissAllSnackbars();
     held.now.finish();
   });
   return held;

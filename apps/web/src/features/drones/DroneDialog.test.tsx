@@ -89,7 +89,7 @@ describe('the dialog of a drone', () => {
     await user.click(await screen.findByRole('option', { name: 'Oui' }));
     await submit();
     await waitFor(() => expect(api.now.sent).toMatchObject([{ body: { c5_kit: 'yes' } }]));
-    await user.click(screen.getByRole('button', { name: /^Classe/ }));
+    await user.click(screen.getByRole('button', { name: /Classe/ }));
     await user.click(await screen.findByRole('option', { name: 'C5' }));
     expect(screen.queryByRole('button', { name: /Kit C5/ })).toBeNull();
   });

@@ -54,6 +54,8 @@ export const dismissSnackbar = (id: number): void => change(shown.filter((each) 
 /** Takes away what tells what went well: it would lie over what has just been opened. Failures stay. */
 export const dismissNews = (): void => change(shown.filter(({ tone }) => tone === 'error'));
 
+export const dismissAllSnackbars = (): void => change([]);
+
 export const useSnackbars = (): readonly Snackbar[] =>
   useSyncExternalStore(
     (listener) => {

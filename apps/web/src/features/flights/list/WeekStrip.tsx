@@ -40,7 +40,6 @@ const barStyle = (flight: FlightSummary, midnight: number) => {
 };
 
 const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
-  const { t } = useTranslation('flights');
   const format = useFormats();
   const now = useMinute();
   const midnight = Date.parse(instantOf(day, '00:00', ZONE) ?? `${day}T00:00:00Z`);
@@ -58,16 +57,16 @@ const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
             <button
               key={flight.id}
               type="button"
+              // For the mouse alone: bars may be narrower than a target. The list's rows open the same missions.
+              tabIndex={-1}
+              aria-hidden
               className={styles.bar}
               data-tone={flight.is_archived ? 'archived' : VERDICT_TONES[flight.verdict]}
               data-pointed={flight.id === pointed || undefined}
               style={barStyle(flight, midnight)}
-              aria-label={t('week_strip.open', { name: flight.name, hours })}
               title={`${flight.name} · ${hours}`}
               onMouseEnter={() => onPoint(flight.id)}
               onMouseLeave={() => onPoint(null)}
-              onFocus={() => onPoint(flight.id)}
-              onBlur={() => onPoint(null)}
               onClick={() => onOpen(flight.id)}
             />
           );
