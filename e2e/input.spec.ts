@@ -48,7 +48,7 @@ test('an end before the start', async ({ page }) => {
     'aria-selected',
     'true',
   );
-  await expect(page.getByText(t('flights:editor.errors.end_before_start'))).toBeVisible();
+  await expect(page.getByText(t('errors:fields.end_before_start'))).toBeVisible();
   await expect(timeField(operator, 'start')).toHaveValue('11:00');
   await expect(timeField(operator, 'end')).toHaveValue('10:00');
   await expect(nameField(operator)).toHaveValue('Fin avant le début');
@@ -131,7 +131,7 @@ test('a reload keeps the draft; starting over drops it', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: t('flights:what.height') })).toHaveValue('73');
   await page.getByRole('button', { name: t('flights:editor.discard'), exact: true }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('flights:editor.discard'), exact: true })
     .click();
   await expect(nameField(operator)).toHaveValue('');
