@@ -1,5 +1,5 @@
 import { hashKey, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
-import { clear, createStore, entries, get, set } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
 import { isFailure } from '../api/failure.ts';
 import { presentTime } from '../device/clock.ts';
 import { createStore as createShared } from '../ui/store.ts';
@@ -101,7 +101,6 @@ export const forgetCopies = async (): Promise<void> => {
 
 /** Removes what is too old or another account's. */
 export const sweepCopies = async (owner: string): Promise<void> => {
-  const { delMany } = await import('idb-keyval');
   const all = await entries<string, Copy>(database).catch(() => []);
   const gone = all.filter(
     ([key, { at }]) => !key.startsWith(`${owner} `) || presentTime() - at > KEPT_FOR_MS,

@@ -18,10 +18,15 @@ export const useOffline = (): void => {
       if (!navigator.onLine) return;
       keepNextMissions().catch(() => undefined);
     };
-    const first = setTimeout(() => {
+    const start = (): void => {
       registerOffline();
-      if (owner !== null) void sweepCopies(owner);
       keep();
+    };
+    // A connection that drops in the first seconds has no script to register: it starts when it is back.
+    const first = setTimeout(() => {
+      if (owner !== null) void sweepCopies(owner);
+      if (navigator.onLine) start();
+      else window.addEventListener('online', start, { once: true });
     }, FIRST_MS);
     const again = setInterval(keep, AGAIN_MS);
     window.addEventListener('online', keep);
@@ -29,6 +34,7 @@ export const useOffline = (): void => {
       clearTimeout(first);
       clearInterval(again);
       window.removeEventListener('online', keep);
+      window.removeEventListener('online', start);
     };
   }, []);
 };
