@@ -157,7 +157,8 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
         )}
         {!isSheet && open && <Resizer key="resizer" width={width} change={change} />}
         {!isSheet && !open && <FoldButton key="unfold" open={false} toggle={toggle} />}
-        <div key="map" className={styles.map}>
+        {/* Under a sheet of full height its tools are out of sight: neither a finger nor Tab may land on them. */}
+        <div key="map" className={styles.map} inert={isSheet && stop === 'full'}>
           {map}
           {!isSheet && open && <FoldButton open toggle={toggle} />}
         </div>

@@ -49,7 +49,10 @@ const Summary = ({ approval }: Pick<DecisionSheetProps, 'approval'>) => {
 export const DecisionSheet = ({ approval, deciding, type }: DecisionSheetProps) => {
   const { t } = useTranslation('approvals');
   const setStop = useSheetStop();
-  useEffect(() => setStop('full'), [setStop]);
+  useEffect(() => {
+    setStop('full');
+    return () => setStop('half');
+  }, [setStop]);
   return (
     <Panel
       header={
