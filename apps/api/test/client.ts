@@ -29,6 +29,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'SECOND_FACTOR_DUE',
+  'LOOK_CHANGES_NOTHING',
   'ACTING_CHANGED',
   'NOT_FOUND',
   'RATE_LIMITED',

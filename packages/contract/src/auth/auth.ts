@@ -169,7 +169,7 @@ export const actFor = defineEndpoint({
   path: '/users/me/acting',
   tag: 'auth',
   summary: 'Act for another of one’s memberships from now on, in every window of this session',
-  permission: 'account:write',
+  permission: 'account:act',
   body: z.object({ membership_id: z.number().int().positive() }),
   response: CurrentUser,
 });

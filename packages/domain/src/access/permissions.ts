@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   public: everybody,
   'account:read': everybody,
   'account:write': everybody,
+  'account:act': everybody,
   'airspace:read': everybody,
   'notification:read': everybody,
   'flight:read': whoever('flies'),
@@ -43,6 +44,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/** Whether a look through somebody's account may do this: it reads, says for whom it acts, and changes nothing. */
+export const looksMay = (permission: Permission): boolean =>
+  permission.endsWith(':read') || permission === 'account:act';
+
 /** True when the actor may make the call; `public` calls need no actor at all. */
 export const may = (actor: Actor | null, permission: Permission): boolean =>
-  permission === 'public' || (actor !== null && PERMISSIONS[permission](actor));
+  permission === 'public' ||
+  (actor !== null &&
+    PERMISSIONS[permission](actor) &&
+    (actor.impersonator_user_id === null || looksMay(permission)));

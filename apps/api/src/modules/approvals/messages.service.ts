@@ -148,6 +148,8 @@ export const viewMessages = async (
   ids: readonly number[],
 ): Promise<void> => {
   const side = await requireSide(deps.db, actor, id);
+  // Read by who looks through the account, not by the person.
+  if (actor.impersonator_user_id !== null) return;
   const reader = { user_id: actor.user_id, side };
   await markRead(deps.db, subjectOf(id), ids, reader, deps.clock.now().toISOString());
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '@envol/contract/auth';
 import { can } from '@envol/domain/access/capabilities';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { passwordMatches, wastePasswordWork } from '../../platform/passwords.ts';
@@ -46,7 +46,7 @@ export interface AuthDeps {
 /** Two windows may refresh with the same token at the same moment: within this the second is not a thief. */
 const REUSE_GRACE_MS = 10_000;
 const RETRY_AFTER_S = 60;
-const LONGEST_LOOK_MS = 3_600_000;
+const LONGEST_LOOK_S = 3_600;
 
 const sessionReply = (
   { config }: Pick<AuthDeps, 'config'>,
@@ -120,28 +120,30 @@ export const signInAs = async (deps: AuthDeps, userId: number, device: Device): 
 /** A session in somebody's account for a member of the staff, marked as such. Throws UNACTIVE_ACCOUNT. */
 export const impersonate = async (
   deps: AuthDeps,
-  staffUserId: number,
+  staff: { readonly user_id: number; readonly session_id: number },
   userId: number,
   device: Device,
 ): Promise<Session> => {
   const user = await findUserById(deps.db, userId);
   if (!user?.is_active) throw new Failure('UNACTIVE_ACCOUNT');
-  const opened = { user_id: userId, device, impersonator_user_id: staffUserId };
-  const pair = await openSession(deps.db, deps.clock, opened);
+  const look = {
+    impersonator_user_id: staff.user_id,
+    look_ends_at: secondsAfter(deps.clock.now(), LONGEST_LOOK_S).toISOString(),
+    look_from: (await familyOf(deps.db, staff.session_id)) ?? null,
+  };
+  const pair = await openSession(deps.db, deps.clock, { user_id: userId, device, look });
   return sessionReply(deps, pair, user, {
     acting_membership_id: null,
-    impersonator_user_id: staffUserId,
+    impersonator_user_id: staff.user_id,
   });
 };
 
-/** Looking through an account ends an hour after it began, and with the member of staff's own account. */
+/** A look is not renewed for who may no longer begin one. Its hour ends its tokens, a closed account its sessions. */
 const isLookOver = async (
   db: Db,
-  clock: Clock,
-  session: { readonly impersonator_user_id: number | null; readonly created_at: string },
+  session: { readonly impersonator_user_id: number | null },
 ): Promise<boolean> => {
   if (session.impersonator_user_id === null) return false;
-  if (clock.now().getTime() - Date.parse(session.created_at) >= LONGEST_LOOK_MS) return true;
   const staff = await findUserById(db, session.impersonator_user_id);
   return !staff?.is_active || !can(toActor(staff, AS_ONESELF), 'impersonates');
 };
@@ -197,10 +199,10 @@ const renew = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promis
   if (!session) return renewBySpent(db, clock, hash, device);
   if (Date.parse(session.refresh_expires_at) <= clock.now().getTime()) return REFUSED;
   const user = await findUserById(db, session.user_id);
-  if (!user?.is_active || (await isLookOver(db, clock, session))) return REFUSED;
+  if (!user?.is_active || (await isLookOver(db, session))) return REFUSED;
   return {
     kind: 'renewed',
-    pair: await rotateSession(db, clock, session.id, hash),
+    pair: await rotateSession(db, clock, session, hash),
     user,
     as: session,
     replaced: session.id,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { authHandlers } from './auth.routes.ts';
 import type { AuthDeps } from './auth.service.ts';
-import { purgeSessions } from './sessions.repository.ts';
+import { endPastLooks, purgeSessions } from './sessions.repository.ts';
 
 export { type Attempts, createAttempts } from './attempts.ts';
 export { type AuthDeps, confirmPassword, impersonate, signInAs } from './auth.service.ts';
@@ -34,6 +34,11 @@ export const authModule = defineModule({
   }: Omit<AuthDeps, 'db'> & { readonly own_db: Database; readonly log: FastifyBaseLogger }) =>
     authHandlers({ ...deps, db: own_db }),
   sweeps: [
+    {
+      name: 'looks whose hour is over',
+      every_ms: 60_000,
+      run: ({ db }: { readonly db: Database }, now) => endPastLooks(db, now.toISOString()),
+    },
     {
       name: 'sessions that ended',
       every_ms: 5 * 60_000,

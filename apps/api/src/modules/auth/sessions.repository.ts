@@ -13,28 +13,40 @@ export interface TokenPair {
   readonly expires_at: string;
 }
 
-const freshPair = (clock: Clock) => {
+/** Of a look through somebody's account neither token is good beyond its end. */
+const freshPair = (clock: Clock, lookEndsAt: string | null) => {
   const now = clock.now();
+  const within = (seconds: number): string => {
+    const end = secondsAfter(now, seconds).toISOString();
+    return lookEndsAt !== null && Date.parse(lookEndsAt) < Date.parse(end) ? lookEndsAt : end;
+  };
   const token = newToken();
   const refreshToken = newToken();
   return {
     token,
     refresh_token: refreshToken,
-    expires_at: secondsAfter(now, ACCESS_SECONDS).toISOString(),
+    expires_at: within(ACCESS_SECONDS),
     columns: {
       access_hash: hashToken(token),
-      access_expires_at: secondsAfter(now, ACCESS_SECONDS).toISOString(),
+      access_expires_at: within(ACCESS_SECONDS),
       refresh_hash: hashToken(refreshToken),
-      refresh_expires_at: secondsAfter(now, REFRESH_SECONDS).toISOString(),
+      refresh_expires_at: within(REFRESH_SECONDS),
     },
   };
 };
 
+/** A look through the account by a member of the staff; both or neither in what a session keeps of it. */
+interface Look {
+  readonly impersonator_user_id: number | null;
+  readonly look_ends_at: string | null;
+  /** The family of the session in which the member of staff began it. */
+  readonly look_from: string | null;
+}
+
 /** What a further session of a family takes over from the one before. */
-interface Inherited {
+interface Inherited extends Look {
   readonly family: string;
   readonly acting_membership_id: number | null;
-  readonly impersonator_user_id: number | null;
 }
 
 /** Opens a session: of a new family at a sign-in, like the given one for a second window's refresh. */
@@ -45,11 +57,11 @@ export const openSession = async (
     readonly user_id: number;
     readonly device: Device;
     readonly like?: Inherited;
-    /** The member of staff who looks through the account. */
-    readonly impersonator_user_id?: number;
+    readonly look?: Look;
   },
 ): Promise<TokenPair> => {
-  const { columns, ...pair } = freshPair(clock);
+  const look = opened.look ?? opened.like;
+  const { columns, ...pair } = freshPair(clock, look?.look_ends_at ?? null);
   const row = await db
     .insertInto('sessions')
     .values({
@@ -59,13 +71,14 @@ export const openSession = async (
       device: opened.device.name,
       created_at: clock.now().toISOString(),
       used_at: clock.now().toISOString(),
-      ...(opened.impersonator_user_id !== undefined && {
-        impersonator_user_id: opened.impersonator_user_id,
+      ...(look && {
+        impersonator_user_id: look.impersonator_user_id,
+        look_ends_at: look.look_ends_at,
+        look_from: look.look_from,
       }),
       ...(opened.like && {
         family: opened.like.family,
         acting_membership_id: opened.like.acting_membership_id,
-        impersonator_user_id: opened.like.impersonator_user_id,
       }),
     })
     .returning('id')
@@ -77,10 +90,10 @@ export const openSession = async (
 export const rotateSession = async (
   db: Db,
   clock: Clock,
-  sessionId: number,
+  { id: sessionId, look_ends_at }: { readonly id: number; readonly look_ends_at: string | null },
   spent: Buffer,
 ): Promise<TokenPair> => {
-  const { columns, ...pair } = freshPair(clock);
+  const { columns, ...pair } = freshPair(clock, look_ends_at);
   await db
     .updateTable('sessions')
     .set({ ...columns, used_at: clock.now().toISOString() })
@@ -99,8 +112,9 @@ const SESSION = [
   'sessions.family',
   'sessions.acting_membership_id',
   'sessions.impersonator_user_id',
+  'sessions.look_ends_at',
+  'sessions.look_from',
   'sessions.refresh_expires_at',
-  'sessions.created_at',
 ] as const;
 
 /** The session that a refresh token may renew, locked; undefined for one that is unknown, spent or ended. */
@@ -131,12 +145,12 @@ export const noteTwin = async (db: Db, hash: Buffer): Promise<void> => {
     .execute();
 };
 
-/** Ends a session and all of its family; answers with those that lived. The database tells every server. */
+/** Ends a session, all of its family and the looks that were begun in it; answers with those that lived. The database tells every server. */
 export const revokeFamily = async (db: Db, clock: Clock, family: string): Promise<number[]> => {
   const rows = await db
     .updateTable('sessions')
     .set({ revoked_at: clock.now().toISOString() })
-    .where('family', '=', family)
+    .where((eb) => eb.or([eb('family', '=', family), eb('look_from', '=', family)]))
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute();
@@ -153,7 +167,7 @@ export const actInFamily = async (db: Db, sessionId: number, membershipId: numbe
     .execute();
 };
 
-/** Ends a person's sessions, but those of one family; answers with those that lived. */
+/** Ends a person's sessions and looks, but those of one family; answers with those that lived. */
 export const endSessions = async (
   db: Db,
   clock: Clock,
@@ -162,7 +176,7 @@ export const endSessions = async (
   let ending = db
     .updateTable('sessions')
     .set({ revoked_at: clock.now().toISOString() })
-    .where('user_id', '=', whose.user_id)
+    .where((eb) => eb.or([eb('user_id', '=', whose.user_id), eb('impersonator_user_id', '=', whose.user_id)]))
     .where('revoked_at', 'is', null);
   if (whose.except_family !== null) ending = ending.where('family', '!=', whose.except_family);
   const rows = await ending.returning('id').execute();
@@ -190,9 +204,24 @@ export const liveSessions = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Ends looks whose hour is over, which the database writes down. */
+export const endPastLooks = async (db: Db, now: string): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ revoked_at: eb.ref('look_ends_at') }))
+    .where('look_ends_at', '<=', now)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
 /** Forgets sessions, and what they spent, that can no longer be renewed. */
 export const purgeSessions = async (db: Db, before: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('refresh_expires_at', '<', before).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('refresh_expires_at', '<', before)
+    // A look whose end is not yet written down is.
+    .where((eb) => eb.or([eb('look_ends_at', 'is', null), eb('revoked_at', 'is not', null)]))
+    .execute();
 };
 
 /** A token for one opening of the realtime channel. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@envol/contract/auth';
 import type { Actor, Membership } from '@envol/domain/access/actor';
 import { capabilitiesOf } from '@envol/domain/access/capabilities';
-import { PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
+import { may, PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -97,9 +97,7 @@ export const toCurrentUser = (row: UserRow, as: ActsAs, obliges: (actor: Actor) 
     operator: acting && toOperator(acting),
     authority: acting && toAuthority(acting),
     capabilities: capabilitiesOf(actor),
-    permissions: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
-      PERMISSIONS[permission](actor),
-    ),
+    permissions: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(actor, permission)),
   };
 };
 

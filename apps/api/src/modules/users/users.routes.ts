@@ -52,11 +52,12 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     return user;
   },
   hijack: async ({ body }, context) => {
-    const { actor } = context.signed_in;
+    const { actor, session_id } = context.signed_in;
     await mustBeSeen(deps, body.user_id);
     // Written down before it begins: a look that nobody knows of must not be had.
     const details = { reason: body.reason };
     await note(deps, context.signed_in, { action: 'hijack', user_id: body.user_id, details });
-    return impersonate({ ...deps, db: deps.own_db }, actor.user_id, body.user_id, deviceOf(context));
+    const staff = { user_id: actor.user_id, session_id };
+    return impersonate({ ...deps, db: deps.own_db }, staff, body.user_id, deviceOf(context));
   },
 });

@@ -1,4 +1,4 @@
-import { currentUser, refresh, updateUser } from '@envol/contract/auth';
+import { currentUser, updateUser } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications, markNotificationsAsRead } from '@envol/contract/notifications';
 import { getUser, hijack, listUsers } from '@envol/contract/users';
@@ -79,10 +79,6 @@ describe('a look through an account', () => {
       user_id: owner.id,
       details: { reason: 'Ticket 882' },
     });
-    // No look leads to another, and none changes the account.
-    expect((await client.call(hijack, { body: { user_id: owner.id, reason: 'X' } })).status).toBe(403);
-    const changed = await client.call(updateUser, { params: { id: owner.id }, body: { language: 'en' } });
-    expect(changed.status).toBe(403);
   });
 
   it('marks no notification as read', async () => {
@@ -112,18 +108,5 @@ describe('a look through an account', () => {
       expect((await harness.as(who).call(hijack, { body: { user_id: owner.id, reason: 'X' } })).status).toBe(
         403,
       );
-  });
-
-  it('is renewed within its hour, not after', async () => {
-    const { refresh_token } = await look(harness.actors.owner.id);
-    const renewed = await harness.as(null).call(refresh, { body: { token: refresh_token } });
-    expect(renewed.body.user.impersonator_user_id).toBe(harness.actors.hijacker.id);
-    await harness.db
-      .updateTable('sessions')
-      .set({ created_at: '2020-01-01T08:00:00Z' })
-      .where('impersonator_user_id', 'is not', null)
-      .execute();
-    const late = await harness.as(null).call(refresh, { body: { token: renewed.body.refresh_token } });
-    expect([late.status, late.error.code]).toEqual([401, 'INVALID_REFRESH_TOKEN']);
   });
 });

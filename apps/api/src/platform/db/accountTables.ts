@@ -137,6 +137,9 @@ interface SessionTable {
   /** Null: for the person's first membership. */
   acting_membership_id: Generated<number | null>;
   impersonator_user_id: Generated<number | null>;
+  /** Of a look through the account: its end, and the family of the session in which the staff began it. */
+  look_ends_at: Generated<string | null>;
+  look_from: Generated<string | null>;
   revoked_at: string | null;
   device: Generated<string | null>;
   used_at: Made;

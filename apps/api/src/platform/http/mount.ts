@@ -10,7 +10,7 @@ import {
 } from '@envol/contract/endpoint';
 import { REPORTED } from '@envol/contract/issues';
 import type { Actor } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { looksMay, may } from '@envol/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { runInScope, scopeOf } from '../db/scope.ts';
@@ -78,13 +78,9 @@ const actsForAnother = (endpoint: Endpoint, request: FastifyRequest, { acting }:
 };
 
 /** What an account that still owes a second factor may do: set it up. */
-const OWN_ACCOUNT: ReadonlySet<string> = new Set(['account:read', 'account:write']);
+const OWN_ACCOUNT: ReadonlySet<string> = new Set(['account:read', 'account:write', 'account:act']);
 
-/** Passwords, sessions and second factors are the person's own, not of who looks through the account. */
-const changesAccountOfAnother = (endpoint: Endpoint, { impersonator_user_id }: Actor): boolean =>
-  impersonator_user_id !== null &&
-  endpoint.permission === 'account:write' &&
-  endpoint.path !== '/users/me/acting';
+const isLook = ({ impersonator_user_id }: Actor): boolean => impersonator_user_id !== null;
 
 const signIn = async (
   endpoint: Endpoint,
@@ -93,11 +89,12 @@ const signIn = async (
 ): Promise<SignedIn | null> => {
   const token = bearer(request);
   const signedIn = token === null ? null : await options.authenticate(token);
-  if (endpoint.permission === 'public') return signedIn;
+  // What nobody needs to sign in for is not done in the name of who is looked at.
+  if (endpoint.permission === 'public') return signedIn && isLook(signedIn.actor) ? null : signedIn;
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
+  if (isLook(signedIn.actor) && !looksMay(endpoint.permission)) throw new Failure('LOOK_CHANGES_NOTHING');
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
-  if (changesAccountOfAnother(endpoint, signedIn.actor)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))
     throw new Failure('SECOND_FACTOR_DUE');
   if (endpoint.needs_confirmed_email && !signedIn.is_email_confirmed)
