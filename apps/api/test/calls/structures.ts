@@ -17,6 +17,13 @@ export const rows: CallRows<typeof structuresEndpoints> = {
         of(harness.actors.chief.structure_id ?? 0, { structure_settings: {}, version: 99 }),
     },
   },
+  pageExemptions: {
+    who: 'staff',
+    good: nothing,
+    bad: () => ({ query: { limit: 0 } }),
+    foreign: null,
+    errors: {},
+  },
   listExemptions: {
     who: 'staff',
     good: myOperator,

@@ -7,4 +7,5 @@ export { flightsFeature } from '../features/flights/feature.ts';
 export { notificationsFeature } from '../features/notifications/feature.ts';
 export { pilotsFeature } from '../features/pilots/feature.ts';
 export { sourcesFeature } from '../features/sources/feature.ts';
+export { structuresFeature } from '../features/structures/feature.ts';
 export { usersFeature } from '../features/users/feature.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant } from '../common.ts';
+import { Id, IdParams, Instant, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { ExemptionKind } from './settings.ts';
@@ -8,6 +8,8 @@ import { ExemptionKind } from './settings.ts';
 export const OperatorExemption = z
   .object({
     id: z.number().int(),
+    operator_id: z.number().int(),
+    operator_name: z.string(),
     kind: ExemptionKind,
     /** Null: of every authority. */
     structure_id: z.number().int().nullable(),
@@ -23,6 +25,28 @@ export const OperatorExemption = z
   })
   .meta({ id: 'OperatorExemption' });
 export type OperatorExemption = z.infer<typeof OperatorExemption>;
+
+export const pageExemptions = defineEndpoint({
+  method: 'GET',
+  path: '/exemptions',
+  tag: 'structures',
+  summary:
+    'What was lifted: for the platform’s staff of every authority, for an authority what is lifted of its own',
+  permission: 'exemption:read',
+  query: z.object({
+    ...pageQuery(['-id', 'id'], '-id'),
+    operator_id: Id.optional(),
+    /** Also what was lifted of every authority. */
+    structure_id: Id.optional(),
+    is_in_force: QueryFlag.optional(),
+    /** The operator’s name. */
+    q: SearchText.optional(),
+  }),
+  response: pageOf(OperatorExemption).extend({
+    /** The operator that was asked for, also while nothing is lifted for it; for the staff alone. */
+    operator: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  }),
+});
 
 export const listExemptions = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { createExemption, listExemptions, revokeExemption } from './exemptions.ts';
+import { createExemption, listExemptions, pageExemptions, revokeExemption } from './exemptions.ts';
 import { listStructures, updateStructure } from './structures.ts';
 
 export * from './exemptions.ts';
@@ -8,6 +8,7 @@ export * from './structures.ts';
 export const structuresEndpoints = {
   listStructures,
   updateStructure,
+  pageExemptions,
   listExemptions,
   createExemption,
   revokeExemption,

@@ -19,6 +19,8 @@ export const User = z
       z.object({
         id: z.number().int(),
         tenant_kind: z.enum(TENANT_KINDS),
+        /** Of the operator, the structure or the authority. */
+        tenant_id: z.number().int(),
         tenant_name: z.string(),
         user_type: z.enum(USER_TYPES),
         role: z.enum([...OPERATOR_ROLES, ...AUTHORITY_ROLES]),

@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'document:write': whoever('flies'),
   'structure:read': everybody,
   'structure:write': whoever('sets_rules'),
+  'exemption:read': whoever('runs_platform', 'sets_rules'),
   'exemption:write': whoever('runs_platform'),
   'user:read': whoever('impersonates', 'runs_platform'),
   'user:impersonate': whoever('impersonates'),

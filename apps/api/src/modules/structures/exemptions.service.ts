@@ -1,17 +1,24 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { createExemption, OperatorExemption } from '@envol/contract/structures';
+import type { createExemption, OperatorExemption, pageExemptions } from '@envol/contract/structures';
+import { can } from '@envol/domain/access/capabilities';
+import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+import { countOf } from '../../platform/db/page.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import type { StructuresDeps } from './settings.service.ts';
+import { ownStructures, type StructuresDeps } from './settings.service.ts';
 
-const rowsOf = (db: Db, operatorId: number) =>
+const kept = (db: Db) =>
   db
     .selectFrom('operator_exemptions as e')
+    .innerJoin('operators', 'operators.id', 'e.operator_id')
     .leftJoin('structures', 'structures.id', 'e.structure_id')
     .select([
       'e.id',
+      'e.operator_id',
+      'operators.commercial_name as operator_name',
       'e.kind',
       'e.structure_id',
       'structures.name as structure_name',
@@ -21,9 +28,10 @@ const rowsOf = (db: Db, operatorId: number) =>
       'e.created_at',
       'e.revoked_by_name',
       'e.revoked_at',
-    ])
-    .where('e.operator_id', '=', operatorId)
-    .orderBy('e.id', 'desc');
+    ]);
+
+const rowsOf = (db: Db, operatorId: number) =>
+  kept(db).where('e.operator_id', '=', operatorId).orderBy('e.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 const toExemption = ({ created_by_name, revoked_by_name, ...row }: Row, now: Date): OperatorExemption => ({
@@ -117,3 +125,61 @@ export const endExemption = (
       .where('revoked_at', 'is', null)
       .execute();
   });
+
+type PageQuery = RequestOf<typeof pageExemptions>['query'];
+
+/** What of an authority's rules is lifted for whoever has asked it: an authority knows no other operator by this. */
+const liftedOf = (
+  structures: readonly number[],
+) => sql<boolean>`(e.structure_id = any(${[...structures]}::bigint[])
+  or e.structure_id is null and exists (select from approvals a
+    where a.operator_id = e.operator_id and a.structure_id = any(${[...structures]}::bigint[])))`;
+
+const inForce = (now: string) =>
+  sql<boolean>`(e.revoked_at is null and (e.expires_at is null or e.expires_at > ${now}))`;
+
+const matching = (db: Db, query: PageQuery, own: readonly number[] | null, now: string) => {
+  let rows = kept(db);
+  const { operator_id, structure_id, is_in_force, q } = query;
+  if (own !== null) rows = rows.where(liftedOf(own));
+  if (operator_id !== undefined) rows = rows.where('e.operator_id', '=', operator_id);
+  if (structure_id !== undefined)
+    rows = rows.where((eb) =>
+      eb.or([eb('e.structure_id', '=', structure_id), eb('e.structure_id', 'is', null)]),
+    );
+  if (is_in_force !== undefined)
+    rows = rows.where(is_in_force ? inForce(now) : sql<boolean>`not ${inForce(now)}`);
+  if (q !== undefined && q.trim() !== '')
+    rows = rows.where('operators.commercial_name', 'ilike', containing(q.trim()));
+  return rows;
+};
+
+const operatorNamed = async (db: Db, id: number | undefined) => {
+  if (id === undefined) return null;
+  const operator = await db
+    .selectFrom('operators')
+    .select(['id', 'commercial_name as name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!operator) throw notFound();
+  return operator;
+};
+
+/** One page of what was lifted: all of it for the staff, for an authority's people what concerns their structures. */
+export const readAllExemptions = (deps: StructuresDeps, { actor }: SignedIn, query: PageQuery) =>
+  deps.db.transaction().execute((transaction) =>
+    asSystem(transaction, async () => {
+      const now = deps.clock.now();
+      const own = can(actor, 'runs_platform') ? null : ownStructures(actor);
+      const found = matching(transaction, query, own, now.toISOString());
+      const page = found
+        .orderBy('e.id', query.ordering === 'id' ? 'asc' : 'desc')
+        .limit(query.limit)
+        .offset(query.offset);
+      return {
+        exemptions: (await page.execute()).map((row) => toExemption(row, now)),
+        count: await countOf(found),
+        operator: own === null ? await operatorNamed(transaction, query.operator_id) : null,
+      };
+    }),
+  );

@@ -223,6 +223,33 @@ describe('what the platform’s staff lifts', () => {
     await harness.as('staff').call(revokeExemption, { params: { id: operator, eid: body.id } });
   });
 
+  it('is listed for the staff, and for an authority what concerns it alone', async () => {
+    const { pageExemptions } = await import('@envol/contract/structures');
+    const other = harness.actors.stranger.operator_id ?? 0;
+    const list = (who: 'staff' | 'chief' | 'controller' | 'owner', query = {}) =>
+      harness.as(who).call(pageExemptions, { query: { limit: 100, ...query } });
+    const { body: own } = await lift({ kind: 'notice_bypass', structure_id: structure });
+    const { body: everywhere } = await liftFor(other, { kind: 'refusal_procedure' });
+    const staff = await list('staff', { operator_id: other });
+    expect(staff.body).toMatchObject({
+      operator: { id: other },
+      results: expect.arrayContaining([
+        expect.objectContaining({ id: everywhere.id, operator_id: other, structure_name: null }),
+      ]),
+    });
+    const ids = async (who: 'chief', query = {}) => (await list(who, query)).body.results.map(({ id }) => id);
+    // The operator to which all is lifted never asked this authority: it is none of its business.
+    expect(await ids('chief')).toContain(own.id);
+    expect(await ids('chief')).not.toContain(everywhere.id);
+    const elsewhere = harness.actors.otherController.structure_id ?? 0;
+    expect(await ids('chief', { structure_id: elsewhere })).not.toContain(own.id);
+    await harness.as('staff').call(revokeExemption, { params: { id: operator, eid: own.id } });
+    expect(await ids('chief', { is_in_force: '1' })).not.toContain(own.id);
+    expect((await list('staff', { operator_id: 987_654 })).status).toBe(404);
+    expect((await list('controller')).status).toBe(403);
+    expect((await list('owner')).status).toBe(403);
+  });
+
   it('is refused for a past date, an unknown authority, an unknown operator, and to everybody else', async () => {
     const past = await lift({ kind: 'notice_bypass', expires_at: '2020-01-01T00:00:00Z' });
     expect(past.error.fields).toHaveProperty('expires_at');

@@ -1,7 +1,7 @@
-import { listStructures, type structuresEndpoints } from '@envol/contract/structures';
+import { listStructures, pageExemptions, type structuresEndpoints } from '@envol/contract/structures';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
-import { addExemption, endExemption, readExemptions } from './exemptions.service.ts';
+import { addExemption, endExemption, readAllExemptions, readExemptions } from './exemptions.service.ts';
 import { changeSettings, ownStructures, type StructuresDeps } from './settings.service.ts';
 import { pageStructures } from './structures.queries.ts';
 
@@ -11,6 +11,10 @@ export const structuresHandlers = (deps: StructuresDeps): Handlers<typeof struct
     return pageReply(listStructures.path, language, query, count, structures);
   },
   updateStructure: ({ params, body }, { signed_in }) => changeSettings(deps, signed_in, params.id, body),
+  pageExemptions: async ({ query }, { signed_in, language }) => {
+    const { exemptions, count, operator } = await readAllExemptions(deps, signed_in, query);
+    return { ...pageReply(pageExemptions.path, language, query, count, exemptions), operator };
+  },
   listExemptions: ({ params }) => readExemptions(deps, params.id),
   createExemption: ({ params, body }, { signed_in }) => addExemption(deps, signed_in, params.id, body),
   revokeExemption: ({ params }, { signed_in }) => endExemption(deps, signed_in, params.id, params.eid),

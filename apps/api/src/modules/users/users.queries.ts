@@ -9,7 +9,7 @@ type ListQuery = RequestOf<typeof listUsers>['query'];
 
 const memberships = sql<User['memberships']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', m.id, 'tenant_kind', m.tenant_kind,
-    'tenant_name', coalesce(o.commercial_name, s.name, a.name), 'user_type', m.user_type, 'role', m.role) order by m.id)
+    'tenant_id', coalesce(m.operator_id, m.structure_id, m.authority_id), 'tenant_name', coalesce(o.commercial_name, s.name, a.name), 'user_type', m.user_type, 'role', m.role) order by m.id)
   from memberships m left join operators o on o.id = m.operator_id left join structures s on s.id = m.structure_id
     left join authorities a on a.id = m.authority_id
   where m.user_id = users.id), '[]')`;

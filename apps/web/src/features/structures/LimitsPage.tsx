@@ -183,6 +183,34 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
   );
 };
 
+/** For whom the platform's staff lifted something of what this structure asks. */
+const Lifted = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('structures');
+  const format = useFormats();
+  const query = { structure_id: id, is_in_force: '1', limit: 100 } as const;
+  const { data, error, refetch } = useQuery(queryOf(endpoints.pageExemptions, { query }));
+  return (
+    <section className={styles.page} aria-labelledby="lifted">
+      <h2 id="lifted">{t('exemptions.of_structure')}</h2>
+      <p>{t('exemptions.of_structure_text')}</p>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.results.length === 0 && <p>{t('exemptions.of_structure_none')}</p>}
+      <ul className={styles.lifted}>
+        {data?.results.map(({ id: key, operator_name, kind, structure_id, reason, expires_at }) => (
+          <li key={key}>
+            <b>{operator_name}</b> · {t(`exemptions.kinds.${kind}`)}
+            {structure_id === null && ` · ${t('exemptions.every_structure')}`} ·{' '}
+            {expires_at === null
+              ? t('exemptions.no_end')
+              : t('exemptions.until_date', { date: format.date(expires_at) })}
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** What one structure asks of requests. */
 const StructureLimits = ({ id, code }: { readonly id: number; readonly code: string }) => {
   const { t } = useTranslation('structures');
@@ -196,11 +224,14 @@ const StructureLimits = ({ id, code }: { readonly id: number; readonly code: str
   if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (structure === undefined) return <SkeletonList />;
   return (
-    <div className={styles.page}>
-      <p>{t('text', { name: structure.name })}</p>
-      {changed && <p>{t('changed', { name: changed.by, ago: format.ago(changed.at, now) })}</p>}
-      <LimitsForm key={structure.structure_settings.version} structure={structure} />
-    </div>
+    <>
+      <div className={styles.page}>
+        <p>{t('text', { name: structure.name })}</p>
+        {changed && <p>{t('changed', { name: changed.by, ago: format.ago(changed.at, now) })}</p>}
+        <LimitsForm key={structure.structure_settings.version} structure={structure} />
+      </div>
+      <Lifted id={id} />
+    </>
   );
 };
 

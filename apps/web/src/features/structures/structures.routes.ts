@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
+import { exemptionsSearch } from './exemptions.search.ts';
 
 export const structuresRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -10,6 +11,16 @@ export const structuresRoutes = ({ shell }: Parents) => ({
       path: '/settings/notice',
       beforeLoad: needs('structure:write'),
       component: screen(['structures', 'errors'], async () => (await import('./LimitsPage.tsx')).LimitsPage),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/map/exemptions',
+      validateSearch: exemptionsSearch,
+      beforeLoad: needs('exemption:write'),
+      component: screen(
+        ['structures', 'errors'],
+        async () => (await import('./ExemptionsScreen.tsx')).ExemptionsScreen,
+      ),
     }),
   ],
 });

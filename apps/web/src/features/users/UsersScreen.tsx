@@ -1,4 +1,5 @@
 import type { User, UserOrdering } from '@envol/contract/users';
+import { Link } from '@tanstack/react-router';
 import { UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -15,6 +16,35 @@ import { LookDialog } from './LookDialog.tsx';
 const PAGE = 25;
 
 const STAFF: ReadonlySet<string> = new Set(['hijackers', 'platform_admins']);
+
+/** The organisations for which a person works; of an operator, what was lifted for it. */
+const Organisations = ({ memberships }: Pick<User, 'memberships'>) => {
+  const { t } = useTranslation('users');
+  const mayLift = useMay('exemption:write');
+  if (memberships.length === 0) return '–';
+  return (
+    <span>
+      {memberships.map(({ id, tenant_kind, tenant_id, tenant_name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          {tenant_name}
+          {mayLift && tenant_kind === 'operator' && (
+            <>
+              {' · '}
+              <Link
+                to="/map/exemptions"
+                search={{ operator: tenant_id }}
+                aria-label={t('exemptions_of', { name: tenant_name })}
+              >
+                {t('exemptions')}
+              </Link>
+            </>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+};
 
 const useColumns = (): readonly Column<User>[] => {
   const { t } = useTranslation(['users', 'common']);
@@ -34,7 +64,7 @@ const useColumns = (): readonly Column<User>[] => {
     {
       key: 'organisations',
       label: t('organisations'),
-      cell: ({ memberships }) => memberships.map(({ tenant_name }) => tenant_name).join(', ') || '–',
+      cell: ({ memberships }) => <Organisations memberships={memberships} />,
     },
     {
       key: 'type',
