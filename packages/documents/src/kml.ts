@@ -9,7 +9,7 @@ import { askedPeriodText, periodTexts } from './sheet/period.ts';
 import { textsOf } from './texts.ts';
 
 /** An area; a corridor's outline need not be drawn again where it is known. */
-export type KmlArea = Pick<SheetArea, 'name' | 'geometry' | 'height_m' | 'asked_m' | 'is_granted'> & {
+export type KmlArea = Pick<SheetArea, 'name' | 'geometry' | 'height_m' | 'asked_m' | 'grant'> & {
   readonly outline?: PolygonGeometry | MultiPolygonGeometry | null;
 };
 
@@ -132,7 +132,7 @@ const timeSpan = ({ period }: KmlModel): string => {
 
 const hoursLines = ({ period, language }: KmlModel, format: Formatter): string[] => {
   const texts = textsOf(language);
-  const granted = texts(period.is_granted ? 'kml.hours_granted' : 'kml.hours_asked');
+  const granted = texts(`kml.hours_granted_${period.grant}`);
   if (period.windows.length === 0) return [texts('kml.no_hours')];
   const context = { format, period };
   const asked = period.is_narrowed ? [texts('kml.asked', { value: askedPeriodText(context) })] : [];
@@ -143,7 +143,7 @@ const areaPlacemark = (model: KmlModel, area: KmlModel['areas'][number], format:
   const texts = textsOf(model.language);
   const { geometry, height_m, asked_m } = area;
   const lines = [
-    texts(area.is_granted ? 'kml.height_granted' : 'kml.height_asked', { value: format.number(height_m) }),
+    texts(`kml.height_granted_${area.grant}`, { value: format.number(height_m) }),
     ...(height_m < asked_m ? [texts('kml.asked', { value: format.agl(asked_m) })] : []),
     ...hoursLines(model, format),
   ];

@@ -18,13 +18,19 @@ export interface SheetHeadline {
   readonly todo: readonly string[];
 }
 
+/**
+ * How far what a sheet says was granted: `part` while another agreement is still missing, so that no height or hour looks
+ * granted by one authority alone.
+ */
+export const SHEET_GRANTS = ['none', 'part', 'whole'] as const;
+export type SheetGrant = (typeof SHEET_GRANTS)[number];
+
 /** The hours to fly by, and those that were asked for where a decision narrowed them. */
 export interface SheetPeriod {
   /** In order; one, or one a day. None where the decisions leave no common hour. */
   readonly windows: readonly TimeSpan[];
   readonly asked: TimeSpan;
-  /** A decision is in force; the hours are granted, not only asked for. */
-  readonly is_granted: boolean;
+  readonly grant: SheetGrant;
   readonly is_narrowed: boolean;
   /** A period of several days without a pause, not the same hours each day. */
   readonly is_continuous: boolean;
@@ -36,8 +42,7 @@ export interface SheetPeriod {
 export interface SheetHeight {
   readonly height_m: number;
   readonly asked_m: number;
-  /** A decision is in force; the height is granted, not only asked for. */
-  readonly is_granted: boolean;
+  readonly grant: SheetGrant;
 }
 
 /** One area of the mission, drawn on both maps and listed with its figures. */

@@ -1,7 +1,7 @@
 import { EFFECTS } from '@envol/domain/airspace/constraint';
 import { type HeightLimit, ZONE_KINDS } from '@envol/domain/airspace/zone';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
-import type { MissionSheetModel, SheetTone } from '../src/missionSheet.model.ts';
+import { type MissionSheetModel, SHEET_GRANTS, type SheetTone } from '../src/missionSheet.model.ts';
 
 /** Repeatable random numbers in [0, 1) (mulberry32). */
 const randomFrom = (seed: number): (() => number) => {
@@ -116,7 +116,7 @@ const randomLists = (make: Makers): Lists => {
       surface_m2: random() * 10 ** upTo(9),
       height_m: upTo(150),
       asked_m: upTo(150),
-      is_granted: random() < 0.5,
+      grant: SHEET_GRANTS[Math.floor(random() * 3)] ?? 'none',
     })),
     zones: many(80, () => ({
       identifier: text(),
@@ -192,12 +192,16 @@ export const randomSheet = (seed: number): MissionSheetModel => {
     period: {
       windows: many(30, () => ({ from: instant(), to: instant() })),
       asked: { from: instant(), to: instant() },
-      is_granted: random() < 0.5,
+      grant: SHEET_GRANTS[Math.floor(random() * 3)] ?? 'none',
       is_narrowed: random() < 0.5,
       is_continuous: random() < 0.5,
       hours_reference: random() < 0.5 ? 'local' : 'utc',
     },
-    height: { height_m: random() * 10 ** upTo(4), asked_m: upTo(150), is_granted: random() < 0.5 },
+    height: {
+      height_m: random() * 10 ** upTo(4),
+      asked_m: upTo(150),
+      grant: SHEET_GRANTS[Math.floor(random() * 3)] ?? 'none',
+    },
     free_height_m: maybe(() => upTo(120)),
     night_flight: random() < 0.5,
     description: maybe(text),

@@ -226,7 +226,7 @@ const AREAS: MissionSheetModel['areas'] = [
     surface_m2: 61_200,
     height_m: 50,
     asked_m: 80,
-    is_granted: true,
+    grant: 'whole',
   },
   {
     name: 'Décollage',
@@ -235,7 +235,7 @@ const AREAS: MissionSheetModel['areas'] = [
     surface_m2: 6361.7,
     height_m: 30,
     asked_m: 30,
-    is_granted: true,
+    grant: 'whole',
   },
   {
     name: 'Transit le long du boulevard',
@@ -252,7 +252,7 @@ const AREAS: MissionSheetModel['areas'] = [
     surface_m2: 29_800,
     height_m: 50,
     asked_m: 50,
-    is_granted: false,
+    grant: 'none',
   },
 ];
 
@@ -299,12 +299,12 @@ export const toulouseMission = (
   period: {
     windows: [{ from: '2026-11-24T09:00:00Z', to: '2026-11-24T11:30:00Z' }],
     asked: { from: '2026-11-24T08:30:00Z', to: '2026-11-24T11:30:00Z' },
-    is_granted: true,
+    grant: 'whole',
     is_narrowed: true,
     is_continuous: false,
     hours_reference: 'local',
   },
-  height: { height_m: 50, asked_m: 80, is_granted: true },
+  height: { height_m: 50, asked_m: 80, grant: 'whole' },
   free_height_m: 50,
   ground: { min_m: 141, max_m: 147 },
   scenario: 'STS-01',

@@ -209,7 +209,7 @@ interface Tile {
 }
 
 const heightTile = ({ model, texts, format }: SheetContext): Tile => {
-  const { height_m, asked_m, is_granted } = model.height;
+  const { height_m, asked_m, grant } = model.height;
   const ground =
     model.ground === null
       ? texts('sheet.ground_unknown')
@@ -220,7 +220,7 @@ const heightTile = ({ model, texts, format }: SheetContext): Tile => {
       : [],
   );
   return {
-    label: texts(is_granted ? 'sheet.height_granted' : 'sheet.height_asked'),
+    label: texts(`sheet.height_granted_${grant}`),
     large: format.agl(height_m),
     strong: height_m < asked_m ? texts('sheet.requested', { height: format.agl(asked_m) }) : '',
     lines: [ground, ...lower],
@@ -235,7 +235,7 @@ const periodTile = (context: SheetContext): Tile => {
   const offsets = [...new Set([format.offset(first), format.offset(last)])].filter((each) => each !== '');
   const zone = `${format.time_zone} (${offsets.join(', ')})`;
   return {
-    label: `${texts(period.is_granted ? 'sheet.hours_granted' : 'sheet.hours_asked')}, ${zone}`,
+    label: `${texts(`sheet.hours_granted_${period.grant}`)}, ${zone}`,
     large: hoursText(context),
     strong: period.is_narrowed ? askedText(context) : '',
     lines: periodLines(context),

@@ -41,11 +41,11 @@ export const shapeText = ({ texts, format }: SheetContext, geometry: AreaGeometr
 };
 
 const heightTexts = ({ model, texts, format }: SheetContext, area: SheetArea): CellText[] => {
-  const { height_m, asked_m, is_granted } = area;
+  const { height_m, asked_m, grant } = area;
   const state =
     height_m < asked_m
       ? { text: texts('sheet.requested', { height: format.agl(asked_m) }), style: { ...SMALL, color: WARN } }
-      : { text: texts(is_granted ? 'sheet.granted' : 'sheet.asked'), style: SMALL };
+      : { text: texts(`sheet.granted_${grant}`), style: SMALL };
   const top =
     model.ground === null ? [] : [{ text: format.amsl(model.ground.max_m + height_m), style: SMALL }];
   return [{ text: format.agl(height_m), style: STRONG }, state, ...top];

@@ -95,10 +95,10 @@ const facts = (context: SheetContext): Part[] => {
   const { period, height } = model;
   const hours = periodTexts({ format, period });
   return [
-    heading(texts(period.is_granted ? 'sheet.hours_granted' : 'sheet.hours_asked')),
+    heading(texts(`sheet.hours_granted_${period.grant}`)),
     ...(hours.length === 0 ? [texts('sheet.no_common_hours')] : hours).map((line) => paragraph(line)),
     ...(period.is_narrowed ? [paragraph(askedText(context))] : []),
-    heading(texts(height.is_granted ? 'sheet.height_granted' : 'sheet.height_asked')),
+    heading(texts(`sheet.height_granted_${height.grant}`)),
     paragraph(format.agl(height.height_m)),
     ...(height.height_m < height.asked_m
       ? [paragraph(texts('sheet.requested', { height: format.agl(height.asked_m) }))]

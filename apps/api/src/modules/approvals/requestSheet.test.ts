@@ -169,3 +169,62 @@ it('a limit of height and hours is what the mission’s sheet and KML say, with 
   expect(text).toContain('Hauteur limitée à 40 m AGL');
   expect(text).toMatch(/40 m AGL demandée : 50 m AGL/);
 });
+
+describe('the mission’s own sheet and KML', () => {
+  const accept = (id: number) =>
+    harness.as('controller').call(decideApproval, { params: { id }, body: { type: 'accept', version: 1 } });
+  const kmlOfMission = async (id: number) =>
+    (await harness.as('owner').call(downloadFlightKml, { params: { id } })).body.toString();
+
+  it('call nothing granted by an agreement to what the mission no longer is', async () => {
+    const { flight, approval_id } = await ask();
+    await accept(approval_id);
+    expect(await kmlOfMission(flight.id)).toContain('Hauteur accordée\u00A0: 50 m');
+    // An authority that is no airport leaves the mission open to changes.
+    const structures = (structure_type: 'prefecture' | 'dsna_airport') =>
+      harness.db
+        .updateTable('structures')
+        .set({ structure_type })
+        .where('id', '=', harness.actors.controller.structure_id)
+        .execute();
+    await structures('prefecture');
+    try {
+      const changed = await harness
+        .as('owner')
+        .call(updateFlight, { params: { id: flight.id }, body: { max_flying_height: 110 } });
+      expect(changed.status).toBe(200);
+      const kml = await kmlOfMission(flight.id);
+      expect(kml).not.toContain('accordée');
+      expect(kml).toContain('Hauteur demandée\u00A0: 110 m');
+      expect(kml).toContain('Heures demandées');
+      if (!HAS_POPPLER) return;
+      const pdf = await harness.as('owner').call(downloadFlightPdf, { params: { id: flight.id } });
+      const text = textOf(pdf.body).replace(/\s+/g, ' ');
+      expect(text).not.toContain('Hauteur accordée');
+      expect(text).toContain('mais la mission a changé depuis');
+    } finally {
+      await structures('dsna_airport');
+    }
+  });
+
+  it('say that others are missing while one authority alone has granted', async () => {
+    const { pilot_id, drone_id } = await addCrew(harness);
+    // The hospital of Purpan: in the control zone of Blagnac, and beside a heliport that is asked by itself.
+    const flight = await addFlight(harness, {
+      pilot_ids: [pilot_id],
+      drone_ids: [drone_id],
+      areas: [{ geometry: { type: 'Circle', center: [1.399, 43.6107], radius_m: 40 } }],
+    });
+    const constraint = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
+    const { body } = await harness.as('owner').call(requestApproval, {
+      params: { id: flight.id },
+      body: { constraint_id: constraint?.id, pilot_id, drone_ids: [drone_id] },
+    });
+    expect((await accept(body.id)).status).toBe(200);
+    const kml = await kmlOfMission(flight.id);
+    expect(kml).toContain('Hauteur accordée par une partie des autorités\u00A0: ');
+    expect(kml).toContain('Heures accordées par une partie des autorités');
+    // What the authority prints is its own decision.
+    expect(await kmlOf(body.id)).toContain('Hauteur accordée\u00A0: ');
+  });
+});

@@ -1,9 +1,14 @@
 import type { SheetApproval } from '@envol/documents/missionSheet.model';
 import type { GrantedTerms } from '@envol/domain/approvals/granted';
+import { fill } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { approvalStatusWord, approvalTone, conditionsOf } from './sheetWords.ts';
+import { approvalStatusWord, approvalTone, conditionsOf, documentWords } from './sheetWords.ts';
+
+const ASKED_AREAS = sql<
+  number[]
+>`array(select flight_area_id from approval_areas where approval_id = approvals.id)`;
 
 /** Requests with the authority's last word on each, and the mission's areas that were asked for. */
 const decidedQuery = (db: Db) =>
@@ -39,8 +44,9 @@ const decidedQuery = (db: Db) =>
       'decision.tactical_contact_required',
       'decision.decided_by_name',
       'decision.decided_at',
-      sql<number[]>`array(select flight_area_id from approval_areas where approval_id = approvals.id)`.as(
-        'area_ids',
+      ASKED_AREAS.as('area_ids'),
+      sql<boolean>`approvals.shown_digest is distinct from shown_digest(approvals.flight_id, ${ASKED_AREAS})`.as(
+        'is_outdated',
       ),
     ])
     .orderBy('approvals.id');
@@ -58,9 +64,12 @@ export const findOneDecided = (db: Db, approvalId: number) =>
 
 export type Decided = Awaited<ReturnType<typeof findDecided>>[number];
 
-/** The limits of a decision while it holds; nothing where none was taken or it refused. */
+const isGranting = ({ status }: Pick<Decided, 'status'>): boolean =>
+  status === 'accepted' || status === 'reserves';
+
+/** The limits of a decision as it was taken; nothing where none was taken or it refused. */
 export const termsOf = (row: Decided): GrantedTerms[] =>
-  row.status !== 'accepted' && row.status !== 'reserves'
+  !isGranting(row)
     ? []
     : [
         {
@@ -72,6 +81,17 @@ export const termsOf = (row: Decided): GrantedTerms[] =>
           area_ids: row.area_ids.map(Number),
         },
       ];
+
+/** The limits of a decision for the mission as it stands: none where the mission is no longer what was granted. */
+export const presentTermsOf = (row: Decided): GrantedTerms[] => (row.is_outdated ? [] : termsOf(row));
+
+/** A request on the mission's own sheet: an agreement to what the mission was says so. */
+export const toMissionApproval = (language: Language, row: Decided): SheetApproval => {
+  const approval = toSheetApproval(language, row);
+  if (!row.is_outdated || !isGranting(row)) return approval;
+  const decision = fill(documentWords(language).decision.outdated, { decision: approval.decision });
+  return { ...approval, decision, tone: 'todo' };
+};
 
 export const toSheetApproval = (language: Language, row: Decided): SheetApproval => {
   const isDecided = row.status === 'accepted' || row.status === 'reserves' || row.status === 'refused';

@@ -7,11 +7,11 @@ import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { WorkerKind, Workers } from '../../platform/workers.ts';
 import { drawnShapes } from '../geometry/index.ts';
-import { findDecided, termsOf } from './decided.ts';
+import { findDecided, presentTermsOf } from './decided.ts';
 import { flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
-import { sheetAreas, sheetPeriod } from './granted.ts';
+import { lackingAreas, sheetAreas, sheetPeriod } from './granted.ts';
 import { bindingZones } from './zoneOutlines.ts';
 
 const SHEET: WorkerKind = {
@@ -68,13 +68,14 @@ export const renderFlightKml = async (
 ): Promise<BinaryReply> => {
   const { flight, areas, constraints } = await load(deps.db, reached, flightId);
   const shapes = await drawnShapes(deps.geometry, await findDrawn(deps.db, flightId));
-  const terms = (await findDecided(deps.db, flightId)).flatMap(termsOf);
+  const terms = (await findDecided(deps.db, flightId)).flatMap(presentTermsOf);
+  const lacking = lackingAreas(areas, constraints);
   const kml = renderKml({
     name: `${flight.display_identifier} – ${flight.name}`,
     language,
     time_zone: flight.time_zone,
-    period: sheetPeriod(flight, terms),
-    areas: sheetAreas(flight.max_flying_height, areas, terms).map((area, index) => ({
+    period: sheetPeriod(flight, terms, lacking),
+    areas: sheetAreas(flight.max_flying_height, areas, terms, lacking).map((area, index) => ({
       ...area,
       outline: shapes[index] ?? null,
     })),

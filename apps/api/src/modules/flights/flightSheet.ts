@@ -5,10 +5,10 @@ import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { toAnalysis, toFlightConstraint } from '../constraints/index.ts';
-import { findDecided, termsOf, toSheetApproval } from './decided.ts';
+import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
-import { sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
+import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
 import { contactsOf, findOperator } from './sheetContacts.ts';
 import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
@@ -64,7 +64,8 @@ export const flightSheetModel = async (
   );
   const decided = await findDecided(db, flight.id);
   const operator = await findOperator(db, flight.operator_id);
-  const terms = decided.flatMap(termsOf);
+  const terms = decided.flatMap(presentTermsOf);
+  const lacking = lackingAreas(areas, detail.constraints);
   const moments = { now: about.now, dataset_ids: about.dataset_ids };
   const analysis = toAnalysis(detail, moments);
   const first = verdictOf({ ...flight, ...countsOf(detail) }, moments);
@@ -86,8 +87,8 @@ export const flightSheetModel = async (
       free_height_m: flight.analysis?.free_height_m ?? null,
       sources,
     }),
-    period: sheetPeriod(flight, terms),
-    height: sheetHeight(flight.max_flying_height, areas, terms),
+    period: sheetPeriod(flight, terms, lacking),
+    height: sheetHeight(flight.max_flying_height, areas, terms, lacking),
     free_height_m: flight.analysis?.free_height_m ?? null,
     ground: sheetGround(areas),
     scenario: flight.scenario,
@@ -95,7 +96,7 @@ export const flightSheetModel = async (
     night_flight: flight.night_flight,
     conduct: conductOf(language, flight),
     description: flight.description,
-    areas: sheetAreas(flight.max_flying_height, areas, terms),
+    areas: sheetAreas(flight.max_flying_height, areas, terms, lacking),
     zones: zonesAround(dataset.zones, areas),
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
     pilots: pilots.map(({ first_name, last_name, phone }) => ({ name: `${first_name} ${last_name}`, phone })),
@@ -112,7 +113,7 @@ export const flightSheetModel = async (
       note: constraint.note,
     })),
     analysed_at: flight.analysed_at,
-    approvals: decided.map((row) => toSheetApproval(language, row)),
+    approvals: decided.map((row) => toMissionApproval(language, row)),
     contacts: contactsOf(language, { requests: decided, constraints: left, operator }),
     sources,
   };

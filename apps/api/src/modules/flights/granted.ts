@@ -1,20 +1,51 @@
-import type { SheetArea, SheetHeight, SheetPeriod } from '@envol/documents/missionSheet.model';
+import type { SheetArea, SheetGrant, SheetHeight, SheetPeriod } from '@envol/documents/missionSheet.model';
 import {
   type AskedPeriod,
   type GrantedTerms,
   grantedHeight,
   grantedPeriod,
 } from '@envol/domain/approvals/granted';
+import type { ConstraintRow } from '../constraints/index.ts';
 import type { AreaRow } from './flights.queries.ts';
 
 /** An area as far as a sheet prints it. */
 type PrintedArea = Omit<AreaRow, 'ground'>;
 
+/** The areas that some agreement still lacks: what one authority granted there is not granted by all. */
+export type LackingAreas = ReadonlySet<number>;
+const NONE: LackingAreas = new Set();
+
+/** The areas of a mission for which an agreement is still missing, refused or waited for. */
+export const lackingAreas = (
+  areas: readonly { readonly id: number }[],
+  constraints: readonly Pick<ConstraintRow, 'judged' | 'status'>[],
+): LackingAreas =>
+  new Set(
+    constraints
+      .filter(
+        ({ judged: { effect }, status }) =>
+          (effect === 'agreement' || effect === 'forbidden') &&
+          status !== 'done' &&
+          status !== 'checked' &&
+          status !== 'outdated',
+      )
+      .flatMap(({ judged: { overlap } }) =>
+        overlap.area_ids.length > 0 ? overlap.area_ids.map(Number) : areas.map(({ id }) => id),
+      ),
+  );
+
+const grantOf = (isGranted: boolean, lacks: boolean): SheetGrant =>
+  isGranted ? (lacks ? 'part' : 'whole') : 'none';
+
 /** The hours to fly by: what was asked for, within what the decisions in force allow. */
-export const sheetPeriod = (asked: AskedPeriod, terms: readonly GrantedTerms[]): SheetPeriod => ({
+export const sheetPeriod = (
+  asked: AskedPeriod,
+  terms: readonly GrantedTerms[],
+  lacking: LackingAreas = NONE,
+): SheetPeriod => ({
   ...grantedPeriod(asked, terms),
   asked: { from: asked.date_start, to: asked.date_end },
-  is_granted: terms.length > 0,
+  grant: grantOf(terms.length > 0, lacking.size > 0),
   is_continuous: asked.is_continuous,
   hours_reference: asked.hours_reference,
 });
@@ -27,6 +58,7 @@ export const sheetAreas = (
   missionHeight: number,
   areas: readonly PrintedArea[],
   terms: readonly GrantedTerms[],
+  lacking: LackingAreas = NONE,
 ): SheetArea[] =>
   areas.map((area) => {
     const asked = area.max_height_m ?? missionHeight;
@@ -37,7 +69,10 @@ export const sheetAreas = (
       surface_m2: area.area_m2,
       height_m: grantedHeight(asked, area.id, terms),
       asked_m: asked,
-      is_granted: terms.some((each) => isAsked(area.id, each)),
+      grant: grantOf(
+        terms.some((each) => isAsked(area.id, each)),
+        lacking.has(area.id),
+      ),
     };
   });
 
@@ -46,11 +81,12 @@ export const sheetHeight = (
   missionHeight: number,
   areas: readonly PrintedArea[],
   terms: readonly GrantedTerms[],
+  lacking: LackingAreas = NONE,
 ): SheetHeight => {
-  const listed = sheetAreas(missionHeight, areas, terms);
+  const listed = sheetAreas(missionHeight, areas, terms, lacking);
   return {
     height_m: listed.length === 0 ? missionHeight : Math.max(...listed.map(({ height_m }) => height_m)),
     asked_m: listed.length === 0 ? missionHeight : Math.max(...listed.map(({ asked_m }) => asked_m)),
-    is_granted: terms.length > 0,
+    grant: grantOf(terms.length > 0, lacking.size > 0),
   };
 };
