@@ -26,14 +26,19 @@ export const addConfirmation = async (
 };
 
 /** A link to set a new password; answers with its token. */
-export const addReset = async ({ db }: Harness, userId: number, expiresAt = '2120-01-01T08:00:00Z') => {
+export const addReset = async (
+  { db }: Harness,
+  userId: number,
+  expiresAt = '2120-01-01T08:00:00Z',
+  email = 'somebody@example.invalid',
+) => {
   const token = newToken();
   await db
     .insertInto('password_resets')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      email: 'somebody@example.invalid',
+      email,
       sent_at: '2020-01-01T08:00:00Z',
       expires_at: expiresAt,
     })

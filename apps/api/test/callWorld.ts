@@ -118,21 +118,6 @@ export const account = async ({ harness }: World, active = true): Promise<string
     await harness.db.updateTable('users').set({ is_active: false }).where('username', '=', name).execute();
   return name;
 };
-/** The token of somebody of the first operator whose e-mail address waits for its confirmation. */
-export const unconfirmed = async ({ harness }: World): Promise<string> => {
-  const { token, id } = await addPerson(harness.db, `unconfirmed${serial++}`, {
-    user_type: 'subscribers',
-    parts: [
-      {
-        operator_id: harness.actors.owner.operator_id ?? 0,
-        user_type: 'subscribers',
-        role: 'standard',
-      },
-    ],
-  });
-  await harness.db.updateTable('users').set({ is_email_confirmed: false }).where('id', '=', id).execute();
-  return token;
-};
 /** A session of a new account. */
 export const session = async (world: World) =>
   (await world.harness.as(null).call(login, { body: { username: await account(world), password: PASSWORD } }))

@@ -30,6 +30,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'FORBIDDEN',
   'SECOND_FACTOR_DUE',
   'LOOK_CHANGES_NOTHING',
+  'EMAIL_NOT_CONFIRMED',
   'ACTING_CHANGED',
   'NOT_FOUND',
   'RATE_LIMITED',

@@ -52,8 +52,6 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly permission: Permission;
-  /** Not before the asker's e-mail address is confirmed: what goes to others; declares EMAIL_NOT_CONFIRMED. */
-  readonly needs_confirmed_email?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType | Multipart;

@@ -25,7 +25,7 @@ import {
   updateLimited,
   writeWith,
 } from '../callInputs.ts';
-import { BAD_FILES, type CallRows, GOOD_FILES, type Make, unconfirmed, type World } from '../callWorld.ts';
+import { BAD_FILES, type CallRows, GOOD_FILES, type Make, type World } from '../callWorld.ts';
 import { addArea, meetAreas } from '../missions.ts';
 import { asking, bringTo, decision, say } from '../requests.ts';
 
@@ -72,10 +72,6 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
     bad: ask({}, { drone_ids: [] }),
     foreign: { ids: ({ theirs }) => of(theirs.flight_id, asking(theirs)) },
     errors: {
-      EMAIL_NOT_CONFIRMED: async (world) => ({
-        ...(await ask({})(world)),
-        token: await unconfirmed(world),
-      }),
       CONSTRAINT_UNKNOWN: ask({}, { constraint_id: 987_654 }),
       CONSTRAINT_NEEDS_NO_APPROVAL: ask({ judged: { procedure: null } }),
       AUTHORITY_NOT_CONNECTED: ask({ structure_id: null }),

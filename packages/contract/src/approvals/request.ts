@@ -17,7 +17,6 @@ export const requestApproval = defineEndpoint({
   tag: 'approvals',
   summary: 'Ask the authority behind a constraint for its approval',
   permission: 'approval:request',
-  needs_confirmed_email: true,
   params: IdParams,
   body: multipart(
     z.object({
@@ -41,7 +40,6 @@ export const requestApproval = defineEndpoint({
   }),
   status: 201,
   errors: [
-    'EMAIL_NOT_CONFIRMED',
     'CONSTRAINT_UNKNOWN',
     'CONSTRAINT_NEEDS_NO_APPROVAL',
     'AUTHORITY_NOT_CONNECTED',

@@ -55,3 +55,13 @@ export const may = (actor: Actor | null, permission: Permission): boolean =>
   (actor !== null &&
     PERMISSIONS[permission](actor) &&
     (actor.impersonator_user_id === null || looksMay(permission)));
+
+/** What goes to others in the person's name: not before the person's e-mail address is confirmed. */
+const TO_OTHERS: ReadonlySet<Permission> = new Set([
+  'approval:request',
+  'approval:cancel',
+  'approval:message',
+  'approval:decide',
+]);
+
+export const goesToOthers = (permission: Permission): boolean => TO_OTHERS.has(permission);

@@ -67,3 +67,17 @@ export const setConfirmedEmail = async (db: Db, id: number, email: string): Prom
 export const setPassword = async (db: Db, id: number, password_hash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
 };
+
+/** Ends every link to set a new password. */
+export const endResets = async (db: Db, userId: number): Promise<void> => {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+};
+
+/** Forgets the letters that would give the account another address. */
+export const forgetOtherAddresses = async (db: Db, account: Pick<Account, 'id' | 'email'>): Promise<void> => {
+  await db
+    .deleteFrom('email_confirmations')
+    .where('user_id', '=', account.id)
+    .where(sql<string>`lower(email)`, '!=', account.email.toLowerCase())
+    .execute();
+};

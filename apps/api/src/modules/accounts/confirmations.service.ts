@@ -9,11 +9,20 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { confirmPassword } from '../auth/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { findAccountByEmail, lockAccount, setConfirmedEmail } from './accounts.repository.ts';
+import {
+  type Account,
+  endResets,
+  findAccountByEmail,
+  lockAccount,
+  setConfirmedEmail,
+} from './accounts.repository.ts';
 
 const GOOD_FOR_S = 3 * 86_400;
-/** Between two letters to one account. */
+/** Between two letters of one account to one address. */
 const PAUSE_S = 60;
+/** Letters of one account, to whatever addresses: a stranger's mailbox is not to be filled by it. */
+const MOST_AN_HOUR = 5;
+const HOUR_S = 3600;
 
 type Confirmation = z.output<typeof EmailConfirmation>;
 const COLUMNS = ['id', 'email', 'sent_at', 'expires_at'] as const;
@@ -79,14 +88,36 @@ const lockConfirmation = async (db: Db, id: number, by: Holder) => {
   return { row, account };
 };
 
+/** From now on the address is the account's: links that went to the former one end, and it is told. */
+const takeAddress = async (
+  { clock, mailer }: Pick<AccountsDeps, 'clock' | 'mailer'>,
+  db: Db,
+  account: Account,
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<void> => {
+  await setConfirmedEmail(db, account.id, email);
+  if (account.email.toLowerCase() === email.toLowerCase()) return;
+  await endResets(db, account.id);
+  if (!account.is_email_confirmed) return;
+  await queueAccountLetter(mailer, db, {
+    code: 'email_changed',
+    key: `email-changed:${id}`,
+    user_id: account.id,
+    recipient: account.email,
+    language: account.language,
+    at: clock.now().toISOString(),
+  });
+};
+
 /** Opens a letter's link. Of two at once one confirms; the other finds the account verified. */
 export const confirmEmail = async (
-  { db, clock }: AccountsDeps,
+  deps: AccountsDeps,
   id: number,
   token: string,
 ): Promise<{ email: string }> => {
+  const { clock } = deps;
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await deps.db.transaction().execute(async (transaction) => {
       const { row, account } = await lockConfirmation(transaction, id, { token });
       const now = clock.now();
       if (row.used_at !== null || Date.parse(row.expires_at) <= now.getTime())
@@ -96,7 +127,7 @@ export const confirmEmail = async (
         .set({ used_at: now.toISOString() })
         .where('id', '=', id)
         .execute();
-      await setConfirmedEmail(transaction, account.id, row.email);
+      await takeAddress(deps, transaction, account, row);
       return { email: row.email };
     });
   } catch (error) {
@@ -114,19 +145,35 @@ const newestOf = (db: Db, userId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Throws RATE_LIMITED when the account was written to a moment ago. */
-const pauseBetween = async ({ clock }: AccountsDeps, db: Db, userId: number): Promise<void> => {
-  const newest = await newestOf(db, userId);
-  if (!newest) return;
-  const since = (clock.now().getTime() - Date.parse(newest.sent_at)) / 1000;
-  if (since < PAUSE_S) throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(PAUSE_S - since) });
+/** Throws RATE_LIMITED when the address was written to a moment ago, or too much for the account. */
+const checkPause = async (
+  { clock }: AccountsDeps,
+  db: Db,
+  { user_id, email }: { readonly user_id: number; readonly email: string },
+): Promise<void> => {
+  const now = clock.now();
+  const letters = await db
+    .selectFrom('email_confirmations')
+    .select(['email', 'sent_at'])
+    .where('user_id', '=', user_id)
+    .where('sent_at', '>', secondsAfter(now, -HOUR_S).toISOString())
+    .orderBy('id', 'desc')
+    .limit(MOST_AN_HOUR)
+    .execute();
+  const since = (letter: { readonly sent_at: string }): number =>
+    (now.getTime() - Date.parse(letter.sent_at)) / 1000;
+  const last = letters.find((letter) => letter.email.toLowerCase() === email.toLowerCase());
+  const oldest = letters[MOST_AN_HOUR - 1];
+  const wait = Math.max(last ? PAUSE_S - since(last) : 0, oldest ? HOUR_S - since(oldest) : 0);
+  if (wait > 0) throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(wait) });
 };
 
-/** Another letter to the same address. */
+/** Another letter to the same address; not by a letter whose address is no longer the one asked for. */
 export const resendConfirmation = (deps: AccountsDeps, id: number, by: Holder): Promise<Confirmation> =>
   deps.db.transaction().execute(async (db) => {
     const { row, account } = await lockConfirmation(db, id, by);
-    await pauseBetween(deps, db, account.id);
+    if ((await newestOf(db, account.id))?.email.toLowerCase() !== row.email.toLowerCase()) throw notFound();
+    await checkPause(deps, db, { user_id: account.id, email: row.email });
     return askToConfirm(deps, db, { user_id: account.id, email: row.email, language: account.language });
   });
 
@@ -159,6 +206,7 @@ export const changeEmail = async (
     throw new Failure('EMAIL_ALREADY_EXISTS', { fields: [{ path: 'email', message: 'email_taken' }] });
   return deps.db.transaction().execute(async (db) => {
     const { language } = await lockAccount(db, asker.user_id);
+    await checkPause(deps, db, { user_id: asker.user_id, email: change.email });
     return askToConfirm(deps, db, { user_id: asker.user_id, email: change.email, language });
   });
 };

@@ -6,6 +6,7 @@ import type { AccountsDeps } from './accounts.deps.ts';
 import { PASSWORD_RESET } from './accounts.jobs.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { type LetterDeps, purgeResets, writeResetLetter } from './passwords.service.ts';
+import { purgeUnconfirmed } from './unconfirmed.service.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',
@@ -25,6 +26,11 @@ export const accountsModule = defineModule({
       name: 'links to reset passwords that ended',
       every_ms: 3_600_000,
       run: ({ db }: LetterDeps, now) => purgeResets(db, now),
+    },
+    {
+      name: 'accounts that nobody confirmed',
+      every_ms: 3_600_000,
+      run: ({ db }: LetterDeps, now) => purgeUnconfirmed(db, now),
     },
   ],
 });

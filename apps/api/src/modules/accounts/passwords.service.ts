@@ -4,12 +4,15 @@ import { Failure } from '../../platform/http/failure.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { confirmPassword, endSessions, familyOf } from '../auth/index.ts';
+import { disableFactor } from '../credentials/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { PASSWORD_RESET } from './accounts.jobs.ts';
 import {
   type Account,
+  endResets,
   findAccountByEmail,
+  forgetOtherAddresses,
   lockAccount,
   setConfirmedEmail,
   setPassword,
@@ -18,6 +21,8 @@ import {
 const GOOD_FOR_S = 3600;
 /** Between two letters to one account. */
 const PAUSE_S = 60;
+/** Letters to one account; links of the last hour are kept, so that they can be counted. */
+const MOST_AN_HOUR = 5;
 
 /** Only notes that a letter was asked for: whether there is such an account shows neither in answer nor in time. */
 export const askForReset = ({ db, jobs }: AccountsDeps, email: string): Promise<void> =>
@@ -26,24 +31,25 @@ export const askForReset = ({ db, jobs }: AccountsDeps, email: string): Promise<
 /** What the letter is written with. */
 export type LetterDeps = Pick<AccountsDeps, 'db' | 'clock' | 'config' | 'mailer'>;
 
-const wasWrittenLately = async (db: Db, userId: number, now: Date): Promise<boolean> => {
-  const recent = await db
+const wasWrittenEnough = async (db: Db, userId: number, now: Date): Promise<boolean> => {
+  const lately = secondsAfter(now, -PAUSE_S).getTime();
+  const letters = await db
     .selectFrom('password_resets')
-    .select('user_id')
+    .select('sent_at')
     .where('user_id', '=', userId)
-    .where('sent_at', '>', secondsAfter(now, -PAUSE_S).toISOString())
-    .executeTakeFirst();
-  return recent !== undefined;
+    .where('sent_at', '>', secondsAfter(now, -GOOD_FOR_S).toISOString())
+    .execute();
+  return letters.length >= MOST_AN_HOUR || letters.some(({ sent_at }) => Date.parse(sent_at) > lately);
 };
 
-/** Writes the letter, if there is such an account and none was written a moment ago. */
+/** Writes the letter, if there is such an account that was not written to a moment ago, nor too often. */
 export const writeResetLetter = ({ db, clock, config, mailer }: LetterDeps, email: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const found = await findAccountByEmail(transaction, email);
     if (!found?.is_active) return;
     const account = await lockAccount(transaction, found.id);
     const now = clock.now();
-    if (await wasWrittenLately(transaction, account.id, now)) return;
+    if (await wasWrittenEnough(transaction, account.id, now)) return;
     const token = newToken();
     await transaction
       .insertInto('password_resets')
@@ -66,7 +72,10 @@ export const writeResetLetter = ({ db, clock, config, mailer }: LetterDeps, emai
     });
   });
 
-/** Sets it, ends every link to reset it, and tells the person, so that a thief's change does not go unseen. */
+/**
+ * Sets it, ends every link to reset it or to take another address, which whoever knew the former password may have asked
+ * for, and tells the person, so that a thief's change does not go unseen.
+ */
 const replacePassword = async (
   { clock, config, mailer }: AccountsDeps,
   db: Db,
@@ -75,7 +84,8 @@ const replacePassword = async (
 ): Promise<void> => {
   const at = clock.now().toISOString();
   await setPassword(db, account.id, passwordHash);
-  await db.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
+  await endResets(db, account.id);
+  await forgetOtherAddresses(db, account);
   await queueAccountLetter(mailer, db, {
     code: 'password_changed',
     key: `password-changed:${account.id}:${at}`,
@@ -104,9 +114,11 @@ export const confirmReset = async (
     if (!reset) throw new Failure('PASSWORD_LINK_EXPIRED');
     const account = await lockAccount(db, reset.user_id);
     await replacePassword(deps, db, account, passwordHash);
-    // The letter was read: the address is the account's own.
-    if (!account.is_email_confirmed && account.email === reset.email)
+    // The letter was read: the address is the account's own. Until then anybody may have signed up with it.
+    if (!account.is_email_confirmed && account.email === reset.email) {
       await setConfirmedEmail(db, account.id, account.email);
+      await disableFactor(db, account.id);
+    }
     return endSessions(db, clock, { user_id: account.id, except_family: null });
   });
   for (const id of ended) deps.authenticator.forget(id);

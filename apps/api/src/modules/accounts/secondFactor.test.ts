@@ -15,6 +15,8 @@ import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { createSecretBox } from '../../platform/secretBox.ts';
+import { spendFactor } from '../credentials/index.ts';
 
 let now = Date.now();
 const clock: Clock = { now: () => new Date(now) };
@@ -143,5 +145,30 @@ describe('an account that is obliged to have one', () => {
   it('is nobody else', async () => {
     expect((await harness.as('owner').call(listFlights)).status).toBe(200);
     expect((await harness.as('owner').call(currentUser)).body.second_factor_due).toBe(false);
+  });
+});
+
+// The last: the day that passes ends the named people's sessions.
+describe('a code of the authenticator', () => {
+  it('is guessed fifty times a day in all, from whatever addresses; recovery codes still let in', async () => {
+    const { username, code, recovery_codes } = await enrolled();
+    const { id } = await harness.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const deps = { clock, secrets: createSecretBox(Buffer.alloc(32)) };
+    const guesses = Array.from({ length: 49 }, () => spendFactor(harness.db, deps, id, '123456'));
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([false]));
+    const signIn = (typed: string) =>
+      harness.as(null).call(login, { body: { username, password: PASSWORD, code: typed } });
+    // The fiftieth is right, and clears the count.
+    expect((await signIn(code())).status).toBe(200);
+    for (let guess = 0; guess < 50; guess++) await spendFactor(harness.db, deps, id, '123456');
+    now += HALF_MINUTE;
+    expect(outcome(await signIn(code()))).toEqual([400, 'INVALID_SECOND_FACTOR']);
+    expect((await signIn(recovery_codes[0] ?? '')).status).toBe(200);
+    now += 24 * 3600 * 1000;
+    expect((await signIn(code())).status).toBe(200);
   });
 });

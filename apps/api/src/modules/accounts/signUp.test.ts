@@ -1,7 +1,10 @@
 import { currentTerms, pendingConfirmation, signUp } from '@envol/contract/accounts';
+import { endpoints } from '@envol/contract/api';
 import { requestApproval } from '@envol/contract/approvals';
 import { currentUser, login } from '@envol/contract/auth';
+import type { Endpoint } from '@envol/contract/endpoint';
 import { getOperator } from '@envol/contract/operators';
+import { goesToOthers } from '@envol/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompany } from '../../../test/accounts.ts';
 import { createClient } from '../../../test/client.ts';
@@ -138,5 +141,25 @@ describe('before the address is confirmed', () => {
       .where('id', '=', body.user.id)
       .execute();
     await expect.poll(async () => (await ask()).status).toBe(201);
+  });
+
+  it.each(['owner', 'controller'] as const)('nothing of %s goes to others, by whatever call', async (who) => {
+    const { id, token } = harness.actors[who];
+    const confirm = (is_email_confirmed: boolean) =>
+      harness.db.updateTable('users').set({ is_email_confirmed }).where('id', '=', id).execute();
+    await confirm(false);
+    const held = (await harness.as(who).call(currentUser)).body.permissions;
+    const sending = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
+      ({ permission }) => held.includes(permission) && goesToOthers(permission),
+    );
+    expect(sending.length).toBeGreaterThan(2);
+    const send = async ({ method, path }: Endpoint) => {
+      const url = `/api/v2${path.replaceAll(/:\w+/g, '987654321')}`;
+      const reply = await harness.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+      return [path, reply.json().code];
+    };
+    for (const call of sending)
+      await expect.poll(() => send(call)).toEqual([call.path, 'EMAIL_NOT_CONFIRMED']);
+    await confirm(true);
   });
 });

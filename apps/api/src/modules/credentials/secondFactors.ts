@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toBase32 } from '@envol/domain/accounts/base32';
-import type { Clock } from '../../platform/clock.ts';
+import { sql } from 'kysely';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -9,6 +10,9 @@ import { matchingStep } from './totp.ts';
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
+/** Codes typed for one account within a day, none of them right; whoever types them knows the password. */
+const MOST_TRIES = 50;
+const TRIES_S = 86_400;
 
 /** What second factors are kept and checked with. */
 export interface FactorDeps {
@@ -108,13 +112,35 @@ const spendRecoveryCode = async (db: Db, userId: number, typed: string): Promise
   return spent !== undefined;
 };
 
+/** Counts a code before it is looked at, so that guesses at once count, too; false when there were too many. */
+const mayTry = async (db: Db, { clock }: FactorDeps, userId: number): Promise<boolean> => {
+  const now = clock.now();
+  const dayAgo = secondsAfter(now, -TRIES_S).toISOString();
+  const counted = await db
+    .updateTable('second_factors')
+    .set({
+      tries: sql<number>`case when tries_since > ${dayAgo} then tries + 1 else 1 end`,
+      tries_since: sql<string>`case when tries_since > ${dayAgo} then tries_since else ${now.toISOString()} end`,
+    })
+    .where('user_id', '=', userId)
+    .returning('tries')
+    .executeTakeFirst();
+  return counted !== undefined && counted.tries <= MOST_TRIES;
+};
+
 /** Whether what was typed is the second factor: a code of the authenticator, or one to recover with; it is spent. */
 export const spendFactor = async (
   db: Db,
   deps: FactorDeps,
   userId: number,
   typed: string,
-): Promise<boolean> => (await spendCode(db, deps, userId, typed)) || spendRecoveryCode(db, userId, typed);
+): Promise<boolean> => {
+  // Eighty random bits are not guessed: they let in whoever was kept out by guesses.
+  if (await spendRecoveryCode(db, userId, typed)) return true;
+  if (!(await mayTry(db, deps, userId)) || !(await spendCode(db, deps, userId, typed))) return false;
+  await db.updateTable('second_factors').set({ tries: 0 }).where('user_id', '=', userId).execute();
+  return true;
+};
 
 /** Ten codes in the place of those before, to be shown once: "ABCD-EFGH-IJKL-MNOP". */
 export const renewRecoveryCodes = async (db: Db, userId: number): Promise<string[]> => {

@@ -35,6 +35,8 @@ interface SecondFactorTable {
   secret: Buffer;
   enabled_at: string | null;
   last_step: Generated<number>;
+  tries: Generated<number>;
+  tries_since: Generated<string | null>;
 }
 interface RecoveryCodeTable {
   code_hash: Buffer;

@@ -10,7 +10,7 @@ import {
 } from '@envol/contract/endpoint';
 import { REPORTED } from '@envol/contract/issues';
 import type { Actor } from '@envol/domain/access/actor';
-import { looksMay, may } from '@envol/domain/access/permissions';
+import { goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { runInScope, scopeOf } from '../db/scope.ts';
@@ -97,7 +97,7 @@ const signIn = async (
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))
     throw new Failure('SECOND_FACTOR_DUE');
-  if (endpoint.needs_confirmed_email && !signedIn.is_email_confirmed)
+  if (goesToOthers(endpoint.permission) && !signedIn.is_email_confirmed)
     throw new Failure('EMAIL_NOT_CONFIRMED');
   return signedIn;
 };
