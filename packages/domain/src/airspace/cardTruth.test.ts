@@ -146,6 +146,50 @@ describe('one card for one thing', () => {
   });
 });
 
+describe('a zone that binds one area, and over another rests on ground that is not known', () => {
+  // 150 m AMSL: reached from ground at 100 to 110 m, and perhaps from ground that nobody looked up.
+  const areas = [
+    area(spot(HERE), 'known', measuredGround(100, 110)),
+    area(spot([HERE[0] + 0.01, HERE[1]]), 'unknown'),
+  ];
+
+  test.each([
+    ['of our own publication', [], [zone({ lower: amsl(150) })]],
+    [
+      'of the official map',
+      [
+        officialZone('restricted_area', '[LF][R 2] TEST', [disk(HERE, 9_000, amsl(150))], {
+          concerns: 'LF-R 2',
+        }),
+      ],
+      [],
+    ],
+    [
+      'of both',
+      [
+        officialZone('restricted_area', '[LF][R 1] TEST', [disk(HERE, 9_000, amsl(150))], {
+          concerns: 'LF-R 1',
+        }),
+      ],
+      [zone({ lower: amsl(5_000) })],
+    ],
+  ])('names both, and leaves no height free, %s', (_, official, zones) => {
+    const [found, ...others] = judge(official, zones, { areas, max_height_m: 60 }).constraints;
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ effect: 'agreement', free_height_m: null });
+    expect(found?.overlap.area_ids).toEqual(['known', 'unknown']);
+    expect(found && codes(found)).toContain('ground_unknown_floor');
+  });
+
+  test('where our own zone lies above, the official one of its name is not lost', () => {
+    const official = officialZone('restricted_area', '[LF][R 1] TEST', [disk(HERE, 9_000, amsl(150))], {
+      concerns: 'LF-R 1',
+    });
+    const [found] = judge([official], [zone({ lower: agl(3_000) })], { max_height_m: 60 }).constraints;
+    expect(found).toMatchObject({ key: 'ground-unknown:zone:LF-R 1', effect: 'check' });
+  });
+});
+
 describe('what a publication says of drones in its own words', () => {
   test('R 324 admits them: nobody is asked, and the map that closes it is to be checked', () => {
     const watch = card(judgeAt([2.6, 48.55], { max_height_m: 30 }), 'zone:LF-R 324');

@@ -14,6 +14,8 @@ export interface Listed {
   readonly areas: readonly JudgedArea[];
   /** Its published hours lift it for the whole flight. */
   readonly lifted?: boolean;
+  /** What the official zones of its name leave free where the ground decides of them too, m; absent where none do. */
+  readonly under_m?: number;
 }
 
 /** What the sentences say of a zone: its name and its limits as published. */
@@ -104,7 +106,9 @@ export function undecidedCards(judging: Judging, undecided: readonly Listed[]): 
     ]);
     const card = listCard(judging, `${GROUND_UNKNOWN}${kind}`, constraint_kind, ordered, eachOnce(reasons));
     const binding = listed.filter(({ lifted }) => !lifted);
-    const heights = binding.map(({ zone, areas }) => heightUnderAll(zone.lower, areas) ?? 0);
+    const heights = binding.map(({ zone, areas, under_m }) =>
+      Math.min(heightUnderAll(zone.lower, areas) ?? 0, under_m ?? Number.POSITIVE_INFINITY),
+    );
     return [
       {
         ...card,

@@ -97,13 +97,15 @@ function managerOfOfficial(zone: UasZone, rule: UasEffect): { decider: Decider |
   };
 }
 
+/** What the sentences say of a zone: its name, and the limits of its volume where there is one. */
+const aboutZone = (zone: string, area: OfficialArea | undefined): Reason['params'] => ({
+  zone,
+  lower: area ? formatLimit(area.volume.lower) : '',
+  upper: area ? formatLimit(area.volume.upper) : '',
+});
+
 function whatReason(zone: UasZone, areas: readonly OfficialArea[]): Reason {
-  const limits = areas[0]?.volume;
-  const about = {
-    zone: calledZoneName(zone.name),
-    lower: limits ? formatLimit(limits.lower) : '',
-    upper: limits ? formatLimit(limits.upper) : '',
-  };
+  const about = aboutZone(calledZoneName(zone.name), areas[0]);
   if (zone.restriction === 'CONDITIONAL' && zone.subject !== 'model_flying')
     return reason('official_conditional', about);
   if (zone.restriction === 'NO_RESTRICTION') return reason('official_no_restriction', about);
@@ -111,11 +113,12 @@ function whatReason(zone: UasZone, areas: readonly OfficialArea[]): Reason {
   return reason(isPrisonMark ? 'official_prison' : (WHAT[zone.subject] ?? 'official_zone'), about);
 }
 
-/** The card of an official zone that nothing of ours knows more of. */
+/** The card of an official zone that nothing of ours knows more of; over `unsure` areas the ground decides if it binds. */
 export function officialCard(
   judging: Judging,
   { zone, active }: OfficialHit,
   areas: readonly OfficialArea[],
+  unsure: readonly OfficialArea[] = [],
 ): Constraint {
   const rule = UAS_EFFECTS[zone.subject];
   const effect = effectOf(zone, rule, active);
@@ -128,6 +131,9 @@ export function officialCard(
   if (zone.reason_text !== null && zone.subject === 'other')
     reasons.push(reason('official_reason', { text: zone.reason_text }));
   reasons.push(...copyReasons([zone], { hours: rule.activity === 'hours', authority_known: isKnown }));
+  const [first] = unsure;
+  if (first) reasons.push(...groundReasons(aboutZone(calledZoneName(zone.name), first), first.area));
+  const overlap = officialOverlap(judging, areas);
   return {
     key: keyOf(zone),
     kind: rule.constraint_kind,
@@ -138,13 +144,15 @@ export function officialCard(
     procedure: asks ? rule.procedure : null,
     decider: asks ? decider : null,
     notice: asks ? missionNotice(judging, notice) : null,
-    free_height_m: underAll(areas),
+    free_height_m: underAll([...areas, ...unsure]),
     activity: active
       ? rule.activity === 'always' || hoursAreKnown(zone)
         ? 'active'
         : 'unknown'
       : 'inactive',
-    overlap: officialOverlap(judging, areas),
+    overlap: first
+      ? { ...overlap, area_ids: [...overlap.area_ids, ...unsure.map(({ area }) => area.id)], area_m2: null }
+      : overlap,
     reasons,
     source: officialSource(judging, rule.source, [zone], false),
   };
@@ -164,13 +172,8 @@ function keyOf({ subject, concerns, name }: UasZone): string {
 /** One card a zone for those at whose floor the ground decides, and it is not known. */
 function undecidedCard(judging: Judging, hit: OfficialHit, areas: readonly OfficialArea[]): Constraint {
   const card = officialCard(judging, hit, areas);
-  const { overlap } = card;
-  const about = {
-    zone: readableZoneName(hit.zone.name),
-    lower: overlap.lower ? formatLimit(overlap.lower) : '',
-    upper: overlap.upper ? formatLimit(overlap.upper) : '',
-  };
   const [first] = areas;
+  const about = aboutZone(readableZoneName(hit.zone.name), first);
   return {
     ...card,
     key: `${GROUND_UNKNOWN}${card.key}`,
@@ -294,7 +297,7 @@ export function judgeOfficial(
     if (JUDGED_ELSEWHERE.has(zone.subject) || merged.has(zone)) continue;
     const { binding, undecided } = officialStanding(hit);
     if (isTerminalArea(zone) && !bindsAsPublished(hit)) continue;
-    if (binding.length > 0) constraints.push(officialCard(judging, hit, binding));
+    if (binding.length > 0) constraints.push(officialCard(judging, hit, binding, undecided));
     else if (undecided.length > 0) constraints.push(undecidedCard(judging, hit, undecided));
     else if (hit.active && effectOf(zone, UAS_EFFECTS[zone.subject], true) !== 'information')
       caps.push(underAll(hit.areas) ?? Number.POSITIVE_INFINITY);

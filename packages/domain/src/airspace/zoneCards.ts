@@ -5,7 +5,7 @@ import { ZONE_EFFECTS, type ZoneEffect } from '../regulation/zoneEffects.ts';
 import type { Constraint, Decider, Effect, Overlap, Reason } from './constraint.ts';
 import { floorRelation, heightUnder, heightUnderAll } from './heights.ts';
 import { type Findings, type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
-import { controlledCard, describe, type Listed, undecidedCards } from './listCards.ts';
+import { controlledCard, describe, groundReasons, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
 import { officialOverlap, officialStanding, terminalAreasTold, terminalName } from './officialCards.ts';
 import type { OfficialArea, OfficialHit, OfficialHits } from './officialHits.ts';
@@ -123,6 +123,9 @@ interface Merged {
   readonly position: number;
   /** Areas that our own zone binds. */
   readonly areas: readonly JudgedArea[];
+  /** Areas at whose floor the ground decides, and is not known well enough: they may be bound as well, and are told. */
+  readonly open: readonly JudgedArea[];
+  readonly officialOpen: readonly OfficialArea[];
   /** All that meet it: what some leave undecided lowers the free height too. */
   readonly met: readonly JudgedArea[];
   readonly partners: readonly OfficialHit[];
@@ -135,7 +138,13 @@ function isLifted(partners: readonly OfficialHit[]): boolean {
   return partners.length > 0 && partners.every(({ active }) => !active);
 }
 
-function zoneCard(judging: Judging, { zone, position, areas, met, partners, official }: Merged): Constraint {
+const heightsUnder = (areas: readonly OfficialArea[]): number[] =>
+  areas.map(({ area, volume }) => heightUnder(volume.lower, area.ground, area.box) ?? 0);
+
+function zoneCard(
+  judging: Judging,
+  { zone, position, areas, open, met, partners, official, officialOpen }: Merged,
+): Constraint {
   const effect = ZONE_EFFECTS[zone.kind];
   const zones = partners.map((hit) => hit.zone);
   const published = publishedAuthority(zones);
@@ -144,13 +153,21 @@ function zoneCard(judging: Judging, { zone, position, areas, met, partners, offi
   const isInactive = isLiftedByHours || admits !== null;
   const reasons = admits === null ? entryReasons(zone, effect, zones) : admittedReasons(zone, admits, zones);
   if (isLiftedByHours) reasons.unshift(reason('official_inactive', { zone: zone.identifier }));
+  const bound = new Set([...areas, ...official.map(({ area }) => area)]);
+  const unsure = [...open, ...officialOpen.map(({ area }) => area)].filter((area) => !bound.has(area));
+  const [first] = unsure;
+  if (first) reasons.push(...groundReasons(describe(zone), first));
   const heights = [
-    ...(areas.length > 0 ? [heightUnderAll(zone.lower, met)] : []),
-    ...official.map(({ area, volume }) => heightUnder(volume.lower, area.ground, area.box)),
-  ].map((height) => height ?? 0);
+    ...(areas.length + open.length > 0 ? [heightUnderAll(zone.lower, met) ?? 0] : []),
+    ...heightsUnder([...official, ...officialOpen]),
+  ];
   const overlap =
     areas.length > 0 ? zoneOverlap(judging, position, zone, areas) : officialOverlap(judging, official);
-  const ids = new Set([...overlap.area_ids, ...official.map(({ area }) => area.id)]);
+  const ids = new Set([
+    ...overlap.area_ids,
+    ...official.map(({ area }) => area.id),
+    ...unsure.map(({ id }) => id),
+  ]);
   return {
     key: `zone:${zone.identifier}`,
     kind: effect.constraint_kind,
@@ -203,15 +220,32 @@ export function judgeZones(
     }
     if (zone.kind === 'CTR') continue;
     const partners = partnersOf(judging, position, officials);
-    for (const partner of partners) told.add(partner.zone);
     const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
     const binding = areas.filter((_, index) => relations[index] === 'binds');
     const open = areas.filter((_, index) => relations[index] === 'undecided');
-    const official = partners.flatMap((hit) => officialStanding(hit).binding);
+    const standings = partners.map(officialStanding);
+    const official = standings.flatMap((standing) => standing.binding);
+    const officialOpen = standings.flatMap((standing) => standing.undecided);
+    // Where our own zone says nothing of the flight, the official one speaks for itself.
+    const isTold = binding.length + official.length + open.length > 0;
+    if (isTold) for (const partner of partners) told.add(partner.zone);
     if (binding.length + official.length > 0)
-      constraints.push(zoneCard(judging, { zone, position, areas: binding, met: areas, partners, official }));
-    else if (open.length > 0) undecided.push({ zone, areas: open, rank, lifted: isLifted(partners) });
-    else caps.push(heightUnderAll(zone.lower, areas) ?? Number.POSITIVE_INFINITY);
+      constraints.push(
+        zoneCard(judging, {
+          zone,
+          position,
+          areas: binding,
+          open,
+          met: areas,
+          partners,
+          official,
+          officialOpen,
+        }),
+      );
+    else if (open.length > 0) {
+      const under_m = Math.min(...heightsUnder(officialOpen));
+      undecided.push({ zone, areas: open, rank, lifted: isLifted(partners), under_m });
+    } else caps.push(heightUnderAll(zone.lower, areas) ?? Number.POSITIVE_INFINITY);
   }
   constraints.push(...undecidedCards(judging, undecided));
   if (controlled.length > 0) constraints.push(controlledCard(judging, controlled));

@@ -38,6 +38,25 @@ const outcomeOfArea = (request: AskedRequest | undefined): CoverageOutcome => {
   return request.status === 'accepted' || request.status === 'reserves' ? 'granted' : 'waiting';
 };
 
+const covers = ({ area_ids }: AskedRequest, area: number): boolean => area_ids.includes(area);
+
+/** The request that speaks for an area: the newest that holds it, else the newest that asked for it. */
+const requestFor = (area: number, asked: readonly AskedRequest[]): AskedRequest | undefined =>
+  asked.findLast((each) => covers(each, area) && isStanding(each)) ??
+  asked.findLast((each) => covers(each, area));
+
+const withoutCancelled = <Request extends AskedRequest>(requests: readonly Request[]): Request[] =>
+  requests.filter(({ status }) => status !== 'cancelled');
+
+/**
+ * The id of the request by which an authority agreed to an area, for the mission as it is; null where it did not.
+ * `requests` are those of the mission to that authority, the oldest first.
+ */
+export const grantOf = (area: number, requests: readonly AskedRequest[]): number | null => {
+  const request = requestFor(area, withoutCancelled(requests));
+  return request !== undefined && outcomeOfArea(request) === 'granted' ? request.id : null;
+};
+
 const WEIGHT: readonly CoverageOutcome[] = ['refused', 'none', 'outdated', 'waiting', 'granted'];
 
 /**
@@ -46,22 +65,21 @@ const WEIGHT: readonly CoverageOutcome[] = ['refused', 'none', 'outdated', 'wait
  * the authority that answers for it, the oldest first.
  */
 export const coverageOf = (areaIds: readonly string[], requests: readonly AskedRequest[]): Coverage => {
-  const asked = requests.filter(({ status }) => status !== 'cancelled');
-  const covers = (request: AskedRequest, area: string): boolean => request.area_ids.includes(Number(area));
+  const asked = withoutCancelled(requests);
+  const areas = areaIds.map(Number);
   const bearing =
-    areaIds.length === 0 ? asked : asked.filter((each) => areaIds.some((area) => covers(each, area)));
-  const newestFor = (area: string): AskedRequest | undefined =>
-    asked.findLast((each) => covers(each, area) && isStanding(each)) ??
-    asked.findLast((each) => covers(each, area));
+    areaIds.length === 0 ? asked : asked.filter((each) => areas.some((area) => covers(each, area)));
   const outcomes =
     areaIds.length === 0
       ? [outcomeOfArea(asked.findLast(isStanding) ?? asked.at(-1))]
-      : areaIds.map((area) => outcomeOfArea(newestFor(area)));
+      : areas.map((area) => outcomeOfArea(requestFor(area, asked)));
   const shown = bearing.findLast(({ status }) => status === 'incomplete') ?? bearing.at(-1);
   return {
     outcome: WEIGHT.find((outcome) => outcomes.includes(outcome)) ?? 'none',
     approval_id: shown?.id ?? null,
     approval_status: shown?.status ?? null,
-    areas_to_ask: areaIds.filter((area) => !asked.some((each) => covers(each, area) && isStanding(each))),
+    areas_to_ask: areaIds.filter(
+      (area) => !asked.some((each) => covers(each, Number(area)) && isStanding(each)),
+    ),
   };
 };

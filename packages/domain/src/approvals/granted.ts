@@ -1,6 +1,8 @@
+import type { Constraint, ConstraintKind } from '../airspace/constraint.ts';
 import { dailyWindows, plannedPeriod } from '../time/dailyWindows.ts';
 import { daysAfter, endOfDay, instantAt, localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
+import { type AskedRequest, grantOf } from './coverage.ts';
 import type { DecisionLimits } from './rules.ts';
 
 /** The limits of one decision in force, and the areas that were asked for; null = every area of the mission. */
@@ -115,3 +117,85 @@ export const grantedHeight = (asked_m: number, areaId: number, terms: readonly G
         : height,
     asked_m,
   );
+
+/** A request with the authority that it was made to, and the limits of its agreement; null where there is none. */
+export interface LimitedRequest extends AskedRequest {
+  readonly structure_id: number;
+  readonly limits: DecisionLimits | null;
+}
+
+/** A mission as it was asked: its period, and the height of each of its areas, m above ground. */
+export interface AskedHeights {
+  readonly period: AskedPeriod;
+  readonly areas: readonly { readonly id: number; readonly height_m: number }[];
+}
+
+/** The heights (m above ground) at which areas are judged where an agreement lowers them, by the areas' ids. */
+export type GrantedHeights = ReadonlyMap<string, number>;
+
+/**
+ * The heights that agreements leave to a mission's areas below those asked. An agreement reaches the areas that it was
+ * asked for, as long as the mission is what its authority was shown; one that leaves some of the period without an answer
+ * lowers nothing, for the other hours were asked at the height asked.
+ */
+export const grantedHeights = (
+  { period, areas }: AskedHeights,
+  requests: readonly LimitedRequest[],
+): GrantedHeights => {
+  const lowering = requests.filter(
+    ({ limits }) =>
+      limits !== null && limits.restricted_height !== null && !grantedPeriod(period, [limits]).is_narrowed,
+  );
+  if (lowering.length === 0) return new Map();
+  return new Map(
+    areas.flatMap(({ id, height_m }) => {
+      const terms = lowering.flatMap((request) => {
+        const own = requests.filter(({ structure_id }) => structure_id === request.structure_id);
+        return request.limits !== null && grantOf(id, own) === request.id
+          ? [{ ...request.limits, area_ids: [id] }]
+          : [];
+      });
+      const granted = grantedHeight(height_m, id, terms);
+      return granted < height_m ? [[String(id), granted] as const] : [];
+    }),
+  );
+};
+
+/** Kinds whose free height does not say that nothing is left to do under it: the plan counts, or the hour. */
+const NO_MATTER_OF_HEIGHT: ReadonlySet<ConstraintKind> = new Set([
+  'night_flight',
+  'scenario',
+  'drone_compatibility',
+  'populated_area',
+  'beyond_visual_line_of_sight',
+  'military_training',
+  'territory_border',
+]);
+
+/**
+ * A constraint as it binds at the heights that agreements leave: where each area that it meets stays within the height
+ * that it leaves free, it asks for nothing and says so. For constraints whose own authority was asked for nothing: what it
+ * was asked is for it to answer.
+ */
+export const atGrantedHeights = <Judged extends Constraint>(
+  constraint: Judged,
+  granted: GrantedHeights,
+): Judged => {
+  const { effect, kind, free_height_m: free, overlap } = constraint;
+  if (granted.size === 0 || free === null || overlap.area_ids.length === 0) return constraint;
+  if (effect === 'information' || effect === 'free' || NO_MATTER_OF_HEIGHT.has(kind)) return constraint;
+  const heights = overlap.area_ids.map((id) => granted.get(id) ?? Number.POSITIVE_INFINITY);
+  const height_m = Math.max(...heights);
+  if (height_m > free) return constraint;
+  return {
+    ...constraint,
+    effect: 'information',
+    procedure: null,
+    decider: null,
+    notice: null,
+    reasons: [
+      { code: 'granted_height_within_free', params: { height_m, free_height_m: free } },
+      ...constraint.reasons,
+    ],
+  };
+};

@@ -14,7 +14,7 @@ import {
   lockApproval,
 } from './approvals.queries.ts';
 import { insertDecision, insertJournal, moveApproval } from './approvals.repository.ts';
-import { readApproval, refuseWithheld } from './decisions.service.ts';
+import { readApproval, refreshMission, refuseWithheld } from './decisions.service.ts';
 import { checkTerms, correctedTerms, type GivenChange, isSame } from './decisions.terms.ts';
 
 /** The decision in force: the newest step, while the status is the one it gave. */
@@ -60,6 +60,7 @@ const replace = async (
     message,
     created_at: now,
   });
+  await refreshMission(db, approval);
   const to = { status: approval.status, side: 'operator', author } as const;
   await tell(deps, db, approval, { code: 'edit-decision', message, limits }, to);
 };

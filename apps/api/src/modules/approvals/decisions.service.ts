@@ -42,7 +42,16 @@ export const statusAfter = (
   return status;
 };
 
-/** Performs a transition on a locked request and everything that follows from it but the telling. */
+/** Brings the mission of a request in line with it: its decisions are written by then. */
+export const refreshMission = async (
+  db: Db,
+  { flight_id }: Pick<ApprovalRow, 'flight_id'>,
+): Promise<void> => {
+  // The mission's state follows from the requests to every authority, of which the decider sees its own.
+  if (flight_id !== null) await asSystem(db, () => refreshFlightStatus(db, flight_id));
+};
+
+/** Moves a locked request and writes its journal; the mission follows by `refreshMission`. */
 export const transition = async (
   db: Db,
   approval: ApprovalRow,
@@ -69,9 +78,6 @@ export const transition = async (
     message: step.message,
     created_at: step.now,
   });
-  // The mission's state follows from the requests to every authority, of which the decider sees its own.
-  const { flight_id } = approval;
-  if (flight_id !== null) await asSystem(db, () => refreshFlightStatus(db, flight_id));
 };
 
 const WITHHELD = {
@@ -116,6 +122,7 @@ const takeDecision = async (
     decided_by_name: author.name,
     decided_at: now,
   });
+  await refreshMission(db, approval);
   await tell(deps, db, approval, { code: type, message, limits }, { status, side: 'operator', author });
 };
 
@@ -161,6 +168,7 @@ export const cancel = async (
       message: null,
       now,
     });
+    await refreshMission(db, approval);
     await tell(deps, db, approval, { code: 'cancel', message: null }, { status, side: 'authority', author });
   });
   return readApproval(deps, author, id);

@@ -19,7 +19,7 @@ import { tell } from './approvals.events.ts';
 import { toMessage } from './approvals.mapper.ts';
 import { findStanding, lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
-import { transition } from './decisions.service.ts';
+import { refreshMission, transition } from './decisions.service.ts';
 
 type Body = RequestOf<typeof postMessage>['body'];
 
@@ -93,6 +93,7 @@ const send = async (
   if (answered !== null) {
     const step = { action: 'answer', status: answered, author, side, message: body.message, now } as const;
     await transition(db, approval, step);
+    await refreshMission(db, approval);
     await tell(deps, db, approval, { code: 'answer', message: body.message }, { ...told, status: answered });
     return { result: message, attached: true };
   }

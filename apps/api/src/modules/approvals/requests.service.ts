@@ -22,7 +22,7 @@ import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
-import { readApproval, statusAfter, transition } from './decisions.service.ts';
+import { readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
 import { chooseAreas, describeAreas, placeOf } from './requests.areas.ts';
 import { holdAgainstLimits } from './requests.limits.ts';
 import {
@@ -325,6 +325,7 @@ export const updateRequest = async (
     const { details } = asked.request;
     const step = { action: 'update', status, author, side: 'operator', message: details } as const;
     await transition(db, approval, { ...step, now: now.toISOString() });
+    await refreshMission(db, approval);
     await tell(
       deps,
       db,

@@ -1,40 +1,45 @@
 import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/constraints';
-import type { MissionTerritory, SourceCheck, Verdict } from '@envol/domain/airspace/constraint';
+import {
+  type Constraint,
+  forbidsPlace,
+  type MissionTerritory,
+  type SourceCheck,
+  type Verdict,
+} from '@envol/domain/airspace/constraint';
 import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
-import type { AskedPeriod } from '@envol/domain/approvals/granted';
+import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, presentNotice } from '@envol/domain/approvals/limits';
 import type { StepFacts } from '@envol/domain/flights/derive';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { exemptionsAt, type RequestRules } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
+import { bindingOf, type GrantedMission, heightsGranted } from './granted.ts';
 
-const canRequest = ({
-  judged,
-  delegatee_structure_id,
-  status,
-}: Pick<ConstraintRow, 'judged' | 'delegatee_structure_id' | 'status'>): boolean =>
-  judged.procedure === 'approval_request' && delegatee_structure_id !== null && status !== 'outdated';
+/** Whether a request may be made about what binds. */
+const canRequest = (
+  { procedure }: Pick<Constraint, 'procedure'>,
+  { delegatee_structure_id, status }: Pick<ConstraintRow, 'delegatee_structure_id' | 'status'>,
+): boolean => procedure === 'approval_request' && delegatee_structure_id !== null && status !== 'outdated';
 
 /** A connected authority goes by its own name, not by the publication's capitals. */
-const deciderOf = ({
-  judged,
-  structure_name,
-}: Pick<ConstraintRow, 'judged' | 'structure_name'>): FlightConstraint['decider'] =>
-  judged.decider && {
-    ...judged.decider,
-    name: structure_name ?? judged.decider.name,
+const deciderOf = (
+  { decider }: Pick<Constraint, 'decider'>,
+  { structure_name }: Pick<ConstraintRow, 'structure_name'>,
+): FlightConstraint['decider'] =>
+  decider && {
+    ...decider,
+    name: structure_name ?? decider.name,
     // Cards judged before contacts were kept apart have none.
-    contacts: (judged.decider.contacts ?? []).map((contact) => ({ ...contact })),
+    contacts: (decider.contacts ?? []).map((contact) => ({ ...contact })),
   };
 
 /** A saved mission, as far as its constraints are told from it. */
-export interface SavedMission {
-  readonly flight: AskedPeriod & {
+export interface SavedMission extends GrantedMission {
+  readonly flight: GrantedMission['flight'] & {
     readonly analysis: StoredAnalysis | null;
     readonly analysed_at: string | null;
-    readonly max_flying_height: number;
   };
   readonly areas: readonly {
     readonly id: number;
@@ -49,17 +54,27 @@ export interface SavedMission {
 
 type Notice = FlightConstraint['notice'];
 
-const noticeOf = (row: ConstraintRow, { flight, rules }: SavedMission, now: Date): Notice => {
+const noticeOf = (
+  judged: Constraint,
+  row: ConstraintRow,
+  { flight, rules }: SavedMission,
+  now: Date,
+): Notice => {
   const own = rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
-  return canRequest(row) && own !== undefined
-    ? presentNotice(row.judged.notice, own, flight, now.toISOString())
-    : row.judged.notice;
+  return canRequest(judged, row) && own !== undefined
+    ? presentNotice(judged.notice, own, flight, now.toISOString())
+    : judged.notice;
 };
 
 /** How a request to the authority of a constraint, for all that may be asked of it, would be held against its settings. */
-const checkOf = (row: ConstraintRow, mission: SavedMission, now: Date): FlightConstraint['request_check'] => {
+const checkOf = (
+  judged: Constraint,
+  row: ConstraintRow,
+  mission: SavedMission,
+  now: Date,
+): FlightConstraint['request_check'] => {
   const own = mission.rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
-  if (own === undefined || !canRequest(row)) return null;
+  if (own === undefined || !canRequest(judged, row)) return null;
   const { structure_id: id, lifted: _, ...limits } = own;
   const exemptions = exemptionsAt(own, now);
   const same = mission.constraints.filter(
@@ -73,7 +88,7 @@ const checkOf = (row: ConstraintRow, mission: SavedMission, now: Date): FlightCo
       area_m2,
       height_m: max_height_m ?? mission.flight.max_flying_height,
     }));
-  const asked = { period: mission.flight, areas, notice: row.judged.notice };
+  const asked = { period: mission.flight, areas, notice: judged.notice };
   const breaches = limitBreaches(limits, asked, exemptions, now.toISOString());
   return { limits, exemptions, breaches, is_refused: isRefusedByLimits(limits, breaches, exemptions) };
 };
@@ -83,12 +98,12 @@ export const toFlightConstraint = (
   mission: SavedMission,
   now: Date,
 ): FlightConstraint => {
-  const { judged } = row;
+  const judged = bindingOf(row, heightsGranted(mission));
   const { approval_id, areas_to_ask } = coverageOfRow(row);
   return {
     ...judged,
-    decider: deciderOf(row),
-    notice: noticeOf(row, mission, now),
+    decider: deciderOf(judged, row),
+    notice: noticeOf(judged, row, mission, now),
     windows: judged.windows?.map((window) => ({ ...window })),
     overlap: { ...judged.overlap, area_ids: [...judged.overlap.area_ids] },
     reasons: judged.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
@@ -97,12 +112,12 @@ export const toFlightConstraint = (
     note: row.note,
     // What was proved of a former mark says nothing of a request that came since.
     proof: row.status === 'checked' ? row.proof : null,
-    can_request_approval: canRequest(row),
+    can_request_approval: canRequest(judged, row),
     structure_id: row.structure_id,
     delegatee_structure_id: row.delegatee_structure_id,
     has_own_status: row.has_own_status,
     approval_id,
-    request_check: checkOf(row, mission, now),
+    request_check: checkOf(judged, row, mission, now),
     areas_to_ask: [...areas_to_ask],
   };
 };
@@ -128,6 +143,17 @@ export const presentChecks = (
 const isSettled = (verdict: Verdict): boolean =>
   verdict === 'clear' || verdict === 'unverified' || verdict === 'out_of_date';
 
+/** What an analysis comes to once granted heights have lifted some of what it found. */
+const verdictLeft = (
+  verdict: Verdict,
+  constraints: readonly Pick<Constraint, 'effect' | 'kind'>[],
+  checks: readonly SourceCheck[],
+): Verdict => {
+  if (isSettled(verdict)) return settledVerdict(checks);
+  if (verdict === 'impossible' && !constraints.some(forbidsPlace)) return 'steps';
+  return verdict;
+};
+
 const NOWHERE_ELSE: MissionTerritory = { status: 'inside', countries: [], areas: [] };
 
 /** The saved analysis as the contract tells it, with what time has made of it since. */
@@ -136,10 +162,11 @@ export const toAnalysis = (mission: SavedMission, aging: Aging): ConstraintsAnal
   if (!analysis || analysed_at === null) return null;
   const checks = presentChecks(analysis, { now: aging.now, date_end });
   const territory = analysis.territory ?? NOWHERE_ELSE;
+  const constraints = mission.constraints.map((row) => toFlightConstraint(row, mission, aging.now));
   return {
-    verdict: isSettled(analysis.verdict) ? settledVerdict(checks) : analysis.verdict,
+    verdict: verdictLeft(analysis.verdict, constraints, checks),
     free_height_m: analysis.free_height_m,
-    constraints: mission.constraints.map((row) => toFlightConstraint(row, mission, aging.now)),
+    constraints,
     territory: {
       status: territory.status,
       countries: [...territory.countries],
@@ -157,15 +184,19 @@ export const toAnalysis = (mission: SavedMission, aging: Aging): ConstraintsAnal
   };
 };
 
-export const toStepFacts = (row: Omit<ConstraintRow, 'id'>): StepFacts => ({
-  key: row.judged.key,
-  kind: row.judged.kind,
-  title: row.judged.title,
-  effect: row.judged.effect,
-  procedure: row.judged.procedure,
-  decider_name: deciderOf(row)?.name ?? null,
-  notice: row.judged.notice,
-  status: row.status,
-  can_request_approval: canRequest(row),
-  approval_status: coverageOfRow(row).approval_status,
-});
+/** What of a constraint decides what is left to do, at the heights that were granted. */
+export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeights): StepFacts => {
+  const judged = bindingOf(row, granted);
+  return {
+    key: judged.key,
+    kind: judged.kind,
+    title: judged.title,
+    effect: judged.effect,
+    procedure: judged.procedure,
+    decider_name: deciderOf(judged, row)?.name ?? null,
+    notice: judged.notice,
+    status: row.status,
+    can_request_approval: canRequest(judged, row),
+    approval_status: coverageOfRow(row).approval_status,
+  };
+};

@@ -1,5 +1,6 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { type AskedRequest, type Coverage, coverageOf } from '@envol/domain/approvals/coverage';
+import type { DecisionLimits } from '@envol/domain/approvals/rules';
 import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { type RawBuilder, sql } from 'kysely';
@@ -58,6 +59,23 @@ export const constraintsOf = (flightId: RawBuilder<unknown>) => sql<readonly Con
     left join structures s on s.id = c.delegatee_structure_id
     where c.flight_id = ${flightId}
   ) saved), '[]')`;
+
+/** The limits under which one of a mission's requests was agreed to. */
+export interface AgreedLimits extends DecisionLimits {
+  readonly approval_id: number;
+}
+
+/** The limits of a mission's agreements that lower the height, as one column of a statement that reads more of it. */
+export const limitsOf = (flightId: RawBuilder<unknown>) => sql<readonly AgreedLimits[]>`coalesce((
+  select json_agg(agreed order by agreed.approval_id) from (
+    select a.id as approval_id, d.restricted_height, d.min_allowed_date_start, d.max_allowed_date_end,
+      d.min_allowed_time_start, d.max_allowed_time_end
+    from approvals a join lateral (
+      select * from approval_decisions each
+      where each.approval_id = a.id and each.type in ('accept', 'restrict', 'refuse')
+      order by each.version desc limit 1) d on true
+    where a.flight_id = ${flightId} and a.status in ('accepted', 'reserves') and d.restricted_height is not null
+  ) agreed), '[]')`;
 
 export const findConstraints = async (db: Db, flightId: number): Promise<readonly ConstraintRow[]> => {
   const { rows } = await sql<{ constraints: readonly ConstraintRow[] }>`

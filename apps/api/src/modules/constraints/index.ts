@@ -10,6 +10,7 @@ export {
   constraintsOf,
   coverageOfRow,
   findConstraints,
+  limitsOf,
 } from './constraints.queries.ts';
 export {
   applyApprovals,
@@ -18,5 +19,6 @@ export {
   setConstraintProof,
   setConstraintStatus,
 } from './constraints.repository.ts';
+export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
 export { judge, storable } from './judge.ts';
 export { type Settled, settle } from './settle.ts';

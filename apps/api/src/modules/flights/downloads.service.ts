@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { WorkerKind, Workers } from '../../platform/workers.ts';
+import { bindingRows } from '../constraints/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import { findDecided, presentTermsOf } from './decided.ts';
 import { flightSheetModel } from './flightSheet.ts';
@@ -66,10 +67,11 @@ export const renderFlightKml = async (
   flightId: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const { flight, areas, constraints } = await load(deps.db, reached, flightId);
+  const detail = await load(deps.db, reached, flightId);
+  const { flight, areas } = detail;
   const shapes = await drawnShapes(deps.geometry, await findDrawn(deps.db, flightId));
   const terms = (await findDecided(deps.db, flightId)).flatMap(presentTermsOf);
-  const lacking = lackingAreas(areas, constraints);
+  const lacking = lackingAreas(areas, bindingRows(detail));
   const kml = renderKml({
     name: `${flight.display_identifier} – ${flight.name}`,
     language,
@@ -79,7 +81,7 @@ export const renderFlightKml = async (
       ...area,
       outline: shapes[index] ?? null,
     })),
-    zones: await bindingZones(deps.db, constraints),
+    zones: await bindingZones(deps.db, detail),
   });
   return { data: Buffer.from(kml, 'utf8'), filename: `${flight.display_identifier}.kml` };
 };

@@ -4,7 +4,7 @@ import { groundUnder } from '@envol/domain/airspace/ground';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { toAnalysis, toFlightConstraint } from '../constraints/index.ts';
+import { bindingRows, toAnalysis, toFlightConstraint } from '../constraints/index.ts';
 import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
@@ -65,7 +65,7 @@ export const flightSheetModel = async (
   const decided = await findDecided(db, flight.id);
   const operator = await findOperator(db, flight.operator_id);
   const terms = decided.flatMap(presentTermsOf);
-  const lacking = lackingAreas(areas, detail.constraints);
+  const lacking = lackingAreas(areas, bindingRows(detail));
   const moments = { now: about.now, dataset_ids: about.dataset_ids };
   const analysis = toAnalysis(detail, moments);
   const first = verdictOf({ ...flight, ...countsOf(detail) }, moments);

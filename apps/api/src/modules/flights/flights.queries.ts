@@ -4,7 +4,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { type ConstraintRow, constraintsOf } from '../constraints/index.ts';
+import { type ConstraintRow, constraintsOf, type GrantedMission, limitsOf } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
 import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
@@ -93,6 +93,8 @@ export interface FlightDetail {
   readonly drones: readonly Parameters<typeof toDrone>[0][];
   readonly constraints: readonly ConstraintRow[];
   readonly approvals: FlightSummary['approvals'];
+  /** Those of its agreements that lower the height. */
+  readonly limits: GrantedMission['limits'];
   /** The connected ones of the authorities that the constraints name: a new analysis mostly meets the same. */
   readonly authorities: readonly AuthorityRow[];
   /** What the authorities that answer for the constraints ask of requests. */
@@ -139,6 +141,7 @@ const detailColumns = sql.join([
     where l.flight_id = ${FLIGHT_ID} order by l.position`)} as drones`,
   sql`${constraintsOf(FLIGHT_ID)} as constraints`,
   sql`${approvalsOf(FLIGHT_ID)} as approvals`,
+  sql`${limitsOf(FLIGHT_ID)} as limits`,
   sql`${authoritiesOf(sql`
     select c.judged->'decider'->>'structure_code' from flight_constraints c
     where c.flight_id = ${FLIGHT_ID}`)} as authorities`,
@@ -151,8 +154,8 @@ const detailColumns = sql.join([
 type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
 const toDetail = (row: DetailRow): FlightDetail => {
-  const { areas, pilots, drones, constraints, approvals, authorities, rules, ...flight } = row;
-  return { flight, areas, pilots, drones, constraints, approvals, authorities, rules };
+  const { areas, pilots, drones, constraints, approvals, limits, authorities, rules, ...flight } = row;
+  return { flight, areas, pilots, drones, constraints, approvals, limits, authorities, rules };
 };
 
 /** A mission within reach, whole, in one statement; undefined for an unknown id and for somebody else's alike. */
@@ -176,6 +179,27 @@ export const findDrawn = (db: Db, flightId: number) =>
     .where('flight_id', '=', flightId)
     .orderBy('position')
     .execute();
+
+/** What of a mission says how it stands after an answer: the heights asked and granted, beside its saved analysis. */
+export const findStanding = async (db: Db, flightId: number) => {
+  const columns = [
+    'analysis',
+    'max_flying_height',
+    'date_start',
+    'date_end',
+    'time_zone',
+    'hours_reference',
+    'is_continuous',
+  ] as const;
+  const { rows } = await sql<
+    Pick<FlightRow, (typeof columns)[number]> & Pick<FlightDetail, 'areas' | 'approvals' | 'limits'>
+  >`select ${columnsOf(columns)}, ${areasOf(FLIGHT_ID)} as areas, ${approvalsOf(FLIGHT_ID)} as approvals,
+    ${limitsOf(FLIGHT_ID)} as limits from flights where id = ${flightId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { areas, approvals, limits, ...flight } = row;
+  return { flight, areas, approvals, limits };
+};
 
 export const findApprovals = async (db: Db, flightId: number): Promise<FlightDetail['approvals']> => {
   const { rows } = await sql<Pick<FlightDetail, 'approvals'>>`

@@ -77,7 +77,7 @@ const readHandlers = (deps: FlightsDeps) => {
     flightConstraintsAnalysis: async ({ params }, context) =>
       analysisOf(deps, await getDetail(db, reachedBy(context), params.id)),
     flightConstraintsGeometry: async ({ params }, context) =>
-      zoneOutlines(db, (await getDetail(db, reachedBy(context), params.id)).constraints),
+      zoneOutlines(db, await getDetail(db, reachedBy(context), params.id)),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
     getConstraintSheet: async ({ params }, context) => {
       const detail = await getDetail(db, reachedBy(context), params.id);

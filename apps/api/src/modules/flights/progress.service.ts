@@ -6,6 +6,7 @@ import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import {
   applyApprovals,
+  heightsGranted,
   judge,
   type Settled,
   saveConstraints,
@@ -15,7 +16,7 @@ import {
 } from '../constraints/index.ts';
 import { type Authorities, byCode, findRules, structuresByCode } from '../structures/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import type { FlightDetail } from './flights.queries.ts';
+import { type FlightDetail, findStanding } from './flights.queries.ts';
 import { confirmAnalysis, writeJudgement, writeProgress } from './flights.repository.ts';
 
 /**
@@ -23,17 +24,15 @@ import { confirmAnalysis, writeJudgement, writeProgress } from './flights.reposi
  * that changes a request, with the mission's row locked or about to be written by it alone.
  */
 export const refreshFlightStatus = async (db: Db, flightId: number): Promise<FlightProgress> => {
-  const flight = await db
-    .selectFrom('flights')
-    .select(['analysis', 'operator_id'])
-    .where('id', '=', flightId)
-    .executeTakeFirst();
-  if (!flight) throw notFound();
+  const standing = await findStanding(db, flightId);
+  if (!standing) throw notFound();
+  const { analysis } = standing.flight;
   const constraints = await applyApprovals(db, flightId);
+  const granted = heightsGranted(standing);
   const progress = deriveFlight({
-    verdict: flight.analysis?.verdict ?? null,
-    constraints: constraints.map(toStepFacts),
-    checks: flight.analysis?.checks ?? [],
+    verdict: analysis?.verdict ?? null,
+    constraints: constraints.map((row) => toStepFacts(row, granted)),
+    checks: analysis?.checks ?? [],
   });
   await writeProgress(db, flightId, progress);
   return progress;
@@ -66,6 +65,7 @@ export const judgeDetail = async (
   detail: FlightDetail,
 ): Promise<Judgement> => {
   const { flight, areas, drones } = detail;
+  const granted = heightsGranted(detail);
   const now = deps.clock.now();
   const analysis = await judge(
     deps,
@@ -85,7 +85,7 @@ export const judgeDetail = async (
     settled,
     progress: deriveFlight({
       verdict: analysis?.verdict ?? null,
-      constraints: settled.rows.map(toStepFacts),
+      constraints: settled.rows.map((row) => toStepFacts(row, granted)),
       checks: analysis?.checks ?? [],
     }),
   };

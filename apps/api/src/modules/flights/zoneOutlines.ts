@@ -3,13 +3,15 @@ import type { flightConstraintsGeometry } from '@envol/contract/flights';
 import type { SheetZone } from '@envol/documents/missionSheet.model';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import type { Db } from '../../platform/db/database.ts';
-import type { ConstraintRow } from '../constraints/index.ts';
+import { bindingRows } from '../constraints/index.ts';
+import type { FlightDetail } from './flights.queries.ts';
 
 /** The outlines of the zones behind a mission's constraints, as published in the data that the analysis used. */
 export const zoneOutlines = async (
   db: Db,
-  constraints: readonly ConstraintRow[],
+  detail: FlightDetail,
 ): Promise<ResponseOf<typeof flightConstraintsGeometry>> => {
+  const constraints = bindingRows(detail);
   const ids = constraints.flatMap(({ judged }) => judged.zone_id ?? []);
   const zones =
     ids.length === 0
@@ -36,8 +38,8 @@ export const zoneOutlines = async (
 };
 
 /** The zones that ask something of the mission, as published in the data that the analysis used. */
-export const bindingZones = async (db: Db, constraints: readonly ConstraintRow[]): Promise<SheetZone[]> => {
-  const ids = constraints
+export const bindingZones = async (db: Db, detail: FlightDetail): Promise<SheetZone[]> => {
+  const ids = bindingRows(detail)
     .filter(
       ({ status, judged: { effect } }) =>
         status !== 'outdated' && effect !== 'information' && effect !== 'free',
