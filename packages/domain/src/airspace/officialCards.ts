@@ -259,7 +259,7 @@ const JUDGED_ELSEWHERE = new Set<UasZone['subject']>([
 ]);
 
 /** Terminal areas: their true floors are in the SIA's own list, where each part has its own. */
-const isTerminalArea = ({ subject, concerns }: UasZone): boolean =>
+export const isTerminalArea = ({ subject, concerns }: UasZone): boolean =>
   subject === 'other' && (concerns?.startsWith('TMA ') ?? false);
 
 /** The name that the parts of one terminal area share in both publications: "TMA BIARRITZ 1" → "BIARRITZ". */

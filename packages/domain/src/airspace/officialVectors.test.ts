@@ -3,8 +3,10 @@ import { area, mission } from '../../test/missionInput.ts';
 import { wholeDataset } from '../../test/uas.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { analyse } from './analysis.ts';
+import { closersIn, isClosedAt } from './closers.ts';
 import type { Analysis, Constraint, MissionInput } from './constraint.ts';
 import { buildAirspaceIndex } from './index.ts';
+import { vicinityAt } from './vicinityShapes.ts';
 
 const index = buildAirspaceIndex(wholeDataset());
 const spot = (latitude: number, longitude: number, radius_m = 5): AreaGeometry => ({
@@ -114,4 +116,30 @@ describe('published notices and offices', () => {
       true,
     ]);
   });
+});
+
+test.each([
+  ['a hospital in Marseille', [5.4054, 43.2839], 'heliport'],
+  ['a reserve in Strasbourg', [7.7615, 48.5384], 'nature'],
+  ['a mark in Saintes', [-0.6222, 45.7436], 'overflight_mark'],
+  ['a danger area in Vendée', [-2.2762, 46.7496], 'danger_area'],
+] as const)('near a runway, %s is not called free up to the band’s height', (_, position, subject) => {
+  const free = vicinityAt(index, position)?.free_height_m ?? 0;
+  expect(free).toBeGreaterThan(0);
+  const box = [...position, ...position] as const;
+  const closers = closersIn(index, box);
+  expect(isClosedAt(index, closers, position, free)).toBe(true);
+  const official = index.official;
+  expect(
+    closers.volumes.map((volume) => official?.zones[official.zoneOfVolume[volume] ?? -1]?.subject),
+  ).toContain(subject);
+});
+
+test('where nothing but the runway’s band lies, its height stays told', () => {
+  const position = [-1.65, 47.212] as const;
+  const free = vicinityAt(index, position)?.free_height_m ?? 0;
+  expect([free, isClosedAt(index, closersIn(index, [...position, ...position]), position, free)]).toEqual([
+    50,
+    false,
+  ]);
 });

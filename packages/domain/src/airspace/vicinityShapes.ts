@@ -138,7 +138,8 @@ export function isInZone(index: AirspaceIndex, zone: number, [x, y]: Position): 
     : locate(index.shapes, zone, x, y) !== OUTSIDE;
 }
 
-function holdsPoint({ shapes, volumes }: OfficialIndex, volume: number, [x, y]: Position): boolean {
+/** Whether an official volume (its position in `volumes`) holds a point; heights are not looked at. */
+export function holdsPoint({ shapes, volumes }: OfficialIndex, volume: number, [x, y]: Position): boolean {
   const projection = volumes[volume]?.projection;
   return projection?.type === 'Circle'
     ? distance(projection.center, [x, y]) <= projection.radius_m

@@ -1,5 +1,6 @@
+import { closersIn, isClosedAt } from '@envol/domain/airspace/closers';
 import type { AirspaceIndex } from '@envol/domain/airspace/index';
-import { isInZone, type VicinityPlace, vicinityAt } from '@envol/domain/airspace/vicinityShapes';
+import { type VicinityPlace, vicinityAt } from '@envol/domain/airspace/vicinityShapes';
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { FeatureCollection, Position } from 'geojson';
 
@@ -21,16 +22,9 @@ const rectangle = (x0: number, y0: number, x1: number, y1: number): Position[][]
   ],
 ];
 
-/** Zones that forbid or bind by themselves at a drone's heights: what annex I leaves free is not free there. */
-const bindingZones = ({ dataset, zoneTree }: AirspaceIndex, box: BoundingBox): readonly number[] =>
-  (zoneTree?.search(...box) ?? []).filter((position) => {
-    const zone = dataset.zones[position];
-    return (zone?.kind === 'P' || zone?.kind === 'R') && zone.lower.reference === 'AGL';
-  });
-
 /**
  * The places of each aerodrome and free height in a box, as rows of cells: enough to know where a name fits, and
- * none where "free" would be said inside a zone that forbids. The cells stand on the ground, not in the box, so that a step aside finds the same ones.
+ * none where "free" would be said inside a zone that asks by itself: a heliport, a park, a prison, a P, R or D area. The cells stand on the ground, not in the box, so that a step aside finds the same ones.
  */
 export const freeHeightCells = (
   index: AirspaceIndex,
@@ -38,11 +32,11 @@ export const freeHeightCells = (
   [dx, dy]: CellStep,
 ): FeatureCollection => {
   const [west, south, east, north] = box;
-  const binding = bindingZones(index, box);
+  const closers = closersIn(index, box);
   const free = (x: number, y: number): VicinityPlace | null => {
     const place = vicinityAt(index, [x, y]);
-    const bound = (place?.free_height_m ?? 0) > 0 && binding.some((zone) => isInZone(index, zone, [x, y]));
-    return bound ? null : place;
+    const free_m = place?.free_height_m ?? 0;
+    return free_m > 0 && isClosedAt(index, closers, [x, y], free_m) ? null : place;
   };
   const found = new Map<string, Found>();
   const first = Math.floor(west / dx);

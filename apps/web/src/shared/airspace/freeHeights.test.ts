@@ -75,7 +75,7 @@ it('calls no place free that lies in a zone which forbids', () => {
     const box = [1.995, 45.015, 2.005, 45.025] as const;
     return freeHeightCells(buildAirspaceIndex(dataset), box, [0.001, 0.001]).features.length;
   };
-  expect([heights('P'), heights('TMA')]).toEqual([0, 1]);
+  expect([heights('P'), heights('D'), heights('RTBA'), heights('TMA')]).toEqual([0, 0, 0, 1]);
 });
 
 it('has none where no runway is near', () =>
