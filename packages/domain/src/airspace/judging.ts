@@ -46,6 +46,13 @@ export function reason(code: string, params: Reason['params'] = {}): Reason {
   return { code, params };
 }
 
+/** Which border is too near to tell on which side a place lies; countries by their ISO codes, none = at sea. */
+export function borderReason(countries: readonly string[]): Reason {
+  return countries.length === 0
+    ? reason('border_waters_near')
+    : reason('border_near', { countries: countries.join(', ') });
+}
+
 /** A notice counted back from the mission's first day; null when there is no rule. */
 export function missionNotice(judging: Judging, rule: NoticeRule | null): Notice | null {
   if (!rule) return null;

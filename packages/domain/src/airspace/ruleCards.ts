@@ -2,7 +2,15 @@ import { noticeFor } from '../regulation/notices.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
 import { daysBetween } from '../time/localTime.ts';
 import type { Constraint, MissionTerritory, Overlap } from './constraint.ts';
-import { datasetSource, highestTop, type Judging, missionNotice, reason, ruleSource } from './judging.ts';
+import {
+  borderReason,
+  datasetSource,
+  highestTop,
+  type Judging,
+  missionNotice,
+  reason,
+  ruleSource,
+} from './judging.ts';
 import { prefectureDecider } from './prefectureDecider.ts';
 
 function everywhere(judging: Judging): Overlap {
@@ -123,7 +131,7 @@ export function judgeRules(judging: Judging): Constraint[] {
 export function judgeBorder(judging: Judging, territory: MissionTerritory): Constraint[] {
   const near = territory.areas.filter(({ status }) => status === 'perhaps');
   if (near.length === 0) return [];
-  const countries = [...new Set(near.flatMap((area) => area.countries))].sort().join(', ');
+  const countries = [...new Set(near.flatMap((area) => area.countries))].sort();
   const card = ruleCard(judging, {
     key: 'rule:border',
     kind: 'territory_border',
@@ -133,10 +141,7 @@ export function judgeBorder(judging: Judging, territory: MissionTerritory): Cons
     decider: null,
     notice: null,
     free_height_m: null,
-    reasons: [
-      countries === '' ? reason('border_waters_near') : reason('border_near', { countries }),
-      reason('border_other_state'),
-    ],
+    reasons: [borderReason(countries), reason('border_other_state')],
   });
   return [
     {

@@ -10,6 +10,7 @@ import type { Analysis, MissionInput } from './constraint.ts';
 import { agedChecks, ageIssue, endOfCycle } from './dataAge.ts';
 import { buildAirspaceIndex } from './index.ts';
 import { settledVerdict } from './settledVerdict.ts';
+import { placeIssue } from './sourceChecks.ts';
 
 /** No zone at all, so that nothing but the place and the sources can speak. */
 const EMPTY = buildAirspaceIndex({
@@ -48,6 +49,27 @@ describe('outside the territory', () => {
       status: 'not_here',
       reason: { code: 'data_not_here', params: { countries: 'GB' } },
     });
+    // With the official zones in force, no heliport was looked for there either.
+    const whole = analyse(
+      buildAirspaceIndex({ ...EMPTY.dataset, official: { version: EMPTY.dataset.version, zones: [] } }),
+      mission({ areas: [area(circle(51.47, -0.454))] }),
+    );
+    expect(
+      whole.checks
+        .filter(({ source }) => source === 'heliports' || source === 'other_zones')
+        .map(({ status }) => status),
+    ).toEqual(['not_here', 'not_here']);
+  });
+
+  test.each([
+    ['inside', [], null],
+    ['outside', ['GB'], 'data_not_here'],
+    ['outside', [], 'data_not_here_unnamed'],
+    ['part', ['CH'], 'data_not_here_in_part'],
+    ['perhaps', ['CH'], 'border_near'],
+    ['perhaps', [], 'border_waters_near'],
+  ] as const)('a place that is %s %j is told so', (status, countries, code) => {
+    expect(placeIssue({ status, countries: [...countries] })?.code ?? null).toBe(code);
   });
 
   test('in part: the areas that are outside are named, the others are not', () => {

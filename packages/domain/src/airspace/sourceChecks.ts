@@ -3,7 +3,7 @@ import type { MissionInput, MissionTerritory, Reason, SourceCheck } from './cons
 import { agedChecks } from './dataAge.ts';
 import type { GroundSource } from './ground.ts';
 import { judgedVersions } from './judgedVersions.ts';
-import { type Judging, reason } from './judging.ts';
+import { borderReason, type Judging, reason } from './judging.ts';
 import { isAbroad } from './settledVerdict.ts';
 
 /** The less is known of the areas, the more it counts for the mission. */
@@ -30,7 +30,8 @@ function countriesOf(findings: readonly Pick<TerritoryFinding, 'countries'>[]): 
   return [...new Set(findings.flatMap(({ countries }) => countries))].sort();
 }
 
-function notHere({ status, countries }: MissionTerritory): Reason {
+/** Why nothing is known of a place that lies outside the territory, wholly or in part. */
+function notHere({ status, countries }: Pick<MissionTerritory, 'status' | 'countries'>): Reason {
   const code = status === 'outside' ? 'data_not_here' : 'data_not_here_in_part';
   // On the high seas there is no country to name.
   return countries.length === 0
@@ -66,24 +67,34 @@ function terrainCheck({ areas, terrain_failed: failed }: MissionInput): SourceCh
   return checked('terrain');
 }
 
+/**
+ * What is to be said of a place that the publications do not reach, or perhaps do not; null inside the territory, where
+ * no zone means that none was published.
+ */
+export function placeIssue(place: Pick<MissionTerritory, 'status' | 'countries'>): Reason | null {
+  if (place.status === 'inside') return null;
+  if (isAbroad(place)) return notHere(place);
+  return borderReason(place.countries);
+}
+
 /** What was looked at and what was not: "not checked" is never "nothing found". */
 export function sourceChecks({ index, mission }: Judging, territory: MissionTerritory): SourceCheck[] {
   const versions = judgedVersions(index);
   const hasOfficial = versions.length > 1;
-  const sia: SourceCheck = isAbroad(territory)
-    ? { source: 'sia', status: 'not_here', reason: notHere(territory) }
-    : checked('sia');
+  // Neither publication speaks of what lies outside.
+  const read = (source: string): SourceCheck =>
+    isAbroad(territory) ? { source, status: 'not_here', reason: notHere(territory) } : checked(source);
   return agedChecks(
     [
-      sia,
+      read('sia'),
       terrainCheck(mission),
       unchecked('notam', 'notam_not_checked'),
       unchecked('azba', 'azba_not_checked'),
       // Neither publication holds zones where a radio or a transponder is mandatory.
       unchecked('rmz', 'rmz_not_checked'),
       // The publication of the aeronautical information service holds aerodromes with runways only.
-      hasOfficial ? checked('heliports') : unchecked('heliports', 'heliports_not_checked'),
-      hasOfficial ? checked('other_zones') : unchecked('other_zones', 'other_zones_not_checked'),
+      hasOfficial ? read('heliports') : unchecked('heliports', 'heliports_not_checked'),
+      hasOfficial ? read('other_zones') : unchecked('other_zones', 'other_zones_not_checked'),
     ],
     versions,
     mission,

@@ -1,5 +1,6 @@
 import { ageIssue, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { formatLimit } from '@envol/domain/airspace/heights';
+import { placeIssue } from '@envol/domain/airspace/sourceChecks';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,6 +18,7 @@ import {
   type DatasetState,
   startAnalyst,
   useDatasetState,
+  useReasons,
   zonesAtHere,
 } from '../../shared/airspace/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,17 +36,20 @@ type Found =
       })[];
       readonly source: { readonly name: string; readonly date: string } | null;
       readonly official: ZonesAtPlace['official'];
+      /** Null: this device has no data to tell it from. */
+      readonly territory: ZonesAtPlace['territory'] | null;
     };
 
 type Ready = Extract<Found, { readonly state: 'ready' }>;
 
 const fromDevice = async (position: Position, source: Ready['source']): Promise<Ready> => {
-  const { zones, official } = await zonesAtHere(position);
+  const { zones, official, territory } = await zonesAtHere(position);
   return {
     state: 'ready',
     zones: zones.map((zone) => ({ ...zone, lower: formatLimit(zone.lower), upper: formatLimit(zone.upper) })),
     source,
     official,
+    territory,
   };
 };
 
@@ -58,6 +63,7 @@ const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
     zones,
     source: first === undefined ? null : { name: first.source, date: first.effective_date },
     official: null,
+    territory: null,
   };
 };
 
@@ -139,6 +145,7 @@ export const AirspaceOnMap = () => {
   const dataset = useDatasetState();
   const [place, setPlace] = useState<Position | null>(null);
   const { found, retry } = useZonesAt(place);
+  const { sentence } = useReasons();
   const attribution = useAttribution(dataset);
   const now = new Date(useMinute()).toISOString();
   useEffect(startAnalyst, []);
@@ -153,6 +160,7 @@ export const AirspaceOnMap = () => {
   });
   if (place === null) return null;
   const dateOf = (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC');
+  const issue = found.state === 'ready' && found.territory !== null ? placeIssue(found.territory) : null;
   const here: ZonesHere =
     found.state === 'failed'
       ? { state: 'failed', onRetry: retry }
@@ -166,6 +174,7 @@ export const AirspaceOnMap = () => {
               days_old: daysOld(found.official.version, now),
             },
             zones: found.zones.map((zone) => ({ ...zone, activity: t(`zones_popover.${zone.activity}`) })),
+            ...(issue === null ? {} : { unknown: sentence(issue) }),
             ...(found.source === null
               ? {}
               : {

@@ -28,6 +28,8 @@ export type ZonesHere =
       readonly state: 'ready';
       readonly zones: readonly ZoneHere[];
       readonly source?: string;
+      /** In words: why the data say nothing, or perhaps nothing, of this place; absent where they speak of it. */
+      readonly unknown?: string;
       /** Null: not consulted. */
       readonly official: OfficialZonesHere | null;
     };
@@ -69,12 +71,16 @@ function ZoneEntry({ zone }: { readonly zone: ZoneHere }) {
 export function ZonesPopover({ position, here, onClose, children }: ZonesPopoverProps) {
   const { t, language } = useTranslation('map');
   const count = here.state === 'ready' ? here.zones.length + (here.official?.zones.length ?? 0) : 0;
+  const unknown = here.state === 'ready' ? here.unknown : undefined;
+  // "None" is said of places that the publications speak of, once both were looked at.
+  const isWhole = here.state === 'ready' && unknown === undefined && here.official !== null;
+  const none = isWhole ? t('zones.none_here') : t('zones.airspace');
   const title =
     here.state === 'loading'
       ? t('zones.loading')
       : here.state === 'failed' || count > 0
         ? t('zones.here', { count })
-        : t('zones.none_here');
+        : none;
   const degrees = position.map((value) => value.toLocaleString(language, { maximumFractionDigits: 5 }));
   return (
     <MapPopover
@@ -90,6 +96,11 @@ export function ZonesPopover({ position, here, onClose, children }: ZonesPopover
             <button type="button" onClick={here.onRetry}>
               {t('zones.retry')}
             </button>
+          </p>
+        )}
+        {unknown !== undefined && (
+          <p role="note" style={{ color: 'var(--warn)' }}>
+            {unknown}
           </p>
         )}
         {here.state === 'ready' && (

@@ -3,6 +3,7 @@ import type { AirspaceFound } from '@envol/domain/airspace/find';
 import type { UasLoss, UasRestriction, UasVolume } from '@envol/domain/airspace/uasZone';
 import type { DatasetVersion, HeightLimit, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { TerritoryFinding } from '@envol/domain/territory/territory';
 import type { FeatureCollection } from 'geojson';
 import type { CellStep } from './freeHeightCells.ts';
 import type { TileInk, TilePlace } from './freeHeightTile.ts';
@@ -38,6 +39,8 @@ export interface ZonesAtPlace {
   readonly zones: readonly ZoneHere[];
   /** Null where this device has no official zones: they were not consulted. */
   readonly official: { readonly version: DatasetVersion; readonly zones: readonly OfficialHere[] } | null;
+  /** Whether the publications speak of the place at all: elsewhere no zone means nothing. */
+  readonly territory: TerritoryFinding;
 }
 
 /** A zone that its publication lets be active by day only; whether it is then stays unknown. */

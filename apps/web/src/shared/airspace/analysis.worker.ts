@@ -7,7 +7,7 @@ import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packed
 import { isDayOnly } from '@envol/domain/airspace/publishedHours';
 import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
 import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
-import { boundingBox } from '@envol/domain/geo/packed';
+import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import type {
   DayOnlyZone,
   WorkerAnswer,
@@ -116,6 +116,7 @@ const handle = async (request: WorkerRequest): Promise<void> => {
         ticket,
         zones: hereAt(index, position),
         official: officialHereAt(index, position),
+        territory: index.territory.find(packShapes([{ type: 'Circle', center: position, radius_m: 1 }]), 0),
       });
       return;
     }

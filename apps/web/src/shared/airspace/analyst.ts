@@ -126,7 +126,7 @@ export const analyseHere = async (mission: MissionInput): Promise<Analysis> => {
 export const zonesAtHere = async (position: Position): Promise<ZonesAtPlace> => {
   const answer = await ask({ type: 'zones_at', position });
   if (answer.type !== 'zones') throw new Error('The zones got another answer');
-  return { zones: answer.zones, official: answer.official };
+  return { zones: answer.zones, official: answer.official, territory: answer.territory };
 };
 
 /** Aerodromes and zones by what people call them; rejects while this device has no data. */
