@@ -11,6 +11,7 @@ import { operatorsEndpoints } from './operators/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
+import { supervisersEndpoints } from './supervisers/index.ts';
 import { usersEndpoints } from './users/index.ts';
 
 /** The API's base; the same calls answer in English under the second. */
@@ -31,6 +32,7 @@ export const endpoints = {
   ...airspaceEndpoints,
   ...structuresEndpoints,
   ...subExploitantsEndpoints,
+  ...supervisersEndpoints,
   ...usersEndpoints,
   ...demoEndpoints,
 } as const;

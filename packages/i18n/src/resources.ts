@@ -17,6 +17,7 @@ import type enPilots from '../en/pilots.json';
 import type enServer from '../en/server.json';
 import type enSources from '../en/sources.json';
 import type enStructures from '../en/structures.json';
+import type enSupervisers from '../en/supervisers.json';
 import type enUsers from '../en/users.json';
 import type frAccounts from '../fr/accounts.json';
 import type frApprovals from '../fr/approvals.json';
@@ -37,6 +38,7 @@ import type frPilots from '../fr/pilots.json';
 import type frServer from '../fr/server.json';
 import type frSources from '../fr/sources.json';
 import type frStructures from '../fr/structures.json';
+import type frSupervisers from '../fr/supervisers.json';
 import type frUsers from '../fr/users.json';
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
@@ -60,6 +62,7 @@ export interface Resources {
   readonly server: typeof frServer;
   readonly sources: typeof frSources;
   readonly structures: typeof frStructures;
+  readonly supervisers: typeof frSupervisers;
   readonly users: typeof frUsers;
 }
 
@@ -83,6 +86,7 @@ interface EnglishResources {
   readonly server: typeof enServer;
   readonly sources: typeof enSources;
   readonly structures: typeof enStructures;
+  readonly supervisers: typeof enSupervisers;
   readonly users: typeof enUsers;
 }
 
@@ -140,5 +144,6 @@ export const NAMESPACES = [
   'server',
   'sources',
   'structures',
+  'supervisers',
   'users',
 ] as const satisfies readonly Namespace[];

@@ -13,6 +13,7 @@ import { operatorsModule } from './operators/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
+import { supervisersModule } from './supervisers/index.ts';
 import { usersModule } from './users/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
@@ -32,5 +33,6 @@ export const modules = [
   pilotsModule,
   structuresModule,
   subExploitantsModule,
+  supervisersModule,
   usersModule,
 ] as const;

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { currentSession } from '../api/session.ts';
+import { currentSession, useUser } from '../api/session.ts';
 import { type TeamDialogs, TeamDialogsContext } from '../features/flights/editor/teamDialogs.ts';
 import { MapCanvas } from '../map/MapCanvas.tsx';
 import { MapProvider, useMapInsets } from '../map/MapProvider.tsx';
@@ -53,7 +53,7 @@ const Desk = () => {
 
 /** Where the features meet the map: their panels and their layers share one provider. */
 export const MapDesk = () => (
-  <MapProvider mode={useColorScheme()}>
+  <MapProvider mode={useColorScheme()} preferredBaseMap={useUser().authority?.preferred_basemap ?? null}>
     <Desk />
   </MapProvider>
 );

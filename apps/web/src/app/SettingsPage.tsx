@@ -15,6 +15,7 @@ const Organisation = () => {
   const { t } = useTranslation('nav');
   const { operator, authority } = useUser();
   const maySet = useMay('structure:write');
+  const mayKeep = useMay('superviser:read');
   const format = useFormats();
   if (operator) {
     return <OperatorSettings operator={operator} />;
@@ -34,6 +35,11 @@ const Organisation = () => {
         {maySet && (
           <Link to="/settings/notice" className={buttonLook({ variant: 'outlined' })}>
             {t('settings_page.notice')}
+          </Link>
+        )}
+        {mayKeep && (
+          <Link to="/supervisers" className={buttonLook({ variant: 'outlined' })}>
+            {t('supervisers')}
           </Link>
         )}
       </SettingsSection>

@@ -8,4 +8,5 @@ export { notificationsFeature } from '../features/notifications/feature.ts';
 export { pilotsFeature } from '../features/pilots/feature.ts';
 export { sourcesFeature } from '../features/sources/feature.ts';
 export { structuresFeature } from '../features/structures/feature.ts';
+export { supervisersFeature } from '../features/supervisers/feature.ts';
 export { usersFeature } from '../features/users/feature.ts';

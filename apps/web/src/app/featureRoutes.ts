@@ -8,4 +8,5 @@ export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';
+export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts';
 export { usersRoutes } from '../features/users/users.routes.ts';

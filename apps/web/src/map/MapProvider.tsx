@@ -22,13 +22,16 @@ interface MapProviderProps {
   readonly mode: MapMode;
   /** Where remote base maps come from; IGN itself by default. Read once. */
   readonly baseMapUrls?: BaseMapUrls;
+  /** The base map where nobody has chosen one on this device. Read once. */
+  readonly preferredBaseMap?: string | null;
   readonly children: ReactNode;
 }
 
 /** Holds the map's state above the canvas and the panels, so that both reach it. */
-export function MapProvider({ mode, baseMapUrls = IGN_URLS, children }: MapProviderProps) {
+export function MapProvider(props: MapProviderProps) {
+  const { mode, baseMapUrls = IGN_URLS, preferredBaseMap = null, children } = props;
   const language = useTranslation('map').language.slice(0, 2);
-  const [store] = useState(() => new MapStore(mode, language, baseMapUrls));
+  const [store] = useState(() => new MapStore(mode, language, baseMapUrls, preferredBaseMap));
   useEffect(() => store.setAppearance(mode, language), [store, mode, language]);
   return <MapContext value={store}>{children}</MapContext>;
 }

@@ -46,11 +46,13 @@ export interface FitTarget {
 
 const BASE_MAP_KEY = 'envol.map.base';
 
-function storedBaseMap(): BaseMap {
+/** What was chosen on this device; else what the account prefers, if it is one of ours. */
+function storedBaseMap(preferred: string | null): BaseMap {
+  const known = (wanted: string | null): BaseMap | undefined => BASE_MAPS.find((id) => id === wanted);
   try {
-    return BASE_MAPS.find((id) => id === localStorage.getItem(BASE_MAP_KEY)) ?? 'envol';
+    return known(localStorage.getItem(BASE_MAP_KEY)) ?? known(preferred) ?? 'envol';
   } catch {
-    return 'envol';
+    return known(preferred) ?? 'envol';
   }
 }
 
@@ -65,10 +67,13 @@ export class MapStore {
   #insets = new Map<string, Partial<MapInsets>>();
   #language: string;
   #urls: BaseMapUrls;
+  /** The account's base map where the device has chosen none. */
+  #preferred: string | null;
   #probed = new Set<BaseMap>();
   #release = () => {};
 
-  constructor(mode: MapMode, language: string, urls: BaseMapUrls) {
+  constructor(mode: MapMode, language: string, urls: BaseMapUrls, preferred: string | null = null) {
+    this.#preferred = preferred;
     this.#language = language;
     this.#urls = urls;
     this.#state = {
@@ -117,9 +122,9 @@ export class MapStore {
     this.#waiting?.(map);
     this.#waiting = null;
     // Nobody else is asked anything until somebody wants another base map: a remembered choice, or the menu.
-    const wanted = storedBaseMap();
+    const wanted = storedBaseMap(this.#preferred);
     if (wanted !== 'envol')
-      void this.#probe(wanted).then((state) => state === 'available' && this.setBaseMap(wanted));
+      void this.#probe(wanted).then((state) => state === 'available' && this.#showBaseMap(wanted));
   }
 
   #watch(map: MapLibreMap): () => void {
@@ -160,6 +165,10 @@ export class MapStore {
     } catch {
       // Only the memory of the choice is lost.
     }
+    this.#showBaseMap(baseMap);
+  }
+
+  #showBaseMap(baseMap: BaseMap): void {
     this.#set({ baseMap });
     this.registry.register(baseMapLayer(baseMap, this.#urls));
     // IGN's plan carries its own names; the satellite picture has none.

@@ -3,6 +3,7 @@ import {
   AUTHORITY_ROLES,
   AUTHORITY_TYPES,
   CONTACT_PROFILES,
+  EMAIL_PREFERENCES,
   OPERATOR_ROLES,
   PLANS,
   TENANT_KINDS,
@@ -66,6 +67,11 @@ export const CurrentUser = z
         authority_type: z.enum(AUTHORITY_TYPES).nullable(),
         role: z.enum(AUTHORITY_ROLES),
         access_privileges: z.array(z.enum(ACCESS_PRIVILEGES)),
+        /** Of a controller who sees what is to decide, and nothing beside it. */
+        simplified_interface: z.boolean(),
+        email_notification_preferences: z.enum(EMAIL_PREFERENCES),
+        /** Under everything else, until the person takes another on the device. */
+        preferred_basemap: z.string().nullable(),
         structures: z.array(
           z.object({
             id: z.number().int(),

@@ -44,6 +44,14 @@ export type Plan = (typeof PLANS)[number];
 export const ACCESS_PRIVILEGES = ['approvals', 'activations'] as const;
 export type AccessPrivilege = (typeof ACCESS_PRIVILEGES)[number];
 
+/** Which letters a member of an authority gets: all, those of what operators do, none. */
+export const EMAIL_PREFERENCES = ['all', 'only_dronist_actions', 'none'] as const;
+export type EmailPreference = (typeof EMAIL_PREFERENCES)[number];
+
+/** The base maps that may stand under everything else. */
+export const PREFERRED_BASEMAPS = ['envol', 'ign_plan', 'ign_satellite'] as const;
+export type PreferredBasemap = (typeof PREFERRED_BASEMAPS)[number];
+
 export const AUTHORITY_TYPES = [
   'airport',
   'air_traffic_control',

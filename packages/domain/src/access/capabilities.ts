@@ -38,6 +38,14 @@ const PREDICATES = {
     const role = authorityOf(actor)?.role;
     return answeringTypes.has(actor.user_type) && (role === 'admin' || role === 'manager');
   },
+  /** Keeps the people of its authority, or of its structure where that answers for itself. */
+  keeps_supervisers: (actor) => {
+    const role = authorityOf(actor)?.role;
+    return (
+      answeringTypes.has(actor.user_type) &&
+      (role === 'admin' || (role === 'manager' && actor.user_type === 'authority_managers'))
+    );
+  },
   /** Watches supervised flights of its structures. */
   supervises: (actor) => actor.user_type === 'realtime_superviser_ussps' && authorityOf(actor) !== null,
   /** Is consulted about requests. */

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'structure:read': everybody,
   'structure:write': whoever('sets_rules'),
   'exemption:read': whoever('runs_platform', 'sets_rules'),
+  'superviser:read': whoever('keeps_supervisers', 'runs_platform'),
+  'superviser:write': whoever('keeps_supervisers', 'runs_platform'),
   'exemption:write': whoever('runs_platform'),
   'user:read': whoever('impersonates', 'runs_platform'),
   'user:impersonate': whoever('impersonates'),

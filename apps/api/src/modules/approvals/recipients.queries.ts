@@ -11,7 +11,9 @@ export interface Recipients {
 
 /** Whether a membership is in this structure, or in the authority that it belongs to. */
 const isMemberOf = (structureId: number) => sql<boolean>`(memberships.structure_id = ${structureId}
-  or memberships.authority_id = (select authority_id from structures where id = ${structureId}))`;
+  or (memberships.authority_id = (select authority_id from structures where id = ${structureId})
+    and (not memberships.is_limited_to_structures or exists (select from membership_structures l
+      where l.membership_id = memberships.id and l.structure_id = ${structureId}))))`;
 
 /** Whether a membership is in the whole operator, or in the part to which a request belongs. */
 const keepsPartOf = (
@@ -27,7 +29,12 @@ export const authorityRecipients = async (db: Db, structureId: number): Promise<
     await db
       .selectFrom('users')
       .innerJoin('memberships', 'memberships.user_id', 'users.id')
-      .select(['users.id', 'users.email', 'users.language'])
+      .select([
+        'users.id',
+        'users.email',
+        'users.language',
+        'memberships.email_notification_preferences as preference',
+      ])
       .distinctOn('users.id')
       .where(isMemberOf(structureId))
       .where('memberships.user_type', 'in', DECIDING_USER_TYPES)
@@ -41,7 +48,10 @@ export const authorityRecipients = async (db: Db, structureId: number): Promise<
     user_ids: users.map((user) => user.id),
     mailboxes:
       own === null
-        ? users.map((user) => ({ address: user.email, language: user.language }))
+        ? users
+            // What operators do is told to everybody who wants any letter at all.
+            .filter(({ preference }) => preference !== 'none')
+            .map((user) => ({ address: user.email, language: user.language }))
         : [{ address: own, language: 'fr' }],
   };
 };

@@ -5,6 +5,7 @@ import type {
   AuthorityType,
   AuthorityUserType,
   ContactProfile,
+  EmailPreference,
   Membership,
   OperatorRole,
   OperatorUserType,
@@ -32,6 +33,9 @@ interface RowOf<Kind, Type, Role> {
   readonly pilot_id: number | null;
   readonly authority_type: AuthorityType | null;
   readonly structures: readonly MemberStructure[];
+  readonly simplified_interface: boolean;
+  readonly email_notification_preferences: EmailPreference;
+  readonly preferred_basemap: string | null;
 }
 type OperatorRow = RowOf<'operator', OperatorUserType, OperatorRole> & {
   readonly plan: Plan;
@@ -55,7 +59,11 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
       'structures', coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
           'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat) order by each.id)
-        from structures each where each.id = m.structure_id or each.authority_id = m.authority_id), '[]')
+        from structures each where each.id = m.structure_id
+          or (each.authority_id = m.authority_id and (not m.is_limited_to_structures or exists (
+            select from membership_structures l where l.membership_id = m.id and l.structure_id = each.id)))), '[]'),
+      'simplified_interface', m.simplified_interface, 'preferred_basemap', m.preferred_basemap,
+      'email_notification_preferences', m.email_notification_preferences
     ) order by m.id)
   from memberships m
     left join operators o on o.id = m.operator_id
@@ -110,6 +118,9 @@ export const toAuthority = (row: MembershipRow): CurrentUser['authority'] =>
         authority_type: row.authority_type,
         role: row.role,
         access_privileges: [...row.access_privileges],
+        simplified_interface: row.simplified_interface,
+        email_notification_preferences: row.email_notification_preferences,
+        preferred_basemap: row.preferred_basemap,
         structures: row.structures.map(({ id, code, name, reference_lng, reference_lat }) => ({
           id,
           code,

@@ -41,7 +41,7 @@ export const queueAccountLetter = (mailer: Mailer, db: Db, letter: AccountLetter
     dedupe_key: letter.key,
     side: { user_id: letter.user_id },
     recipient: letter.recipient,
-    subject,
+    subject: fill(subject, letter.params ?? {}),
     body: `${body.join('\n\n')}\n`,
     at: letter.at,
     link: letter.link ?? null,

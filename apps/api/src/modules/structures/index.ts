@@ -2,6 +2,7 @@ import { structuresEndpoints } from '@envol/contract/structures';
 import { defineModule } from '../../platform/module.ts';
 import { structuresHandlers } from './structures.routes.ts';
 
+export { type By, noteAuthority } from './authorityJournal.ts';
 export { exemptionsAt, findRules, type RequestRules, rulesOf } from './rules.queries.ts';
 export {
   type Authorities,

@@ -4,6 +4,7 @@ import type {
   AuthorityType,
   AuthorityUserType,
   ContactProfile,
+  EmailPreference,
   OperatorRole,
   OperatorUserType,
   Plan,
@@ -88,7 +89,28 @@ interface MembershipTable {
   pilot_id: Generated<number | null>;
   /** Confined to the sub-entities of `membership_sub_exploitants`, which may be none. */
   is_sub_exploitant_manager: Generated<boolean>;
+  /** Of an authority: to the structures of `membership_structures`, which may be none. */
+  is_limited_to_structures: Generated<boolean>;
+  simplified_interface: Generated<boolean>;
+  email_notification_preferences: Generated<EmailPreference>;
+  preferred_basemap: Generated<string | null>;
   since: Made;
+}
+interface MembershipStructureTable {
+  membership_id: number;
+  structure_id: number;
+}
+/** Who changed an authority, its structures or its people. */
+interface AuthorityJournalTable {
+  id: Id;
+  authority_id: number | null;
+  structure_id: number | null;
+  action: string;
+  before: JSONColumnType<object | null, string | null, never>;
+  after: JSONColumnType<object | null, string | null, never>;
+  by_user_id: number | null;
+  by_name: string;
+  at: string;
 }
 interface SubExploitantTable {
   id: Id;
@@ -166,6 +188,8 @@ export interface AccountTables {
   pilots: PilotTable;
   users: UserTable;
   memberships: MembershipTable;
+  membership_structures: MembershipStructureTable;
+  authority_journal: AuthorityJournalTable;
   sub_exploitants: SubExploitantTable;
   membership_sub_exploitants: MembershipSubExploitantTable;
   sub_exploitants_journal: SubExploitantsJournalTable;

@@ -105,6 +105,7 @@ export const ApprovalsScreen = () => {
   const go = useGo(search);
   const openId = useOpenId();
   const references = useReferences();
+  const { authority } = useUser();
   // Today is the authority's own: a tower in Papeete is half a day behind Paris.
   const zone = references[0] && timeZoneAt(references[0]);
   const today = localDate(new Date(useMinute()).toISOString(), zone);
@@ -131,6 +132,7 @@ export const ApprovalsScreen = () => {
           <QueueFilters
             search={search}
             toProcess={queue.toProcess}
+            simplified={authority?.simplified_interface ?? false}
             onSearch={(next) => go(openId, next, true)}
             tools={<ExportButton query={query} day={today} />}
           />

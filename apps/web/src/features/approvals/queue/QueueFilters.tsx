@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import type { ApprovalsSearch } from '../approvals.search.ts';
 import styles from './queue.module.css';
-import { searchForView, VIEWS, viewOf } from './queue.views.ts';
+import { SIMPLE_VIEWS, searchForView, VIEWS, viewOf } from './queue.views.ts';
 
 /** The specification waits a second after the last key. */
 const DEBOUNCE_MS = 1000;
@@ -17,10 +17,13 @@ export interface QueueFiltersProps {
   readonly onSearch: (search: ApprovalsSearch) => void;
   /** Beside the field: what is done with the whole list. */
   readonly tools?: ReactNode;
+  /** A controller's simplified interface: fewer views, nothing beside the field. */
+  readonly simplified?: boolean;
 }
 
 /** Chips and text; they stand in the address, so that a view can be shared and comes back with the browser's arrows. */
-export const QueueFilters = ({ search, toProcess, onSearch, tools }: QueueFiltersProps) => {
+export const QueueFilters = (props: QueueFiltersProps) => {
+  const { search, toProcess, onSearch, tools, simplified = false } = props;
   const { t } = useTranslation('approvals');
   const [typed, setTyped] = useState(search.q ?? '');
   usePageTitle(t('title'));
@@ -36,10 +39,10 @@ export const QueueFilters = ({ search, toProcess, onSearch, tools }: QueueFilter
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.tools}>
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
-        {tools}
+        {!simplified && tools}
       </div>
       <FilterChips
-        chips={VIEWS.map((value) => ({
+        chips={(simplified ? SIMPLE_VIEWS : VIEWS).map((value) => ({
           value,
           label: t(`views.${value}`),
           count: value === 'todo' ? toProcess : undefined,

@@ -3,6 +3,8 @@ import type { ApprovalsSearch } from '../approvals.search.ts';
 
 /** The queue's chips, in their order; the first is the usual one and stays out of the address. */
 export const VIEWS = ['todo', 'today', 'all', 'waiting', 'decided', 'impacting', 'closed'] as const;
+/** Of a controller with the simplified interface: what is to decide, today's, and what was decided. */
+export const SIMPLE_VIEWS: readonly View[] = ['todo', 'today', 'decided'];
 export type View = (typeof VIEWS)[number];
 
 const isView = (value: string | undefined): value is View => VIEWS.some((each) => each === value);

@@ -1,0 +1,133 @@
+import { type AuthorityUserType, USER_TYPES } from '@envol/domain/access/actor';
+import { can } from '@envol/domain/access/capabilities';
+import { proposeUsername } from '@envol/domain/accounts/username';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import type { By } from '../structures/index.ts';
+
+export interface FirstPasswordDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'public_url'>;
+  readonly mailer: Mailer;
+}
+
+/** A first password may wait for a holiday to end; one forgotten may not. */
+const GOOD_FOR_S = 7 * 86_400;
+
+interface NewPerson {
+  readonly email: string;
+  readonly long_name: string;
+  readonly language: Language;
+  readonly user_type: AuthorityUserType;
+  readonly authority_name: string;
+}
+
+/** The name proposed for a person, with the first number that is free where somebody has it. */
+const freeUsername = async (db: Db, longName: string): Promise<string> => {
+  const proposed = proposeUsername(longName).slice(0, 44) || 'compte';
+  const { rows } = await sql<{ username: string }>`
+    select lower(username) as username from users where lower(username) like ${`${proposed.toLowerCase()}%`}`.execute(
+    db,
+  );
+  const taken = new Set(rows.map(({ username }) => username));
+  if (!taken.has(proposed.toLowerCase())) return proposed;
+  let number = 2;
+  while (taken.has(`${proposed}${number}`.toLowerCase())) number += 1;
+  return `${proposed}${number}`;
+};
+
+const writeFirstLetter = async (
+  { clock, config, mailer }: FirstPasswordDeps,
+  db: Db,
+  user: NewPerson & { readonly id: number; readonly username: string },
+): Promise<void> => {
+  const token = newToken();
+  const now = clock.now();
+  await db
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      email: user.email,
+      sent_at: now.toISOString(),
+      expires_at: secondsAfter(now, GOOD_FOR_S).toISOString(),
+    })
+    .execute();
+  await queueAccountLetter(mailer, db, {
+    code: 'first_password',
+    key: `first-password:${hashToken(token).toString('hex')}`,
+    user_id: user.id,
+    recipient: user.email,
+    language: user.language,
+    at: now.toISOString(),
+    link: `${config.public_url}/confirm-reset-password?token=${token}`,
+    params: { username: user.username, authority: user.authority_name },
+  });
+};
+
+const isOfAuthorities = (type: string): boolean =>
+  type !== 'subscribers' &&
+  type !== 'hijackers' &&
+  type !== 'platform_admins' &&
+  USER_TYPES.some((each) => each === type);
+
+/**
+ * Whoever has this address already may be taken in by the platform's staff, or by anybody once it works for nobody: an
+ * authority does not learn by trying whose account there is, nor takes a person in without that person's knowing.
+ */
+const mayTakeIn = async (
+  db: Db,
+  { actor }: By,
+  user: { id: number; user_type: string },
+): Promise<boolean> => {
+  if (can(actor, 'runs_platform')) return true;
+  const works = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  return works === undefined && isOfAuthorities(user.user_type);
+};
+
+/** The account of an address, or a new one that gets a letter to choose its password. Throws EMAIL_ALREADY_EXISTS. */
+export const findOrAddAccount = async (
+  deps: FirstPasswordDeps,
+  db: Db,
+  by: By,
+  person: NewPerson,
+): Promise<number> => {
+  const known = await db
+    .selectFrom('users')
+    .select(['id', 'user_type'])
+    .where(sql<string>`lower(email)`, '=', person.email.toLowerCase())
+    .executeTakeFirst();
+  if (known) {
+    if (await mayTakeIn(db, by, known)) return known.id;
+    throw new Failure('EMAIL_ALREADY_EXISTS', { fields: [{ path: 'email', message: 'email_taken' }] });
+  }
+  const username = await freeUsername(db, person.long_name);
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      username,
+      email: person.email,
+      long_name: person.long_name,
+      language: person.language,
+      // Nobody knows it: the letter's link sets the first that somebody does.
+      password_hash: await hashPassword(newToken()),
+      is_email_confirmed: false,
+      user_type: person.user_type,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeFirstLetter(deps, db, { ...person, id, username });
+  return id;
+};

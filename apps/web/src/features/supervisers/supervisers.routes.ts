@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const supervisersRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/supervisers',
+      beforeLoad: needs('superviser:read'),
+      component: screen(
+        ['supervisers', 'errors'],
+        async () => (await import('./SupervisersScreen.tsx')).SupervisersScreen,
+      ),
+    }),
+  ],
+});
