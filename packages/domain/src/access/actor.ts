@@ -50,7 +50,6 @@ export type EmailPreference = (typeof EMAIL_PREFERENCES)[number];
 
 /** The base maps that may stand under everything else. */
 export const PREFERRED_BASEMAPS = ['envol', 'ign_plan', 'ign_satellite'] as const;
-export type PreferredBasemap = (typeof PREFERRED_BASEMAPS)[number];
 
 export const AUTHORITY_TYPES = [
   'airport',
