@@ -106,7 +106,11 @@ type Parsed<S> =
       : never;
 type Given<S> =
   S extends Multipart<infer F>
-    ? z.input<F> & { readonly files?: readonly Blob[] }
+    ? z.input<F> & {
+        readonly files?: readonly Blob[];
+        /** Files in parts of their own, by the parts' names. */
+        readonly parts?: Readonly<Record<string, Blob>>;
+      }
     : S extends z.ZodType
       ? z.input<S>
       : never;

@@ -32,19 +32,18 @@ export const pathOf = (wire: Pick<Wire, 'path'>, { params = {}, query = {} }: Ar
 const formOf = (
   fields: Readonly<Record<string, unknown>>,
   files: readonly Blob[],
-  part: string | undefined,
+  { part, parts }: { readonly part: string | undefined; readonly parts: Readonly<Record<string, Blob>> },
 ): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  for (const [index, file] of files.entries())
-    form.append(
-      part === undefined ? 'files' : `${part}_${index + 1}`,
-      file,
-      file instanceof File ? file.name : 'file',
-    );
+  const named = files.map(
+    (file, index) => [part === undefined ? 'files' : `${part}_${index + 1}`, file] as const,
+  );
+  for (const [name, file] of [...named, ...Object.entries(parts)])
+    form.append(name, file, file instanceof File ? file.name : 'file');
   return form;
 };
 
@@ -52,9 +51,16 @@ const formOf = (
 export const bodyOf = (wire: Wire, body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
   if (body === undefined) return { headers: {} };
   if (wire.body === 'multipart' || wire.body === 'multipart_or_json') {
-    const { files = [], ...fields } = body as { files?: readonly Blob[] } & Record<string, unknown>;
-    if (files.length > 0 || wire.body === 'multipart')
-      return { body: formOf(fields, files, wire.file_part), headers: {} };
+    const {
+      files = [],
+      parts = {},
+      ...fields
+    } = body as Record<string, unknown> & {
+      files?: readonly Blob[];
+      parts?: Readonly<Record<string, Blob>>;
+    };
+    if (files.length > 0 || Object.keys(parts).length > 0 || wire.body === 'multipart')
+      return { body: formOf(fields, files, { part: wire.file_part, parts }), headers: {} };
     return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
   }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AreaGeometry, Ground, IdParams } from '../common.ts';
 import { ConstraintBasis } from '../constraints/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ExemptionKind, LimitBreach } from '../structures/index.ts';
+import { ExemptionKind, LimitBreach, RequestQuestion } from '../structures/index.ts';
 import { AttachedDocument } from './attachedDocument.ts';
 import { Decision } from './decision.ts';
 import { FormPayload } from './form.ts';
@@ -60,6 +60,8 @@ export const Approval = z
     /** What the authority's own form, or the prefecture's, was answered, as sent; null where nothing was. */
     external_payload: FormPayload.nullable(),
     prefecture_notif_payload: FormPayload.nullable(),
+    /** The questions of the authority's own form, as they were asked. */
+    external_form: z.array(RequestQuestion),
     pilot: z.object({ id: z.number().int(), full_name: z.string(), phone: z.string().nullable() }),
     drones: z.array(
       z.object({

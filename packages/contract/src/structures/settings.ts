@@ -6,8 +6,9 @@ import {
   LIMIT_MESSAGES,
   NOTICE_MODES,
 } from '@envol/domain/approvals/limits';
+import { QUESTION_KINDS } from '@envol/domain/approvals/requestForm';
 import { z } from 'zod';
-import { TimeOfDay } from '../common.ts';
+import { Line, TimeOfDay } from '../common.ts';
 
 const days = (most: number, least = 1) => z.number().int().min(least).max(most).nullable();
 const surface = z.number().positive().max(1e12).nullable();
@@ -33,12 +34,33 @@ const limits = {
   max_height_m: z.number().positive().max(10_000).nullable(),
 };
 
+/** A question of the authority's own; its answer is that field of `external_payload`. */
+export const RequestQuestion = z
+  .object({
+    name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    label: Line(250).min(1),
+    kind: z.enum(QUESTION_KINDS),
+    is_required: z.boolean(),
+  })
+  .meta({ id: 'RequestQuestion' });
+
+/** What the authority asks beside the mission, in this order; no name twice. */
+export const RequestQuestions = z
+  .array(RequestQuestion)
+  .max(20)
+  .superRefine((questions, context) => {
+    for (const [index, { name }] of questions.entries())
+      if (questions.findIndex((each) => each.name === name) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate' });
+  });
+
 export const RequestLimits = z.object(limits).meta({ id: 'RequestLimits' });
 export type RequestLimits = z.infer<typeof RequestLimits>;
 
 export const StructureSettings = z
   .object({
     ...limits,
+    request_form: z.array(RequestQuestion),
     version: z.number().int(),
     /** Who set them last, for the authority itself; null for others, and while nobody has. */
     changed: z.object({ by: z.string(), at: z.string() }).nullable(),
@@ -46,7 +68,7 @@ export const StructureSettings = z
   .meta({ id: 'StructureSettings' });
 
 /** Absent keeps, null clears. */
-export const StructureSettingsInput = z.strictObject(limits).partial();
+export const StructureSettingsInput = z.strictObject({ ...limits, request_form: RequestQuestions }).partial();
 export type StructureSettingsInput = z.output<typeof StructureSettingsInput>;
 
 /** A limit that a request does not keep to; `message` is a sentence of the `errors` texts. */
@@ -68,6 +90,10 @@ export const RequestCheck = z
     limits: RequestLimits,
     /** What the platform's staff lifted for this operator. */
     exemptions: z.array(ExemptionKind),
+    /** What the authority asks beside the mission. */
+    questions: z.array(RequestQuestion),
+    /** It is a prefecture: the fields of its declaration go with the request. */
+    is_prefecture: z.boolean(),
     /** For every area that may be asked for. */
     breaches: z.array(LimitBreach),
     /** Sending it is refused, before anybody looks at it. */

@@ -159,6 +159,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     details: request.details,
     external_payload: request.external_payload ?? null,
     prefecture_notif_payload: request.prefecture_notif_payload ?? null,
+    external_form: (request.external_form ?? []).map((question) => ({ ...question })),
     pilot: request.pilot,
     drones: request.drones.map(({ id, name, mass_kg, drone_class, registration }) => ({
       id,

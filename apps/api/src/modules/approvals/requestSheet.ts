@@ -15,6 +15,7 @@ import {
   droneOf,
   findOneDecided,
   nearestAerodromes,
+  prefectureFieldWord,
   sheetAreas,
   sheetGround,
   sheetHeight,
@@ -23,6 +24,7 @@ import {
   titleOf,
   toSheetApproval,
   whatOf,
+  yesOrNo,
   zonesAround,
 } from '../flights/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
@@ -123,11 +125,23 @@ const contactsOf = (language: Language, { row }: ApprovalParts): MissionSheetMod
 };
 
 /** What was written, then the fields of the forms that were answered, each on a line. */
-const answeredText = ({ details, ...request }: ApprovalParts['row']['request']): string | null => {
-  const fields = [request.external_payload, request.prefecture_notif_payload].flatMap((form) =>
-    Object.entries(form ?? {}).map(([name, value]) => `${name}\u00a0: ${value ?? '–'}`),
+const answeredText = (
+  language: Language,
+  { details, external_form, ...request }: ApprovalParts['row']['request'],
+): string | null => {
+  const line = (word: string, value: string | number | boolean | null): string => {
+    const said = typeof value === 'boolean' ? yesOrNo(language, value) : (value ?? '–');
+    return language === 'fr' ? `${word}\u00a0: ${said}` : `${word}: ${said}`;
+  };
+  const asked = (name: string): string =>
+    external_form?.find((question) => question.name === name)?.label ?? name;
+  const external = Object.entries(request.external_payload ?? {}).map(([name, value]) =>
+    line(asked(name), value),
   );
-  return [details, ...fields].filter((line) => line !== null).join('\n') || null;
+  const prefecture = Object.entries(request.prefecture_notif_payload ?? {}).map(([name, value]) =>
+    line(prefectureFieldWord(language, name) ?? name, value),
+  );
+  return [details, ...external, ...prefecture].filter((line) => line !== null).join('\n') || null;
 };
 
 /** What a request's sheet prints, on paper and in Word. */
@@ -159,7 +173,7 @@ const requestModel = async (
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,
-    description: answeredText(request),
+    description: answeredText(language, request),
     zones: zonesAround(dataset.zones, asked),
     aerodromes: nearestAerodromes(dataset, [row.center_lng, row.center_lat]),
     pilots: [{ name: pilot.full_name, phone: pilot.phone }],

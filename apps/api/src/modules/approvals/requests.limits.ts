@@ -7,6 +7,7 @@ import {
   limitBreaches,
   presentNotice,
 } from '@envol/domain/approvals/limits';
+import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { exemptionsAt, findRules } from '../structures/index.ts';
@@ -26,6 +27,8 @@ interface Held {
   readonly notice: Notice | null;
   readonly breaches: readonly LimitBreach[];
   readonly exemptions: readonly ExemptionKind[];
+  /** What the authority asks beside the mission. */
+  readonly questions: readonly RequestQuestion[];
 }
 
 const refusal = (breaches: readonly LimitBreach[]): Failure => {
@@ -54,7 +57,7 @@ export const holdAgainstLimits = async (
 ): Promise<Held> => {
   const { judged, replaces } = mission;
   const [rules] = await findRules(db, [mission.structure_id], mission.operator_id);
-  if (rules === undefined) return { notice: judged.notice, breaches: [], exemptions: [] };
+  if (rules === undefined) return { notice: judged.notice, breaches: [], exemptions: [], questions: [] };
   const exemptions = exemptionsAt(rules, now);
   const wasInTime = replaces !== null && Date.parse(replaces.date_start) === Date.parse(mission.date_start);
   const asked = {
@@ -69,5 +72,10 @@ export const holdAgainstLimits = async (
   const lifted: readonly ExemptionKind[] = wasInTime ? [...exemptions, 'notice_bypass'] : exemptions;
   const breaches = limitBreaches(rules, asked, lifted, now.toISOString());
   if (isRefusedByLimits(rules, breaches, exemptions)) throw refusal(breaches);
-  return { notice: presentNotice(judged.notice, rules, mission, now.toISOString()), breaches, exemptions };
+  return {
+    notice: presentNotice(judged.notice, rules, mission, now.toISOString()),
+    breaches,
+    exemptions,
+    questions: rules.request_form,
+  };
 };

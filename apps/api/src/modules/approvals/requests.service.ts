@@ -7,6 +7,7 @@ import {
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
+import { answerIssues } from '@envol/domain/approvals/requestForm';
 import { isAirport } from '@envol/domain/approvals/structures';
 import type { Insertable, Selectable } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -121,6 +122,24 @@ const missionSnapshot = (
   ...(body.prefecture_notif_payload && { prefecture_notif_payload: body.prefecture_notif_payload }),
 });
 
+/** The questions that are answered; throws VALIDATION naming each that is not answered as it is asked. */
+const checkAnswers = (
+  body: Pick<Body, 'external_payload' | 'prefecture_notif_payload'>,
+  { questions, notice }: Awaited<ReturnType<typeof holdAgainstLimits>>,
+  is_prefecture: boolean,
+  replaces: Pick<ApprovalRow, 'request'> | null,
+): Pick<StoredRequest, 'external_form'> => {
+  // What forms were answered stays when a request is brought up to date, with what was asked then.
+  if (replaces !== null) {
+    const { external_form } = replaces.request;
+    return external_form === undefined ? {} : { external_form };
+  }
+  const asked = { questions, is_prefecture, is_late: notice?.respected === false };
+  const issues = answerIssues(asked, body.external_payload ?? {}, body.prefecture_notif_payload ?? {});
+  if (issues.length > 0) throw new Failure('VALIDATION', { fields: issues });
+  return questions.length === 0 ? {} : { external_form: questions };
+};
+
 /** What is asked, as it is kept: the mission as it is now, for these areas. */
 interface Asked {
   readonly values: Omit<Insertable<Tables['approvals']>, 'request' | 'submitted_by' | 'submitted_at'> &
@@ -144,7 +163,7 @@ const compose = async (
   flightId: number,
   body: Omit<Body, 'files'>,
   now: Date,
-  replaces: Pick<ApprovalRow, 'id' | 'date_start'> | null,
+  replaces: Pick<ApprovalRow, 'id' | 'date_start' | 'request'> | null,
 ): Promise<Asked> => {
   const flight = await lockFlight(db, actor, flightId);
   if (!flight) throw notFound();
@@ -167,6 +186,7 @@ const compose = async (
     chosen,
     now,
   );
+  const form = checkAnswers(body, held, structure.structure_type === 'prefecture', replaces);
   return {
     values: {
       operator_id: flight.operator_id,
@@ -194,6 +214,7 @@ const compose = async (
     },
     request: {
       ...missionSnapshot(flight, body),
+      ...form,
       pilot,
       drones,
       operator: {

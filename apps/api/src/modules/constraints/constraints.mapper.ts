@@ -75,7 +75,7 @@ const checkOf = (
 ): FlightConstraint['request_check'] => {
   const own = mission.rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
   if (own === undefined || !canRequest(judged, row)) return null;
-  const { structure_id: id, lifted: _, ...limits } = own;
+  const { structure_id: id, structure_type, request_form, lifted: _, ...limits } = own;
   const exemptions = exemptionsAt(own, now);
   const same = mission.constraints.filter(
     (each) => each.delegatee_structure_id === id && each.status !== 'outdated',
@@ -90,7 +90,14 @@ const checkOf = (
     }));
   const asked = { period: mission.flight, areas, notice: judged.notice };
   const breaches = limitBreaches(limits, asked, exemptions, now.toISOString());
-  return { limits, exemptions, breaches, is_refused: isRefusedByLimits(limits, breaches, exemptions) };
+  return {
+    limits,
+    exemptions,
+    questions: request_form.map((question) => ({ ...question })),
+    is_prefecture: structure_type === 'prefecture',
+    breaches,
+    is_refused: isRefusedByLimits(limits, breaches, exemptions),
+  };
 };
 
 export const toFlightConstraint = (

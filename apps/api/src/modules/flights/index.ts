@@ -10,7 +10,15 @@ export { createFlight } from './flights.service.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
-export { contactRole, documentWords, droneOf, titleOf, whatOf } from './sheetWords.ts';
+export {
+  contactRole,
+  documentWords,
+  droneOf,
+  prefectureFieldWord,
+  titleOf,
+  whatOf,
+  yesOrNo,
+} from './sheetWords.ts';
 
 export const flightsModule = defineModule({
   name: 'flights',

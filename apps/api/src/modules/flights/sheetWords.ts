@@ -29,6 +29,13 @@ const TEXTS = {
 /** The words of the documents themselves. */
 export const documentWords = (language: Language) => TEXTS[language].documents;
 
+/** What a field of a prefecture's declaration is called; null for one that it does not ask. */
+export const prefectureFieldWord = (language: Language, name: string): string | null =>
+  (TEXTS[language].constraints.prefecture_fields as Readonly<Record<string, string>>)[name] ?? null;
+
+export const yesOrNo = (language: Language, answer: boolean): string =>
+  TEXTS[language].flights.request[answer ? 'yes' : 'no'];
+
 export const flightStatusWord = (language: Language, status: FlightStatus): string =>
   TEXTS[language].flights.statuses[status];
 

@@ -1,4 +1,6 @@
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
+import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
+import type { StructureType } from '@envol/domain/approvals/structures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -23,6 +25,8 @@ export const LIMIT_COLUMNS = [
 /** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
 export interface RequestRules extends RequestLimits {
   readonly structure_id: number;
+  readonly structure_type: StructureType;
+  readonly request_form: readonly RequestQuestion[];
   readonly lifted: readonly { readonly kind: ExemptionKind; readonly expires_at: string | null }[];
 }
 
@@ -33,11 +37,11 @@ export const rulesOf = (structureIds: RawBuilder<unknown>, operatorId: RawBuilde
   readonly RequestRules[]
 >`coalesce((
   select json_agg(asked) from (
-    select r.structure_id, ${columns}, coalesce((
+    select r.structure_id, s.structure_type, r.request_form, ${columns}, coalesce((
       select json_agg(json_build_object('kind', e.kind, 'expires_at', e.expires_at)) from operator_exemptions e
       where e.operator_id = ${operatorId} and coalesce(e.structure_id, r.structure_id) = r.structure_id
         and e.revoked_at is null), '[]') as lifted
-    from structure_settings r where r.structure_id in (${structureIds})
+    from structure_settings r join structures s on s.id = r.structure_id where r.structure_id in (${structureIds})
   ) asked), '[]')`;
 
 /** What some authorities ask of an operator. */

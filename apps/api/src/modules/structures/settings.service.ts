@@ -3,6 +3,7 @@ import type { Structure, updateStructure } from '@envol/contract/structures';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { type RequestLimits, settingIssues } from '@envol/domain/approvals/limits';
+import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -25,12 +26,17 @@ export const ownStructures = (actor: Actor): readonly number[] => reachOf(actor)
 const lockSettings = (db: Db, id: number) =>
   db
     .selectFrom('structure_settings')
-    .select(['version', ...LIMIT_COLUMNS])
+    .select(['version', 'request_form', ...LIMIT_COLUMNS])
     .where('structure_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
-const checked = (limits: RequestLimits): RequestLimits => {
+/** What an authority sets for whoever asks it. */
+interface Settings extends RequestLimits {
+  readonly request_form: readonly RequestQuestion[];
+}
+
+const checked = (limits: Settings): Settings => {
   const issues = settingIssues(limits);
   if (issues.length > 0)
     throw new Failure('VALIDATION', {
@@ -42,13 +48,13 @@ const checked = (limits: RequestLimits): RequestLimits => {
 const write = async (
   db: Db,
   id: number,
-  limits: RequestLimits,
+  { request_form, ...limits }: Settings,
   made: { readonly version: number; readonly at: string; readonly by: SignedIn },
 ): Promise<void> => {
   const { version, at, by } = made;
   await db
     .updateTable('structure_settings')
-    .set({ ...limits, version })
+    .set({ ...limits, request_form: JSON.stringify(request_form), version })
     .where('structure_id', '=', id)
     .execute();
   await db
@@ -56,7 +62,7 @@ const write = async (
     .values({
       structure_id: id,
       version,
-      settings: JSON.stringify(limits),
+      settings: JSON.stringify({ ...limits, request_form }),
       changed_by: by.actor.user_id,
       changed_by_name: by.long_name,
       changed_at: at,
@@ -76,7 +82,7 @@ const replace = async (
   if (seen !== undefined && seen !== version) throw new Failure('SETTINGS_CHANGED');
   const given = Object.entries(structure_settings).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
-  const limits = checked({ ...before, ...(Object.fromEntries(given) as Partial<RequestLimits>) });
+  const limits = checked({ ...before, ...(Object.fromEntries(given) as Partial<Settings>) });
   await write(db, id, limits, { version: version + 1, ...made });
 };
 

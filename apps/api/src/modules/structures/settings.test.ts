@@ -176,6 +176,53 @@ describe('a request', () => {
   });
 });
 
+describe('the questions of an authority', () => {
+  const request_form = [
+    { name: 'q_1', label: 'Fréquence écoutée', kind: 'text' as const, is_required: true },
+    { name: 'q_2', label: 'Transpondeur', kind: 'yes_no' as const, is_required: false },
+  ];
+  const setForm = (form: typeof request_form) =>
+    harness.as('chief').call(updateStructure, {
+      params: { id: structure },
+      body: { structure_settings: { request_form: form } },
+    });
+  afterEach(() => setForm([]));
+
+  it('are answered with the request, which keeps them as they were asked', async () => {
+    expect((await setForm(request_form)).body.structure_settings.request_form).toEqual(request_form);
+    const rows = await mission();
+    const send = (external_payload?: Record<string, string | boolean>) =>
+      harness.as('owner').call(requestApproval, {
+        params: { id: rows.flight_id },
+        body: { ...asking(rows), ...(external_payload && { external_payload }) },
+      });
+    const open = await send();
+    expect([open.status, Object.keys(open.error.fields ?? {})]).toEqual([400, ['external_payload.q_1']]);
+    const wrong = await send({ q_1: '118,1', q_2: 'oui' });
+    expect(Object.keys(wrong.error.fields ?? {})).toEqual(['external_payload.q_2']);
+    const sent = await send({ q_1: '118,1', q_2: true });
+    expect(sent.status).toBe(201);
+    await setForm([]);
+    const { getApproval } = await import('@envol/contract/approvals');
+    const read = await harness.as('controller').call(getApproval, { params: { id: sent.body.id } });
+    expect(read.body).toMatchObject({
+      external_payload: { q_1: '118,1', q_2: true },
+      external_form: request_form,
+    });
+  });
+
+  it('have names of their own, and are told before a request is sent', async () => {
+    const [first] = request_form;
+    const twice = await setForm([...request_form, { ...first, label: 'Autre' } as never]);
+    expect(Object.keys(twice.error.fields ?? {})).toEqual(['structure_settings.request_form.2.name']);
+    await setForm(request_form);
+    const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.blagnac }] });
+    const { body } = await harness.as('owner').call(getFlight, { params: { id } });
+    const card = body.analysis?.constraints.find(({ delegatee_structure_id: by }) => by === structure);
+    expect(card?.request_check).toMatchObject({ questions: request_form, is_prefecture: false });
+  });
+});
+
 describe('what the platform’s staff lifts', () => {
   const lift = (body: Parameters<typeof liftFor>[1]) => liftFor(operator, body);
   const liftFor = (

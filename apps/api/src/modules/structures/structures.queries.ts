@@ -30,6 +30,7 @@ const COLUMNS = [
   'phone',
   'email',
   'set.version',
+  'set.request_form',
   ...LIMIT_COLUMNS.map((name) => `set.${name}` as const),
 ] as const;
 

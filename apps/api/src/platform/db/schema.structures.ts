@@ -1,17 +1,20 @@
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
-import type { Generated } from 'kysely';
+import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
+import type { ColumnType, Generated } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
 /** A row a structure, made with it by a trigger. */
 export type StructureSettingsTable = { -readonly [K in keyof RequestLimits]: Generated<RequestLimits[K]> } & {
   structure_id: number;
+  /** Written as JSON text. */
+  request_form: ColumnType<RequestQuestion[], string | undefined, string>;
   version: Generated<number>;
 };
 export interface StructureSettingsJournalTable {
   id: Id;
   structure_id: number;
   version: number;
-  settings: Json<RequestLimits>;
+  settings: Json<RequestLimits & { readonly request_form?: readonly RequestQuestion[] }>;
   changed_by: number | null;
   changed_by_name: string;
   changed_at: string;

@@ -9,6 +9,7 @@ import type {
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { ExemptionKind, LimitBreach } from '@envol/domain/approvals/limits';
+import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 
 /** Shapes kept whole in jsonb columns. */
@@ -50,6 +51,8 @@ export interface StoredRequest {
   /** The authority's own form, and the prefecture's, as answered; absent where nothing was. */
   readonly external_payload?: StoredForm;
   readonly prefecture_notif_payload?: StoredForm;
+  /** The authority's questions that `external_payload` answers, as they were; absent where none was asked. */
+  readonly external_form?: readonly RequestQuestion[];
   readonly pilot: { readonly id: number; readonly full_name: string; readonly phone: string | null };
   readonly drones: readonly {
     readonly id: number;

@@ -1,4 +1,4 @@
-import { RequestLimits, type Structure } from '@envol/contract/structures';
+import { RequestLimits, RequestQuestions, type Structure } from '@envol/contract/structures';
 import { ENFORCEMENTS, NOTICE_MODES, settingIssues } from '@envol/domain/approvals/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +24,10 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './LimitsPage.module.css';
+import { Questions } from './Questions.tsx';
+
+const Settings = RequestLimits.extend({ request_form: RequestQuestions });
+type Settings = typeof Settings._zod.output;
 
 /** The server names a setting by its place in the call; the form holds the settings alone. */
 const atFields = (error: unknown): unknown =>
@@ -39,11 +43,11 @@ const atFields = (error: unknown): unknown =>
       })
     : error;
 
-const useSave = (id: number, version: number, form: UseFormReturn<RequestLimits>) => {
+const useSave = (id: number, version: number, form: UseFormReturn<Settings>) => {
   const { t } = useTranslation(['structures', 'errors']);
   const showFailure = useServerErrors(form);
   const [stale, setStale] = useState(false);
-  const save = async (structure_settings: RequestLimits): Promise<void> => {
+  const save = async (structure_settings: Settings): Promise<void> => {
     const issues = settingIssues(structure_settings);
     for (const [index, { field, message }] of issues.entries())
       form.setError(field, { message: t(`errors:fields.${message}`) }, { shouldFocus: index === 0 });
@@ -152,7 +156,7 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
   const { t } = useTranslation('structures');
   const now = useMinute();
   const { version, changed: _, ...limits } = structure.structure_settings;
-  const form = useContractForm<RequestLimits, RequestLimits>(RequestLimits, {
+  const form = useContractForm<Settings, Settings>(Settings, {
     defaultValues: limits,
   });
   const { save, stale } = useSave(structure.id, version, form);
@@ -176,6 +180,7 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
       <NoticeFields />
       <PeriodFields today={today} />
       <ExtentFields />
+      <Questions />
       <Button type="submit" loading={form.formState.isSubmitting}>
         {t('save')}
       </Button>

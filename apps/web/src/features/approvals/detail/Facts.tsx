@@ -1,4 +1,5 @@
 import type { Approval, FormPayload } from '@envol/contract/approvals';
+import { PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLimitText } from '../../../shared/discussion/index.ts';
@@ -68,8 +69,14 @@ const Drones = ({ drones }: Pick<Approval, 'drones'>) => {
   );
 };
 
-/** The fields of a form that was answered, under the names that it gives them. */
-const FormFields = ({ form }: { readonly form: FormPayload }) => {
+/** The fields of a form that was answered, under the words in which they were asked, else their names. */
+const FormFields = ({
+  form,
+  wordOf,
+}: {
+  readonly form: FormPayload;
+  readonly wordOf: (name: string) => string | undefined;
+}) => {
   const { t } = useTranslation('approvals');
   const text = (value: FormPayload[string]): string =>
     typeof value === 'boolean' ? t(value ? 'detail.form_yes' : 'detail.form_no') : `${value ?? ''}`;
@@ -77,7 +84,7 @@ const FormFields = ({ form }: { readonly form: FormPayload }) => {
     <ul>
       {Object.entries(form).map(([name, value]) => (
         <li key={name}>
-          {name} : {text(value) || t('detail.form_empty')}
+          {wordOf(name) ?? name} : {text(value) || t('detail.form_empty')}
         </li>
       ))}
     </ul>
@@ -86,11 +93,22 @@ const FormFields = ({ form }: { readonly form: FormPayload }) => {
 
 const useForms = () => {
   const { t } = useTranslation('approvals');
-  const shown = (form: FormPayload | null) => form && <FormFields key="form" form={form} />;
-  return (approval: Approval): (readonly [string, ReactNode])[] => [
-    [t('detail.form_sent'), shown(approval.external_payload)],
-    [t('detail.prefecture_form_sent'), shown(approval.prefecture_notif_payload)],
-  ];
+  const constraints = useTranslation('constraints');
+  const declared = (name: string): string | undefined => {
+    const field = PREFECTURE_FIELDS.find((each) => each === name);
+    return field && constraints.t(`prefecture_fields.${field}`);
+  };
+  return ({ external_form, ...approval }: Approval): (readonly [string, ReactNode])[] => {
+    const asked = (name: string) => external_form.find((question) => question.name === name)?.label;
+    const { external_payload: external, prefecture_notif_payload: prefecture } = approval;
+    return [
+      [t('detail.form_sent'), external && <FormFields key="form" form={external} wordOf={asked} />],
+      [
+        t('detail.prefecture_form_sent'),
+        prefecture && <FormFields key="prefecture" form={prefecture} wordOf={declared} />,
+      ],
+    ];
+  };
 };
 
 const useNotice = () => {

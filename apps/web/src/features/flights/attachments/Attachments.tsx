@@ -12,10 +12,16 @@ const MEGABYTES = FILES.max_bytes / 1_000_000;
 export interface AttachmentsProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
+  /** One more file than this replaces the last; the contract's when absent. */
+  readonly max?: number;
+  /** The button's words. */
+  readonly add?: string;
+  /** What the server refused. */
+  readonly error?: string | undefined;
 }
 
 /** Files to send along; what the server would refuse is said at once. */
-export const Attachments = ({ files, onChange }: AttachmentsProps) => {
+export const Attachments = ({ files, onChange, max = FILES.max, add: word, error }: AttachmentsProps) => {
   const { t } = useTranslation('flights');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,13 +35,14 @@ export const Attachments = ({ files, onChange }: AttachmentsProps) => {
     event.target.value = '';
     const wrong = chosen.map(problemOf).find((each) => each !== null) ?? null;
     const next = [...files, ...chosen.filter((file) => problemOf(file) === null)];
-    setProblem(next.length > FILES.max ? t('request.attach_count', { max: FILES.max }) : wrong);
-    onChange(next.slice(0, FILES.max));
+    setProblem(max > 1 && next.length > max ? t('request.attach_count', { max }) : wrong);
+    onChange(max > 1 ? next.slice(0, max) : next.slice(-max));
   };
-  const hint = t('request.attach_hint', { max: FILES.max, size: MEGABYTES });
+  const hint = t(max > 1 ? 'request.attach_hint' : 'request.attach_hint_one', { max, size: MEGABYTES });
+  const said = problem ?? error ?? null;
   return (
     <div className={styles.attachments}>
-      <input ref={input} type="file" multiple hidden accept={FILES.types.join()} onChange={add} />
+      <input ref={input} type="file" multiple={max > 1} hidden accept={FILES.types.join()} onChange={add} />
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
@@ -59,15 +66,15 @@ export const Attachments = ({ files, onChange }: AttachmentsProps) => {
           title={hint}
           onClick={() => input.current?.click()}
         >
-          {t('request.attach')}
+          {word ?? t('request.attach')}
         </Button>
       </div>
-      {problem !== null && (
+      {said !== null && (
         <p role="alert" data-error>
-          {problem}
+          {said}
         </p>
       )}
-      {problem === null && <p>{hint}</p>}
+      {said === null && <p>{hint}</p>}
     </div>
   );
 };

@@ -8,12 +8,10 @@ import { areaStates } from './request.form.ts';
 interface AreaChoiceProps {
   readonly flight: Flight;
   readonly constraint: FlightConstraint;
-  readonly chosen: readonly number[];
-  readonly onChange: (chosen: readonly number[]) => void;
 }
 
 /** The mission's areas: those that can be asked for, and why the others cannot. */
-export const AreaChoice = ({ flight, constraint, chosen, onChange }: AreaChoiceProps) => {
+export const AreaChoice = ({ flight, constraint }: AreaChoiceProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   const states = areaStates(flight, constraint);
@@ -22,5 +20,5 @@ export const AreaChoice = ({ flight, constraint, chosen, onChange }: AreaChoiceP
     const why = state === 'open' ? [] : [t(`request.area_${state}`)];
     return { id, label, note: [format.area(area_m2), ...why].join(' · '), disabled: state !== 'open' };
   });
-  return <CheckList label={t('request.areas')} items={items} chosen={chosen} onChange={onChange} />;
+  return <CheckList name="area_ids" label={t('request.areas')} items={items} />;
 };

@@ -1,6 +1,10 @@
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { useField } from '../../../ui/form/useField.ts';
 import styles from './request.module.css';
 
 export interface CheckListProps {
+  /** Path in the form's values, which hold the ids. */
+  readonly name: string;
   readonly label: string;
   readonly items: readonly {
     readonly id: number;
@@ -8,28 +12,36 @@ export interface CheckListProps {
     readonly note?: string;
     readonly disabled?: boolean;
   }[];
-  readonly chosen: readonly number[];
-  readonly onChange: (chosen: readonly number[]) => void;
 }
 
 /** Several of a few, all in view. */
-export const CheckList = ({ label, items, chosen, onChange }: CheckListProps) => (
-  <fieldset className={styles.checks}>
-    <legend>{label}</legend>
-    {items.map(({ id, label: name, note, disabled }) => (
-      <label key={id}>
-        <input
-          type="checkbox"
-          checked={chosen.includes(id)}
-          disabled={disabled}
-          onChange={(event) =>
-            onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-          }
-        />
-        <span>
-          {name} {note !== undefined && <small>{note}</small>}
-        </span>
-      </label>
-    ))}
-  </fieldset>
-);
+export const CheckList = ({ name, label, items }: CheckListProps) => {
+  const { field, fieldState } = useField(name);
+  const chosen = field.value as readonly number[];
+  return (
+    <FieldFrame label={label} error={fieldState.error?.message} group>
+      {() => (
+        <div className={styles.checks}>
+          {items.map(({ id, label: word, note, disabled }, index) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                {...(index === 0 ? { ref: field.ref } : {})}
+                checked={chosen.includes(id)}
+                disabled={disabled}
+                onChange={(event) =>
+                  field.onChange(
+                    event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                  )
+                }
+              />
+              <span>
+                {word} {note !== undefined && <small>{note}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+};

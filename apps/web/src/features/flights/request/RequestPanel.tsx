@@ -3,12 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { call } from '../../../api/call.ts';
-import { endpoints } from '../../../api/endpoints.ts';
-import { isFailure } from '../../../api/failure.ts';
-import { refresh } from '../../../api/query.ts';
+import { FormProvider, useForm, useFormState } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { useLimitText } from '../../../shared/discussion/index.ts';
@@ -18,15 +13,15 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { Attachments } from '../attachments/Attachments.tsx';
 import { useFullSheet } from '../useFullSheet.ts';
 import { useNoticeZone } from '../verdict/missionZone.ts';
 import { useStepWords } from '../verdict/useStepWords.ts';
+import { Answers } from './Answers.tsx';
 import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
+import { RequestFiles } from './RequestFiles.tsx';
 import {
   areasToAsk,
   type HeldRequest,
@@ -36,6 +31,7 @@ import {
   requestOf,
 } from './request.form.ts';
 import styles from './request.module.css';
+import { useSend } from './useSend.ts';
 
 export interface RequestPanelProps {
   readonly flight: Flight;
@@ -136,45 +132,6 @@ const Completeness = ({ flight, form }: { readonly flight: Flight; readonly form
   );
 };
 
-const useSend = ({ flight, constraint, onSent }: RequestPanelProps, name: string) => {
-  const { t } = useTranslation('flights');
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (form: RequestForm, files: readonly File[]): Promise<void> => {
-    const { pilot_id } = form;
-    // The form lets nobody send without a pilot.
-    if (pilot_id === null) return;
-    setSending(true);
-    setRefusal(null);
-    try {
-      const body = {
-        constraint_id: constraint.id,
-        pilot_id,
-        drone_ids: form.drone_ids,
-        flight_areas_ids: form.area_ids,
-        declared_scenario: flight.scenario,
-        ...(form.details.trim() === '' ? {} : { details: form.details.trim() }),
-        files,
-      };
-      const sent = await call(
-        endpoints.requestApproval,
-        { params: { id: flight.id }, body },
-        { handles: 'all' },
-      );
-      await refresh('flights', 'approvals');
-      showSuccess(t('request.sent', { name }));
-      onSent(sent.id);
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      const said = [error.detail, ...Object.values(error.fields).flat()].join(' ');
-      setRefusal(`${t('request.failed')} ${said}`);
-    } finally {
-      setSending(false);
-    }
-  };
-  return { sending, refusal, send };
-};
-
 /** "60 m AGL · 10:00–12:30": what stands on the mission and goes with the request. */
 const Seen = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
@@ -196,24 +153,26 @@ const Seen = ({ flight }: { readonly flight: Flight }) => {
 };
 
 interface FootProps {
-  readonly refusal: string | null;
-  readonly sending: boolean;
   readonly disabled: boolean;
   /** The authority's settings refuse it as it stands. */
   readonly refused: boolean;
   readonly onSend: () => void;
 }
 
-const Foot = ({ refusal, sending, disabled, refused, onSend }: FootProps) => {
-  const { t } = useTranslation('flights');
+const Foot = ({ disabled, refused, onSend }: FootProps) => {
+  const { t } = useTranslation(['flights', 'common']);
+  const { errors, isSubmitting } = useFormState<RequestForm>();
+  const { root, ...fields } = errors;
+  const said = root?.server?.message;
+  const count = Object.keys(fields).length;
   return (
     <div className={styles.foot}>
-      {refusal !== null && (
+      {(said !== undefined || count > 0) && (
         <p role="alert" style={{ color: 'var(--err)' }}>
-          {refusal}
+          {t('request.failed')} {said ?? t('common:form.errors_found', { count })}
         </p>
       )}
-      <Button fullWidth loading={sending} disabled={disabled || refused} onClick={onSend}>
+      <Button fullWidth loading={isSubmitting} disabled={disabled || refused} onClick={onSend}>
         {t('request.send')}
       </Button>
       <p>{t(refused ? 'request.refused_foot' : 'request.locked')}</p>
@@ -229,9 +188,11 @@ export const RequestPanel = (props: RequestPanelProps) => {
   const format = useFormats();
   const { nameOf } = useStepWords();
   const name = nameOf(constraint);
-  const form = useForm<RequestForm>({ defaultValues: requestOf(flight, areasToAsk(flight, constraint)) });
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const { sending, refusal, send } = useSend(props, name);
+  const { request_check: check, notice } = constraint;
+  const asked = requestOf(flight, areasToAsk(flight, constraint), check);
+  const form = useForm<RequestForm>({ defaultValues: asked });
+  const isLate = notice?.respected === false;
+  const send = useSend(form, props, { name, isLate });
   const values = form.watch();
   const held = heldOf(flight, constraint, values, useMinute());
   return (
@@ -250,11 +211,12 @@ export const RequestPanel = (props: RequestPanelProps) => {
         }
         footer={
           <Foot
-            refusal={refusal}
-            sending={sending}
             disabled={missingOf(flight, values).length > 0}
             refused={held.is_refused}
-            onSend={() => void send(form.getValues(), files)}
+            onSend={() => {
+              form.clearErrors();
+              void form.handleSubmit(send)();
+            }}
           />
         }
       >
@@ -273,21 +235,16 @@ export const RequestPanel = (props: RequestPanelProps) => {
             }))}
           />
           <CheckList
+            name="drone_ids"
             label={t('request.drones')}
             items={flight.drones.map(({ id, name: label, mass_kg }) => ({
               id,
               label,
               note: `${format.number(mass_kg, 2)} kg`,
             }))}
-            chosen={values.drone_ids}
-            onChange={(chosen) => form.setValue('drone_ids', [...chosen])}
           />
-          <AreaChoice
-            flight={flight}
-            constraint={constraint}
-            chosen={values.area_ids}
-            onChange={(chosen) => form.setValue('area_ids', [...chosen])}
-          />
+          <AreaChoice flight={flight} constraint={constraint} />
+          <Answers check={check} name={name} isLate={isLate} />
           <TextField
             name="details"
             label={t('request.details')}
@@ -298,7 +255,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
             maxLength={LIMITS.long_text}
             optional
           />
-          <Attachments files={files} onChange={setFiles} />
+          <RequestFiles />
         </div>
       </Panel>
     </FormProvider>

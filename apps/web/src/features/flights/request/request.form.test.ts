@@ -25,6 +25,8 @@ const now = Date.parse('2026-11-22T10:00:00Z');
 const check = {
   limits: { ...NO_LIMITS, enforcement: 'enforced' as const, max_zones: 1 },
   exemptions: [],
+  questions: [],
+  is_prefecture: false,
   breaches: [],
   is_refused: false,
 };

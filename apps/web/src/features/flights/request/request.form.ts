@@ -7,16 +7,28 @@ import {
   type LimitBreach,
   limitBreaches,
 } from '@envol/domain/approvals/limits';
+import { type Answers, PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
+
+/** Answers as they are typed; of a yes or no, "yes", "no" or nothing. */
+type Typed = Readonly<Record<string, string | number | null>>;
 
 export interface RequestForm {
   readonly pilot_id: number | null;
   readonly drone_ids: readonly number[];
   readonly area_ids: readonly number[];
   readonly details: string;
+  readonly external_payload: Typed;
+  readonly prefecture_notif_payload: Typed;
+  readonly activity_declaration_file: File | null;
+  readonly documents: readonly File[];
 }
 
 /** What the mission already says; a pilot who can be called comes first. Only the areas that are to be asked for. */
-export const requestOf = (flight: Flight, asked: readonly string[]): RequestForm => {
+export const requestOf = (
+  flight: Flight,
+  asked: readonly string[],
+  check: FlightConstraint['request_check'] = null,
+): RequestForm => {
   const callable = flight.pilots.find(({ phone }) => phone !== null) ?? flight.pilots[0];
   const ids = flight.areas.map(({ id }) => id);
   return {
@@ -24,6 +36,34 @@ export const requestOf = (flight: Flight, asked: readonly string[]): RequestForm
     drone_ids: flight.drones.map(({ id }) => id),
     area_ids: ids.filter((id) => asked.includes(String(id))),
     details: flight.description ?? '',
+    external_payload: Object.fromEntries((check?.questions ?? []).map(({ name }) => [name, null])),
+    prefecture_notif_payload: Object.fromEntries(
+      (check?.is_prefecture ? PREFECTURE_FIELDS : []).map((name) => [name, null]),
+    ),
+    activity_declaration_file: null,
+    documents: [],
+  };
+};
+
+const given = (typed: Typed, asBoolean: ReadonlySet<string>): Answers =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]): [string, Answers[string]][] => {
+      if (value === null || value === '') return [];
+      return [[name, asBoolean.has(name) ? value === 'yes' : value]];
+    }),
+  );
+
+/** The forms as the call takes them: what was left empty is left out. */
+export const answersOf = (
+  form: Pick<RequestForm, 'external_payload' | 'prefecture_notif_payload'>,
+  check: FlightConstraint['request_check'],
+): { readonly external: Answers; readonly prefecture: Answers } => {
+  const asBoolean = new Set(
+    (check?.questions ?? []).filter(({ kind }) => kind === 'yes_no').map(({ name }) => name),
+  );
+  return {
+    external: given(form.external_payload, asBoolean),
+    prefecture: given(form.prefecture_notif_payload, new Set()),
   };
 };
 

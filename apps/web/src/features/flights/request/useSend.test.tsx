@@ -1,0 +1,72 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
+import type { Flight } from '@envol/contract/flights';
+import { screen, waitFor } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { Answers } from './Answers.tsx';
+import { RequestFiles } from './RequestFiles.tsx';
+import { type RequestForm, requestOf } from './request.form.ts';
+import { useSend } from './useSend.ts';
+
+const api = setUpFakeApi();
+
+const flight = {
+  id: 3,
+  scenario: 'A3',
+  areas: [{ id: 1 }],
+  pilots: [{ id: 4, phone: '+33600000000' }],
+  drones: [{ id: 5 }],
+  description: 'Toiture',
+} as unknown as Flight;
+const check = {
+  questions: [{ name: 'q_1', label: 'Fréquence écoutée', kind: 'text', is_required: true }],
+  is_prefecture: true,
+} as unknown as NonNullable<FlightConstraint['request_check']>;
+const constraint = { id: 9, request_check: check } as unknown as FlightConstraint;
+
+const Panel = ({ onSent }: { readonly onSent: () => void }) => {
+  const form = useForm<RequestForm>({ defaultValues: requestOf(flight, ['1'], check) });
+  const send = useSend(form, { flight, constraint, onSent }, { name: 'la tour', isLate: true });
+  return (
+    <FormProvider {...form}>
+      <Answers check={check} name="la tour" isLate />
+      <RequestFiles />
+      <button type="button" onClick={() => void form.handleSubmit(send)()}>
+        Envoyer
+      </button>
+    </FormProvider>
+  );
+};
+
+it('says at each field what is missing or refused, and keeps what was typed and attached', async () => {
+  const onSent = vi.fn();
+  const user = await show(<Panel onSent={onSent} />, ['flights', 'constraints', 'errors']);
+  const send = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await send();
+  // The authority's own question, and why a declaration to a prefecture is late.
+  expect(await screen.findAllByText('Champ obligatoire.')).toHaveLength(2);
+  expect(api.now.sent).toEqual([]);
+  const answer = screen.getByRole('textbox', { name: 'Fréquence écoutée' });
+  await user.type(answer, '118,1');
+  await user.type(screen.getByRole('textbox', { name: 'Motif du dépôt hors délai' }), 'Avarie');
+  const [declaration, others] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  const pdf = (name: string): File => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  await user.upload(declaration as HTMLInputElement, pdf('declaration.pdf'));
+  await user.upload(others as HTMLInputElement, pdf('plan.pdf'));
+  api.now.refuse('requestApproval', 'FILE_TYPE_NOT_ALLOWED', {
+    fields: { document_1: ['Ce fichier n’est pas un PDF.'] },
+  });
+  await send();
+  expect(await screen.findByText('Ce fichier n’est pas un PDF.')).toBeTruthy();
+  expect((answer as HTMLInputElement).value).toBe('118,1');
+  expect(screen.getByText('declaration.pdf')).toBeTruthy();
+  const sent = api.now.sent[0]?.body as FormData;
+  expect((sent.get('activity_declaration_file') as File).name).toBe('declaration.pdf');
+  expect((sent.get('document_1') as File).name).toBe('plan.pdf');
+  expect(JSON.parse(String(sent.get('external_payload')))).toEqual({ q_1: '118,1' });
+  expect(JSON.parse(String(sent.get('prefecture_notif_payload')))).toEqual({ late_reason: 'Avarie' });
+  api.now.answer('requestApproval', { id: 12, display_identifier: 'D-12', status: 'submitted' });
+  await send();
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(12));
+});

@@ -1,0 +1,100 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
+import type { Flight } from '@envol/contract/flights';
+import { answerIssues } from '@envol/domain/approvals/requestForm';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { refresh } from '../../../api/query.ts';
+import { useIssueText } from '../../../ui/form/contractResolver.ts';
+import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { answersOf, type RequestForm } from './request.form.ts';
+
+/** The form's own names for the call's: ids of areas, and files by their parts. */
+const fieldOf = (path: string): string => {
+  if (path === 'flight_areas_ids' || path.startsWith('flight_areas_ids.')) return 'area_ids';
+  return path === 'files' || /^document_\d+$/.test(path) ? 'documents' : path;
+};
+
+const atFields = (error: unknown): unknown =>
+  error instanceof ApiFailure
+    ? new ApiFailure(error.status, error.code, {
+        detail: error.detail,
+        non_field_errors: [...error.non_field_errors],
+        fields: Object.fromEntries(
+          Object.entries(error.fields).map(([path, said]) => [fieldOf(path), [...said]]),
+        ),
+      })
+    : error;
+
+const bodyOf = (
+  form: RequestForm,
+  { id, request_check }: FlightConstraint,
+  flight: Flight,
+  pilot_id: number,
+) => {
+  const { external, prefecture } = answersOf(form, request_check);
+  const { activity_declaration_file: declaration } = form;
+  return {
+    constraint_id: id,
+    pilot_id,
+    drone_ids: form.drone_ids,
+    flight_areas_ids: form.area_ids,
+    declared_scenario: flight.scenario,
+    ...(form.details.trim() === '' ? {} : { details: form.details.trim() }),
+    ...(Object.keys(external).length === 0 ? {} : { external_payload: external }),
+    ...(Object.keys(prefecture).length === 0 ? {} : { prefecture_notif_payload: prefecture }),
+    files: form.documents,
+    ...(declaration === null ? {} : { parts: { activity_declaration_file: declaration } }),
+  };
+};
+
+interface Sending {
+  readonly flight: Flight;
+  readonly constraint: FlightConstraint;
+  readonly onSent: (approvalId: number) => void;
+}
+
+/** Sends the request in the form; what is refused is said at its field, and all that was typed stays. */
+export const useSend = (
+  form: UseFormReturn<RequestForm>,
+  { flight, constraint, onSent }: Sending,
+  { name, isLate }: { readonly name: string; readonly isLate: boolean },
+): ((values: RequestForm) => Promise<void>) => {
+  const { t } = useTranslation('flights');
+  const say = useIssueText();
+  const showFailure = useServerErrors(form);
+  const lacks = (values: RequestForm): boolean => {
+    const { request_check: check } = constraint;
+    if (check === null) return false;
+    const { external, prefecture } = answersOf(values, check);
+    const issues = answerIssues({ ...check, is_late: isLate }, external, prefecture);
+    for (const [index, { path, message }] of issues.entries())
+      form.setError(
+        path as Path<RequestForm>,
+        { message: say({ key: message, params: {} }) },
+        { shouldFocus: index === 0 },
+      );
+    return issues.length > 0;
+  };
+  return async (values) => {
+    const { pilot_id } = values;
+    // The form lets nobody send without a pilot.
+    if (pilot_id === null || lacks(values)) return;
+    try {
+      const body = bodyOf(values, constraint, flight, pilot_id);
+      const sent = await call(
+        endpoints.requestApproval,
+        { params: { id: flight.id }, body },
+        { handles: 'all' },
+      );
+      await refresh('flights', 'approvals');
+      showSuccess(t('request.sent', { name }));
+      onSent(sent.id);
+    } catch (error) {
+      showFailure(atFields(error));
+    }
+  };
+};
