@@ -23,7 +23,6 @@ export const PREFECTURE_FIELDS = [
   'airspace_agreements',
   'late_reason',
 ] as const;
-export type PrefectureField = (typeof PREFECTURE_FIELDS)[number];
 
 /** A form as it was answered. */
 export type Answers = Readonly<Record<string, string | number | boolean | null>>;
