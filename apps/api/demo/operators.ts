@@ -21,7 +21,7 @@ export interface DemoDrone {
   readonly max_speed_ms: number;
   readonly aircraft_type?: string;
   readonly is_captive?: boolean;
-  readonly remote_id: 'none' | 'fr' | 'eu';
+  readonly remote_identification: 'none' | 'fr' | 'eu';
   readonly registration: string | null;
 }
 
@@ -46,7 +46,7 @@ const M300: DemoDrone = {
   mass_kg: 6.3,
   max_dimension_m: 0.9,
   max_speed_ms: 23,
-  remote_id: 'eu',
+  remote_identification: 'eu',
   registration: 'UAS-FR-200001',
 };
 const M30T: DemoDrone = {
@@ -58,7 +58,7 @@ const M30T: DemoDrone = {
   mass_kg: 3.8,
   max_dimension_m: 0.67,
   max_speed_ms: 23,
-  remote_id: 'eu',
+  remote_identification: 'eu',
   registration: 'UAS-FR-200002',
 };
 const MINI: DemoDrone = {
@@ -70,7 +70,7 @@ const MINI: DemoDrone = {
   mass_kg: 0.249,
   max_dimension_m: 0.36,
   max_speed_ms: 16,
-  remote_id: 'none',
+  remote_identification: 'none',
   registration: null,
 };
 const ANAFI: DemoDrone = {
@@ -82,7 +82,7 @@ const ANAFI: DemoDrone = {
   mass_kg: 0.5,
   max_dimension_m: 0.4,
   max_speed_ms: 14,
-  remote_id: 'eu',
+  remote_identification: 'eu',
   registration: 'UAS-FR-200003',
 };
 const M4TD: DemoDrone = {
@@ -94,7 +94,7 @@ const M4TD: DemoDrone = {
   mass_kg: 1.85,
   max_dimension_m: 0.5,
   max_speed_ms: 21,
-  remote_id: 'eu',
+  remote_identification: 'eu',
   registration: 'UAS-FR-200004',
 };
 const EBEE: DemoDrone = {
@@ -107,7 +107,7 @@ const EBEE: DemoDrone = {
   max_dimension_m: 1.16,
   max_speed_ms: 30,
   aircraft_type: 'aircraft',
-  remote_id: 'eu',
+  remote_identification: 'eu',
   registration: 'UAS-FR-200005',
 };
 const TETHERED: DemoDrone = {
@@ -120,7 +120,7 @@ const TETHERED: DemoDrone = {
   max_dimension_m: 1.2,
   max_speed_ms: 5,
   is_captive: true,
-  remote_id: 'fr',
+  remote_identification: 'fr',
   registration: 'UAS-FR-200006',
 };
 

@@ -30,7 +30,7 @@ export const addCrew = async (
       drone_class: 'C5',
       mass_kg: 1.85,
       max_dimension_m: 0.5,
-      remote_id: 'eu',
+      remote_identification: 'eu',
       registration: `UAS-FR-${300_000 + serial}`,
     },
   });

@@ -64,6 +64,10 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   operators: { ...own('id'), staff: 'true' },
   pilots: ofEntity,
   drones: ofEntity,
+  pilot_positions: {
+    operator: 'pilot_id in (select id from pilots where operator_id = $1 and $entities)',
+    authority: null,
+  },
   flights: ofEntity,
   flight_areas: ofMission,
   flight_pilots: ofMission,

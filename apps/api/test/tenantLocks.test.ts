@@ -11,6 +11,7 @@ import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { mount } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { addHouseRows } from './houseRows.ts';
 import { addEntityJournal, addSettingsJournal } from './journals.ts';
 import { conditionFor, EXPECTED, PUBLISHED } from './lockedTables.ts';
 import { addConstraintSheet, addMission, type MissionRows } from './missions.ts';
@@ -101,6 +102,7 @@ beforeAll(async () => {
   await addEntityJournal(harness);
   await addSharedRequests();
   for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
+  await addHouseRows(db);
   await learnScopes();
   // What a request asked for before: written by the process alone.
   for (const { approval_id } of [north, south])

@@ -4,6 +4,8 @@ export const LIMITS = {
   long_text: 2800,
   /** Characters of a search. */
   search: 250,
+  /** Records that one act changes. */
+  bulk: 10_000,
   /** The files that go with a request or a message. */
   files: { max: 5, max_bytes: 5_000_000, types: ['application/pdf', 'image/png', 'image/jpeg'] },
 } as const;

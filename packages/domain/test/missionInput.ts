@@ -62,7 +62,7 @@ export const drone = (changes: Partial<MissionDrone> = {}): MissionDrone => ({
   has_third_party_protection: true,
   design_certificate: 'to_check',
   c5_kit: 'to_check',
-  remote_id: 'eu',
+  remote_identification: 'eu',
   registration: 'UAS-FR-200004',
   ...changes,
 });

@@ -5,12 +5,33 @@ import { addCrew } from '../flights.ts';
 
 export const rows: CallRows<typeof dronesEndpoints> = {
   listDrones: { good: nothing, bad: () => ({ query: { active: 'maybe' } }), foreign: listed, errors: {} },
+  droneIds: {
+    good: () => ({ query: { papers: 'none' } }),
+    bad: () => ({ query: { papers: 'lost' } }),
+    foreign: null,
+    errors: {},
+  },
+  countDrones: {
+    good: nothing,
+    bad: () => ({ query: { sub_exploitant_id: 'all' } }),
+    foreign: null,
+    errors: {},
+  },
+  changeDrones: {
+    good: async ({ harness }) => ({ body: { ids: [(await addCrew(harness)).drone_id], is_active: false } }),
+    bad: () => ({ body: { ids: [] } }),
+    foreign: { passes_over: ({ theirs }) => ({ body: { ids: [theirs.drone_id], is_active: false } }) },
+    errors: {
+      SUB_EXPLOITANT_UNKNOWN: ({ mine }) => ({ body: { ids: [mine.drone_id], sub_exploitant_id: 987_654 } }),
+    },
+  },
   simplifiedDrones: {
     good: nothing,
     bad: () => ({ query: { active: 'maybe' } }),
     foreign: listed,
     errors: {},
   },
+  getDrone: { good: linkedDrone, bad: notAnId, foreign: theirDrone, errors: {} },
   createDrone: {
     good: () => ({ body: drone() }),
     bad: () => ({ body: { ...drone(), mass_kg: -1 } }),

@@ -1,15 +1,62 @@
 import type { pilotsEndpoints } from '@envol/contract/pilots';
+import { openSession } from '../../src/modules/auth/sessions.repository.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { linkedPilot, listed, notAnId, nothing, of, person, theirPilot } from '../callInputs.ts';
-import type { CallRows } from '../callWorld.ts';
+import type { CallRows, World } from '../callWorld.ts';
 import { addCrew } from '../flights.ts';
+
+const HERE = { longitude: 1.4, latitude: 43.6, timestamp: '2026-11-22T10:00:00Z' };
+/** A position of now, in a session that the pilot began after the account became that pilot's. */
+const hereNow = async (
+  { harness: { actors, db }, mine }: World,
+  timestamp = systemClock.now().toISOString(),
+) => {
+  const { id: user_id, membership_ids } = actors.pilot;
+  await db
+    .updateTable('memberships')
+    .set({ pilot_id: mine.pilot_id })
+    .where('id', 'in', membership_ids)
+    .execute();
+  const { token } = await openSession(db, systemClock, { user_id, device: { name: 'Phone' } });
+  return { token, body: { ...HERE, timestamp } };
+};
 
 export const rows: CallRows<typeof pilotsEndpoints> = {
   listPilots: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
+  pilotIds: {
+    good: () => ({ query: { papers: 'none' } }),
+    bad: () => ({ query: { papers: 'lost' } }),
+    foreign: null,
+    errors: {},
+  },
+  countPilots: {
+    good: nothing,
+    bad: () => ({ query: { sub_exploitant_id: 'all' } }),
+    foreign: null,
+    errors: {},
+  },
+  changePilots: {
+    good: async ({ harness }) => ({ body: { ids: [(await addCrew(harness)).pilot_id], is_archived: true } }),
+    bad: () => ({ body: { ids: [] } }),
+    foreign: { passes_over: ({ theirs }) => ({ body: { ids: [theirs.pilot_id], is_archived: true } }) },
+    errors: {
+      SUB_EXPLOITANT_UNKNOWN: ({ mine }) => ({ body: { ids: [mine.pilot_id], sub_exploitant_id: 987_654 } }),
+    },
+  },
   simplifiedPilots: {
     good: nothing,
     bad: () => ({ query: { isArchived: 'maybe' } }),
     foreign: listed,
     errors: {},
+  },
+  savePosition: {
+    good: (world) => hereNow(world),
+    bad: () => ({ body: { longitude: 1.4, latitude: 91, timestamp: '2026-11-22T10:00:00Z' } }),
+    foreign: null,
+    errors: {
+      NO_PILOT_OF_ACCOUNT: () => ({ body: HERE }),
+      POSITION_TIME_INVALID: (world) => hereNow(world, '2020-01-01T00:00:00Z'),
+    },
   },
   getPilot: { good: linkedPilot, bad: notAnId, foreign: theirPilot, errors: {} },
   createPilot: {

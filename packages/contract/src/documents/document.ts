@@ -28,3 +28,19 @@ export const FlightDocument = Document.extend({
   expires_before_end: z.boolean(),
 }).meta({ id: 'FlightDocument' });
 export type FlightDocument = z.infer<typeof FlightDocument>;
+
+/** How the papers of one pilot or drone stand: of each category the one that lasts longest counts. */
+export const PapersState = z
+  .object({
+    count: z.number().int(),
+    expiry: z.enum(EXPIRIES),
+    /** Of the paper that ends first; null where none ends, or none is kept. */
+    category: z.string().nullable(),
+    expires_on: z.iso.date().nullable(),
+  })
+  .meta({ id: 'PapersState' });
+export type PapersState = z.infer<typeof PapersState>;
+
+/** What a list is narrowed to: owners with an expired paper, with one near its end, without any. */
+export const PAPERS_FILTERS = ['expired', 'soon', 'none'] as const;
+export type PapersFilter = (typeof PAPERS_FILTERS)[number];

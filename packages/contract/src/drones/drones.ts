@@ -1,4 +1,5 @@
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/drones/fleet';
+import { isRemoteIdentifier } from '@envol/domain/drones/remoteIdentifier';
 import { z } from 'zod';
 import {
   EntityFilter,
@@ -11,7 +12,10 @@ import {
   QueryFlag,
   SearchText,
 } from '../common.ts';
+import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { DjiNumber } from '../pilots/index.ts';
 
 export const AIRCRAFT_TYPES = [
   'autogyro',
@@ -30,6 +34,14 @@ export const AIRCRAFT_TYPES = [
   'sailplane',
 ] as const;
 
+/** The number that the drone sends, French (30 characters) or European (ANSI/CTA-2063-A). */
+const RemoteIdentifier = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(30)
+  .refine(isRemoteIdentifier, { message: 'remote_id_format' });
+
 const drone = {
   name: Line(50).min(1),
   manufacturer: Line(50).min(1),
@@ -47,7 +59,7 @@ const drone = {
   design_certificate: z.enum(SAID_OPTIONS),
   /** The accessory kit that makes a C3 drone a C5 one. */
   c5_kit: z.enum(SAID_OPTIONS),
-  remote_id: z.enum(REMOTE_ID_OPTIONS),
+  remote_identification: z.enum(REMOTE_ID_OPTIONS),
   /** UAS-FR- and digits, as the national registry gives it. */
   registration: z
     .string()
@@ -56,15 +68,30 @@ const drone = {
     .nullable(),
   is_active: z.boolean(),
 };
+/** What is kept beside it, and no rule looks at. */
+const beside = {
+  remote_id: RemoteIdentifier.nullable(),
+  dji_controller_id: DjiNumber.nullable(),
+  proposed_for_future_missions: z.boolean(),
+};
 
-export const Drone = z
+/** A drone as missions name one. */
+export const CrewDrone = z
   .object({
     id: z.number().int(),
     ...drone,
     /** Null: of the operator as a whole. */
     sub_exploitant_id: z.number().int().nullable(),
   })
-  .meta({ id: 'Drone' });
+  .meta({ id: 'CrewDrone' });
+export type CrewDrone = z.infer<typeof CrewDrone>;
+
+export const Drone = CrewDrone.extend({
+  ...beside,
+  remote_id: z.string().nullable(),
+  dji_controller_id: z.string().nullable(),
+  papers: PapersState,
+}).meta({ id: 'Drone' });
 export type Drone = z.infer<typeof Drone>;
 
 export const DroneInput = z.object({
@@ -79,10 +106,23 @@ export const DroneInput = z.object({
   has_third_party_protection: z.boolean().optional(),
   design_certificate: drone.design_certificate.optional(),
   c5_kit: drone.c5_kit.optional(),
-  remote_id: drone.remote_id.optional(),
+  remote_identification: drone.remote_identification.optional(),
   is_active: z.boolean().optional(),
+  remote_id: beside.remote_id.optional(),
+  dji_controller_id: beside.dji_controller_id.optional(),
+  proposed_for_future_missions: z.boolean().optional(),
   sub_exploitant_id: EntityId,
 });
+
+const DroneFilters = {
+  q: SearchText.optional(),
+  active: QueryFlag.optional(),
+  drone_class: z.enum([...DRONE_CLASSES, 'none']).optional(),
+  has_registration: QueryFlag.optional(),
+  /** Expired; within 30 days of it; none kept at all. */
+  papers: z.enum(PAPERS_FILTERS).optional(),
+  sub_exploitant_id: EntityFilter.optional(),
+};
 
 const DRONE_ORDERINGS = [
   '-id',
@@ -99,6 +139,8 @@ const DRONE_ORDERINGS = [
   '-mass_kg',
   'is_active',
   '-is_active',
+  'serial_number',
+  '-serial_number',
 ] as const;
 export type DroneOrdering = (typeof DRONE_ORDERINGS)[number];
 
@@ -110,11 +152,46 @@ export const listDrones = defineEndpoint({
   permission: 'drone:read',
   query: z.object({
     ...pageQuery(DRONE_ORDERINGS, '-id'),
-    q: SearchText.optional(),
-    active: QueryFlag.optional(),
-    sub_exploitant_id: EntityFilter.optional(),
+    ...DroneFilters,
   }),
   response: pageOf(Drone),
+});
+
+export const droneIds = defineEndpoint({
+  method: 'GET',
+  path: '/drones/ids',
+  tag: 'drones',
+  summary: 'The ids of all drones that a list’s filters find, to act on them at once',
+  permission: 'drone:read',
+  query: z.object(DroneFilters),
+  response: z.object({ ids: z.array(z.number().int()) }),
+});
+
+export const countDrones = defineEndpoint({
+  method: 'GET',
+  path: '/drones/counts',
+  tag: 'drones',
+  summary: 'How many drones each of the list’s quick filters finds',
+  permission: 'drone:read',
+  query: z.object({ sub_exploitant_id: EntityFilter.optional() }),
+  response: z.object({
+    all: z.number().int(),
+    active: z.number().int(),
+    inactive: z.number().int(),
+    papers_soon: z.number().int(),
+    papers_expired: z.number().int(),
+    without_registration: z.number().int(),
+  }),
+});
+
+export const getDrone = defineEndpoint({
+  method: 'GET',
+  path: '/drones/:id',
+  tag: 'drones',
+  summary: 'One drone',
+  permission: 'drone:read',
+  params: IdParams,
+  response: Drone,
 });
 
 export const simplifiedDrones = defineEndpoint({
@@ -136,9 +213,10 @@ export const simplifiedDrones = defineEndpoint({
       has_third_party_protection: true,
       design_certificate: true,
       c5_kit: true,
-      remote_id: true,
+      remote_identification: true,
       registration: true,
       is_active: true,
+      proposed_for_future_missions: true,
     }),
   ),
 });
@@ -198,7 +276,26 @@ export const inactivateDrones = defineEndpoint({
   response: z.object({ inactivated: z.number().int() }),
 });
 
+export const changeDrones = defineEndpoint({
+  method: 'POST',
+  path: '/drones/bulk_update',
+  tag: 'drones',
+  summary: 'Make drones active or inactive, or give them to a sub-entity; ids of others are passed over',
+  permission: 'drone:write',
+  body: z.object({
+    ids: z.array(Id).min(1).max(LIMITS.bulk),
+    is_active: z.boolean().optional(),
+    sub_exploitant_id: EntityId,
+  }),
+  response: z.object({ changed: z.number().int() }),
+  errors: ['SUB_EXPLOITANT_UNKNOWN'],
+});
+
 export const dronesEndpoints = {
+  droneIds,
+  countDrones,
+  getDrone,
+  changeDrones,
   listDrones,
   simplifiedDrones,
   createDrone,

@@ -18,8 +18,8 @@ import {
   TextReason,
 } from '../common.ts';
 import { ConstraintsAnalysis } from '../constraints/index.ts';
-import { Drone } from '../drones/index.ts';
-import { Pilot } from '../pilots/index.ts';
+import { CrewDrone } from '../drones/index.ts';
+import { CrewPilot } from '../pilots/index.ts';
 
 export const FlightArea = z
   .object({
@@ -114,8 +114,8 @@ export const Flight = z
     max_ground_speed_ms: z.number().nullable(),
     airspace_observers: z.number().int().nullable(),
     areas: z.array(FlightArea),
-    pilots: z.array(Pilot),
-    drones: z.array(Drone),
+    pilots: z.array(CrewPilot),
+    drones: z.array(CrewDrone),
     analysis: ConstraintsAnalysis.nullable(),
     asp_was_analyzed: z.boolean(),
     available_actions: z.array(z.enum(FLIGHT_ACTIONS)),

@@ -2,16 +2,38 @@ import { z } from 'zod';
 import {
   EntityFilter,
   EntityId,
+  Id,
   IdParams,
+  Instant,
   Line,
   pageOf,
   pageQuery,
   QueryFlag,
   SearchText,
 } from '../common.ts';
+import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 
-export const Pilot = z
+export const GENDERS = ['female', 'male', 'other'] as const;
+
+/** The number on a controller by DJI. */
+export const DjiNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6,20}$/);
+/** An account with the national registry: up to ten digits. */
+export const AlphaTangoUid = z
+  .string()
+  .trim()
+  .regex(/^\d{1,10}$/);
+
+/** Where a device was, and when. */
+const PilotPosition = z.object({ longitude: z.number(), latitude: z.number(), at: z.string() });
+
+/** A pilot as missions name one. */
+export const CrewPilot = z
   .object({
     id: z.number().int(),
     first_name: z.string(),
@@ -25,7 +47,23 @@ export const Pilot = z
     is_archived: z.boolean(),
     proposed_for_future_missions: z.boolean(),
   })
-  .meta({ id: 'Pilot' });
+  .meta({ id: 'CrewPilot' });
+
+/** A pilot with all that the operator keeps of the person. */
+export const Pilot = CrewPilot.extend({
+  gender: z.enum(GENDERS).nullable(),
+  birth_date: z.iso.date().nullable(),
+  birth_place: z.string().nullable(),
+  dji_controller_number: z.string().nullable(),
+  /** Accounts with the national registry (AlphaTango): digits. */
+  alphatango_uids: z.array(z.string()),
+  /** Sees missions, and asks nothing of an authority, where the operator restricts pilots. */
+  is_restricted: z.boolean(),
+  /** Somebody signs in as this pilot. */
+  has_account: z.boolean(),
+  team: z.string().nullable(),
+  papers: PapersState,
+}).meta({ id: 'Pilot' });
 export type Pilot = z.infer<typeof Pilot>;
 
 /** International or national digits, with the usual separators. */
@@ -42,7 +80,24 @@ export const PilotInput = z.object({
   phone: Phone.nullable().optional(),
   sub_exploitant_id: EntityId,
   proposed_for_future_missions: z.boolean().optional(),
+  gender: z.enum(GENDERS).nullable().optional(),
+  birth_date: z.iso.date().nullable().optional(),
+  birth_place: Line(250).nullable().optional(),
+  dji_controller_number: DjiNumber.nullable().optional(),
+  alphatango_uids: z.array(AlphaTangoUid).max(10).optional(),
+  is_restricted: z.boolean().optional(),
+  team: Line(50).nullable().optional(),
 });
+
+const PilotFilters = {
+  q: SearchText.optional(),
+  is_archived: QueryFlag.optional(),
+  is_restricted: QueryFlag.optional(),
+  has_phone: QueryFlag.optional(),
+  /** Expired; within 30 days of it; none kept at all. */
+  papers: z.enum(PAPERS_FILTERS).optional(),
+  sub_exploitant_id: EntityFilter.optional(),
+};
 
 const PILOT_ORDERINGS = [
   'last_name',
@@ -53,6 +108,8 @@ const PILOT_ORDERINGS = [
   '-phone',
   'email',
   '-email',
+  'team',
+  '-team',
 ] as const;
 export type PilotOrdering = (typeof PILOT_ORDERINGS)[number];
 
@@ -64,11 +121,36 @@ export const listPilots = defineEndpoint({
   permission: 'pilot:read',
   query: z.object({
     ...pageQuery(PILOT_ORDERINGS, 'last_name'),
-    q: SearchText.optional(),
-    is_archived: QueryFlag.optional(),
-    sub_exploitant_id: EntityFilter.optional(),
+    ...PilotFilters,
   }),
   response: pageOf(Pilot),
+});
+
+export const pilotIds = defineEndpoint({
+  method: 'GET',
+  path: '/pilots/ids',
+  tag: 'pilots',
+  summary: 'The ids of all pilots that a list’s filters find, to act on them at once',
+  permission: 'pilot:read',
+  query: z.object(PilotFilters),
+  response: z.object({ ids: z.array(z.number().int()) }),
+});
+
+export const countPilots = defineEndpoint({
+  method: 'GET',
+  path: '/pilots/counts',
+  tag: 'pilots',
+  summary: 'How many pilots each of the list’s quick filters finds',
+  permission: 'pilot:read',
+  query: z.object({ sub_exploitant_id: EntityFilter.optional() }),
+  response: z.object({
+    all: z.number().int(),
+    active: z.number().int(),
+    archived: z.number().int(),
+    papers_soon: z.number().int(),
+    papers_expired: z.number().int(),
+    without_phone: z.number().int(),
+  }),
 });
 
 export const simplifiedPilots = defineEndpoint({
@@ -88,7 +170,10 @@ export const getPilot = defineEndpoint({
   summary: 'One pilot',
   permission: 'pilot:read',
   params: IdParams,
-  response: Pilot,
+  response: Pilot.extend({
+    /** Where the pilot’s device last said that it was. */
+    last_position: PilotPosition.nullable(),
+  }),
 });
 
 export const createPilot = defineEndpoint({
@@ -136,7 +221,41 @@ export const deletePilot = defineEndpoint({
   errors: ['LINKED_TO_FLIGHT', 'MAIN_CONTACT_NOT_DELETABLE'],
 });
 
+export const changePilots = defineEndpoint({
+  method: 'POST',
+  path: '/pilots/bulk_update',
+  tag: 'pilots',
+  summary: 'Archive pilots, bring them back, or give them to a sub-entity; ids of others are passed over',
+  permission: 'pilot:write',
+  body: z.object({
+    ids: z.array(Id).min(1).max(LIMITS.bulk),
+    is_archived: z.boolean().optional(),
+    sub_exploitant_id: EntityId,
+  }),
+  response: z.object({ changed: z.number().int() }),
+  errors: ['SUB_EXPLOITANT_UNKNOWN'],
+});
+
+export const savePosition = defineEndpoint({
+  method: 'POST',
+  path: '/pilots/save_position',
+  tag: 'pilots',
+  summary: 'Where the signed-in pilot is now, by the device',
+  permission: 'pilot:read',
+  body: z.object({
+    longitude: z.number().min(-180).max(180),
+    latitude: z.number().min(-90).max(90),
+    timestamp: Instant,
+  }),
+  response: empty,
+  errors: ['NO_PILOT_OF_ACCOUNT', 'POSITION_TIME_INVALID'],
+});
+
 export const pilotsEndpoints = {
+  changePilots,
+  savePosition,
+  pilotIds,
+  countPilots,
   listPilots,
   simplifiedPilots,
   getPilot,

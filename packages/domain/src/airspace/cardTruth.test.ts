@@ -244,7 +244,7 @@ describe('what to do about a drone', () => {
     name: 'Mini 4 Pro',
     drone_class: 'C0',
     mass_kg: 0.249,
-    remote_id: 'none',
+    remote_identification: 'none',
     registration: null,
   });
   const cardOf = (scenario: string): Constraint | undefined =>

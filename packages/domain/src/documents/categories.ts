@@ -29,7 +29,7 @@ export const isCategoryOf = (owner: DocumentOwner, category: string): category i
   (DOCUMENT_CATEGORIES[owner] as readonly string[]).includes(category);
 
 /** A paper is to be renewed within these days of its end. */
-const REMINDER_DAYS = 30;
+export const REMINDER_DAYS = 30;
 
 /** How a paper stands on a day; `none`: it does not expire. */
 export const EXPIRIES = ['none', 'valid', 'soon', 'expired'] as const;

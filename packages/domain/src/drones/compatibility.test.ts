@@ -61,9 +61,9 @@ describe('a drone under a scenario', () => {
     ['S3', {}, { off_sight: true }, ['scenario_off_sight']],
     ['S1', {}, { max_height_m: 121 }, ['scenario_height']],
   ] as const)('%s, %j, %j', (scenario, one, changes, expected) => {
-    expect(fails({ drone_class: null, remote_id: 'fr', ...one }, national({ scenario, ...changes }))).toEqual(
-      expected,
-    );
+    expect(
+      fails({ drone_class: null, remote_identification: 'fr', ...one }, national({ scenario, ...changes })),
+    ).toEqual(expected);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('a drone under a scenario', () => {
     ['A2', { drone_class: 'C2', mass_kg: 4 }, {}, ['drone_mass_under']],
     ['A3', { drone_class: 'C2', mass_kg: 3.9 }, { populated_area: 'yes' }, ['scenario_populated']],
     ['A3', { drone_class: 'C1', mass_kg: 0.8 }, {}, ['drone_class']],
-    ['A1', { drone_class: 'C0', mass_kg: 0.249, remote_id: 'none', registration: null }, {}, []],
+    ['A1', { drone_class: 'C0', mass_kg: 0.249, remote_identification: 'none', registration: null }, {}, []],
     ['A1', { drone_class: 'C1', mass_kg: 0.9 }, {}, ['drone_mass_under']],
     ['A1', { drone_class: null, mass_kg: 0.25 }, {}, ['drone_mass_under']],
     ['A1', { drone_class: 'C2', mass_kg: 0.8 }, {}, ['drone_class']],
@@ -100,7 +100,7 @@ describe('a drone under a scenario', () => {
     ['STS-01', { mass_kg: null, max_dimension_m: null }, ['drone_mass_unknown', 'drone_dimension_unknown']],
     ['A3', { drone_class: null }, ['class_unlabelled_origin']],
     ['A3', { drone_class: 'C5' }, ['class_second_label']],
-    ['A3', { drone_class: 'C2', remote_id: 'none' }, ['drone_remote_id_of_class']],
+    ['A3', { drone_class: 'C2', remote_identification: 'none' }, ['drone_remote_id_of_class']],
   ] as const)('what the file does not say is to be checked: %s, %j', (scenario, one, expected) => {
     expect(checks(one, facts({ scenario }))).toEqual(expected);
     expect(fails(one, facts({ scenario }))).toEqual([]);
@@ -126,8 +126,10 @@ describe('a drone under a scenario', () => {
 
   test('a design certificate that nobody has looked for is to be checked', () => {
     const about = national({ scenario: 'S2', off_sight: true });
-    expect(checks({ drone_class: null, remote_id: 'fr' }, about)).toEqual(['drone_certificate']);
-    expect(checks({ drone_class: null, remote_id: 'fr', design_certificate: 'yes' }, about)).toEqual([]);
+    expect(checks({ drone_class: null, remote_identification: 'fr' }, about)).toEqual(['drone_certificate']);
+    expect(
+      checks({ drone_class: null, remote_identification: 'fr', design_certificate: 'yes' }, about),
+    ).toEqual([]);
   });
 
   test('a distance for which observers are needed is to be checked', () => {
@@ -165,9 +167,9 @@ describe('scenarios in time', () => {
 });
 
 describe('registration and identification', () => {
-  const bare = { drone_class: null, remote_id: 'none', registration: null } as const;
+  const bare = { drone_class: null, remote_identification: 'none', registration: null } as const;
   test.each([
-    [{ ...bare, mass_kg: 0.8, remote_id: 'fr' }, { scenario: 'S0' }, ['drone_registration']],
+    [{ ...bare, mass_kg: 0.8, remote_identification: 'fr' }, { scenario: 'S0' }, ['drone_registration']],
     [{ ...bare, mass_kg: 0.79 }, { scenario: 'S0' }, []],
     [{ ...bare, mass_kg: 0.3 }, { scenario: 'A2', populated_area: 'yes' }, ['drone_registration_notified']],
     [{ ...bare, mass_kg: 0.8, registration: 'UAS-FR-1' }, { scenario: 'S0' }, ['drone_remote_id_french']],
@@ -199,7 +201,7 @@ const anyDrone: fc.Arbitrary<MissionDrone> = fc.record({
   has_third_party_protection: fc.boolean(),
   design_certificate: fc.constantFrom(...SAID_OPTIONS),
   c5_kit: fc.constantFrom(...SAID_OPTIONS),
-  remote_id: fc.constantFrom(...REMOTE_ID_OPTIONS),
+  remote_identification: fc.constantFrom(...REMOTE_ID_OPTIONS),
   registration: fc.constantFrom(null, 'UAS-FR-1'),
 });
 const anyFacts: fc.Arbitrary<CompatibilityFacts> = fc

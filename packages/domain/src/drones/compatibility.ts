@@ -203,9 +203,9 @@ function notified(facts: CompatibilityFacts): 'yes' | 'no' | 'to_check' {
 }
 
 function registrationIssues(drone: MissionDrone, facts: CompatibilityFacts): CompatibilityIssue[] {
-  const { registration, mass_kg: mass, remote_id } = drone;
+  const { registration, mass_kg: mass, remote_identification } = drone;
   if (registration !== null || facts.first_date < REGISTRATION.valid_from) return [];
-  if ((mass !== null && mass >= REGISTRATION.from_kg) || remote_id !== 'none')
+  if ((mass !== null && mass >= REGISTRATION.from_kg) || remote_identification !== 'none')
     return [fails('drone_registration', { from_kg: REGISTRATION.from_kg })];
   const isNotified = notified(facts);
   if (isNotified === 'yes') return [fails('drone_registration_notified')];
@@ -215,9 +215,9 @@ function registrationIssues(drone: MissionDrone, facts: CompatibilityFacts): Com
 }
 
 function remoteIdIssues(drone: MissionDrone, facts: CompatibilityFacts): CompatibilityIssue[] {
-  const { drone_class, mass_kg: mass, remote_id, is_captive } = drone;
+  const { drone_class, mass_kg: mass, remote_identification, is_captive } = drone;
   const { exempt_under_kg, french, european } = REMOTE_IDENTIFICATION;
-  if (is_captive || remote_id === 'eu' || (mass !== null && mass < exempt_under_kg)) return [];
+  if (is_captive || remote_identification === 'eu' || (mass !== null && mass < exempt_under_kg)) return [];
   if (facts.first_date >= european.valid_from) {
     // The label itself asks for it: the drone has it, or its file is wrong.
     if (drone_class !== null && european.classes.includes(drone_class))
@@ -227,7 +227,7 @@ function remoteIdIssues(drone: MissionDrone, facts: CompatibilityFacts): Compati
     if (isSpecific && mass !== null) return [fails('drone_remote_id_european')];
     if (isSpecific) return [toCheck('drone_remote_id_european')];
   }
-  if (facts.first_date < french.valid_from || remote_id === 'fr') return [];
+  if (facts.first_date < french.valid_from || remote_identification === 'fr') return [];
   const about = { from_kg: french.from_kg };
   if (mass === null) return [toCheck('drone_remote_id_to_check', about)];
   return mass >= french.from_kg ? [fails('drone_remote_id_french', about)] : [];

@@ -25,7 +25,7 @@ export interface MissionDrone {
   readonly design_certificate: Said;
   /** Accessory kit that makes a C3 drone a C5 one (Regulation (EU) 2019/945, part 16). */
   readonly c5_kit: Said;
-  readonly remote_id: RemoteId;
+  readonly remote_identification: RemoteId;
   /** UAS-FR- and digits. */
   readonly registration: string | null;
 }

@@ -69,7 +69,7 @@ export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
       'manufacturer',
       'model',
       'serial_number',
-      'remote_id',
+      'remote_identification as remote_id',
     ])
     .where('id', 'in', ids)
     .where(reach(actor).drones)

@@ -9,7 +9,6 @@ import {
   expiresBefore,
   expiryOf,
 } from '@envol/domain/documents/categories';
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -26,6 +25,7 @@ import {
   papersOfFlight,
 } from './documents.queries.ts';
 import { insertPaper, removePaper, withUploads } from './documents.repository.ts';
+import { todayOf } from './papersState.ts';
 
 /** What the services of this module need. */
 export interface DocumentsDeps {
@@ -41,8 +41,6 @@ const WRITES: Readonly<Record<DocumentOwner, Permission>> = {
   operator: 'operator:write',
   flight: 'flight:write',
 };
-
-const todayOf = (clock: Clock): string => localDate(clock.now().toISOString(), FRENCH_TIME);
 
 const toDocument = (row: PaperRow, today: string): Document => ({
   ...row,

@@ -1,7 +1,8 @@
-import type { AIRCRAFT_TYPES, Drone } from '@envol/contract/drones';
+import type { PapersState } from '@envol/contract/documents';
+import type { AIRCRAFT_TYPES, CrewDrone, Drone } from '@envol/contract/drones';
 import type { DroneClass, RemoteId } from '@envol/domain/drones/fleet';
 
-/** The columns that `toDrone` reads. */
+/** The columns that `toDrone` reads: a drone as missions name one. */
 export const droneColumns = [
   'drones.id',
   'drones.name',
@@ -18,20 +19,28 @@ export const droneColumns = [
   'drones.has_third_party_protection',
   'drones.design_certificate',
   'drones.c5_kit',
-  'drones.remote_id',
+  'drones.remote_identification',
   'drones.registration',
   'drones.is_active',
   'drones.sub_exploitant_id',
 ] as const;
 
-interface DroneRow extends Omit<Drone, 'aircraft_type' | 'drone_class' | 'remote_id'> {
+/** Those that `toDroneFile` reads: all that the operator keeps of it. */
+export const droneFileColumns = [
+  ...droneColumns,
+  'drones.remote_id',
+  'drones.dji_controller_id',
+  'drones.proposed_for_future_missions',
+] as const;
+
+interface DroneRow extends Omit<CrewDrone, 'aircraft_type' | 'drone_class' | 'remote_identification'> {
   readonly aircraft_type: string;
   readonly drone_class: string | null;
-  readonly remote_id: string;
+  readonly remote_identification: string;
 }
 
 /** The words of closed lists are text in the database: the contract's schema let only known ones in. */
-export const toDrone = (row: DroneRow): Drone => ({
+export const toDrone = (row: DroneRow): CrewDrone => ({
   id: row.id,
   name: row.name,
   manufacturer: row.manufacturer,
@@ -47,10 +56,21 @@ export const toDrone = (row: DroneRow): Drone => ({
   has_third_party_protection: row.has_third_party_protection,
   design_certificate: row.design_certificate,
   c5_kit: row.c5_kit,
-  remote_id: row.remote_id as RemoteId,
+  remote_identification: row.remote_identification as RemoteId,
   registration: row.registration,
   is_active: row.is_active,
   sub_exploitant_id: row.sub_exploitant_id,
+});
+
+export type DroneFileRow = DroneRow &
+  Pick<Drone, 'remote_id' | 'dji_controller_id' | 'proposed_for_future_missions'>;
+
+export const toDroneFile = (row: DroneFileRow, papers: PapersState): Drone => ({
+  ...toDrone(row),
+  remote_id: row.remote_id,
+  dji_controller_id: row.dji_controller_id,
+  proposed_for_future_missions: row.proposed_for_future_missions,
+  papers,
 });
 
 /** What a picker shows and the rules look at. */
@@ -65,10 +85,11 @@ export const toSimplifiedDrone = ({
   has_third_party_protection,
   design_certificate,
   c5_kit,
-  remote_id,
+  remote_identification,
   registration,
   is_active,
-}: Drone) => ({
+  proposed_for_future_missions,
+}: Omit<Drone, 'papers'>) => ({
   id,
   name,
   mass_kg,
@@ -79,7 +100,8 @@ export const toSimplifiedDrone = ({
   has_third_party_protection,
   design_certificate,
   c5_kit,
-  remote_id,
+  remote_identification,
   registration,
   is_active,
+  proposed_for_future_missions,
 });

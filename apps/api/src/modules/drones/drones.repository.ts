@@ -1,8 +1,8 @@
-import type { createDrone, updateDrone } from '@envol/contract/drones';
+import type { changeDrones, createDrone, updateDrone } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
-import { droneColumns } from './drones.mapper.ts';
 
 export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof createDrone>['body']) =>
   db
@@ -15,7 +15,7 @@ export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof create
       max_speed_ms: input.max_speed_ms ?? null,
       registration: input.registration ?? null,
     })
-    .returning(droneColumns)
+    .returning('id')
     .executeTakeFirstOrThrow();
 
 /** An absent field keeps, null clears. */
@@ -31,7 +31,7 @@ export const changeDrone = (
     .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
     .where(reached.drones)
     .where('id', '=', id)
-    .returning(droneColumns)
+    .returning('id')
     .executeTakeFirst();
 
 export const removeDrone = (db: Db, reached: Reached, id: number) =>
@@ -47,6 +47,23 @@ export const inactivate = async (db: Db, reached: Reached, ids: readonly number[
         .where(reached.drones)
         .where('id', 'in', ids)
         .where('is_active', '=', true)
+        .executeTakeFirstOrThrow()
+    ).numUpdatedRows,
+  );
+
+/** How many of the drones within reach this changed. */
+export const changeMany = async (
+  db: Db,
+  reached: Reached,
+  { ids, ...changes }: RequestOf<typeof changeDrones>['body'],
+): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('drones')
+        .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
+        .where(reached.drones)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
         .executeTakeFirstOrThrow()
     ).numUpdatedRows,
   );

@@ -1,45 +1,69 @@
-import { type dronesEndpoints, listDrones } from '@envol/contract/drones';
+import { type Drone, type dronesEndpoints, listDrones } from '@envol/contract/drones';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { toDrone, toSimplifiedDrone } from './drones.mapper.ts';
-import { allDrones, pageDrones } from './drones.queries.ts';
+import { todayOf } from '../documents/index.ts';
+import { toDroneFile, toSimplifiedDrone } from './drones.mapper.ts';
+import { allDrones, countDrones, droneFiles, idsOfDrones, pageDrones } from './drones.queries.ts';
 import { inactivate } from './drones.repository.ts';
-import { createDrone, deleteDrone, deletionObstacle, updateDrone } from './drones.service.ts';
+import { changeDrones, createDrone, deleteDrone, deletionObstacle, updateDrone } from './drones.service.ts';
 
-export const dronesHandlers = ({ db }: { readonly db: Database }): Handlers<typeof dronesEndpoints> => ({
-  listDrones: async ({ query }, context) => {
-    const { rows, count } = await pageDrones(db, reachedBy(context), query);
-    return pageReply(listDrones.path, context.language, query, count, rows.map(toDrone));
-  },
-  simplifiedDrones: async ({ query }, context) =>
-    (
-      await allDrones(db, reachedBy(context), {
-        active: query.active,
-        sub_exploitant_id: query.subExploitantId,
-      })
-    )
-      .map(toDrone)
-      .map(toSimplifiedDrone),
-  createDrone: async ({ body }, context) =>
-    toDrone(await createDrone(db, ownerFor(context), reachedBy(context), body)),
-  updateDrone: async ({ params, body }, context) => {
-    const row = await updateDrone(db, reachedBy(context), params.id, body);
-    if (!row) throw notFound();
-    return toDrone(row);
-  },
-  droneCanBeDeleted: async ({ params }, context) => {
-    const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
-    return {
-      can_be_deleted: obstacle === null,
-      reason: obstacle && errorText(context.language, obstacle),
-    };
-  },
-  deleteDrone: ({ params }, context) => deleteDrone(db, reachedBy(context), params.id),
-  inactivateDrones: async ({ body }, context) => ({
-    inactivated: await inactivate(db, reachedBy(context), body.ids),
-  }),
-});
+interface DronesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** A picker says nothing of papers. */
+const NO_PAPERS = { count: 0, expiry: 'none', category: null, expires_on: null } as const;
+
+export const dronesHandlers = ({ db, clock }: DronesDeps): Handlers<typeof dronesEndpoints> => {
+  const fileOf = async (reached: Reached, row: { readonly id: number } | undefined): Promise<Drone> => {
+    const [drone] = row === undefined ? [] : await droneFiles(db, reached, [row.id], todayOf(clock));
+    if (drone === undefined) throw notFound();
+    return drone;
+  };
+  return {
+    listDrones: async ({ query }, context) => {
+      const { rows, count } = await pageDrones(db, reachedBy(context), query, todayOf(clock));
+      return pageReply(listDrones.path, context.language, query, count, rows);
+    },
+    droneIds: async ({ query }, context) => ({
+      ids: await idsOfDrones(db, reachedBy(context), query, todayOf(clock)),
+    }),
+    countDrones: ({ query }, context) =>
+      countDrones(db, reachedBy(context), query.sub_exploitant_id, todayOf(clock)),
+    simplifiedDrones: async ({ query }, context) => {
+      const filters = { active: query.active, sub_exploitant_id: query.subExploitantId };
+      const rows = await allDrones(db, reachedBy(context), filters);
+      return rows.map((row) => toSimplifiedDrone(toDroneFile(row, NO_PAPERS)));
+    },
+    getDrone: ({ params }, context) => fileOf(reachedBy(context), params),
+    createDrone: async ({ body }, context) => {
+      const reached = reachedBy(context);
+      return fileOf(reached, await createDrone(db, ownerFor(context), reached, body));
+    },
+    updateDrone: async ({ params, body }, context) => {
+      const reached = reachedBy(context);
+      return fileOf(reached, await updateDrone(db, reached, params.id, body));
+    },
+    changeDrones: async ({ body }, context) => ({
+      changed: await changeDrones(db, reachedBy(context), body),
+    }),
+    droneCanBeDeleted: async ({ params }, context) => {
+      const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
+      return {
+        can_be_deleted: obstacle === null,
+        reason: obstacle && errorText(context.language, obstacle),
+      };
+    },
+    deleteDrone: ({ params }, context) => deleteDrone(db, reachedBy(context), params.id),
+    inactivateDrones: async ({ body }, context) => ({
+      inactivated: await inactivate(db, reachedBy(context), body.ids),
+    }),
+  };
+};

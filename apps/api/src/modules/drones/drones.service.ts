@@ -1,4 +1,8 @@
-import type { createDrone as createDroneCall, updateDrone as updateDroneCall } from '@envol/contract/drones';
+import type {
+  changeDrones as changeDronesCall,
+  createDrone as createDroneCall,
+  updateDrone as updateDroneCall,
+} from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
@@ -6,7 +10,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/viol
 import { entityOf, inEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
-import { changeDrone, insertDrone, removeDrone } from './drones.repository.ts';
+import { changeDrone, changeMany, insertDrone, removeDrone } from './drones.repository.ts';
 
 /** Why a drone cannot be deleted; null when it can. Throws NOT_FOUND. */
 export const deletionObstacle = async (
@@ -69,3 +73,11 @@ export const updateDrone = (
       changeDrone(transaction, reached, id, changes),
     ),
   );
+
+/** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN. */
+export const changeDrones = (
+  db: Database,
+  reached: Reached,
+  body: RequestOf<typeof changeDronesCall>['body'],
+): Promise<number> =>
+  inEntity(db, reached, body.sub_exploitant_id, (transaction) => changeMany(transaction, reached, body));

@@ -34,7 +34,11 @@ const add = async (changes = {}, who: 'owner' | 'stranger' = 'owner') =>
 describe('drones', () => {
   it('are added with sensible values and changed: absent keeps, null clears', async () => {
     const made = await add({ drone_class: 'C2', registration: 'UAS-FR-200002' });
-    expect(made).toMatchObject({ aircraft_type: 'multicopter', remote_id: 'none', is_active: true });
+    expect(made).toMatchObject({
+      aircraft_type: 'multicopter',
+      remote_identification: 'none',
+      is_active: true,
+    });
     const changed = await harness
       .as('owner')
       .call(updateDrone, { params: { id: made.id }, body: { drone_class: null } });
@@ -101,7 +105,7 @@ describe('drones', () => {
       name: 'Thermique',
       drone_class: 'C2',
       registration: 'UAS-FR-200009',
-      remote_id: 'eu',
+      remote_identification: 'eu',
     });
     const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }], drone_ids: [unfit.id] });
     expect(flight).toMatchObject({
@@ -130,7 +134,7 @@ describe('drones', () => {
       drone_class: 'C3',
       max_dimension_m: 0.6,
       registration: 'UAS-FR-200010',
-      remote_id: 'eu',
+      remote_identification: 'eu',
     });
     expect(kit).toMatchObject({ c5_kit: 'to_check', design_certificate: 'to_check' });
     const flight = await addFlight(harness, {
@@ -161,7 +165,11 @@ describe('drones', () => {
   });
 
   it('are offered with what the rules look at', async () => {
-    const { id } = await add({ max_dimension_m: 0.7, has_light_signalling: true, remote_id: 'eu' });
+    const { id } = await add({
+      max_dimension_m: 0.7,
+      has_light_signalling: true,
+      remote_identification: 'eu',
+    });
     const { body } = await harness.as('owner').call(simplifiedDrones);
     expect(body.find((one) => one.id === id)).toMatchObject({
       max_dimension_m: 0.7,
@@ -169,7 +177,7 @@ describe('drones', () => {
       has_third_party_protection: false,
       design_certificate: 'to_check',
       c5_kit: 'to_check',
-      remote_id: 'eu',
+      remote_identification: 'eu',
     });
   });
 

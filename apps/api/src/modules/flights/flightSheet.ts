@@ -100,7 +100,7 @@ export const flightSheetModel = async (
     zones: zonesAround(dataset.zones, areas),
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
     pilots: pilots.map(({ first_name, last_name, phone }) => ({ name: `${first_name} ${last_name}`, phone })),
-    drones: drones.map((drone) => droneOf(language, drone)),
+    drones: drones.map((drone) => droneOf(language, { ...drone, remote_id: drone.remote_identification })),
     constraints: constraints.map((constraint) => ({
       effect: constraint.effect,
       title: titleOf(language, constraint),

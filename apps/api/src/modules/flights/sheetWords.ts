@@ -1,5 +1,5 @@
 import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/constraints';
-import type { Drone } from '@envol/contract/drones';
+import type { CrewDrone } from '@envol/contract/drones';
 import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
 import { cardName, isStateService } from '@envol/domain/airspace/constraint';
@@ -162,7 +162,8 @@ export const contactRole = (language: Language, role: 'authority' | 'operator'):
 /** The aircraft with all that identifies it. */
 export const droneOf = (
   language: Language,
-  drone: Omit<StoredRequest['drones'][number], 'id'> & Partial<Pick<Drone, 'design_certificate' | 'c5_kit'>>,
+  drone: Omit<StoredRequest['drones'][number], 'id'> &
+    Partial<Pick<CrewDrone, 'design_certificate' | 'c5_kit'>>,
 ): SheetDrone => {
   const { name, registration, mass_kg, drone_class, serial_number, remote_id } = drone;
   const model = `${drone.manufacturer ?? ''} ${drone.model ?? ''}`.trim();

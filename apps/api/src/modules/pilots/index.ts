@@ -1,5 +1,7 @@
 import { pilotsEndpoints } from '@envol/contract/pilots';
+import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { forgetPositions } from './pilots.repository.ts';
 import { pilotsHandlers } from './pilots.routes.ts';
 
 export { pilotColumns, toPilot } from './pilots.mapper.ts';
@@ -9,4 +11,11 @@ export const pilotsModule = defineModule({
   name: 'pilots',
   calls: pilotsEndpoints,
   handlers: pilotsHandlers,
+  sweeps: [
+    {
+      name: 'positions of pilots that are old',
+      every_ms: 3_600_000,
+      run: ({ db }: { readonly db: Database }, now) => forgetPositions(db, now),
+    },
+  ],
 });

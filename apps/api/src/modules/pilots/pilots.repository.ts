@@ -1,21 +1,14 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { createPilot, updatePilot } from '@envol/contract/pilots';
+import type { changePilots, createPilot, savePosition, updatePilot } from '@envol/contract/pilots';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
-import { pilotColumns } from './pilots.mapper.ts';
 
 export const insertPilot = (db: Db, owner: Owner, input: RequestOf<typeof createPilot>['body']) =>
   db
     .insertInto('pilots')
-    .values({
-      ...owner,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      email: input.email ?? null,
-      phone: input.phone ?? null,
-      proposed_for_future_missions: input.proposed_for_future_missions ?? true,
-    })
-    .returning(pilotColumns)
+    .values({ ...input, ...owner, email: input.email ?? null, phone: input.phone ?? null })
+    .returning('id')
     .executeTakeFirstOrThrow();
 
 /** An absent field keeps, null clears. */
@@ -31,8 +24,54 @@ export const changePilot = (
     .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
     .where(reached.pilots)
     .where('id', '=', id)
-    .returning(pilotColumns)
+    .returning('id')
     .executeTakeFirst();
 
 export const removePilot = (db: Db, reached: Reached, id: number) =>
   db.deleteFrom('pilots').where(reached.pilots).where('id', '=', id).execute();
+
+/** How many of the pilots within reach this changed. */
+export const changeMany = async (
+  db: Db,
+  reached: Reached,
+  { ids, ...changes }: RequestOf<typeof changePilots>['body'],
+): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('pilots')
+        .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
+        .where(reached.pilots)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .executeTakeFirstOrThrow()
+    ).numUpdatedRows,
+  );
+
+/** Keeps where a pilot is; those before it go unless the operator logs them all. */
+export const insertPosition = async (
+  db: Db,
+  pilot: { readonly pilot_id: number; readonly operator_id: number },
+  { longitude, latitude, timestamp: at }: RequestOf<typeof savePosition>['body'],
+  keepsAll: boolean,
+): Promise<void> => {
+  await db
+    .insertInto('pilot_positions')
+    .values({ ...pilot, longitude, latitude, at })
+    .onConflict((conflict) => conflict.columns(['pilot_id', 'at']).doUpdateSet({ longitude, latitude }))
+    .execute();
+  if (keepsAll) return;
+  await db
+    .deleteFrom('pilot_positions')
+    .where('pilot_id', '=', pilot.pilot_id)
+    .where('at', '<', at)
+    .execute();
+};
+
+/** Where somebody was is nobody's business after so long. */
+const KEPT_DAYS = 30;
+
+export const forgetPositions = (db: Db, now: Date) =>
+  db
+    .deleteFrom('pilot_positions')
+    .where('at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString())
+    .execute();

@@ -1,44 +1,84 @@
-import { listPilots, type pilotsEndpoints } from '@envol/contract/pilots';
+import { listPilots, type Pilot, type pilotsEndpoints } from '@envol/contract/pilots';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
+import { todayOf } from '../documents/index.ts';
 import { toPilot } from './pilots.mapper.ts';
-import { allPilots, findPilot, pagePilots } from './pilots.queries.ts';
-import { createPilot, deletePilot, deletionObstacle, updatePilot } from './pilots.service.ts';
+import {
+  allPilots,
+  countPilots,
+  findPilot,
+  idsOfPilots,
+  lastPosition,
+  pagePilots,
+} from './pilots.queries.ts';
+import {
+  changePilots,
+  createPilot,
+  deletePilot,
+  deletionObstacle,
+  savePosition,
+  updatePilot,
+} from './pilots.service.ts';
 
-const found = <T>(row: T | undefined): T => {
-  if (row === undefined) throw notFound();
-  return row;
+interface PilotsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilotsEndpoints> => {
+  const fileOf = async (reached: Reached, row: { readonly id: number } | undefined): Promise<Pilot> => {
+    const pilot = row && (await findPilot(db, reached, row.id, todayOf(clock)));
+    if (pilot === undefined) throw notFound();
+    return pilot;
+  };
+  return {
+    listPilots: async ({ query }, context) => {
+      const { rows, count } = await pagePilots(db, reachedBy(context), query, todayOf(clock));
+      return pageReply(listPilots.path, context.language, query, count, rows);
+    },
+    pilotIds: async ({ query }, context) => ({
+      ids: await idsOfPilots(db, reachedBy(context), query, todayOf(clock)),
+    }),
+    countPilots: ({ query }, context) =>
+      countPilots(db, reachedBy(context), query.sub_exploitant_id, todayOf(clock)),
+    simplifiedPilots: async ({ query }, context) =>
+      (
+        await allPilots(db, reachedBy(context), {
+          is_archived: query.isArchived,
+          sub_exploitant_id: query.subExploitantId,
+        })
+      )
+        .map(toPilot)
+        .map(({ id, full_name, phone, is_archived }) => ({ id, full_name, phone, is_archived })),
+    getPilot: async ({ params }, context) => ({
+      ...(await fileOf(reachedBy(context), params)),
+      last_position: await lastPosition(db, params.id),
+    }),
+    createPilot: async ({ body }, context) => {
+      const reached = reachedBy(context);
+      return fileOf(reached, await createPilot(db, ownerFor(context), reached, body));
+    },
+    updatePilot: async ({ params, body }, context) => {
+      const reached = reachedBy(context);
+      return fileOf(reached, await updatePilot(db, reached, params.id, body));
+    },
+    changePilots: async ({ body }, context) => ({
+      changed: await changePilots(db, reachedBy(context), body),
+    }),
+    savePosition: ({ body }, { signed_in }) => savePosition(db, clock, signed_in.actor, body),
+    pilotCanBeDeleted: async ({ params }, context) => {
+      const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
+      return {
+        can_be_deleted: obstacle === null,
+        reason: obstacle && errorText(context.language, obstacle),
+      };
+    },
+    deletePilot: ({ params }, context) => deletePilot(db, reachedBy(context), params.id),
+  };
 };
-
-export const pilotsHandlers = ({ db }: { readonly db: Database }): Handlers<typeof pilotsEndpoints> => ({
-  listPilots: async ({ query }, context) => {
-    const { rows, count } = await pagePilots(db, reachedBy(context), query);
-    return pageReply(listPilots.path, context.language, query, count, rows.map(toPilot));
-  },
-  simplifiedPilots: async ({ query }, context) =>
-    (
-      await allPilots(db, reachedBy(context), {
-        is_archived: query.isArchived,
-        sub_exploitant_id: query.subExploitantId,
-      })
-    )
-      .map(toPilot)
-      .map(({ id, full_name, phone, is_archived }) => ({ id, full_name, phone, is_archived })),
-  getPilot: async ({ params }, context) => toPilot(found(await findPilot(db, reachedBy(context), params.id))),
-  createPilot: async ({ body }, context) =>
-    toPilot(await createPilot(db, ownerFor(context), reachedBy(context), body)),
-  updatePilot: async ({ params, body }, context) =>
-    toPilot(found(await updatePilot(db, reachedBy(context), params.id, body))),
-  pilotCanBeDeleted: async ({ params }, context) => {
-    const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
-    return {
-      can_be_deleted: obstacle === null,
-      reason: obstacle && errorText(context.language, obstacle),
-    };
-  },
-  deletePilot: ({ params }, context) => deletePilot(db, reachedBy(context), params.id),
-});

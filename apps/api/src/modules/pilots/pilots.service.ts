@@ -1,12 +1,19 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { createPilot as createPilotCall, updatePilot as updatePilotCall } from '@envol/contract/pilots';
+import type {
+  changePilots as changePilotsCall,
+  createPilot as createPilotCall,
+  savePosition as savePositionCall,
+  updatePilot as updatePilotCall,
+} from '@envol/contract/pilots';
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { entityOf, inEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { findPilot, isPilotLinked } from './pilots.queries.ts';
-import { changePilot, insertPilot, removePilot } from './pilots.repository.ts';
+import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
+import { changeMany, changePilot, insertPilot, insertPosition, removePilot } from './pilots.repository.ts';
 
 /** Adds a pilot, to the sub-entity that is named if one is. Throws SUB_EXPLOITANT_UNKNOWN. */
 export const createPilot = (
@@ -30,13 +37,45 @@ export const updatePilot = (
     changePilot(transaction, reached, id, changes),
   );
 
+/** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN. */
+export const changePilots = (
+  db: Database,
+  reached: Reached,
+  body: RequestOf<typeof changePilotsCall>['body'],
+): Promise<number> =>
+  inEntity(db, reached, body.sub_exploitant_id, (transaction) => changeMany(transaction, reached, body));
+
+/** A device's clock may be so far ahead, and a position so old when there was no network, seconds. */
+const AHEAD_S = 300;
+const OLD_S = 86_400;
+
+/** Keeps where the signed-in pilot is. Throws NO_PILOT_OF_ACCOUNT, POSITION_TIME_INVALID. */
+export const savePosition = async (
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  body: RequestOf<typeof savePositionCall>['body'],
+): Promise<void> => {
+  const operator = operatorOf(actor);
+  if (operator === null || operator.pilot_id === null) throw new Failure('NO_PILOT_OF_ACCOUNT');
+  const { pilot_id, operator_id } = operator;
+  const at = Date.parse(body.timestamp);
+  const now = clock.now();
+  if (at > secondsAfter(now, AHEAD_S).getTime() || at < secondsAfter(now, -OLD_S).getTime())
+    throw new Failure('POSITION_TIME_INVALID', { fields: [{ path: 'timestamp', message: 'invalid' }] });
+  await db.transaction().execute(async (transaction) => {
+    const keepsAll = await logsPositions(transaction, operator_id);
+    await insertPosition(transaction, { pilot_id, operator_id }, body, keepsAll);
+  });
+};
+
 /** Why a pilot cannot be deleted; null when it can. Throws NOT_FOUND. */
 export const deletionObstacle = async (
   db: Db,
   reached: Reached,
   id: number,
 ): Promise<'LINKED_TO_FLIGHT' | 'MAIN_CONTACT_NOT_DELETABLE' | null> => {
-  const pilot = await findPilot(db, reached, id);
+  const pilot = await standingOf(db, reached, id);
   if (!pilot) throw notFound();
   if (pilot.is_main_contact) return 'MAIN_CONTACT_NOT_DELETABLE';
   return (await isPilotLinked(db, id)) ? 'LINKED_TO_FLIGHT' : null;

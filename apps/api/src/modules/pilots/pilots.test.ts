@@ -1,15 +1,23 @@
 import {
+  changePilots,
+  countPilots,
   createPilot,
   deletePilot,
   getPilot,
   listPilots,
   pilotCanBeDeleted,
+  pilotIds,
+  savePosition,
   simplifiedPilots,
   updatePilot,
 } from '@envol/contract/pilots';
+import { daysAfter, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../../test/client.ts';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openSession } from '../auth/sessions.repository.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -28,7 +36,7 @@ describe('pilots', () => {
     const params = { id: made.id };
     const changed = await harness.as('owner').call(updatePilot, { params, body: { email: null } });
     expect(changed.body).toEqual({ ...made, email: null });
-    expect((await harness.as('pilot').call(getPilot, { params })).body).toEqual(changed.body);
+    expect((await harness.as('pilot').call(getPilot, { params })).body).toMatchObject(changed.body);
     expect((await harness.as('owner').call(updatePilot, { params, body: {} })).body).toEqual(changed.body);
   });
 
@@ -123,5 +131,158 @@ describe('pilots', () => {
     expect((await harness.as('generalist').call(createPilot, { body })).status).toBe(403);
     expect((await harness.as('generalist').call(listPilots)).status).toBe(200);
     expect((await harness.as(null).call(createPilot, { body })).status).toBe(401);
+  });
+});
+
+describe('a pilot’s file', () => {
+  it('keeps all that the specification names, and says whether somebody signs in as the pilot', async () => {
+    const made = await add({
+      gender: 'female',
+      birth_date: '1990-02-28',
+      birth_place: 'Albi',
+      dji_controller_number: ' 5yszk3d0020ddq ',
+      alphatango_uids: ['184533'],
+      is_restricted: true,
+      team: 'Réseau',
+    });
+    expect(made).toMatchObject({
+      gender: 'female',
+      birth_date: '1990-02-28',
+      dji_controller_number: '5YSZK3D0020DDQ',
+      alphatango_uids: ['184533'],
+      is_restricted: true,
+      team: 'Réseau',
+      has_account: false,
+      papers: { count: 0, expiry: 'none' },
+    });
+    const { pilot } = harness.actors;
+    await harness.db
+      .updateTable('memberships')
+      .set({ pilot_id: made.id })
+      .where('id', 'in', pilot.membership_ids)
+      .execute();
+    const { body } = await harness.as('owner').call(getPilot, { params: { id: made.id } });
+    expect(body).toMatchObject({ has_account: true, last_position: null });
+  });
+
+  it('is not told with the missions that name the pilot', async () => {
+    const { id } = await add({ birth_date: '1990-02-28' });
+    const flight = await addFlight(harness, { pilot_ids: [id] });
+    expect(flight.pilots[0]).not.toHaveProperty('birth_date');
+  });
+
+  it.each([
+    [{ birth_date: '1990-02-30' }, 'birth_date'],
+    [{ alphatango_uids: ['UAS'] }, 'alphatango_uids.0'],
+    [{ dji_controller_number: '?' }, 'dji_controller_number'],
+  ])('refuses %j, naming the field', async (changes, field) => {
+    const reply = await harness.as('owner').call(createPilot, { body: { ...person, ...changes } });
+    expect([reply.status, Object.keys(reply.error.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('the list of pilots', () => {
+  const today = localDate(systemClock.now().toISOString());
+  const withPaper = async (last_name: string, ...days: (string | null)[]): Promise<number> => {
+    const { id } = await add({ last_name, team: 'Papiers' });
+    for (const expires_on of days)
+      await harness.db
+        .insertInto('documents')
+        .values({
+          operator_id: harness.actors.owner.operator_id,
+          owner_type: 'pilot',
+          owner_id: id,
+          side: 'operator',
+          category: 'aptitude_certificate',
+          expires_on,
+          name: 'papier.pdf',
+          type: 'application/pdf',
+          bytes: 1,
+          storage_key: 'none',
+          sha256: '',
+          uploaded_by: null,
+        })
+        .execute();
+    return id;
+  };
+
+  it('says how papers stand, a renewed one in the place of the former, and is narrowed by it', async () => {
+    const old = daysAfter(today, -1);
+    const next = daysAfter(today, 30);
+    const ids = {
+      expired: await withPaper('Expired', old),
+      renewed: await withPaper('Renewed', old, daysAfter(today, 31)),
+      soon: await withPaper('Soon', next),
+      none: await withPaper('None'),
+    };
+    const find = async (papers: 'expired' | 'soon' | 'none') =>
+      (await harness.as('owner').call(listPilots, { query: { q: 'Papiers', papers } })).body.results;
+    expect((await find('expired')).map(({ id }) => id)).toEqual([ids.expired]);
+    expect((await find('none')).map(({ id }) => id)).toEqual([ids.none]);
+    expect(await find('soon')).toMatchObject([
+      {
+        id: ids.soon,
+        papers: { count: 1, expiry: 'soon', category: 'aptitude_certificate', expires_on: next },
+      },
+    ]);
+    const { body } = await harness.as('owner').call(getPilot, { params: { id: ids.renewed } });
+    expect(body.papers).toMatchObject({ count: 2, expiry: 'valid' });
+    const counts = (await harness.as('owner').call(countPilots)).body;
+    expect(counts).toMatchObject({ papers_expired: 1, papers_soon: 1 });
+    expect(counts.all).toBe(counts.active + counts.archived);
+  });
+
+  it('is acted on as a whole, and leaves others’ alone', async () => {
+    const mine = [await add({ team: 'Lot' }), await add({ team: 'Lot' })];
+    const theirs = await add({}, 'stranger');
+    const { body } = await harness.as('owner').call(pilotIds, { query: { q: 'Lot' } });
+    expect(body.ids).toEqual(mine.map(({ id }) => id));
+    const ids = [...body.ids, theirs.id];
+    const done = await harness.as('owner').call(changePilots, { body: { ids, is_archived: true } });
+    expect(done.body).toEqual({ changed: 2 });
+    const kept = await harness.as('stranger').call(getPilot, { params: { id: theirs.id } });
+    expect(kept.body.is_archived).toBe(false);
+  });
+});
+
+describe('positions', () => {
+  it('replace each other, and are all kept where the operator logs them', async () => {
+    const { id: pilot_id } = await add();
+    const { pilot } = harness.actors;
+    await harness.db
+      .updateTable('memberships')
+      .set({ pilot_id })
+      .where('id', 'in', pilot.membership_ids)
+      .execute();
+    const { token } = await openSession(harness.db, systemClock, {
+      user_id: pilot.id,
+      device: { name: 'Phone' },
+    });
+    const phone = createClient(harness.app, token);
+    const now = systemClock.now().getTime();
+    const tell = (secondsAgo: number) =>
+      phone.call(savePosition, {
+        body: {
+          longitude: 1.4,
+          latitude: 43.6,
+          timestamp: new Date(now - secondsAgo * 1000).toISOString(),
+        },
+      });
+    const kept = async () =>
+      (await harness.db.selectFrom('pilot_positions').selectAll().where('pilot_id', '=', pilot_id).execute())
+        .length;
+    expect((await tell(60)).status).toBe(204);
+    await tell(30);
+    expect(await kept()).toBe(1);
+    await harness.db
+      .updateTable('operators')
+      .set({ custom_config: JSON.stringify({ log_pilot_positions: true }) })
+      .where('id', '=', pilot.operator_id ?? 0)
+      .execute();
+    await tell(0);
+    expect(await kept()).toBe(2);
+    const { body } = await harness.as('owner').call(getPilot, { params: { id: pilot_id } });
+    expect(body.last_position).toMatchObject({ longitude: 1.4, latitude: 43.6 });
+    expect((await tell(90_000)).error.code).toBe('POSITION_TIME_INVALID');
   });
 });

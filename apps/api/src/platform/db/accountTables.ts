@@ -15,6 +15,10 @@ import type { StructureType } from '@envol/domain/approvals/structures';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Made } from './columns.ts';
 
+/** What is granted or chosen, by the specification's names; absent: not. */
+export interface StoredConfig {
+  readonly log_pilot_positions?: boolean;
+}
 interface OperatorTable {
   id: Id;
   commercial_name: string;
@@ -26,6 +30,7 @@ interface OperatorTable {
   /** What the operator calls a sub-entity; null: by the word of the language. */
   sub_exploitant_name: Generated<string | null>;
   sub_exploitant_name_plural: Generated<string | null>;
+  custom_config: JSONColumnType<StoredConfig, string | undefined, string>;
   created_at: Made;
 }
 interface StructureTable {
@@ -53,7 +58,22 @@ interface PilotTable {
   is_main_contact: Generated<boolean>;
   is_archived: Generated<boolean>;
   proposed_for_future_missions: Generated<boolean>;
+  gender: Generated<'female' | 'male' | 'other' | null>;
+  birth_date: Generated<string | null>;
+  birth_place: Generated<string | null>;
+  dji_controller_number: Generated<string | null>;
+  alphatango_uids: Generated<string[]>;
+  is_restricted: Generated<boolean>;
+  team: Generated<string | null>;
   created_at: Made;
+}
+interface PilotPositionTable {
+  id: Id;
+  pilot_id: number;
+  operator_id: number;
+  longitude: number;
+  latitude: number;
+  at: string;
 }
 interface UserTable {
   id: Id;
@@ -186,6 +206,7 @@ export interface AccountTables {
   authorities: AuthorityTable;
   structures: StructureTable;
   pilots: PilotTable;
+  pilot_positions: PilotPositionTable;
   users: UserTable;
   memberships: MembershipTable;
   membership_structures: MembershipStructureTable;

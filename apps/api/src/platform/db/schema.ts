@@ -46,7 +46,10 @@ interface DroneTable {
   has_third_party_protection: Generated<boolean>;
   design_certificate: Generated<Said>;
   c5_kit: Generated<Said>;
-  remote_id: Generated<string>;
+  remote_identification: Generated<string>;
+  remote_id: Generated<string | null>;
+  dji_controller_id: Generated<string | null>;
+  proposed_for_future_missions: Generated<boolean>;
   registration: string | null;
   is_active: Generated<boolean>;
   created_at: Made;

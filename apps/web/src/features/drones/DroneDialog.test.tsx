@@ -22,10 +22,14 @@ const MAVIC: Drone = {
   has_third_party_protection: false,
   design_certificate: 'to_check',
   c5_kit: 'to_check',
-  remote_id: 'none',
+  remote_identification: 'none',
   registration: null,
   is_active: true,
   sub_exploitant_id: null,
+  remote_id: null,
+  dji_controller_id: null,
+  proposed_for_future_missions: true,
+  papers: { count: 0, expiry: 'none', category: null, expires_on: null },
 };
 
 const opened = async (drone: Drone | null) => {

@@ -14,10 +14,22 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-type DroneForm = Omit<Drone, 'id' | 'mass_kg' | 'drone_class' | 'registration' | 'sub_exploitant_id'> & {
+type DroneForm = Omit<
+  Drone,
+  | 'id'
+  | 'papers'
+  | 'mass_kg'
+  | 'drone_class'
+  | 'registration'
+  | 'remote_id'
+  | 'dji_controller_id'
+  | 'sub_exploitant_id'
+> & {
   readonly mass_kg: number | null;
   readonly drone_class: Drone['drone_class'] | '';
   readonly registration: string;
+  readonly remote_id: string;
+  readonly dji_controller_id: string;
   readonly sub_exploitant_id: number | '';
 };
 
@@ -36,16 +48,21 @@ const BLANK: DroneForm = {
   has_third_party_protection: false,
   design_certificate: 'to_check',
   c5_kit: 'to_check',
-  remote_id: 'none',
+  remote_identification: 'none',
+  remote_id: '',
+  dji_controller_id: '',
+  proposed_for_future_missions: true,
   registration: '',
   is_active: true,
   sub_exploitant_id: '',
 };
 
-const formOf = ({ id: _id, ...drone }: Drone): DroneForm => ({
+const formOf = ({ id: _id, papers: _papers, ...drone }: Drone): DroneForm => ({
   ...drone,
   drone_class: drone.drone_class ?? '',
   registration: drone.registration ?? '',
+  remote_id: drone.remote_id ?? '',
+  dji_controller_id: drone.dji_controller_id ?? '',
   sub_exploitant_id: drone.sub_exploitant_id ?? '',
 });
 
@@ -101,11 +118,15 @@ const DroneFields = () => {
         label={t('aircraft_type')}
         options={AIRCRAFT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
-      <SelectField
-        name="remote_id"
-        label={t('remote_id')}
-        options={REMOTE_ID_OPTIONS.map((value) => ({ value, label: t(`remote_ids.${value}`) }))}
-      />
+      <FieldRow>
+        <SelectField
+          name="remote_identification"
+          label={t('remote_identification')}
+          options={REMOTE_ID_OPTIONS.map((value) => ({ value, label: t(`remote_ids.${value}`) }))}
+        />
+        <TextField name="dji_controller_id" label={t('dji_controller_id')} maxLength={20} optional />
+      </FieldRow>
+      <TextField name="remote_id" label={t('remote_id')} hint={t('remote_id_hint')} maxLength={30} optional />
       <FieldRow>
         <SaidField name="design_certificate" hint={t('design_certificate_hint')} />
         {droneClass === 'C3' && <SaidField name="c5_kit" hint={t('c5_kit_hint')} />}
@@ -115,6 +136,7 @@ const DroneFields = () => {
         <CheckboxField name="is_captive" label={t('captive')} />
         <CheckboxField name="has_light_signalling" label={t('light')} />
         <CheckboxField name="has_third_party_protection" label={t('protection')} />
+        <CheckboxField name="proposed_for_future_missions" label={t('proposed')} />
       </div>
     </>
   );

@@ -1,11 +1,18 @@
-import type { Drone, DroneOrdering } from '@envol/contract/drones';
+import type { Drone, DroneOrdering, droneIds } from '@envol/contract/drones';
+import type { CallOf } from '@envol/contract/endpoint';
+import { DRONE_CLASSES } from '@envol/domain/drones/fleet';
+import { useQuery } from '@tanstack/react-query';
 import { Drone as DroneIcon } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
-import { EntityFilter } from '../../shared/entities/index.ts';
+import { PapersCell } from '../../shared/documents/index.ts';
+import { EntityFilter, useEntities } from '../../shared/entities/index.ts';
+import { FilterChips } from '../../ui/FilterChips.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
@@ -15,9 +22,23 @@ import { useDroneActions } from './useDroneActions.tsx';
 
 const PAGE = 100;
 
+type DroneFilter = NonNullable<CallOf<typeof droneIds>['query']>;
+/** What each quick filter asks for. */
+const CHIPS = {
+  all: {},
+  active: { active: 'true' },
+  inactive: { active: 'false' },
+  papers_soon: { papers: 'soon' },
+  papers_expired: { papers: 'expired' },
+  without_registration: { has_registration: 'false' },
+} as const satisfies Readonly<Record<string, DroneFilter>>;
+type DroneChip = keyof typeof CHIPS;
+const CHIP_KEYS = Object.keys(CHIPS) as DroneChip[];
+
 const useColumns = (): readonly Column<Drone>[] => {
   const { t } = useTranslation('drones');
   const format = useFormats();
+  const entities = useEntities();
   return [
     { key: 'name', label: t('name'), ordering: 'name', cell: (drone) => <b>{drone.name}</b> },
     {
@@ -33,6 +54,11 @@ const useColumns = (): readonly Column<Drone>[] => {
       cell: (drone) => drone.registration ?? t('no_registration'),
     },
     {
+      key: 'papers',
+      label: t('papers'),
+      cell: (drone) => <PapersCell owner="drone" papers={drone.papers} />,
+    },
+    {
       key: 'class',
       label: t('drone_class'),
       ordering: 'drone_class',
@@ -44,6 +70,23 @@ const useColumns = (): readonly Column<Drone>[] => {
       ordering: 'mass_kg',
       numeric: true,
       cell: (drone) => `${format.number(drone.mass_kg, 3)} kg`,
+    },
+    ...(entities.list.length === 0
+      ? []
+      : [{ key: 'entity', label: entities.singular, cell: (drone: Drone) => entities.nameOf(drone) }]),
+    {
+      key: 'serial_number',
+      label: t('serial_number'),
+      ordering: 'serial_number',
+      cell: (drone) => drone.serial_number,
+    },
+    { key: 'remote_id', label: t('remote_id'), cell: (drone) => drone.remote_id ?? '–' },
+    { key: 'dji', label: t('dji_controller_id'), cell: (drone) => drone.dji_controller_id ?? '–' },
+    {
+      key: 'speed',
+      label: t('speed'),
+      numeric: true,
+      cell: (drone) => (drone.max_speed_ms === null ? '–' : `${format.number(drone.max_speed_ms, 1)} m/s`),
     },
     {
       key: 'state',
@@ -69,13 +112,23 @@ export const DronesScreen = () => {
   const mayWrite = useMay('drone:write');
   const { actionsOf, bulk, dialogs, add } = useDroneActions();
   const [entity, setEntity] = useState<number | 'none'>();
-  const query = {
+  const [chip, setChip] = useState<DroneChip>('all');
+  const [classes, setClasses] = useState<DroneFilter['drone_class']>();
+  const filters = {
+    ...CHIPS[chip],
     ...(entity === undefined ? {} : { sub_exploitant_id: entity }),
+    ...(classes === undefined ? {} : { drone_class: classes }),
     ...(q === '' ? {} : { q }),
+  };
+  const query = {
+    ...filters,
     ...(view.ordering === null ? {} : { ordering: view.ordering as DroneOrdering }),
   };
   const list = usePages(['drones', 'table', query], PAGE, (window, signal) =>
     call(endpoints.listDrones, { query: { ...query, ...window } }, { handles: 'all', signal }),
+  );
+  const counts = useQuery(
+    queryOf(endpoints.countDrones, { query: entity === undefined ? {} : { sub_exploitant_id: entity } }),
   );
   return (
     <TableScreen
@@ -93,8 +146,42 @@ export const DronesScreen = () => {
       controls={controls}
       list={list}
       columns={columns}
-      filters={<EntityFilter value={entity} onChange={setEntity} />}
-      writing={mayWrite ? { add, actionsOf, bulk } : null}
+      chips={
+        <FilterChips
+          chips={CHIP_KEYS.map((value) => ({
+            value,
+            label: t(`chips.${value}`),
+            count: counts.data?.[value],
+          }))}
+          selected={[chip]}
+          onToggle={(value) => setChip(value === chip ? 'all' : value)}
+        />
+      }
+      filters={
+        <>
+          <EntityFilter value={entity} onChange={setEntity} />
+          <FilterMenu label={t('drone_class')} count={classes === undefined ? 0 : 1}>
+            <FilterOptions
+              options={[
+                ...DRONE_CLASSES.map((value) => ({ value, label: value })),
+                { value: 'none' as const, label: t('no_class') },
+              ]}
+              chosen={classes === undefined ? [] : [classes]}
+              onChange={(chosen) => setClasses(chosen.at(-1))}
+            />
+          </FilterMenu>
+        </>
+      }
+      writing={
+        mayWrite
+          ? {
+              add,
+              actionsOf,
+              bulk,
+              allIds: async () => (await call(endpoints.droneIds, { query: filters })).ids,
+            }
+          : null
+      }
     >
       {dialogs}
     </TableScreen>

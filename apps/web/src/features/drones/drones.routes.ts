@@ -9,7 +9,10 @@ export const dronesRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/map/drones',
       beforeLoad: needs('drone:read'),
-      component: screen(['drones'], async () => (await import('./DronesScreen.tsx')).DronesScreen),
+      component: screen(
+        ['drones', 'papers', 'errors'],
+        async () => (await import('./DronesScreen.tsx')).DronesScreen,
+      ),
     }),
   ],
 });

@@ -1,14 +1,15 @@
 import type { Drone } from '@envol/contract/drones';
-import { FileText, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { FileText, Network, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { OwnerDocumentsDialog } from '../../shared/documents/index.ts';
+import { MoveDialog, useEntities } from '../../shared/entities/index.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
-import type { BulkAction } from '../../ui/table/TableScreen.tsx';
+import type { BulkAction } from '../../ui/table/BulkBar.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { DroneDialog } from './DroneDialog.tsx';
 
@@ -16,6 +17,7 @@ type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'form'; readonly drone: Drone | null }
   | { readonly kind: 'documents'; readonly drone: Drone }
+  | { readonly kind: 'move'; readonly ids: readonly number[] }
   | { readonly kind: 'delete'; readonly drone: Drone };
 
 interface DroneDialogsProps {
@@ -26,6 +28,12 @@ interface DroneDialogsProps {
 
 const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
   const { t } = useTranslation('drones');
+  const move = async (ids: readonly number[], sub_exploitant_id: number | null): Promise<void> => {
+    const body = { ids: [...ids], sub_exploitant_id };
+    const { changed: count } = await call(endpoints.changeDrones, { body }, { handles: 'all' });
+    await refresh('drones');
+    showSuccess(t('moved', { count }));
+  };
   return (
     <>
       {open.kind === 'form' && <DroneDialog drone={open.drone} onClose={onClose} />}
@@ -33,6 +41,14 @@ const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
         <OwnerDocumentsDialog
           owner={{ type: 'drone', id: open.drone.id }}
           name={open.drone.name}
+          onClose={onClose}
+        />
+      )}
+      {open.kind === 'move' && (
+        <MoveDialog
+          title={t('move_title', { count: open.ids.length })}
+          submit={t('move')}
+          onMove={(entity) => move(open.ids, entity)}
           onClose={onClose}
         />
       )}
@@ -56,6 +72,7 @@ const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
 export const useDroneActions = () => {
   const { t } = useTranslation('drones');
   const { t: papers } = useTranslation('papers');
+  const { list: entities } = useEntities();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
 
@@ -103,15 +120,29 @@ export const useDroneActions = () => {
   ];
   const setAll =
     (is_active: boolean) =>
-    async (drones: readonly Drone[]): Promise<void> => {
-      for (const { id } of drones.filter((drone) => drone.is_active !== is_active))
-        await call(endpoints.updateDrone, { params: { id }, body: { is_active } });
+    async (ids: readonly number[]): Promise<undefined> => {
+      const body = { ids: [...ids], is_active };
+      const { changed } = await call(endpoints.changeDrones, { body });
       await refresh('drones');
-      showSuccess(t(is_active ? 'all_activated' : 'all_inactivated', { count: drones.length }));
+      showSuccess(t(is_active ? 'all_activated' : 'all_inactivated', { count: changed }));
     };
-  const bulk: readonly BulkAction<Drone>[] = [
+  const bulk: readonly BulkAction[] = [
     { key: 'inactivate', label: t('inactivate'), icon: PowerOff, run: setAll(false) },
     { key: 'activate', label: t('activate'), icon: Power, run: setAll(true) },
+    ...(entities.length === 0
+      ? []
+      : [
+          {
+            key: 'move',
+            label: t('move'),
+            icon: Network,
+            // The dialog does it; what is chosen stays so.
+            run: async (ids: readonly number[]) => {
+              setOpen({ kind: 'move', ids });
+              return false;
+            },
+          },
+        ]),
   ];
   const dialogs: ReactNode = <DroneDialogs open={open} onClose={close} onDelete={remove} />;
   return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', drone: null }) };

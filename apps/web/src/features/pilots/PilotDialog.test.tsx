@@ -18,6 +18,15 @@ const LEA: Pilot = {
   is_main_contact: false,
   is_archived: false,
   proposed_for_future_missions: true,
+  gender: null,
+  birth_date: null,
+  birth_place: null,
+  dji_controller_number: null,
+  alphatango_uids: [],
+  is_restricted: false,
+  has_account: false,
+  team: null,
+  papers: { count: 0, expiry: 'none', category: null, expires_on: null },
 };
 
 const Adding = ({ pilot = null }: { readonly pilot?: Pilot | null }) => {

@@ -1,11 +1,16 @@
-import { type Pilot, PilotInput } from '@envol/contract/pilots';
+import { GENDERS, type Pilot, PilotInput } from '@envol/contract/pilots';
+import { localDate } from '@envol/domain/time/localTime';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { presentTime } from '../../device/clock.ts';
 import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -18,32 +23,121 @@ export interface PilotDialogProps {
   readonly onSaved?: (id: number) => void;
 }
 
-const blank = {
+interface PilotForm {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  gender: Pilot['gender'] | '';
+  birth_date: string;
+  birth_place: string;
+  dji_controller_number: string;
+  /** As typed, with commas between. */
+  alphatango_uids: string;
+  team: string;
+  is_restricted: boolean;
+  proposed_for_future_missions: boolean;
+  sub_exploitant_id: number | '';
+}
+
+const BLANK: PilotForm = {
   first_name: '',
   last_name: '',
   phone: '',
   email: '',
+  gender: '',
+  birth_date: '',
+  birth_place: '',
+  dji_controller_number: '',
+  alphatango_uids: '',
+  team: '',
+  is_restricted: false,
   proposed_for_future_missions: true,
-  sub_exploitant_id: '' as number | '',
+  sub_exploitant_id: '',
+};
+
+const formOf = (pilot: Pilot): PilotForm => ({
+  first_name: pilot.first_name,
+  last_name: pilot.last_name,
+  phone: pilot.phone ?? '',
+  email: pilot.email ?? '',
+  gender: pilot.gender ?? '',
+  birth_date: pilot.birth_date ?? '',
+  birth_place: pilot.birth_place ?? '',
+  dji_controller_number: pilot.dji_controller_number ?? '',
+  alphatango_uids: pilot.alphatango_uids.join(', '),
+  team: pilot.team ?? '',
+  is_restricted: pilot.is_restricted,
+  proposed_for_future_missions: pilot.proposed_for_future_missions,
+  sub_exploitant_id: pilot.sub_exploitant_id ?? '',
+});
+
+/** The registry's accounts as they are typed, in one line. */
+const TypedPilot = PilotInput.extend({
+  alphatango_uids: z.preprocess(
+    (typed) =>
+      typeof typed === 'string' ? typed.split(/[\s,;]+/).filter((each) => each !== '') : (typed ?? []),
+    PilotInput.shape.alphatango_uids,
+  ),
+});
+type TypedPilot = typeof TypedPilot._zod.output;
+
+const PilotFields = () => {
+  const { t } = useTranslation('pilots');
+  return (
+    <>
+      <FieldRow>
+        <TextField name="first_name" label={t('first_name')} maxLength={50} autoComplete="off" />
+        <TextField name="last_name" label={t('last_name')} maxLength={50} autoComplete="off" />
+      </FieldRow>
+      <TextField name="phone" type="tel" label={t('phone')} hint={t('phone_hint')} maxLength={32} optional />
+      <TextField name="email" type="email" label={t('email')} maxLength={250} optional />
+      <FieldRow>
+        <TextField name="team" label={t('team')} maxLength={50} optional />
+        <TextField name="dji_controller_number" label={t('dji_controller_number')} maxLength={20} optional />
+      </FieldRow>
+      <TextField
+        name="alphatango_uids"
+        label={t('alphatango_uids')}
+        hint={t('alphatango_uids_hint')}
+        maxLength={120}
+        optional
+      />
+      <FieldRow>
+        <DateField
+          name="birth_date"
+          label={t('birth_date')}
+          today={localDate(new Date(presentTime()).toISOString())}
+          max={localDate(new Date(presentTime()).toISOString())}
+          optional
+        />
+        <TextField name="birth_place" label={t('birth_place')} maxLength={250} optional />
+      </FieldRow>
+      <SelectField
+        name="gender"
+        label={t('gender')}
+        optional
+        options={[
+          { value: '', label: t('genders.none') },
+          ...GENDERS.map((value) => ({ value, label: t(`genders.${value}`) })),
+        ]}
+      />
+      <EntityField />
+      <div>
+        <CheckboxField name="proposed_for_future_missions" label={t('proposed')} />
+        <CheckboxField name="is_restricted" label={`${t('is_restricted')} – ${t('restricted_hint')}`} />
+      </div>
+    </>
+  );
 };
 
 export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
   const { t } = useTranslation('pilots');
-  const form = useContractForm<typeof blank, typeof PilotInput._zod.output>(PilotInput, {
-    defaultValues:
-      pilot === null
-        ? blank
-        : {
-            first_name: pilot.first_name,
-            last_name: pilot.last_name,
-            phone: pilot.phone ?? '',
-            email: pilot.email ?? '',
-            proposed_for_future_missions: pilot.proposed_for_future_missions,
-            sub_exploitant_id: pilot.sub_exploitant_id ?? '',
-          },
+  const form = useContractForm<PilotForm, TypedPilot>(TypedPilot, {
+    defaultValues: pilot === null ? BLANK : formOf(pilot),
   });
   const named = useNamedEntity(pilot);
-  const save = async (typed: typeof PilotInput._zod.output): Promise<void> => {
+  const save = async (typed: TypedPilot): Promise<void> => {
     const body = named(typed);
     const saved =
       pilot === null
@@ -57,14 +151,7 @@ export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
   const title = pilot === null ? t('add') : t('edit_title', { name: pilot.full_name });
   return (
     <FormDialog title={title} submit={title} form={form} onSubmit={save} onClose={onClose}>
-      <FieldRow>
-        <TextField name="first_name" label={t('first_name')} maxLength={50} autoComplete="off" />
-        <TextField name="last_name" label={t('last_name')} maxLength={50} autoComplete="off" />
-      </FieldRow>
-      <TextField name="phone" type="tel" label={t('phone')} hint={t('phone_hint')} maxLength={32} optional />
-      <TextField name="email" type="email" label={t('email')} maxLength={250} optional />
-      <EntityField />
-      <CheckboxField name="proposed_for_future_missions" label={t('proposed')} />
+      <PilotFields />
     </FormDialog>
   );
 };

@@ -1,11 +1,16 @@
-import type { Pilot, PilotOrdering } from '@envol/contract/pilots';
+import type { CallOf } from '@envol/contract/endpoint';
+import type { Pilot, PilotOrdering, pilotIds } from '@envol/contract/pilots';
+import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
-import { EntityFilter } from '../../shared/entities/index.ts';
+import { PapersCell } from '../../shared/documents/index.ts';
+import { EntityFilter, useEntities } from '../../shared/entities/index.ts';
+import { FilterChips } from '../../ui/FilterChips.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
@@ -14,8 +19,21 @@ import { usePilotActions } from './usePilotActions.tsx';
 
 const PAGE = 100;
 
+/** What each quick filter asks for. */
+const CHIPS = {
+  all: {},
+  active: { is_archived: 'false' },
+  archived: { is_archived: 'true' },
+  papers_soon: { papers: 'soon' },
+  papers_expired: { papers: 'expired' },
+  without_phone: { has_phone: 'false' },
+} as const satisfies Readonly<Record<string, NonNullable<CallOf<typeof pilotIds>['query']>>>;
+type PilotChip = keyof typeof CHIPS;
+const CHIP_KEYS = Object.keys(CHIPS) as PilotChip[];
+
 const useColumns = (): readonly Column<Pilot>[] => {
   const { t } = useTranslation('pilots');
+  const entities = useEntities();
   return [
     {
       key: 'name',
@@ -27,6 +45,7 @@ const useColumns = (): readonly Column<Pilot>[] => {
           {pilot.is_main_contact && (
             <StatusChip status="main_contact" label={t('main_contact')} tone="blue" />
           )}
+          {pilot.is_restricted && <StatusChip status="restricted" label={t('restricted')} />}{' '}
           {pilot.is_archived && <StatusChip status="archived" label={t('archived')} />}
         </>
       ),
@@ -49,6 +68,25 @@ const useColumns = (): readonly Column<Pilot>[] => {
       ordering: 'email',
       cell: (pilot) => (pilot.email === null ? '–' : <a href={`mailto:${pilot.email}`}>{pilot.email}</a>),
     },
+    {
+      key: 'papers',
+      label: t('papers'),
+      cell: (pilot) => <PapersCell owner="pilot" papers={pilot.papers} />,
+    },
+    { key: 'team', label: t('team'), ordering: 'team', cell: (pilot) => pilot.team ?? '–' },
+    ...(entities.list.length === 0
+      ? []
+      : [{ key: 'entity', label: entities.singular, cell: (pilot: Pilot) => entities.nameOf(pilot) }]),
+    {
+      key: 'account',
+      label: t('has_account'),
+      cell: (pilot) => (pilot.has_account ? t('has_account_yes') : '–'),
+    },
+    {
+      key: 'alphatango',
+      label: t('alphatango_uids'),
+      cell: (pilot) => (pilot.alphatango_uids.length === 0 ? '–' : pilot.alphatango_uids.join(', ')),
+    },
   ];
 };
 
@@ -61,13 +99,21 @@ export const PilotsScreen = () => {
   const mayWrite = useMay('pilot:write');
   const { actionsOf, bulk, dialogs, add } = usePilotActions();
   const [entity, setEntity] = useState<number | 'none'>();
-  const query = {
+  const [chip, setChip] = useState<PilotChip>('all');
+  const filters = {
+    ...CHIPS[chip],
     ...(entity === undefined ? {} : { sub_exploitant_id: entity }),
     ...(q === '' ? {} : { q }),
+  };
+  const query = {
+    ...filters,
     ...(view.ordering === null ? {} : { ordering: view.ordering as PilotOrdering }),
   };
   const list = usePages(['pilots', 'table', query], PAGE, (window, signal) =>
     call(endpoints.listPilots, { query: { ...query, ...window } }, { handles: 'all', signal }),
+  );
+  const counts = useQuery(
+    queryOf(endpoints.countPilots, { query: entity === undefined ? {} : { sub_exploitant_id: entity } }),
   );
   return (
     <TableScreen
@@ -86,7 +132,27 @@ export const PilotsScreen = () => {
       list={list}
       columns={columns}
       filters={<EntityFilter value={entity} onChange={setEntity} />}
-      writing={mayWrite ? { add, actionsOf, bulk } : null}
+      chips={
+        <FilterChips
+          chips={CHIP_KEYS.map((value) => ({
+            value,
+            label: t(`chips.${value}`),
+            count: counts.data?.[value],
+          }))}
+          selected={[chip]}
+          onToggle={(value) => setChip(value === chip ? 'all' : value)}
+        />
+      }
+      writing={
+        mayWrite
+          ? {
+              add,
+              actionsOf,
+              bulk,
+              allIds: async () => (await call(endpoints.pilotIds, { query: filters })).ids,
+            }
+          : null
+      }
     >
       {dialogs}
     </TableScreen>

@@ -9,7 +9,10 @@ export const pilotsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/map/pilots',
       beforeLoad: needs('pilot:read'),
-      component: screen(['pilots'], async () => (await import('./PilotsScreen.tsx')).PilotsScreen),
+      component: screen(
+        ['pilots', 'papers', 'errors'],
+        async () => (await import('./PilotsScreen.tsx')).PilotsScreen,
+      ),
     }),
   ],
 });

@@ -1,14 +1,15 @@
 import type { Pilot } from '@envol/contract/pilots';
-import { Archive, ArchiveRestore, FileText, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, FileText, Network, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { OwnerDocumentsDialog } from '../../shared/documents/index.ts';
+import { MoveDialog, useEntities } from '../../shared/entities/index.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
-import type { BulkAction } from '../../ui/table/TableScreen.tsx';
+import type { BulkAction } from '../../ui/table/BulkBar.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { PilotDialog } from './PilotDialog.tsx';
 
@@ -16,6 +17,7 @@ type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'form'; readonly pilot: Pilot | null }
   | { readonly kind: 'documents'; readonly pilot: Pilot }
+  | { readonly kind: 'move'; readonly ids: readonly number[] }
   | { readonly kind: 'delete'; readonly pilot: Pilot };
 
 interface PilotDialogsProps {
@@ -26,6 +28,12 @@ interface PilotDialogsProps {
 
 const PilotDialogs = ({ open, onClose, onDelete }: PilotDialogsProps) => {
   const { t } = useTranslation('pilots');
+  const move = async (ids: readonly number[], sub_exploitant_id: number | null): Promise<void> => {
+    const body = { ids: [...ids], sub_exploitant_id };
+    const { changed: count } = await call(endpoints.changePilots, { body }, { handles: 'all' });
+    await refresh('pilots');
+    showSuccess(t('moved', { count }));
+  };
   return (
     <>
       {open.kind === 'form' && <PilotDialog pilot={open.pilot} onClose={onClose} />}
@@ -33,6 +41,14 @@ const PilotDialogs = ({ open, onClose, onDelete }: PilotDialogsProps) => {
         <OwnerDocumentsDialog
           owner={{ type: 'pilot', id: open.pilot.id }}
           name={open.pilot.full_name}
+          onClose={onClose}
+        />
+      )}
+      {open.kind === 'move' && (
+        <MoveDialog
+          title={t('move_title', { count: open.ids.length })}
+          submit={t('move')}
+          onMove={(entity) => move(open.ids, entity)}
           onClose={onClose}
         />
       )}
@@ -56,6 +72,7 @@ const PilotDialogs = ({ open, onClose, onDelete }: PilotDialogsProps) => {
 export const usePilotActions = () => {
   const { t } = useTranslation('pilots');
   const { t: papers } = useTranslation('papers');
+  const { list: entities } = useEntities();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
 
@@ -108,15 +125,29 @@ export const usePilotActions = () => {
   ];
   const setAll =
     (is_archived: boolean) =>
-    async (pilots: readonly Pilot[]): Promise<void> => {
-      for (const { id } of pilots.filter((pilot) => pilot.is_archived !== is_archived))
-        await call(endpoints.updatePilot, { params: { id }, body: { is_archived } });
+    async (ids: readonly number[]): Promise<undefined> => {
+      const body = { ids: [...ids], is_archived };
+      const { changed } = await call(endpoints.changePilots, { body });
       await refresh('pilots');
-      showSuccess(t(is_archived ? 'all_archived' : 'all_unarchived', { count: pilots.length }));
+      showSuccess(t(is_archived ? 'all_archived' : 'all_unarchived', { count: changed }));
     };
-  const bulk: readonly BulkAction<Pilot>[] = [
+  const bulk: readonly BulkAction[] = [
     { key: 'archive', label: t('archive'), icon: Archive, run: setAll(true) },
     { key: 'unarchive', label: t('unarchive'), icon: ArchiveRestore, run: setAll(false) },
+    ...(entities.length === 0
+      ? []
+      : [
+          {
+            key: 'move',
+            label: t('move'),
+            icon: Network,
+            // The dialog does it; what is chosen stays so.
+            run: async (ids: readonly number[]) => {
+              setOpen({ kind: 'move', ids });
+              return false;
+            },
+          },
+        ]),
   ];
   const dialogs: ReactNode = <PilotDialogs open={open} onClose={close} onDelete={remove} />;
   return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', pilot: null }) };

@@ -1,2 +1,3 @@
 export { FlightDocuments } from './FlightDocuments.tsx';
 export { OwnerDocumentList, OwnerDocumentsDialog } from './OwnerDocuments.tsx';
+export { PapersCell } from './PapersCell.tsx';

@@ -14,6 +14,8 @@ interface Entities {
   readonly none: string;
   /** Whether the person keeps some of them alone, so that nothing is left to the operator as a whole. */
   readonly isConfined: boolean;
+  /** To which one a record belongs, in words. */
+  readonly nameOf: (record: { readonly sub_exploitant_id: number | null }) => string;
 }
 
 /** The sub-entities that the person reaches, and the operator's word for them. */
@@ -29,11 +31,14 @@ export const useEntities = (): Entities => {
   });
   const word = own.data?.custom_config.sub_exploitant_name ?? null;
   const singular = word?.singular ?? t('entity.singular');
+  const none = t('entity.none', { entity: singular.toLocaleLowerCase() });
   return {
     list: names.data ?? [],
     singular,
     plural: word?.plural ?? t('entity.plural'),
-    none: t('entity.none', { entity: singular.toLocaleLowerCase() }),
+    none,
+    nameOf: ({ sub_exploitant_id: id }) =>
+      id === null ? none : (names.data?.find((each) => each.id === id)?.name ?? '–'),
     isConfined: operator?.sub_exploitants !== null && enabled,
   };
 };

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from '../texts.ts';
 import styles from './DataTable.module.css';
 
@@ -142,6 +142,22 @@ export const DataTable = <T extends { readonly id: number }>(props: DataTablePro
   const { t } = useTranslation('common');
   const table = useServerTable(props);
   const byKey = new Map(columns.map((column) => [column.key, column]));
+  const lastTouched = useRef<number | null>(null);
+  /** With Shift, every row from the one touched before to this one takes its state. */
+  const touch = (index: number, isRange: boolean): void => {
+    if (!selection) return;
+    const { rows: all } = table.getRowModel();
+    const from = isRange && lastTouched.current !== null ? lastTouched.current : index;
+    const [first, last] = [Math.min(from, index), Math.max(from, index)];
+    const isOn = all[index]?.getIsSelected() !== true;
+    const ids = new Set(selection.ids);
+    for (const { original } of all.slice(first, last + 1)) {
+      if (isOn) ids.add(original.id);
+      else ids.delete(original.id);
+    }
+    lastTouched.current = index;
+    selection.change(ids);
+  };
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -166,7 +182,7 @@ export const DataTable = <T extends { readonly id: number }>(props: DataTablePro
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {table.getRowModel().rows.map((row, index) => (
             <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
               {selection && (
                 <td className={styles.box}>
@@ -174,7 +190,9 @@ export const DataTable = <T extends { readonly id: number }>(props: DataTablePro
                     type="checkbox"
                     aria-label={selection.nameOf(row.original.id)}
                     checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
+                    onChange={({ nativeEvent }) =>
+                      touch(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                    }
                   />
                 </td>
               )}

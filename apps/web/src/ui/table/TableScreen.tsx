@@ -1,13 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
-import { type LucideIcon, Plus, X } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Button, IconButton } from '../Button.tsx';
+import { Button } from '../Button.tsx';
 import { Page } from '../layout/Page.tsx';
 import { type RowAction, RowMenu } from '../RowMenu.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../states.tsx';
 import { useTranslation } from '../texts.ts';
 import { useDebounced } from '../useDebounced.ts';
+import { type BulkAction, BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import styles from './TableScreen.module.css';
@@ -37,14 +38,6 @@ export const useTableControls = <T,>(name: string, columns: readonly Column<T>[]
   );
   return { typed, type, q: useDebounced(typed.trim()), view, changeView };
 };
-
-/** An act on all chosen rows; resolves when it is done. */
-export interface BulkAction<T> {
-  readonly key: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly run: (rows: readonly T[]) => Promise<void>;
-}
 
 interface TableScreenProps<T> {
   readonly words: {
@@ -76,63 +69,33 @@ interface TableScreenProps<T> {
   readonly writing: {
     readonly add: () => void;
     readonly actionsOf: (row: T) => readonly RowAction[];
-    readonly bulk: readonly BulkAction<T>[];
+    readonly bulk: readonly BulkAction[];
+    /** The ids of all rows that the filters find; without it only rows on the screen can be chosen. */
+    readonly allIds?: () => Promise<readonly number[]>;
+    /** Beside adding: import, export. */
+    readonly more?: ReactNode;
   } | null;
+  /** Under the title: quick filters with their counts. */
+  readonly chips?: ReactNode;
   /** Beside the search: what narrows the list. */
   readonly filters?: ReactNode;
   readonly children?: ReactNode;
 }
 
-interface BulkBarProps<T> {
-  readonly rows: readonly T[];
-  readonly actions: readonly BulkAction<T>[];
-  readonly onClear: () => void;
-}
-
-/** At the foot while rows are chosen: how many, what can be done with them, and the way out. */
-const BulkBar = <T,>({ rows, actions, onClear }: BulkBarProps<T>) => {
-  const { t } = useTranslation('common');
-  const [busy, setBusy] = useState<string | null>(null);
-  const run = async (action: BulkAction<T>): Promise<void> => {
-    setBusy(action.key);
-    try {
-      await action.run(rows);
-      onClear();
-    } finally {
-      setBusy(null);
-    }
-  };
-  return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('table.selected', { count: rows.length })}>
-      <b>{t('table.selected', { count: rows.length })}</b>
-      {actions.map((action) => (
-        <Button
-          key={action.key}
-          variant="outlined"
-          startIcon={<action.icon size={16} />}
-          loading={busy === action.key}
-          // A failure is shown by the call itself; the rows stay chosen.
-          onClick={() => void run(action).catch(() => undefined)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <IconButton aria-label={t('table.clear_selection')} onClick={onClear}>
-        <X size={18} />
-      </IconButton>
-    </div>
-  );
-};
-
 /** A page of records in a table: search, order, columns, selection, a menu for each row. Its dialogs are the children. */
 export const TableScreen = <T extends { readonly id: number }>(props: TableScreenProps<T>) => {
-  const { words, icon, controls, list, columns, writing, filters, children } = props;
+  const { words, icon, controls, list, columns, writing, chips, filters, children } = props;
   const { t } = useTranslation('common');
   const { rows, last, error, isPending, hasNextPage, fetchNextPage, refetch } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const end = useMoreRows(hasNextPage, () => void fetchNextPage());
-  // What a search no longer shows is no longer chosen.
-  const selected = rows.filter(({ id }) => chosen.has(id));
+  const [everything, setEverything] = useState(false);
+  // What a search no longer shows is no longer chosen, unless all that it finds was.
+  const selected = everything ? [...chosen] : rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const choose = (ids: ReadonlySet<number>, isEverything = false): void => {
+    setChosen(ids);
+    setEverything(isEverything);
+  };
   const all = useMemo(
     (): readonly Column<T>[] =>
       writing
@@ -163,17 +126,30 @@ export const TableScreen = <T extends { readonly id: number }>(props: TableScree
       title={words.title}
       aside={
         <span className={styles.tools}>
-          <SearchField label={words.search} value={controls.typed} onChange={controls.type} />
-          {filters}
+          <SearchField
+            label={words.search}
+            value={controls.typed}
+            onChange={(text) => {
+              controls.type(text);
+              choose(new Set());
+            }}
+          />
+          {writing?.more}
+          {addButton}
+        </span>
+      }
+    >
+      <div className={styles.narrowing}>
+        {chips}
+        {filters}
+        <span className={styles.columns}>
           <ColumnsMenu
             columns={columns}
             hidden={controls.view.hidden}
             onHidden={(hidden) => controls.changeView({ hidden })}
           />
-          {addButton}
         </span>
-      }
-    >
+      </div>
       {isPending && <SkeletonList />}
       {Boolean(error) && <ErrorState error={error} retry={() => void refetch()} />}
       {!isPending && !error && rows.length === 0 && (
@@ -197,16 +173,23 @@ export const TableScreen = <T extends { readonly id: number }>(props: TableScree
             ordering={controls.view.ordering}
             onOrdering={(ordering) => controls.changeView({ ordering })}
             selection={
-              writing && writing.bulk.length > 0
-                ? { ids: new Set(selected.map(({ id }) => id)), change: setChosen, nameOf }
-                : null
+              writing && writing.bulk.length > 0 ? { ids: new Set(selected), change: choose, nameOf } : null
             }
           />
         </>
       )}
       <div ref={end} />
       {writing && selected.length > 0 && (
-        <BulkBar rows={selected} actions={writing.bulk} onClear={() => setChosen(new Set())} />
+        <BulkBar
+          ids={selected}
+          actions={writing.bulk}
+          all={
+            writing.allIds === undefined || last === undefined
+              ? null
+              : { count: last.count, choose: async () => choose(new Set(await writing.allIds?.()), true) }
+          }
+          onClear={() => choose(new Set())}
+        />
       )}
       {children}
     </Page>

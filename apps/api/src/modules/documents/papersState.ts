@@ -1,0 +1,64 @@
+import type { PapersFilter, PapersState } from '@envol/contract/documents';
+import { expiryOf, REMINDER_DAYS } from '@envol/domain/documents/categories';
+import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+type Keeper = 'pilot' | 'drone';
+
+/** Today by France's clocks, YYYY-MM-DD. */
+export const todayOf = (clock: Clock): string => localDate(clock.now().toISOString(), FRENCH_TIME);
+
+/** The last day of each category of an owner's papers: a renewed paper takes the place of the one before it. */
+const standing = (
+  keeper: Keeper,
+): RawBuilder<unknown> => sql`select owner_id, category, count(*)::int as kept,
+    max(coalesce(expires_on, 'infinity'::date)) as last
+  from documents where owner_type = ${sql.lit(keeper)} and side = 'operator' group by owner_id, category`;
+
+const soon = (today: string) =>
+  sql<boolean>`last between ${today}::date and ${today}::date + ${sql.lit(REMINDER_DAYS)}::int`;
+
+/** Whether the papers of a row of pilots or drones are so: in a query that is already within the asker's reach. */
+export const papersAre = (keeper: Keeper, filter: PapersFilter, today: string): RawBuilder<boolean> => {
+  const id = sql.ref(`${keeper}s.id`);
+  const all = standing(keeper);
+  if (filter === 'none') return sql<boolean>`${id} not in (select owner_id from (${all}) papers)`;
+  const is = filter === 'soon' ? soon(today) : sql<boolean>`last < ${today}::date`;
+  return sql<boolean>`${id} in (select owner_id from (${all}) papers where ${is})`;
+};
+
+const NOTHING: PapersState = { count: 0, expiry: 'none', category: null, expires_on: null };
+
+/** How the papers of some pilots or drones stand; the caller has made sure that they are within the asker's reach. */
+export const papersStates = async (
+  db: Db,
+  keeper: Keeper,
+  ids: readonly number[],
+  today: string,
+): Promise<(id: number) => PapersState> => {
+  const { rows } = await sql<{
+    owner_id: number;
+    count: number;
+    category: string;
+    expires_on: string | null;
+  }>`select owner_id, sum(kept)::int as count, (array_agg(category order by last))[1] as category,
+      nullif(min(last), 'infinity'::date) as expires_on
+    from (select owner_id, category, count(*)::int as kept, max(coalesce(expires_on, 'infinity'::date)) as last
+      from documents where owner_type = ${keeper} and side = 'operator' and owner_id = any(${[...ids]}::bigint[])
+      group by owner_id, category) papers
+    group by owner_id`.execute(db);
+  const states = new Map(
+    rows.map(({ owner_id, count, category, expires_on }) => [
+      owner_id,
+      {
+        count,
+        expiry: expiryOf(expires_on, today),
+        category: expires_on === null ? null : category,
+        expires_on,
+      },
+    ]),
+  );
+  return (id) => states.get(id) ?? NOTHING;
+};

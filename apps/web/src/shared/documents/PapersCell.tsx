@@ -1,0 +1,39 @@
+import type { PapersState } from '@envol/contract/documents';
+import type { DocumentOwner } from '@envol/domain/documents/categories';
+import { daysBetween, localDate } from '@envol/domain/time/localTime';
+import { CircleX, Clock, FileText } from 'lucide-react';
+import { presentTime } from '../../device/clock.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './documents.module.css';
+import { useCategoryWord } from './useCategoryWord.ts';
+
+interface PapersCellProps {
+  readonly owner: DocumentOwner;
+  readonly papers: PapersState;
+}
+
+/** How the papers of a row stand: in colour only where something has to be done. */
+export const PapersCell = ({ owner, papers }: PapersCellProps) => {
+  const { t } = useTranslation('papers');
+  const format = useFormats();
+  const wordOf = useCategoryWord();
+  const { count, expiry, category, expires_on } = papers;
+  if (count === 0) return <span className={styles.none}>{t('state.none')}</span>;
+  if (category === null || expires_on === null) return <span>{t('state.kept', { count })}</span>;
+  const date = format.date(`${expires_on}T12:00:00Z`, 'UTC');
+  if (expiry === 'valid') return <span>{t('state.valid', { date })}</span>;
+  const word = wordOf({ owner_type: owner, category });
+  const days = daysBetween(localDate(new Date(presentTime()).toISOString()), expires_on);
+  const isOver = expiry === 'expired';
+  const Icon = isOver ? CircleX : days <= 30 ? Clock : FileText;
+  return (
+    <span className={styles.papers} data-expiry={expiry}>
+      <Icon size={15} aria-hidden />
+      <span>
+        <b>{isOver ? t('state.expired', { date }) : t('state.soon', { count: Math.max(0, days) })}</b>{' '}
+        <small>{isOver ? word : `${word}, ${date}`}</small>
+      </span>
+    </span>
+  );
+};
