@@ -103,14 +103,9 @@ const useColumns = (): readonly Column<Drone>[] => {
   ];
 };
 
-/** A component without properties that fills the page, for the router. */
-export const DronesScreen = () => {
+/** The list by what the chips, the menus and the search ask for. */
+const useDroneList = (q: string, ordering: string | null) => {
   const { t } = useTranslation('drones');
-  const columns = useColumns();
-  const controls = useTableControls('drones', columns);
-  const { q, view } = controls;
-  const mayWrite = useMay('drone:write');
-  const { actionsOf, bulk, dialogs, add } = useDroneActions();
   const [entity, setEntity] = useState<number | 'none'>();
   const [chip, setChip] = useState<DroneChip>('all');
   const [classes, setClasses] = useState<DroneFilter['drone_class']>();
@@ -122,7 +117,7 @@ export const DronesScreen = () => {
   };
   const query = {
     ...filters,
-    ...(view.ordering === null ? {} : { ordering: view.ordering as DroneOrdering }),
+    ...(ordering === null ? {} : { ordering: ordering as DroneOrdering }),
   };
   const list = usePages(['drones', 'table', query], PAGE, (window, signal) =>
     call(endpoints.listDrones, { query: { ...query, ...window } }, { handles: 'all', signal }),
@@ -130,6 +125,44 @@ export const DronesScreen = () => {
   const counts = useQuery(
     queryOf(endpoints.countDrones, { query: entity === undefined ? {} : { sub_exploitant_id: entity } }),
   );
+  const chips = (
+    <FilterChips
+      chips={CHIP_KEYS.map((value) => ({
+        value,
+        label: t(`chips.${value}`),
+        count: counts.data?.[value],
+      }))}
+      selected={[chip]}
+      onToggle={(value) => setChip(value === chip ? 'all' : value)}
+    />
+  );
+  const menus = (
+    <>
+      <EntityFilter value={entity} onChange={setEntity} />
+      <FilterMenu label={t('drone_class')} count={classes === undefined ? 0 : 1}>
+        <FilterOptions
+          options={[
+            ...DRONE_CLASSES.map((value) => ({ value, label: value })),
+            { value: 'none' as const, label: t('no_class') },
+          ]}
+          chosen={classes === undefined ? [] : [classes]}
+          onChange={(chosen) => setClasses(chosen.at(-1))}
+        />
+      </FilterMenu>
+    </>
+  );
+  return { chips, filters, menus, list };
+};
+
+/** A component without properties that fills the page, for the router. */
+export const DronesScreen = () => {
+  const { t } = useTranslation('drones');
+  const columns = useColumns();
+  const controls = useTableControls('drones', columns);
+  const { q, view } = controls;
+  const mayWrite = useMay('drone:write');
+  const { actionsOf, bulk, dialogs, add } = useDroneActions();
+  const { chips, filters, menus, list } = useDroneList(q, view.ordering);
   return (
     <TableScreen
       words={{
@@ -146,39 +179,18 @@ export const DronesScreen = () => {
       controls={controls}
       list={list}
       columns={columns}
-      chips={
-        <FilterChips
-          chips={CHIP_KEYS.map((value) => ({
-            value,
-            label: t(`chips.${value}`),
-            count: counts.data?.[value],
-          }))}
-          selected={[chip]}
-          onToggle={(value) => setChip(value === chip ? 'all' : value)}
-        />
-      }
-      filters={
-        <>
-          <EntityFilter value={entity} onChange={setEntity} />
-          <FilterMenu label={t('drone_class')} count={classes === undefined ? 0 : 1}>
-            <FilterOptions
-              options={[
-                ...DRONE_CLASSES.map((value) => ({ value, label: value })),
-                { value: 'none' as const, label: t('no_class') },
-              ]}
-              chosen={classes === undefined ? [] : [classes]}
-              onChange={(chosen) => setClasses(chosen.at(-1))}
-            />
-          </FilterMenu>
-        </>
-      }
+      chips={chips}
+      filters={menus}
       writing={
         mayWrite
           ? {
               add,
               actionsOf,
               bulk,
-              allIds: async () => (await call(endpoints.droneIds, { query: filters })).ids,
+              found: {
+                key: JSON.stringify(filters),
+                ids: async () => (await call(endpoints.droneIds, { query: filters })).ids,
+              },
             }
           : null
       }

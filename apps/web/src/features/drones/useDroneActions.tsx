@@ -68,11 +68,42 @@ const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
   );
 };
 
+/** What can be done with the chosen drones; `askWhere` opens the choice of a sub-entity. */
+const useDroneBulk = (askWhere: (ids: readonly number[]) => void): readonly BulkAction[] => {
+  const { t } = useTranslation('drones');
+  const { list: entities } = useEntities();
+  const setAll =
+    (is_active: boolean) =>
+    async (ids: readonly number[]): Promise<undefined> => {
+      const body = { ids: [...ids], is_active };
+      const { changed } = await call(endpoints.changeDrones, { body });
+      await refresh('drones');
+      showSuccess(t(is_active ? 'all_activated' : 'all_inactivated', { count: changed }));
+    };
+  return [
+    { key: 'inactivate', label: t('inactivate'), icon: PowerOff, run: setAll(false) },
+    { key: 'activate', label: t('activate'), icon: Power, run: setAll(true) },
+    ...(entities.length === 0
+      ? []
+      : [
+          {
+            key: 'move',
+            label: t('move'),
+            icon: Network,
+            // The dialog does it; what is chosen stays so.
+            run: async (ids: readonly number[]) => {
+              askWhere(ids);
+              return false;
+            },
+          },
+        ]),
+  ];
+};
+
 /** Add, edit, make inactive, delete; a drone that a mission names is made inactive instead of deleted. */
 export const useDroneActions = () => {
   const { t } = useTranslation('drones');
   const { t: papers } = useTranslation('papers');
-  const { list: entities } = useEntities();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
 
@@ -118,32 +149,7 @@ export const useDroneActions = () => {
       run: () => void askDelete(drone).catch(() => undefined),
     },
   ];
-  const setAll =
-    (is_active: boolean) =>
-    async (ids: readonly number[]): Promise<undefined> => {
-      const body = { ids: [...ids], is_active };
-      const { changed } = await call(endpoints.changeDrones, { body });
-      await refresh('drones');
-      showSuccess(t(is_active ? 'all_activated' : 'all_inactivated', { count: changed }));
-    };
-  const bulk: readonly BulkAction[] = [
-    { key: 'inactivate', label: t('inactivate'), icon: PowerOff, run: setAll(false) },
-    { key: 'activate', label: t('activate'), icon: Power, run: setAll(true) },
-    ...(entities.length === 0
-      ? []
-      : [
-          {
-            key: 'move',
-            label: t('move'),
-            icon: Network,
-            // The dialog does it; what is chosen stays so.
-            run: async (ids: readonly number[]) => {
-              setOpen({ kind: 'move', ids });
-              return false;
-            },
-          },
-        ]),
-  ];
+  const bulk = useDroneBulk((ids) => setOpen({ kind: 'move', ids }));
   const dialogs: ReactNode = <DroneDialogs open={open} onClose={close} onDelete={remove} />;
   return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', drone: null }) };
 };

@@ -149,7 +149,10 @@ export const PilotsScreen = () => {
               add,
               actionsOf,
               bulk,
-              allIds: async () => (await call(endpoints.pilotIds, { query: filters })).ids,
+              found: {
+                key: JSON.stringify(filters),
+                ids: async () => (await call(endpoints.pilotIds, { query: filters })).ids,
+              },
             }
           : null
       }

@@ -68,11 +68,42 @@ const PilotDialogs = ({ open, onClose, onDelete }: PilotDialogsProps) => {
   );
 };
 
+/** What can be done with the chosen pilots; `askWhere` opens the choice of a sub-entity. */
+const usePilotBulk = (askWhere: (ids: readonly number[]) => void): readonly BulkAction[] => {
+  const { t } = useTranslation('pilots');
+  const { list: entities } = useEntities();
+  const setAll =
+    (is_archived: boolean) =>
+    async (ids: readonly number[]): Promise<undefined> => {
+      const body = { ids: [...ids], is_archived };
+      const { changed } = await call(endpoints.changePilots, { body });
+      await refresh('pilots');
+      showSuccess(t(is_archived ? 'all_archived' : 'all_unarchived', { count: changed }));
+    };
+  return [
+    { key: 'archive', label: t('archive'), icon: Archive, run: setAll(true) },
+    { key: 'unarchive', label: t('unarchive'), icon: ArchiveRestore, run: setAll(false) },
+    ...(entities.length === 0
+      ? []
+      : [
+          {
+            key: 'move',
+            label: t('move'),
+            icon: Network,
+            // The dialog does it; what is chosen stays so.
+            run: async (ids: readonly number[]) => {
+              askWhere(ids);
+              return false;
+            },
+          },
+        ]),
+  ];
+};
+
 /** Add, edit, archive, delete; a pilot whom a mission names is archived instead of deleted. */
 export const usePilotActions = () => {
   const { t } = useTranslation('pilots');
   const { t: papers } = useTranslation('papers');
-  const { list: entities } = useEntities();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
 
@@ -123,32 +154,7 @@ export const usePilotActions = () => {
           },
         ]),
   ];
-  const setAll =
-    (is_archived: boolean) =>
-    async (ids: readonly number[]): Promise<undefined> => {
-      const body = { ids: [...ids], is_archived };
-      const { changed } = await call(endpoints.changePilots, { body });
-      await refresh('pilots');
-      showSuccess(t(is_archived ? 'all_archived' : 'all_unarchived', { count: changed }));
-    };
-  const bulk: readonly BulkAction[] = [
-    { key: 'archive', label: t('archive'), icon: Archive, run: setAll(true) },
-    { key: 'unarchive', label: t('unarchive'), icon: ArchiveRestore, run: setAll(false) },
-    ...(entities.length === 0
-      ? []
-      : [
-          {
-            key: 'move',
-            label: t('move'),
-            icon: Network,
-            // The dialog does it; what is chosen stays so.
-            run: async (ids: readonly number[]) => {
-              setOpen({ kind: 'move', ids });
-              return false;
-            },
-          },
-        ]),
-  ];
+  const bulk = usePilotBulk((ids) => setOpen({ kind: 'move', ids }));
   const dialogs: ReactNode = <PilotDialogs open={open} onClose={close} onDelete={remove} />;
   return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', pilot: null }) };
 };

@@ -10,7 +10,7 @@ import { useTranslation } from '../texts.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { type BulkAction, BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
+import { type Column, DataTable, type Selection } from './DataTable.tsx';
 import styles from './TableScreen.module.css';
 import { type TableView, useTableView } from './tableMemory.ts';
 import { useMoreRows } from './useMoreRows.ts';
@@ -70,8 +70,8 @@ interface TableScreenProps<T> {
     readonly add: () => void;
     readonly actionsOf: (row: T) => readonly RowAction[];
     readonly bulk: readonly BulkAction[];
-    /** The ids of all rows that the filters find; without it only rows on the screen can be chosen. */
-    readonly allIds?: () => Promise<readonly number[]>;
+    /** All rows that the filters find, and what tells these filters from others; without it only rows on the screen can be chosen. */
+    readonly found?: { readonly key: string; readonly ids: () => Promise<readonly number[]> };
     /** Beside adding: import, export. */
     readonly more?: ReactNode;
   } | null;
@@ -82,22 +82,47 @@ interface TableScreenProps<T> {
   readonly children?: ReactNode;
 }
 
-/** A page of records in a table: search, order, columns, selection, a menu for each row. Its dialogs are the children. */
-export const TableScreen = <T extends { readonly id: number }>(props: TableScreenProps<T>) => {
-  const { words, icon, controls, list, columns, writing, chips, filters, children } = props;
+interface Chosen {
+  readonly ids: ReadonlySet<number>;
+  /** The filters whose rows were all chosen; null where rows on the screen were. */
+  readonly found: string | null;
+}
+const NONE: Chosen = { ids: new Set(), found: null };
+
+/** What is chosen of the rows that are shown now: what another search no longer shows is no longer chosen. */
+const useSelection = <T extends { readonly id: number }>({ list, writing, words }: TableScreenProps<T>) => {
   const { t } = useTranslation('common');
-  const { rows, last, error, isPending, hasNextPage, fetchNextPage, refetch } = list;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const end = useMoreRows(hasNextPage, () => void fetchNextPage());
-  const [everything, setEverything] = useState(false);
-  // What a search no longer shows is no longer chosen, unless all that it finds was.
-  const selected = everything ? [...chosen] : rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
-  const choose = (ids: ReadonlySet<number>, isEverything = false): void => {
-    setChosen(ids);
-    setEverything(isEverything);
+  const [chosen, setChosen] = useState<Chosen>(NONE);
+  const { rows, last } = list;
+  const found = writing?.found;
+  const isEverything = chosen.found !== null && chosen.found === found?.key;
+  const ids = isEverything ? [...chosen.ids] : rows.flatMap(({ id }) => (chosen.ids.has(id) ? [id] : []));
+  const selection: Selection = {
+    ids: new Set(ids),
+    change: (next) => setChosen({ ids: next, found: null }),
+    nameOf: (id) => {
+      const row = rows.find((each) => each.id === id);
+      return t('table.select', { name: row === undefined ? '' : words.name(row) });
+    },
   };
-  const all = useMemo(
-    (): readonly Column<T>[] =>
+  const choose = async (): Promise<void> => {
+    if (found) setChosen({ ids: new Set(await found.ids()), found: found.key });
+  };
+  const bar = writing && ids.length > 0 && (
+    <BulkBar
+      ids={ids}
+      actions={writing.bulk}
+      all={found === undefined || last === undefined ? null : { count: last.count, choose }}
+      onClear={() => setChosen(NONE)}
+    />
+  );
+  return { selection: writing && writing.bulk.length > 0 ? selection : null, bar };
+};
+
+/** The columns, and at the end of each row its menu for who may write. */
+const useColumnsWithMenu = <T,>({ columns, words, writing }: TableScreenProps<T>): readonly Column<T>[] =>
+  useMemo(
+    () =>
       writing
         ? [
             ...columns,
@@ -111,29 +136,27 @@ export const TableScreen = <T extends { readonly id: number }>(props: TableScree
         : columns,
     [columns, words, writing],
   );
+
+/** A page of records in a table: search, order, columns, selection, a menu for each row. Its dialogs are the children. */
+export const TableScreen = <T extends { readonly id: number }>(props: TableScreenProps<T>) => {
+  const { words, icon, controls, list, columns, writing, chips, filters, children } = props;
+  const { t } = useTranslation('common');
+  const { rows, last, error, isPending, hasNextPage, fetchNextPage, refetch } = list;
+  const end = useMoreRows(hasNextPage, () => void fetchNextPage());
+  const { selection, bar } = useSelection(props);
+  const all = useColumnsWithMenu(props);
   const addButton = writing && (
     <Button startIcon={<Plus size={17} />} onClick={writing.add}>
       {words.add}
     </Button>
   );
-  const nameOf = (id: number): string => {
-    const row = rows.find((each) => each.id === id);
-    return t('table.select', { name: row === undefined ? '' : words.name(row) });
-  };
   return (
     <Page
       wide
       title={words.title}
       aside={
         <span className={styles.tools}>
-          <SearchField
-            label={words.search}
-            value={controls.typed}
-            onChange={(text) => {
-              controls.type(text);
-              choose(new Set());
-            }}
-          />
+          <SearchField label={words.search} value={controls.typed} onChange={controls.type} />
           {writing?.more}
           {addButton}
         </span>
@@ -172,25 +195,12 @@ export const TableScreen = <T extends { readonly id: number }>(props: TableScree
             rows={rows}
             ordering={controls.view.ordering}
             onOrdering={(ordering) => controls.changeView({ ordering })}
-            selection={
-              writing && writing.bulk.length > 0 ? { ids: new Set(selected), change: choose, nameOf } : null
-            }
+            selection={selection}
           />
         </>
       )}
       <div ref={end} />
-      {writing && selected.length > 0 && (
-        <BulkBar
-          ids={selected}
-          actions={writing.bulk}
-          all={
-            writing.allIds === undefined || last === undefined
-              ? null
-              : { count: last.count, choose: async () => choose(new Set(await writing.allIds?.()), true) }
-          }
-          onClear={() => choose(new Set())}
-        />
-      )}
+      {bar}
       {children}
     </Page>
   );
