@@ -31,7 +31,9 @@ export const PapersCell = ({ owner, papers }: PapersCellProps) => {
     <span className={styles.papers} data-expiry={expiry}>
       <Icon size={15} aria-hidden />
       <span>
-        <b>{isOver ? t('state.expired', { date }) : t('state.soon', { count: Math.max(0, days) })}</b>{' '}
+        <span className={styles.says}>
+          {isOver ? t('state.expired', { date }) : t('state.soon', { count: Math.max(0, days) })}
+        </span>{' '}
         <small>{isOver ? word : `${word}, ${date}`}</small>
       </span>
     </span>
