@@ -65,12 +65,18 @@ const openWindow = async (browser: Browser, options: object): Promise<Page> => {
   return context.newPage();
 };
 
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The one rule of these levels whose answer the theme changes. */
+const THEME_RULES = ['color-contrast'];
+
 /** No serious or critical finding of axe against WCAG 2.2 A and AA on the page as it stands. */
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('.maplibregl-canvas')
-    .analyze();
+const expectAccessible = async (page: Page, rules: 'all' | 'of the theme'): Promise<void> => {
+  // Without frames in the page, the second tab that axe opens to put their findings together has nothing to do.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('.maplibregl-canvas');
+  const { violations } = await (rules === 'all'
+    ? axe.withTags(LEVELS)
+    : axe.withRules(THEME_RULES)
+  ).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = serious.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
@@ -88,15 +94,16 @@ const movesOf = (page: Page): Promise<number> =>
         .length,
   );
 
-/** The same in both themes, from the one that is shown to the other: each is drawn once. */
+/** Every rule in the theme that is shown, then in the other what the theme changes: each is drawn once. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
   const theme = page.locator('html');
   const shown = (await theme.getAttribute('data-theme')) === 'dark' ? 'dark' : 'light';
-  for (const colorScheme of [shown, shown === 'dark' ? 'light' : 'dark'] as const) {
+  const other = shown === 'dark' ? 'light' : 'dark';
+  for (const colorScheme of [shown, other] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(theme).toHaveAttribute('data-theme', colorScheme);
     await expect.poll(() => movesOf(page)).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(page, colorScheme === shown ? 'all' : 'of the theme');
   }
 };
 
