@@ -13,33 +13,23 @@
  * (name, line), `m` motorways (number, line), `r` railways (line), `t` towns (name, longitude, latitude, rank: 1 the
  * largest).
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { clipLine, clipRing } from './clip.ts';
+import { lengthOf, linesOf, readFeatures, SHORTEST_M } from './features.ts';
 import { encodePolyline } from './polyline.ts';
 import { type Point, roundLine, simplifyLine } from './simplify.ts';
 
 const DIGITS = 4;
 /** Metres that a line may deviate: a tenth of a millimetre on a sheet at 1:200,000. */
 const LINE_TOLERANCE_M = 30;
-/** Shorter pieces are slips and connections that no sheet shows. */
-const SHORTEST_M = 250;
 const ATTRIBUTION = '© OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames';
 
 const root = join(import.meta.dirname, '..', '..');
 const generated = join(root, 'apps', 'web', 'src', 'map', 'generated');
 const out = join(root, 'packages', 'documents', 'generated');
 
-type Lines = readonly (readonly Point[])[];
-interface Feature {
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly geometry:
-    | { readonly type: 'Point'; readonly coordinates: Point }
-    | { readonly type: 'LineString'; readonly coordinates: readonly Point[] }
-    | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: Lines }
-    | { readonly type: 'MultiPolygon'; readonly coordinates: readonly Lines[] };
-}
 interface Tile {
   l?: true | string[][];
   k?: [string, string][];
@@ -48,17 +38,6 @@ interface Tile {
   r?: string[];
   t?: [string, number, number, number][];
 }
-
-const readFeatures = (file: string): readonly Feature[] => {
-  const bytes = readFileSync(file);
-  const text = file.endsWith('.gz') ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8');
-  return (JSON.parse(text) as { features: Feature[] }).features;
-};
-
-const linesOf = ({ geometry }: Feature): Lines => {
-  if (geometry.type === 'LineString') return [geometry.coordinates];
-  return geometry.type === 'MultiLineString' || geometry.type === 'Polygon' ? geometry.coordinates : [];
-};
 
 const tiles = new Map<string, Tile>();
 /** Only where France is: the cells of its towns and those beside them. */
@@ -81,16 +60,6 @@ const eachTile = (points: readonly Point[], act: (tile: Tile, x: number, y: numb
       const tile = tileAt(x, y);
       if (tile !== null) act(tile, x, y);
     }
-};
-
-const lengthOf = (line: readonly Point[]): number => {
-  let length = 0;
-  for (let i = 1; i < line.length; i++) {
-    const [ax, ay] = line[i - 1] as Point;
-    const [bx, by] = line[i] as Point;
-    length += Math.hypot((bx - ax) * Math.cos((ay * Math.PI) / 180), by - ay) * 111_195;
-  }
-  return length;
 };
 
 const addLine = (line: readonly Point[], add: (tile: Tile, encoded: string) => void): void => {

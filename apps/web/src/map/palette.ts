@@ -16,6 +16,9 @@ export interface MapPalette {
   readonly obstacle: string;
   /** The sea's darker edge along the shore. */
   readonly shore: string;
+  readonly river: string;
+  readonly motorway: string;
+  readonly rail: string;
   readonly runway: string;
   /** Halo of labels: keeps them readable over a satellite picture. */
   readonly halo: string;
@@ -61,6 +64,9 @@ const light: MapPalette = {
   textChart: '#3d6299',
   obstacle: '#5a6472',
   shore: '#c3d4e3',
+  river: '#b4cce1',
+  motorway: '#dfcfb4',
+  rail: '#cfccc3',
   runway: '#5b6b7f',
   halo: 'rgba(255,255,255,0.92)',
   casing: 'rgba(255,255,255,0.75)',
@@ -104,6 +110,9 @@ const dark: MapPalette = {
   textChart: '#86aae0',
   obstacle: '#9aa7b8',
   shore: '#101b2a',
+  river: '#22384f',
+  motorway: '#3a3a3c',
+  rail: '#2b3644',
   runway: '#93a3b8',
   halo: 'rgba(13,20,29,0.9)',
   casing: 'rgba(13,20,29,0.7)',

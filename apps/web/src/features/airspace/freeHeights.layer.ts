@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, GeoJSONSourceSpecification } from 'maplibre-gl';
-import { FONT, FONT_MEDIUM } from '../../map/basemap/baseLayer.ts';
+import { FONT, FONT_MEDIUM } from '../../map/basemap/fonts.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../../map/layers/layer.ts';
 import type { MapMode } from '../../map/palette.ts';
 import type { TileInk } from '../../shared/airspace/index.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
-import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
+import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import {
   type LayerContext,
   type LayerGroup,

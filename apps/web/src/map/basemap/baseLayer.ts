@@ -3,13 +3,8 @@ import bordersUrl from '../generated/borders.geojson?url';
 import landUrl from '../generated/land.geojson?url';
 import placesUrl from '../generated/places.geojson?url';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
-
-// MapLibre draws text with the page's own fonts when a style has no glyph server. It reads the weight in the
-// name of the first family; the second is the one that exists.
-export const FONT = ['Inter Variable'];
-export const FONT_MEDIUM = ['Inter Variable Medium', 'Inter Variable'];
-export const FONT_SEMIBOLD = ['Inter Variable Semibold', 'Inter Variable'];
-const FONT_ITALIC = ['Inter Variable Italic', 'Inter Variable'];
+import { FONT_ITALIC, FONT_MEDIUM, FONT_SEMIBOLD } from './fonts.ts';
+import { GROUND_LINE_SOURCES, groundLineLayers, motorwayNumbers } from './groundLines.ts';
 
 const osm =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>';
@@ -232,8 +227,9 @@ export const groundLayer = (landKnown: boolean): MapLayer => ({
     [LAND_SOURCE]: { type: 'geojson', data: landUrl, maxzoom: 13, tolerance: 0.3, attribution: osm },
     'base-borders': { type: 'geojson', data: bordersUrl, maxzoom: 12, attribution: 'Natural Earth' },
     [PLACES_SOURCE]: { type: 'geojson', data: placesUrl, maxzoom: 12, attribution: geonames },
+    ...GROUND_LINE_SOURCES,
   },
-  styleLayers: (context) => groundLayers(context, landKnown),
+  styleLayers: (context) => [...groundLayers(context, landKnown), ...groundLineLayers(context)],
   visibleByDefault: true,
   order: ORDER.background,
 });
@@ -245,7 +241,14 @@ export function referenceLayer(named: boolean): MapLayer {
     label: 'Envol',
     sources: {},
     styleLayers: (context) =>
-      named ? [...borderLayers(context), ...areaLabels(context), ...townLabels(context)] : [],
+      named
+        ? [
+            ...borderLayers(context),
+            ...areaLabels(context),
+            ...(context.imagery ? [] : motorwayNumbers(context)),
+            ...townLabels(context),
+          ]
+        : [],
     visibleByDefault: true,
     order: ORDER.borders,
   };

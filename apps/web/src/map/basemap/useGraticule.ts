@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapLayer } from '../MapProvider.tsx';
-import { FONT } from './baseLayer.ts';
+import { FONT } from './fonts.ts';
 import { GRID_FROM_ZOOM, graticule } from './graticule.ts';
 
 const SOURCE = 'base-grid';

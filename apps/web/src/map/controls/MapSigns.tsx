@@ -1,4 +1,5 @@
 import { useGraticule } from '../basemap/useGraticule.ts';
+import { useGroundLines } from '../basemap/useGroundLines.ts';
 import { useNearTowns } from '../basemap/useNearTowns.ts';
 import { useLandmarks } from '../landmarks/useLandmarks.ts';
 import { useNames } from '../names/useNames.ts';
@@ -10,6 +11,7 @@ import { SourceAlert } from './SourceAlert.tsx';
 /** What the picture says of itself: scale, sources, and what it could not show. */
 export function MapSigns() {
   useGraticule();
+  useGroundLines();
   useNearTowns();
   useLandmarks();
   useNames();

@@ -6,7 +6,7 @@ import { Ruler } from 'lucide-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
-import { FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
+import { FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { MapStrip } from '../MapOverlay.tsx';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';

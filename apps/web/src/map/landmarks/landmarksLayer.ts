@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { FONT, FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/baseLayer.ts';
+import { FONT, FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
 import { symbolImages, symbolName } from '../symbols.ts';
 

@@ -1,6 +1,6 @@
 import type { UasRestriction, UasSubject } from '@envol/domain/airspace/uasZone';
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { FONT_MEDIUM } from '../basemap/baseLayer.ts';
+import { FONT_MEDIUM } from '../basemap/fonts.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
 import type { MapPalette } from '../palette.ts';
 

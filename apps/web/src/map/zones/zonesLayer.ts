@@ -1,6 +1,6 @@
 import { ZONE_KINDS, type ZoneKind } from '@envol/domain/airspace/zone';
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { FONT_MEDIUM } from '../basemap/baseLayer.ts';
+import { FONT_MEDIUM } from '../basemap/fonts.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
 import type { MapPalette } from '../palette.ts';
 

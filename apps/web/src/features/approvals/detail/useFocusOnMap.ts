@@ -2,7 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import type { Position } from '@envol/domain/geo/geometry';
 import { nauticalMiles } from '@envol/domain/geo/units';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
+import { FONT_SEMIBOLD } from '../../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
 import { useFitTarget, useMap, useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
 import { useFormats } from '../../../ui/format.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import { useMemo } from 'react';
-import { FONT_SEMIBOLD } from '../../../map/basemap/baseLayer.ts';
+import { FONT_SEMIBOLD } from '../../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
 import { useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
