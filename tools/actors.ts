@@ -28,6 +28,7 @@ const inOperator = (membership: Partial<OperatorMembership>): OperatorMembership
   operator_id: 1,
   role: 'standard',
   contact_profile: 'standard',
+  is_restricted: false,
   plan: 'enterprise',
   pilot_id: null,
   sub_exploitant_ids: null,
@@ -41,6 +42,7 @@ const operator = (membership: Partial<OperatorMembership>): Actor => {
 const inStructure = (membership: Partial<AuthorityMembership>): AuthorityMembership => ({
   id: 2,
   tenant_kind: 'structure',
+  tenant_id: 1,
   user_type: 'authorities',
   structure_ids: [1],
   role: 'controller',
@@ -59,6 +61,7 @@ export const NAMED_ACTORS: readonly NamedActor[] = [
   { name: 'sub-entity manager', actor: operator({ role: 'is_manager', sub_exploitant_ids: [1] }) },
   { name: 'operator standard', actor: operator({ role: 'standard' }) },
   { name: 'operator generalist', actor: operator({ contact_profile: 'rte_generalist' }) },
+  { name: 'restricted pilot', actor: operator({ is_restricted: true }) },
   {
     name: 'in an operator and a structure, for the operator',
     actor: person('subscribers', inOperator({}), inStructure({})),

@@ -54,7 +54,7 @@ export const actorOf = (userId: number, membership: Membership): Actor => ({
 export const joinOperator = async (
   db: Db,
   userId: number,
-  part: Omit<OperatorMembership, 'id' | 'tenant_kind' | 'sub_exploitant_ids'>,
+  part: Omit<OperatorMembership, 'id' | 'tenant_kind' | 'sub_exploitant_ids' | 'is_restricted'>,
 ): Promise<OperatorMembership> => {
   const { plan: _, ...columns } = part;
   const { id } = await db
@@ -62,7 +62,7 @@ export const joinOperator = async (
     .values({ user_id: userId, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, tenant_kind: 'operator', sub_exploitant_ids: null, ...part };
+  return { id, tenant_kind: 'operator', is_restricted: false, sub_exploitant_ids: null, ...part };
 };
 
 /** Makes a person a member of a structure, or of an authority with these structures. */
@@ -70,7 +70,7 @@ export const joinAuthority = async (
   db: Db,
   userId: number,
   tenant: { readonly structure_id: number } | { readonly authority_id: number },
-  part: Omit<AuthorityMembership, 'id' | 'tenant_kind'>,
+  part: Omit<AuthorityMembership, 'id' | 'tenant_kind' | 'tenant_id'>,
 ): Promise<AuthorityMembership> => {
   const { id } = await db
     .insertInto('memberships')
@@ -83,7 +83,11 @@ export const joinAuthority = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, tenant_kind: 'structure_id' in tenant ? 'structure' : 'authority', ...part };
+  const of =
+    'structure_id' in tenant
+      ? ({ tenant_kind: 'structure', tenant_id: tenant.structure_id } as const)
+      : ({ tenant_kind: 'authority', tenant_id: tenant.authority_id } as const);
+  return { id, ...of, ...part };
 };
 
 const DUTIES: Readonly<Partial<Record<AuthorityUserType, AuthorityMembership['access_privileges']>>> = {

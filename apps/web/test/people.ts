@@ -1,9 +1,13 @@
-import type { Session } from '@envol/contract/auth';
+import type { CurrentUser, Session } from '@envol/contract/auth';
 import type { Permission } from '@envol/domain/access/permissions';
 import { openSession } from '../src/api/session.ts';
 
 /** Somebody of an operator, signed in with these permissions; `setUpFakeApi` signs out after each test. */
-export const signedInAs = (permissions: readonly Permission[]): void => {
+export const signedInAs = (permissions: readonly Permission[]): void =>
+  openSessionOf({ permissions: [...permissions] });
+
+/** Somebody signed in, with what the test says of that person. */
+export const openSessionOf = (user: Partial<CurrentUser>): void => {
   // Typed, not parsed: a field that the contract gains is missed when types are checked.
   const session: Session = {
     token: 'token',
@@ -24,7 +28,8 @@ export const signedInAs = (permissions: readonly Permission[]): void => {
       operator: null,
       authority: null,
       capabilities: [],
-      permissions: [...permissions],
+      permissions: [],
+      ...user,
     },
   };
   openSession(session, false);

@@ -6,6 +6,7 @@ import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
+import { membersEndpoints } from './members/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
@@ -22,6 +23,7 @@ export const API_BASE_EN = '/en/api/v2';
 export const endpoints = {
   ...authEndpoints,
   ...accountsEndpoints,
+  ...membersEndpoints,
   ...notificationsEndpoints,
   ...flightsEndpoints,
   ...approvalsEndpoints,

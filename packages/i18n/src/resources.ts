@@ -9,6 +9,7 @@ import type enDrones from '../en/drones.json';
 import type enErrors from '../en/errors.json';
 import type enFlights from '../en/flights.json';
 import type enMap from '../en/map.json';
+import type enMembers from '../en/members.json';
 import type enNav from '../en/nav.json';
 import type enNotifications from '../en/notifications.json';
 import type enPapers from '../en/papers.json';
@@ -30,6 +31,7 @@ import type frDrones from '../fr/drones.json';
 import type frErrors from '../fr/errors.json';
 import type frFlights from '../fr/flights.json';
 import type frMap from '../fr/map.json';
+import type frMembers from '../fr/members.json';
 import type frNav from '../fr/nav.json';
 import type frNotifications from '../fr/notifications.json';
 import type frPapers from '../fr/papers.json';
@@ -54,6 +56,7 @@ export interface Resources {
   readonly errors: typeof frErrors;
   readonly flights: typeof frFlights;
   readonly map: typeof frMap;
+  readonly members: typeof frMembers;
   readonly nav: typeof frNav;
   readonly notifications: typeof frNotifications;
   readonly papers: typeof frPapers;
@@ -78,6 +81,7 @@ interface EnglishResources {
   readonly errors: typeof enErrors;
   readonly flights: typeof enFlights;
   readonly map: typeof enMap;
+  readonly members: typeof enMembers;
   readonly nav: typeof enNav;
   readonly notifications: typeof enNotifications;
   readonly papers: typeof enPapers;
@@ -137,6 +141,7 @@ export const NAMESPACES = [
   'errors',
   'flights',
   'map',
+  'members',
   'nav',
   'notifications',
   'period',

@@ -8,6 +8,7 @@ import { dronesModule } from './drones/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { geometryModule } from './geometry/index.ts';
 import { mailsModule } from './mails/index.ts';
+import { membersModule } from './members/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
 import { pilotsModule } from './pilots/index.ts';
@@ -28,6 +29,7 @@ export const modules = [
   flightsModule,
   geometryModule,
   mailsModule,
+  membersModule,
   notificationsModule,
   operatorsModule,
   pilotsModule,

@@ -52,6 +52,8 @@ export const SettingsPage = () => {
   const { t } = useTranslation(['nav', 'common']);
   const navigate = useNavigate();
   const user = useUser();
+  const mayInvite = useMay('invitation:read');
+  const people = useMay('member:read') ? 'team' : 'invitations';
   return (
     <Page title={t('settings_page.title')}>
       <div className={styles.sections}>
@@ -81,6 +83,16 @@ export const SettingsPage = () => {
           </Link>
         </SettingsSection>
         <Organisation />
+        {mayInvite && (
+          <SettingsSection
+            title={t(`settings_page.${people}`)}
+            text={t(`settings_page.${people}_text`)}
+          >
+            <Link to="/settings/team" className={buttonLook({ variant: 'outlined' })}>
+              {t(`settings_page.${people}_open`)}
+            </Link>
+          </SettingsSection>
+        )}
         <SettingsSection
           title={t('settings_page.session')}
           text={t(isSharedSession() ? 'settings_page.session_shared' : 'settings_page.session_tab')}

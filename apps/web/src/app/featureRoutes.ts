@@ -2,9 +2,11 @@
 export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
+export { linksRoutes } from '../features/auth/links.routes.ts';
 export { demoRoutes } from '../features/demo/demo.routes.ts';
 export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
+export { membersRoutes } from '../features/members/members.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';

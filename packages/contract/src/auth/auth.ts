@@ -54,6 +54,8 @@ export const CurrentUser = z
         commercial_name: z.string(),
         role: z.enum(OPERATOR_ROLES),
         contact_profile: z.enum(CONTACT_PROFILES),
+        /** Reads, and asks for nothing. */
+        is_restricted: z.boolean(),
         plan: z.enum(PLANS),
         pilot_id: z.number().int().nullable(),
         /** The sub-entities to which a manager is confined; null for the whole operator. */

@@ -72,6 +72,8 @@ export interface OperatorMembership {
   readonly operator_id: number;
   readonly role: OperatorRole;
   readonly contact_profile: ContactProfile;
+  /** Reads what the operator prepares, and asks for nothing. */
+  readonly is_restricted: boolean;
   readonly plan: Plan;
   readonly pilot_id: number | null;
   /** The sub-entities to which the member is confined; null for the whole operator. */
@@ -82,6 +84,8 @@ export interface OperatorMembership {
 export interface AuthorityMembership {
   readonly id: number;
   readonly tenant_kind: 'structure' | 'authority';
+  /** Of the structure, or of the authority. */
+  readonly tenant_id: number;
   readonly user_type: AuthorityUserType;
   /** The structures it speaks for, as they belong to the authority now; in the order of their ids. */
   readonly structure_ids: readonly number[];
@@ -110,3 +114,11 @@ export const operatorOf = ({ acting }: Pick<Actor, 'acting'>): OperatorMembershi
 /** The membership in the structure or authority acted for; null for whoever acts for none. */
 export const authorityOf = ({ acting }: Pick<Actor, 'acting'>): AuthorityMembership | null =>
   acting === null || acting.tenant_kind === 'operator' ? null : acting;
+
+/** Whom a membership is in: by what kind of organisation it is, and its id. */
+export const tenantOf = (
+  membership: Membership,
+): { readonly tenant_kind: TenantKind; readonly tenant_id: number } => ({
+  tenant_kind: membership.tenant_kind,
+  tenant_id: membership.tenant_kind === 'operator' ? membership.operator_id : membership.tenant_id,
+});

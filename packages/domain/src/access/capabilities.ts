@@ -15,17 +15,26 @@ const isAdmin = (role: string): boolean => role === 'owner' || role === 'admin_p
  * reach of queries, the database's role and the screens are told by these.
  */
 const PREDICATES = {
-  /** Plans missions, asks for approvals, declares flights: for an operator. */
+  /** Works for an operator: reads its missions, its requests and its fleet. */
   flies: (actor) => operatorOf(actor) !== null,
+  /** Writes missions and asks for approvals: who flies, but a restricted pilot, who reads. */
+  prepares: (actor) => operatorOf(actor)?.is_restricted === false,
   /** Writes drones and pilots. Generalists fill the simplified form only: specialists keep the fleet and the team. */
   keeps_fleet: (actor) => {
     const operator = operatorOf(actor);
-    return operator !== null && (isAdmin(operator.role) || operator.contact_profile === 'standard');
+    if (operator === null || operator.is_restricted) return false;
+    return isAdmin(operator.role) || operator.contact_profile === 'standard';
   },
   /** Changes the operator itself and its people. */
   administers: (actor) => {
     const operator = operatorOf(actor);
     return operator !== null && isAdmin(operator.role);
+  },
+  /** Says what the people of its operator may do, as `members/policy.ts` allows each role. Not who keeps a part alone. */
+  keeps_members: (actor) => {
+    const operator = operatorOf(actor);
+    if (operator === null) return false;
+    return isAdmin(operator.role) || (operator.role === 'is_manager' && operator.sub_exploitant_ids === null);
   },
   /** Reads what is asked of its structures. */
   answers: (actor) => answeringTypes.has(actor.user_type) && authorityOf(actor) !== null,

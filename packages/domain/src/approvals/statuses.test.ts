@@ -17,6 +17,7 @@ import {
 const controlling: AuthorityMembership = {
   id: 1,
   tenant_kind: 'structure',
+  tenant_id: 3,
   user_type: 'authorities',
   structure_ids: [3],
   role: 'controller',
@@ -29,6 +30,7 @@ const owning: OperatorMembership = {
   operator_id: 5,
   role: 'owner',
   contact_profile: 'standard',
+  is_restricted: false,
   plan: 'free',
   pilot_id: null,
   sub_exploitant_ids: null,

@@ -8,6 +8,10 @@ import { accountsHandlers } from './accounts.routes.ts';
 import { type LetterDeps, purgeResets, writeResetLetter } from './passwords.service.ts';
 import { purgeUnconfirmed } from './unconfirmed.service.ts';
 
+export type { AccountsDeps } from './accounts.deps.ts';
+export { takenFailure } from './signUp.service.ts';
+export { acceptTerms, currentVersion } from './terms.queries.ts';
+
 export const accountsModule = defineModule({
   name: 'accounts',
   calls: accountsEndpoints,

@@ -16,7 +16,10 @@ import { acceptTerms, currentVersion } from './terms.queries.ts';
 type SignUp = RequestOf<typeof signUpCall>['body'];
 
 /** Which of the two is taken, each said at its field; the code is the name's when both are (specification 2, §8.1). */
-const takenFailure = async (db: Db, { username, email }: SignUp): Promise<Failure | null> => {
+export const takenFailure = async (
+  db: Db,
+  { username, email }: Pick<SignUp, 'username' | 'email'>,
+): Promise<Failure | null> => {
   const taken = (column: 'username' | 'email', value: string) =>
     db
       .selectFrom('users')

@@ -30,6 +30,7 @@ interface RowOf<Kind, Type, Role> {
   readonly role: Role;
   readonly access_privileges: readonly AccessPrivilege[];
   readonly contact_profile: ContactProfile;
+  readonly is_restricted: boolean;
   readonly pilot_id: number | null;
   readonly authority_type: AuthorityType | null;
   readonly structures: readonly MemberStructure[];
@@ -56,6 +57,7 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
         from membership_sub_exploitants l join sub_exploitants e on e.id = l.sub_exploitant_id
         where l.membership_id = m.id), '[]') end,
       'access_privileges', m.access_privileges, 'contact_profile', m.contact_profile, 'pilot_id', m.pilot_id,
+      'is_restricted', m.is_restricted,
       'structures', coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
           'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat) order by each.id)
@@ -82,6 +84,7 @@ export const toMembership = (row: MembershipRow): Membership =>
         operator_id: row.tenant_id,
         role: row.role,
         contact_profile: row.contact_profile,
+        is_restricted: row.is_restricted,
         plan: row.plan,
         pilot_id: row.pilot_id,
         sub_exploitant_ids: row.sub_exploitants?.map(({ id }) => id) ?? null,
@@ -89,6 +92,7 @@ export const toMembership = (row: MembershipRow): Membership =>
     : {
         id: row.id,
         tenant_kind: row.tenant_kind,
+        tenant_id: row.tenant_id,
         user_type: row.user_type,
         structure_ids: row.structures.map(({ id }) => id),
         role: row.role,
@@ -103,6 +107,7 @@ export const toOperator = (row: MembershipRow): CurrentUser['operator'] =>
         commercial_name: row.tenant_name,
         role: row.role,
         contact_profile: row.contact_profile,
+        is_restricted: row.is_restricted,
         plan: row.plan,
         pilot_id: row.pilot_id,
         sub_exploitants: row.sub_exploitants && [...row.sub_exploitants],

@@ -109,6 +109,8 @@ interface MembershipTable {
   pilot_id: Generated<number | null>;
   /** Confined to the sub-entities of `membership_sub_exploitants`, which may be none. */
   is_sub_exploitant_manager: Generated<boolean>;
+  /** Of an operator: reads, and asks for nothing. */
+  is_restricted: Generated<boolean>;
   /** Of an authority: to the structures of `membership_structures`, which may be none. */
   is_limited_to_structures: Generated<boolean>;
   simplified_interface: Generated<boolean>;
@@ -131,6 +133,33 @@ interface AuthorityJournalTable {
   by_user_id: number | null;
   by_name: string;
   at: string;
+}
+/** Who was asked to join whom, and as what. */
+interface InvitationTable
+  extends Pick<
+    MembershipTable,
+    | 'id'
+    | 'operator_id'
+    | 'structure_id'
+    | 'authority_id'
+    | 'tenant_kind'
+    | 'tenant_id'
+    | 'user_type'
+    | 'role'
+    | 'access_privileges'
+    | 'contact_profile'
+    | 'is_restricted'
+    | 'simplified_interface'
+  > {
+  email: string;
+  language: 'fr' | 'en';
+  token_hash: Buffer;
+  invited_by_user_id: number | null;
+  invited_by_name: string;
+  sent_at: string;
+  expires_at: string;
+  accepted_at: string | null;
+  withdrawn_at: string | null;
 }
 interface SubExploitantTable {
   id: Id;
@@ -211,6 +240,7 @@ export interface AccountTables {
   memberships: MembershipTable;
   membership_structures: MembershipStructureTable;
   authority_journal: AuthorityJournalTable;
+  invitations: InvitationTable;
   sub_exploitants: SubExploitantTable;
   membership_sub_exploitants: MembershipSubExploitantTable;
   sub_exploitants_journal: SubExploitantsJournalTable;

@@ -10,10 +10,6 @@ import { screen } from '../../routing/screens.ts';
 /** Words of the screens around an account's letters. */
 const LETTERS = ['auth', 'accounts', 'errors'] as const;
 
-/** A link's token, which the address may give as a number. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 export const authRoutes = ({ root }: Parents) => ({
   root: [
     createRoute({
@@ -59,34 +55,6 @@ export const authRoutes = ({ root }: Parents) => ({
         signedIn(visit);
       },
       component: screen(LETTERS, async () => (await import('./WelcomePage.tsx')).WelcomePage),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: '/email-confirmation',
-      validateSearch: (search: Record<string, unknown>): { id: number; token: string } => ({
-        id: Number(search.id) || 0,
-        token: textOf(search.token),
-      }),
-      component: screen(
-        LETTERS,
-        async () => (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage,
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: '/forgotten-password',
-      component: screen(
-        LETTERS,
-        async () => (await import('./ForgottenPasswordPage.tsx')).ForgottenPasswordPage,
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: '/confirm-reset-password',
-      validateSearch: (search: Record<string, unknown>): { token: string } => ({
-        token: textOf(search.token),
-      }),
-      component: screen(LETTERS, async () => (await import('./ConfirmResetPage.tsx')).ConfirmResetPage),
     }),
   ],
 });

@@ -1,2 +1,3 @@
 export { ConfirmationNotice } from './ConfirmationNotice.tsx';
 export { EmailDialog } from './EmailDialog.tsx';
+export { TermsText } from './TermsText.tsx';

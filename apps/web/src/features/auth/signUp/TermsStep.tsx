@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { TermsText } from '../../../shared/account/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFormats } from '../../../ui/format.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SignUpPage.module.css';
@@ -11,7 +11,6 @@ import type { SignUp } from './useSignUp.ts';
 
 export const TermsStep = ({ signUp }: { readonly signUp: SignUp }) => {
   const { t } = useTranslation('accounts');
-  const format = useFormats();
   const { data: terms, error, refetch } = useQuery(queryOf(endpoints.currentTerms));
   const [accepted, setAccepted] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -25,18 +24,7 @@ export const TermsStep = ({ signUp }: { readonly signUp: SignUp }) => {
   const problem = missing && !accepted ? t('sign_up.terms_required') : signUp.problem;
   return (
     <div className={styles.terms}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section className={styles.articles} tabIndex={0} aria-label={t('sign_up.steps.terms')}>
-        <p>
-          {t('sign_up.terms_version', { version: terms.version, date: format.longDay(terms.effective_on) })}
-        </p>
-        {terms.articles.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
-      </section>
+      <TermsText terms={terms} />
       <label className={styles.accept}>
         <input
           id="accept-terms"

@@ -1,0 +1,131 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { Member, updateMember } from '@envol/contract/members';
+import { fitPart, isRoleOf, type MemberPart, mayKeep } from '@envol/domain/members/policy';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { queueAccountLetter } from '../mails/index.ts';
+import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
+import { findMember, type MemberRow, tenantName, toMember } from './members.queries.ts';
+import { roleText } from './roleText.ts';
+
+/** Of two who take the last owner's role at once, the second sees what the first left. */
+const lockTenant = async (db: Db, { tenant_kind, tenant_id }: Tenant): Promise<void> => {
+  await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('tenant_kind', '=', tenant_kind)
+    .where('tenant_id', '=', tenant_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
+/** Throws LAST_OWNER when nobody else, with an account that is open, is an owner. */
+const keepOneOwner = async (db: Db, keeper: Tenant, member: { id: number; role: string }) => {
+  if (member.role !== 'owner') return;
+  const other = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.id')
+    .where('tenant_kind', '=', keeper.tenant_kind)
+    .where('tenant_id', '=', keeper.tenant_id)
+    .where('memberships.role', '=', 'owner')
+    .where('memberships.id', '!=', member.id)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  if (!other) throw new Failure('LAST_OWNER');
+};
+
+/** Refuses a role that is not of this kind of organisation, at its field, and one that the asker may not give. */
+export const mustGive = (keeper: Keeper, role: MemberPart['role']): void => {
+  if (!isRoleOf(keeper.tenant_kind, role))
+    throw new Failure('VALIDATION', { fields: [{ path: 'role', message: 'invalid' }] });
+  if (!mayKeep(keeper.acting, role)) throw new Failure('MEMBER_NOT_EDITABLE');
+};
+
+const mustFind = async (db: Db, deps: MembersDeps, keeper: Keeper, id: number) => {
+  const row = await findMember(db, keeper, id, deps.clock.now());
+  if (!row) throw notFound();
+  return row;
+};
+
+const partOf = (row: NonNullable<MemberRow>): MemberPart => ({
+  role: row.role,
+  contact_profile: row.contact_profile,
+  is_restricted: row.is_restricted,
+  access_privileges: row.access_privileges,
+  simplified_interface: row.simplified_interface,
+});
+
+/** What a person is told of a part that changed or ended. */
+const tell = async (
+  db: Db,
+  { mailer, clock }: MembersDeps,
+  keeper: Keeper,
+  row: NonNullable<MemberRow>,
+  change: { readonly code: 'membership_changed' | 'membership_ended'; readonly part: MemberPart },
+): Promise<void> => {
+  const at = clock.now().toISOString();
+  await queueAccountLetter(mailer, db, {
+    code: change.code,
+    key: `${change.code}:${row.id}:${at}`,
+    user_id: row.user_id,
+    recipient: row.email,
+    language: row.language,
+    at,
+    params: {
+      tenant: await tenantName(db, keeper),
+      by: keeper.name,
+      role: roleText(row.language, change.part),
+    },
+  });
+};
+
+const isSame = (one: MemberPart, other: MemberPart): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes what somebody may do, and tells that person. Throws NOT_FOUND, MEMBER_NOT_EDITABLE, LAST_OWNER. */
+export const changeMember = async (
+  deps: MembersDeps,
+  keeper: Keeper,
+  id: number,
+  changes: RequestOf<typeof updateMember>['body'],
+): Promise<Member> =>
+  deps.db.transaction().execute(async (db) => {
+    await lockTenant(db, keeper);
+    const row = await mustFind(db, deps, keeper, id);
+    if (!mayKeep(keeper.acting, row.role)) throw new Failure('MEMBER_NOT_EDITABLE');
+    const before = partOf(row);
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    ) as Partial<MemberPart>;
+    const part = fitPart(keeper.tenant_kind, { ...before, ...given });
+    mustGive(keeper, part.role);
+    if (isSame(before, part)) return toMember(row, keeper);
+    if (part.role !== row.role) await keepOneOwner(db, keeper, row);
+    if (part.role !== 'is_manager' && row.sub_exploitants !== null)
+      await db.deleteFrom('membership_sub_exploitants').where('membership_id', '=', id).execute();
+    await db
+      .updateTable('memberships')
+      .set({
+        ...part,
+        access_privileges: [...part.access_privileges],
+        ...(part.role !== 'is_manager' && { is_sub_exploitant_manager: false }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (row.user_id !== keeper.user_id)
+      await tell(db, deps, keeper, row, { code: 'membership_changed', part });
+    return toMember(await mustFind(db, deps, keeper, id), keeper);
+  });
+
+/** Ends somebody's part; the account, and what it did, stay. Throws NOT_FOUND, MEMBER_NOT_EDITABLE, LAST_OWNER. */
+export const removeMember = async (deps: MembersDeps, keeper: Keeper, id: number): Promise<void> =>
+  deps.db.transaction().execute(async (db) => {
+    await lockTenant(db, keeper);
+    const row = await mustFind(db, deps, keeper, id);
+    if (!mayKeep(keeper.acting, row.role)) throw new Failure('MEMBER_NOT_EDITABLE');
+    await keepOneOwner(db, keeper, row);
+    await db.deleteFrom('memberships').where('id', '=', id).execute();
+    if (row.user_id !== keeper.user_id)
+      await tell(db, deps, keeper, row, { code: 'membership_ended', part: partOf(row) });
+  });

@@ -1,0 +1,82 @@
+import type { Invitation } from '@envol/contract/members';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './Members.module.css';
+import { useRightsText } from './useRightsText.ts';
+
+const Row = ({ invitation }: { readonly invitation: Invitation }) => {
+  const { t } = useTranslation('members');
+  const format = useFormats();
+  const { roleText } = useRightsText();
+  const { id, email } = invitation;
+  const act = async (work: () => Promise<unknown>, words: string): Promise<void> => {
+    await work();
+    showSuccess(words);
+    await refresh('invitations');
+  };
+  const resend = () =>
+    act(() => call(endpoints.resendInvitation, { params: { id } }), t('invited', { email }));
+  const withdraw = () => act(() => call(endpoints.withdrawInvitation, { params: { id } }), t('withdrawn'));
+  return (
+    <li>
+      <Mail size={18} aria-hidden />
+      <div>
+        <b>{email}</b>
+        <span>{roleText(invitation)}</span>
+        <small>
+          {t('sent', { date: format.day(invitation.sent_at), by: invitation.invited_by })}
+          {!invitation.is_expired && ` · ${t('expires', { date: format.day(invitation.expires_at) })}`}
+        </small>
+      </div>
+      {invitation.is_expired && <StatusChip status="outdated" label={t('expired')} />}
+      <span className={styles.acts}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={t('resend_to', { email })}
+          // A refusal is told where it happens.
+          onClick={() => void resend().catch(() => undefined)}
+        >
+          {t('resend')}
+        </Button>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={t('withdraw_from', { email })}
+          onClick={() => void withdraw().catch(() => undefined)}
+        >
+          {t('withdraw')}
+        </Button>
+      </span>
+    </li>
+  );
+};
+
+/** Who was asked to join and has not answered. */
+export const Invitations = ({ whenNone = null }: { readonly whenNone?: ReactNode }) => {
+  const { t } = useTranslation('members');
+  const { data, error, refetch } = useQuery(queryOf(endpoints.listInvitations));
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (data === undefined) return null;
+  if (data.results.length === 0) return whenNone;
+  return (
+    <section className={styles.waiting}>
+      <h2>{t('waiting')}</h2>
+      <ul>
+        {data.results.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+};

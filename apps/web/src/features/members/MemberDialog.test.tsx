@@ -1,0 +1,50 @@
+import type { Member } from '@envol/contract/members';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { openSessionOf } from '../../../test/people.ts';
+import { MemberDialog } from './MemberDialog.tsx';
+
+const api = setUpFakeApi();
+
+const LEA: Member = {
+  id: 7,
+  user_id: 8,
+  long_name: 'Léa Garnier',
+  email: 'lea@example.invalid',
+  user_type: 'subscribers',
+  role: 'standard',
+  contact_profile: 'standard',
+  is_restricted: false,
+  access_privileges: [],
+  simplified_interface: false,
+  sub_exploitants: null,
+  since: '2026-01-01T08:00:00Z',
+  seen_at: null,
+  is_self: false,
+  is_active: true,
+  available_actions: ['change', 'remove'],
+};
+
+it('says what the member will be able to do, as the permissions say it, and sends the part', async () => {
+  openSessionOf({
+    memberships: [
+      { id: 1, tenant_kind: 'operator', tenant_name: 'Nord', user_type: 'subscribers', role: 'owner' },
+    ],
+    acting_membership_id: 1,
+  });
+  api.now.answer('updateMember', LEA);
+  api.now.answer('listMembers', { count: 0, next: null, previous: null, results: [] });
+  const user = await show(<MemberDialog member={LEA} onClose={() => undefined} />, ['members', 'errors']);
+  const rights = screen.getByRole('heading', { name: 'Ce que la personne pourra faire' }).parentElement;
+  const answerOf = (right: string) =>
+    within(rights as HTMLElement)
+      .getByText(right)
+      .closest('li')
+      ?.querySelector('small')?.textContent;
+  expect([answerOf('demander des accords'), answerOf('changer l’entreprise')]).toEqual(['oui', 'non']);
+  await user.click(screen.getByRole('checkbox', { name: 'Télépilote restreint' }));
+  expect([answerOf('demander des accords'), answerOf('lire les missions')]).toEqual(['non', 'oui']);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.poll(() => api.now.sent.at(0)?.body).toMatchObject({ role: 'standard', is_restricted: true });
+});

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const membersRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/team',
+      beforeLoad: needs('invitation:read'),
+      component: screen(['members', 'errors'], async () => (await import('./PeopleScreen.tsx')).PeopleScreen),
+    }),
+  ],
+});
