@@ -198,6 +198,7 @@ describe('every table', () => {
       'elevation_files',
       'email_confirmations',
       'membership_structures',
+      'invitations',
       'membership_sub_exploitants',
       'migrations',
       'password_resets',

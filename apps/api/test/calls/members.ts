@@ -1,7 +1,7 @@
 import type { membersEndpoints } from '@envol/contract/members';
 import { addPerson } from '../actors.ts';
 import { notAnId, nothing, of } from '../callInputs.ts';
-import { account, type CallRows, THEIRS, unconfirmed, type World } from '../callWorld.ts';
+import { account, type CallRows, THEIRS, type World } from '../callWorld.ts';
 import { addInvitation, addMember, idOf, newMember } from '../members.ts';
 
 let serial = 0;
@@ -101,17 +101,11 @@ export const rows: CallRows<typeof membersEndpoints> = {
       ALREADY_INVITED: async ({ harness }) => ({
         body: { email: (await addInvitation(harness)).email.toUpperCase(), role: 'standard' },
       }),
-      EMAIL_NOT_CONFIRMED: async (world) => {
-        const person = await unconfirmed(world);
-        const { db } = world.harness;
-        const { user_id } = await db
-          .selectFrom('memberships')
-          .select('user_id')
-          .orderBy('id', 'desc')
-          .limit(1)
-          .executeTakeFirstOrThrow();
-        await db.updateTable('memberships').set({ role: 'owner' }).where('user_id', '=', user_id).execute();
-        return { token: person, body: { email: address(), role: 'standard' } };
+      EMAIL_NOT_CONFIRMED: async ({ harness }) => {
+        const { token, id } = await addMember(harness, harness.actors.owner.operator_id, 'owner');
+        const users = harness.db.updateTable('users').set({ is_email_confirmed: false });
+        await users.where('id', '=', id).execute();
+        return { token, body: { email: address(), role: 'standard' } };
       },
     },
   },
