@@ -84,10 +84,7 @@ export const SettingsPage = () => {
         </SettingsSection>
         <Organisation />
         {mayInvite && (
-          <SettingsSection
-            title={t(`settings_page.${people}`)}
-            text={t(`settings_page.${people}_text`)}
-          >
+          <SettingsSection title={t(`settings_page.${people}`)} text={t(`settings_page.${people}_text`)}>
             <Link to="/settings/team" className={buttonLook({ variant: 'outlined' })}>
               {t(`settings_page.${people}_open`)}
             </Link>
