@@ -1,3 +1,5 @@
+import { nameInForm } from './articles.ts';
+
 /** The words of one namespace in one language, as its file nests them. */
 export interface Words {
   readonly [name: string]: string | readonly string[] | Words;
@@ -6,7 +8,8 @@ export interface Words {
 /** What fills a text's `{{places}}`; `count` also chooses the plural form. */
 export type Fillings = Readonly<Record<string, string | number | null | undefined>>;
 
-const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
+/** A place, and the form of the name that fills it: `{{count}}`, `{{name|de}}`. */
+const PLACE = /\{\{\s*(\w+)\s*(?:\|\s*(\w+)\s*)?\}\}/g;
 const rules = new Map<string, Intl.PluralRules>();
 
 const formOf = (language: string, count: number): Intl.LDMLPluralRule => {
@@ -37,7 +40,10 @@ const pluralAt = (words: Words, language: string, path: string, count: number): 
 
 /** Puts values into a text's `{{places}}`; a value that is absent leaves nothing. */
 export const fill = (text: string, fillings: Fillings = {}): string =>
-  text.replace(PLACE, (_place, name: string) => String(fillings[name] ?? ''));
+  text.replace(PLACE, (_place, name: string, form: string | undefined) => {
+    const filling = String(fillings[name] ?? '');
+    return form === undefined ? filling : nameInForm(filling, form);
+  });
 
 /** One text in the language's plural form, with its places filled; undefined where there is none. */
 export const say = (

@@ -93,7 +93,10 @@ function nameIn(text: string): string | null {
     const named = pattern.exec(text)?.[1];
     if (named === undefined) continue;
     const name = withoutContacts(named)
-      .replace(/\s*\d{3}\.\d{1,3}\s*MHz.*$/i, '')
+      .replace(/\s*\d{3}\.\d{1,3}(?:\s*MHz.*)?$/i, '')
+      // What is left of numbers and of the sentences that follow a name.
+      .replace(/\s*(?::|\bT[ÉE]L\b|\bposte \d|\+\d|\. (?=\p{Lu})|\bEspace défini).*$/iu, '')
+      .replace(/^[\s\-–]+/, '')
       .replace(/[\s\-–,;:(]*(?:t[ée]l\.?|e-?mail)?[\s\-–,;:.()]*$/i, '')
       // What is left of brackets that were cut.
       .replace(/\s*\([^)]*$/, '')

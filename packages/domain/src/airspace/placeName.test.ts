@@ -19,6 +19,7 @@ it.each([
 it.each([
   ['LF-P 23', true],
   ['LF-R 112 A', true],
+  ['NT-D 12', true],
   ['LFBO', false],
   ['Direction des vols', false],
 ])('%s is a zone: %s', (name, is) => {

@@ -15,8 +15,12 @@ const SMALL = new Set([
   'aux',
 ]);
 
-/** Services, by the letters that every language has for them: approach, tower, flight information, naval command. */
-const SERVICES = new Set(['app', 'twr', 'afis', 'atc', 'acc', 'fic', 'ccmar']);
+/** Services, by the letters that every language has for them: approach, tower, naval command, the armed forces' own. */
+const SERVICES = new Set(
+  'acc afis app atc ban bpia ccer ccm ccmar cdc cdg cecmed cirp cmc cpa dga ealat esca fic gih twr uac'.split(
+    ' ',
+  ),
+);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -30,5 +34,5 @@ export const placeName = (name: string): string =>
         )
     : name;
 
-/** "LF-P 23", "LF-R 112 A": a zone stands where its manager is not in the data. */
-export const isZoneCode = (name: string): boolean => /^LF[- ]?[PRDT]{1,2}[- ]?\d/.test(name);
+/** "LF-P 23", "FM-R 1", "NT-D 12": a zone stands where its manager is not in the data. */
+export const isZoneCode = (name: string): boolean => /^[A-Z]{2}[- ]?[PRDT]{1,2}[- ]?\d/.test(name);

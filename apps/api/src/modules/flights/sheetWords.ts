@@ -2,16 +2,18 @@ import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/cons
 import type { CrewDrone } from '@envol/contract/drones';
 import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
-import { cardName, isStateService } from '@envol/domain/airspace/constraint';
-import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
+import { cardName } from '@envol/domain/airspace/constraint';
+import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
 import { calendarDateText } from '@envol/i18n/dates';
+import commonEn from '@envol/i18n/en/common' with { type: 'json' };
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import dronesEn from '@envol/i18n/en/drones' with { type: 'json' };
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import commonFr from '@envol/i18n/fr/common' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
@@ -22,8 +24,20 @@ import type { StoredReason, StoredRequest } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 
 const TEXTS = {
-  fr: { flights: flightsFr, constraints: constraintsFr, documents: documentsFr, drones: dronesFr },
-  en: { flights: flightsEn, constraints: constraintsEn, documents: documentsEn, drones: dronesEn },
+  fr: {
+    common: commonFr,
+    flights: flightsFr,
+    constraints: constraintsFr,
+    documents: documentsFr,
+    drones: dronesFr,
+  },
+  en: {
+    common: commonEn,
+    flights: flightsEn,
+    constraints: constraintsEn,
+    documents: documentsEn,
+    drones: dronesEn,
+  },
 };
 
 /** The words of the documents themselves. */
@@ -104,10 +118,8 @@ export const whatOf = (
 
 /** Who decides, as people call it. */
 export const deciderOf = (language: Language, decider: NonNullable<FlightConstraint['decider']>): string => {
-  if (isStateService(decider)) return TEXTS[language].constraints.deciders[decider.kind];
-  return isZoneCode(decider.name)
-    ? fill(TEXTS[language].flights.card.zone_manager, { zone: decider.name })
-    : placeName(decider.name);
+  const { word, name } = deciderName(decider);
+  return word === null ? name : fill(TEXTS[language].common.deciders[word], { name });
 };
 
 /** Who decides, with the contact and the last date for asking. */

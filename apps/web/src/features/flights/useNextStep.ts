@@ -1,14 +1,17 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { isZoneCode, placeName } from '@envol/domain/airspace/placeName';
+import { deciderName } from '@envol/domain/airspace/deciderName';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
 
 type Told = Pick<FlightSummary, 'next_step' | 'time_zone' | 'verdict' | 'missing'>;
 
+/** The parameters of a step that name who decides. */
+const DECIDERS: ReadonlySet<string> = new Set(['authority', 'name']);
+
 /** The server's "next step" in the user's words. */
 export const useNextStep = () => {
-  const { t, has } = useTranslation('flights');
+  const { t, has } = useTranslation(['flights', 'common']);
   const format = useFormats();
   const zoneName = useZoneName();
   /** What is missing comes before what follows from it. A last day is told with its place where that is not the mainland. */
@@ -27,19 +30,20 @@ export const useNextStep = () => {
     const key = `next_steps.${step.code}`;
     // A newer server may know a step that this page does not: nothing is said rather than a code.
     if (!has(key)) return null;
+    const called = (decider: string): string => {
+      const { word, name } = deciderName({ kind: 'zone_manager', name: decider });
+      return word === null ? name : t(`common:deciders.${word}`, { name });
+    };
     const params = Object.fromEntries(
       Object.entries(step.params).map(([name, value]) => [
         name,
         typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
           ? dayOf(value)
-          : typeof value === 'string' && name !== 'zone'
-            ? placeName(value)
+          : typeof value === 'string' && DECIDERS.has(name)
+            ? called(value)
             : value,
       ]),
     );
-    const { name } = step.params;
-    if (step.code === 'ask_manager' && typeof name === 'string' && isZoneCode(name))
-      return t('next_steps.ask_zone_manager', { zone: name });
     const say = t as unknown as (key: string, params: Record<string, string | number>) => string;
     return say(key, params);
   };

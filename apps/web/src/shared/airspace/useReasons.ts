@@ -1,12 +1,6 @@
-import {
-  type Constraint,
-  cardName,
-  type Decider,
-  isStateService,
-  type Reason,
-} from '@envol/domain/airspace/constraint';
+import { type Constraint, cardName, type Decider, type Reason } from '@envol/domain/airspace/constraint';
+import { deciderName } from '@envol/domain/airspace/deciderName';
 import { formatLimit } from '@envol/domain/airspace/heights';
-import { placeName } from '@envol/domain/airspace/placeName';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { countryNames } from '@envol/domain/territory/countryNames';
 import { useLanguage } from '../../api/language.ts';
@@ -18,7 +12,7 @@ const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;
 
 /** The engine's sentences in the user's words: dates and numbers written as the language does. */
 export const useReasons = () => {
-  const { t, has } = useTranslation('constraints');
+  const { t, has } = useTranslation(['constraints', 'common']);
   const format = useFormats();
   const language = useLanguage();
   const wordsOf = (params: Reason['params']): Record<string, string | number> =>
@@ -49,8 +43,10 @@ export const useReasons = () => {
         .filter((part) => part !== null)
         .join(' · ');
     },
-    decider: (decider: Pick<Decider, 'kind' | 'name'>): string =>
-      isStateService(decider) ? t(`deciders.${decider.kind}`) : placeName(decider.name),
+    decider: (decider: Pick<Decider, 'kind' | 'name'>): string => {
+      const { word, name } = deciderName(decider);
+      return word === null ? name : t(`common:deciders.${word}`, { name });
+    },
     limit: (limit: HeightLimit): string => formatLimit(limit),
     date: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC'),
     /** With its year: of a publication, not of something to come. */

@@ -4,7 +4,6 @@ import {
   isPublication,
   type Reason,
 } from '@envol/domain/airspace/constraint';
-import { isZoneCode } from '@envol/domain/airspace/placeName';
 import type { LimitBreach } from '@envol/domain/approvals/limits';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
@@ -98,13 +97,7 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
     ({ message }) => !message.startsWith('notice_too_short'),
   );
   return [
-    [
-      t('card.decides'),
-      decider &&
-        (isZoneCode(decider.name)
-          ? t('card.zone_manager', { zone: decider.name })
-          : reasons.decider(decider)),
-    ],
+    [t('card.decides'), decider && reasons.decider(decider)],
     [
       t('card.contact'),
       decider !== null && decider.contacts.length > 0 && <Contacts contacts={decider.contacts} />,

@@ -33,7 +33,8 @@ export const useStepWords = () => {
     if (constraint.kind === 'night_flight' && constraint.effect === 'check') return t('steps.check_night');
     // Published without its manager: one asks whoever manages the zone, not the zone.
     const asks = constraint.procedure === 'approval_request' || constraint.procedure === 'email_request';
-    if (asks && isZoneCode(nameOf(constraint))) return t('steps.manager', { zone: nameOf(constraint) });
+    if (asks && constraint.decider !== null && isZoneCode(constraint.decider.name))
+      return t('steps.manager', { zone: constraint.decider.name });
     if (constraint.procedure === 'approval_request' && constraint.can_request_approval === false)
       return t('steps.own_means', { name: nameOf(constraint) });
     if (constraint.procedure !== null)
