@@ -104,6 +104,31 @@ describe('night in the analysis', () => {
   /** 10 December 2026 at 45.5° N: sunset about 15:58 UTC, night from 16:28. */
   const evening = { start: '2026-12-10T16:00:00Z', end: '2026-12-10T17:00:00Z' };
 
+  test('areas far apart have nights of their own: by day in Dordogne, by night in La Réunion', () => {
+    const at = (...centers: Position[]): Constraint | undefined =>
+      cardOf(
+        analyse(
+          empty,
+          mission({
+            areas: centers.map((center, index) => ({
+              ...area({ type: 'Circle', center, radius_m: 100 }),
+              id: String(index),
+            })),
+            // Sunset at 16:21 UTC in Dordogne, at 14:29 UTC in La Réunion.
+            start: '2026-11-25T14:50:00Z',
+            end: '2026-11-25T15:20:00Z',
+            max_height_m: 40,
+          }),
+        ),
+        'night_flight',
+      );
+    expect(at([0.6, 44.7])).toBeUndefined();
+    const card = at([0.6, 44.7], [55.27, -21.02]);
+    expect(codes(card)).toContain('night_not_declared');
+    // A quarter of an hour after sunset there.
+    expect(card?.reasons.find(({ code }) => code === 'night_definition')?.params).toEqual({ offset_min: 15 });
+  });
+
   test('hours that touch the night say so though the mission does not', () => {
     const card = cardOf(judge({ ...evening, max_height_m: 40, drones: [drone()] }), 'night_flight');
     expect(card).toMatchObject({ effect: 'check', procedure: null, free_height_m: 49 });

@@ -10,19 +10,35 @@ import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
 import { prefectureDecider } from './prefectureDecider.ts';
 import { ruleCard } from './ruleCards.ts';
 
+/** Areas farther apart than this have nights of their own, degrees: four minutes of the sun. */
+const ONE_PLACE_DEG = 1;
+
 /**
- * The middle of the mission, to 0.1°: twelve seconds of the sun, and the same place for every vertex of a drawing.
- * Over the widest mission the sun sets within four minutes of what it does there.
+ * Where the mission lies, to 0.1°: twelve seconds of the sun, and the same place for every vertex of a drawing. One middle
+ * for areas that lie together; the widest single one (333 km)
+ * sees the sun set within nine minutes of what it does there.
  */
-function middle({ areas }: Judging): Position {
-  let [west, south, east, north] = areas[0]?.box ?? [0, 0, 0, 0];
+function placesOf({ areas }: Judging): Position[] {
+  const boxes: [number, number, number, number][] = [];
   for (const { box } of areas) {
-    west = Math.min(west, box[0]);
-    south = Math.min(south, box[1]);
-    east = Math.max(east, box[2]);
-    north = Math.max(north, box[3]);
+    const [w, s, e, n] = box;
+    const known = boxes.find(
+      ([west, south, east, north]) =>
+        Math.max(east, e) - Math.min(west, w) <= ONE_PLACE_DEG &&
+        Math.max(north, n) - Math.min(south, s) <= ONE_PLACE_DEG,
+    );
+    if (!known) boxes.push([w, s, e, n]);
+    else {
+      known[0] = Math.min(known[0], w);
+      known[1] = Math.min(known[1], s);
+      known[2] = Math.max(known[2], e);
+      known[3] = Math.max(known[3], n);
+    }
   }
-  return [Math.round((west + east) * 5) / 10, Math.round((south + north) * 5) / 10];
+  return boxes.map(([west, south, east, north]) => [
+    Math.round((west + east) * 5) / 10,
+    Math.round((south + north) * 5) / 10,
+  ]);
 }
 
 /** The sun is told to about half a minute: a shorter night than this may be none, and nobody is asked for it. */
@@ -35,14 +51,22 @@ function nightsIn(place: Position, start: string, end: string): TimeSpan[] {
 }
 
 interface Nights {
-  /** The night that the hours of flight touch first. */
-  readonly flown: TimeSpan | null;
+  /** The night that the hours of flight touch first, and where. */
+  readonly flown: { readonly night: TimeSpan; readonly place: Position } | null;
   /** Whether the period, its days and nights taken together, touches one. */
   readonly crossed: boolean;
 }
 
 // A year of days takes milliseconds, and a drawing asks for the same ones at every vertex.
-let last: { readonly mission: MissionInput; readonly place: Position; readonly nights: Nights } | null = null;
+let last: {
+  readonly mission: MissionInput;
+  readonly places: readonly Position[];
+  readonly nights: Nights;
+} | null = null;
+
+const areSamePlaces = (some: readonly Position[], others: readonly Position[]): boolean =>
+  some.length === others.length &&
+  some.every(([x, y], index) => x === others[index]?.[0] && y === others[index]?.[1]);
 
 const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
   one.start === other.start &&
@@ -51,22 +75,29 @@ const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
   one.hours_reference === other.hours_reference &&
   one.is_continuous === other.is_continuous;
 
-function nightsOf(judging: Judging): Nights {
-  const { mission } = judging;
+function nightsAt(place: Position, mission: MissionInput): Nights {
   const { start, end } = mission;
-  const place = middle(judging);
-  if (last && last.place[0] === place[0] && last.place[1] === place[1] && isSamePeriod(last.mission, mission))
-    return last.nights;
-  let flown: TimeSpan | null = null;
+  let night: TimeSpan | null = null;
   const windows = dailyWindows(mission);
   for (const window of windows) {
-    flown = nightsIn(place, window.from, window.to)[0] ?? null;
-    if (flown) break;
+    night = nightsIn(place, window.from, window.to)[0] ?? null;
+    if (night) break;
   }
   const isOneSpan = windows.length === 1 && windows[0]?.from === start && windows[0].to === end;
-  const crossed = flown !== null || (!isOneSpan && nightsIn(place, start, end).length > 0);
-  const nights = { flown, crossed };
-  last = { mission, place, nights };
+  const crossed = night !== null || (!isOneSpan && nightsIn(place, start, end).length > 0);
+  return { flown: night && { night, place }, crossed };
+}
+
+function nightsOf(judging: Judging): Nights {
+  const { mission } = judging;
+  const places = placesOf(judging);
+  if (last && areSamePlaces(last.places, places) && isSamePeriod(last.mission, mission)) return last.nights;
+  const found = places.map((place) => nightsAt(place, mission));
+  const nights = {
+    flown: found.find(({ flown }) => flown !== null)?.flown ?? null,
+    crossed: found.some(({ crossed }) => crossed),
+  };
+  last = { mission, places, nights };
   return nights;
 }
 
@@ -98,9 +129,11 @@ function obstacles(
   return { fails, checks };
 }
 
-function whenReasons(judging: Judging, night: TimeSpan): Reason[] {
-  const { time_zone, night_flight } = judging.mission;
-  const offset = nightOffset(middle(judging)[1]);
+function whenReasons(
+  { mission: { time_zone, night_flight } }: Judging,
+  { night, place }: NonNullable<Nights['flown']>,
+): Reason[] {
+  const offset = nightOffset(place[1]);
   const about = { from: localTime(night.from, time_zone), to: localTime(night.to, time_zone) };
   return [
     night_flight ? reason('night_declared', about) : reason('night_not_declared', about),
@@ -137,8 +170,8 @@ function informationCard(judging: Judging, rule: NightRule, code: string): Const
  */
 export function nightCard(judging: Judging): Constraint | null {
   const rule = nightRuleOn(judging.first_date);
-  const { flown: night, crossed } = nightsOf(judging);
-  if (night === null) {
+  const { flown, crossed } = nightsOf(judging);
+  if (flown === null) {
     if (judging.mission.night_flight) return informationCard(judging, rule, 'night_declared_not_touched');
     return crossed ? informationCard(judging, rule, 'night_between_days') : null;
   }
@@ -146,7 +179,7 @@ export function nightCard(judging: Judging): Constraint | null {
   const isFree = fails.length === 0;
   const onlyHeight = fails.length === 1 && fails[0]?.code === 'night_height';
   const under = rule.under_height_m - 1;
-  const [when, definition] = whenReasons(judging, night);
+  const [when, definition] = whenReasons(judging, flown);
   const card = ruleCard(judging, {
     key: isFree ? `rule:night:${judging.mission.scenario}` : 'rule:night-derogation',
     kind: 'night_flight',
