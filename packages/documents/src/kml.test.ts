@@ -13,6 +13,8 @@ const MODEL: KmlModel = {
   name: MISSION.name,
   language: 'fr',
   time_zone: 'Europe/Paris',
+  headline: MISSION.headline,
+  generated_at: MISSION.generated_at,
   period: MISSION.period,
   areas: MISSION.areas,
   zones: [
@@ -109,6 +111,14 @@ describe('renderKml', () => {
     expect(kml).toContain('&lt;/name&gt;&lt;script&gt;&amp;&quot;&apos;\uFFFD 🚁');
     expect(kml).not.toContain('<script>');
     expect([...kml].some((character) => character === '\u0000' || character === '\uFFFE')).toBe(false);
+  });
+
+  it('says in the file how the mission stands, what is left, and when that was', () => {
+    const description = /<description>([^<]*)/.exec(renderKml(MODEL))?.[1] ?? '';
+    for (const said of [MISSION.headline.title, ...MISSION.headline.details, ...MISSION.headline.todo])
+      expect(description).toContain(said);
+    expect(description).toContain('Édité le');
+    expect(description).toContain('Document indicatif');
   });
 
   it('raises each area to the height that was granted, and says the hours granted beside those asked', () => {

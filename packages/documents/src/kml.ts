@@ -4,7 +4,13 @@ import type { MultiPolygonGeometry, PolygonGeometry, Position, Ring } from '@env
 import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import { Formatter } from './format.ts';
 import { element, extendedData, textElement } from './kml/xml.ts';
-import type { SheetArea, SheetLanguage, SheetPeriod, SheetZone } from './missionSheet.model.ts';
+import type {
+  SheetArea,
+  SheetHeadline,
+  SheetLanguage,
+  SheetPeriod,
+  SheetZone,
+} from './missionSheet.model.ts';
 import { askedPeriodText, periodTexts } from './sheet/period.ts';
 import { textsOf } from './texts.ts';
 
@@ -22,6 +28,10 @@ export interface KmlModel {
   /** The hours to fly by, and those that were asked for. */
   readonly period: SheetPeriod;
   readonly areas: readonly KmlArea[];
+  /** How the mission or the request stands and what that rests on: the file goes where no screen does. */
+  readonly headline: Pick<SheetHeadline, 'title' | 'details' | 'todo'>;
+  /** ISO 8601 in UTC. */
+  readonly generated_at: string;
   /** The zones that bind the mission, in a folder of their own. */
   readonly zones: readonly SheetZone[];
 }
@@ -191,6 +201,20 @@ const zonePlacemark = (zone: SheetZone, model: KmlModel, format: Formatter): str
   );
 };
 
+const standingLines = ({ headline, language, generated_at }: KmlModel, format: Formatter): string[] => {
+  const texts = textsOf(language);
+  const { title, details, todo } = headline;
+  return [
+    title,
+    ...details,
+    ...(todo.length === 0 ? [] : [`${texts('sheet.todo')} – ${todo.join(' · ')}`]),
+    texts('sheet.generated', {
+      at: `${format.dayTime(generated_at)} (${format.time(generated_at, 'UTC')} UTC)`,
+    }),
+    texts('sheet.indicative'),
+  ];
+};
+
 const STYLES =
   '<Style id="area"><LineStyle><color>ffc44713</color><width>2</width></LineStyle>' +
   '<PolyStyle><color>40c44713</color></PolyStyle></Style>' +
@@ -211,6 +235,7 @@ export const renderKml = (model: KmlModel): string => {
   const document = element(
     'Document',
     textElement('name', model.name) +
+      textElement('description', standingLines(model, format).join('\n')) +
       STYLES +
       folder(texts('kml.areas'), areas) +
       folder(texts('kml.zones'), zones),

@@ -56,7 +56,8 @@ export interface SheetArea extends SheetHeight {
 /** A zone of the map; the map leaves out what its frame does not show. */
 export interface SheetZone {
   readonly identifier: string;
-  readonly kind: ZoneKind;
+  /** `UAS`: a volume of an official UAS zone, of which the airspace publication has none. */
+  readonly kind: ZoneKind | 'UAS';
   readonly lower: HeightLimit;
   readonly upper: HeightLimit;
   readonly geometry: ZoneGeometry;

@@ -224,7 +224,27 @@ describe('the mission’s own sheet and KML', () => {
     const kml = await kmlOfMission(flight.id);
     expect(kml).toContain('Hauteur accordée par une partie des autorités\u00A0: ');
     expect(kml).toContain('Heures accordées par une partie des autorités');
+    // The hospital's heliport binds as the control zone does, and is drawn beside it.
+    const [, binding = ''] = kml.split('Espaces qui contraignent le vol');
+    expect(binding).toContain('<name>CTR BLAGNAC</name>');
+    expect(binding).toContain('<name>Hélistation Toulouse Purpan</name>');
+    expect(binding).toContain('SUR 020');
+    if (HAS_POPPLER) {
+      const pdf = await harness.as('owner').call(downloadFlightPdf, { params: { id: flight.id } });
+      const [, maps = ''] = textOf(pdf.body).split('Situation');
+      expect(maps.split('Contraintes')[0]).toContain('Hélistation Toulouse Purpan');
+    }
     // What the authority prints is its own decision.
     expect(await kmlOf(body.id)).toContain('Hauteur accordée\u00A0: ');
+  });
+
+  it('say in the KML that nothing is known abroad', async () => {
+    const { pilot_id, drone_id } = await addCrew(harness);
+    const flight = await addFlight(harness, {
+      pilot_ids: [pilot_id],
+      drone_ids: [drone_id],
+      areas: [{ geometry: { type: 'Circle', center: [-0.454, 51.47], radius_m: 50 } }],
+    });
+    expect(await kmlOfMission(flight.id)).toMatch(/<description>Aucune donnée sur cet espace aérien\n/);
   });
 });

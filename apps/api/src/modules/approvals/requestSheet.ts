@@ -1,8 +1,13 @@
 import { renderKml } from '@envol/documents/kml';
-import type { MissionSheetModel, SheetConstraint, SheetHeadline } from '@envol/documents/missionSheet.model';
+import type {
+  MissionSheetModel,
+  SheetArea,
+  SheetConstraint,
+  SheetHeadline,
+  SheetZone,
+} from '@envol/documents/missionSheet.model';
 import type { Actor } from '@envol/domain/access/actor';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import type { Zone } from '@envol/domain/airspace/zone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
@@ -15,6 +20,7 @@ import {
   droneOf,
   findOneDecided,
   nearestAerodromes,
+  officialBehind,
   prefectureFieldWord,
   sheetAreas,
   sheetGround,
@@ -70,10 +76,18 @@ const loadAsked = async (deps: ApprovalsDeps, actor: Actor, id: number) => {
   };
 };
 
-/** The zone that the request is about, in the data in force. */
-const askedZones = ({ row }: ApprovalParts, dataset: AirspaceDataset): Zone[] => {
-  const name = row.request.constraint.basis?.key.replace(/^[a-z-]+:/, '');
-  return name === undefined ? [] : dataset.zones.filter(({ identifier }) => identifier === name);
+/** The zones that the request is about, in the data in force. */
+const askedZones = (
+  { row }: ApprovalParts,
+  dataset: AirspaceDataset,
+  areas: readonly SheetArea[],
+): SheetZone[] => {
+  const key = row.request.constraint.basis?.key;
+  if (key === undefined) return [];
+  const name = key.replace(/^[a-z-]+:/, '');
+  const published = dataset.zones.filter(({ identifier }) => identifier === name);
+  const about = { key, zone_id: published[0]?.id ?? null };
+  return [...published, ...officialBehind(dataset.official?.zones ?? [], [about], areas)];
 };
 
 const askedConstraints = (
@@ -174,7 +188,10 @@ const requestModel = async (
     visibility: request.visibility,
     night_flight: request.night_flight,
     description: answeredText(language, request),
-    zones: zonesAround(dataset.zones, asked),
+    zones: [
+      ...zonesAround(dataset.zones, asked),
+      ...askedZones(parts, dataset, printed.areas).filter(({ kind }) => kind === 'UAS'),
+    ],
     aerodromes: nearestAerodromes(dataset, [row.center_lng, row.center_lat]),
     pilots: [{ name: pilot.full_name, phone: pilot.phone }],
     drones: request.drones.map((drone) => droneOf(language, drone)),
@@ -224,15 +241,17 @@ export const renderRequestKml = async (
   id: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const { parts, row, areas, period } = await loadAsked(deps, actor, id);
+  const { parts, row, decided, areas, period } = await loadAsked(deps, actor, id);
   const shapes = await drawnShapes(deps.geometry, await findOutlines(deps.db, id));
   const kml = renderKml({
     name: `${row.display_identifier} – ${row.request.flight_name}`,
     language,
     time_zone: row.time_zone,
+    headline: headlineOf(language, toSheetApproval(language, decided).decision, parts),
+    generated_at: deps.clock.now().toISOString(),
     period,
     areas: areas.map((area, index) => ({ ...area, outline: shapes[index] ?? null })),
-    zones: askedZones(parts, deps.airspace.current().dataset),
+    zones: askedZones(parts, deps.airspace.current().dataset, areas),
   });
   return { data: Buffer.from(kml, 'utf8'), filename: `${row.display_identifier}.kml` };
 };

@@ -9,11 +9,12 @@ import type { WorkerKind, Workers } from '../../platform/workers.ts';
 import { bindingRows } from '../constraints/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import { findDecided, presentTermsOf } from './decided.ts';
-import { flightSheetModel } from './flightSheet.ts';
+import { flightHeadline, flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
 import { lackingAreas, sheetAreas, sheetPeriod } from './granted.ts';
-import { bindingZones } from './zoneOutlines.ts';
+import { officialBehind } from './officialOutlines.ts';
+import { asking, bindingZones } from './zoneOutlines.ts';
 
 const SHEET: WorkerKind = {
   file: new URL(import.meta.resolve('@envol/documents/missionSheet.worker')),
@@ -62,7 +63,7 @@ export const renderFlightSheet = async (
  * data of the analysis. Throws NOT_FOUND.
  */
 export const renderFlightKml = async (
-  deps: Pick<FlightsDeps, 'db' | 'geometry'>,
+  deps: Pick<FlightsDeps, 'db' | 'geometry' | 'clock' | 'airspace'>,
   reached: Reached,
   flightId: number,
   language: Language,
@@ -71,17 +72,27 @@ export const renderFlightKml = async (
   const { flight, areas } = detail;
   const shapes = await drawnShapes(deps.geometry, await findDrawn(deps.db, flightId));
   const terms = (await findDecided(deps.db, flightId)).flatMap(presentTermsOf);
-  const lacking = lackingAreas(areas, bindingRows(detail));
+  const binding = bindingRows(detail);
+  const lacking = lackingAreas(areas, binding);
+  const { dataset } = deps.airspace.current();
+  const flown = sheetAreas(flight.max_flying_height, areas, terms, lacking);
+  const now = deps.clock.now();
+  const { headline } = flightHeadline(detail, { language, now, dataset_ids: deps.airspace.currentIds() });
   const kml = renderKml({
     name: `${flight.display_identifier} – ${flight.name}`,
     language,
     time_zone: flight.time_zone,
     period: sheetPeriod(flight, terms, lacking),
-    areas: sheetAreas(flight.max_flying_height, areas, terms, lacking).map((area, index) => ({
+    areas: flown.map((area, index) => ({
       ...area,
       outline: shapes[index] ?? null,
     })),
-    zones: await bindingZones(deps.db, detail),
+    headline,
+    generated_at: now.toISOString(),
+    zones: [
+      ...(await bindingZones(deps.db, detail)),
+      ...officialBehind(dataset.official?.zones ?? [], asking(binding), flown),
+    ],
   });
   return { data: Buffer.from(kml, 'utf8'), filename: `${flight.display_identifier}.kml` };
 };

@@ -1,3 +1,4 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { groundUnder } from '@envol/domain/airspace/ground';
@@ -9,6 +10,7 @@ import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
+import { officialBehind } from './officialOutlines.ts';
 import { contactsOf, findOperator } from './sheetContacts.ts';
 import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
@@ -24,6 +26,7 @@ import {
   whatOf,
   whoOf,
 } from './sheetWords.ts';
+import { asking } from './zoneOutlines.ts';
 
 /** The ground for heights as altitudes: only what was measured, its error counted. */
 export const sheetGround = (
@@ -45,6 +48,35 @@ export interface SheetSettings {
   readonly dataset_ids: readonly number[];
 }
 
+const constraintsOf = (detail: FlightDetail, now: Date): FlightConstraint[] =>
+  detail.constraints
+    .filter(({ status }) => status !== 'outdated')
+    .map((row) => toFlightConstraint(row, detail, now));
+
+const isLeft = ({ effect, status }: FlightConstraint): boolean =>
+  isStep(effect) && status !== 'done' && status !== 'checked';
+
+/** How a mission stands at this moment, in words, and what that rests on. */
+export const flightHeadline = (
+  detail: FlightDetail,
+  { language, now, dataset_ids }: Pick<SheetSettings, 'language' | 'now' | 'dataset_ids'>,
+): Pick<MissionSheetModel, 'headline' | 'sources'> => {
+  const { flight } = detail;
+  const analysis = toAnalysis(detail, { now, dataset_ids });
+  const first = verdictOf({ ...flight, ...countsOf(detail) }, { now, dataset_ids });
+  const sources = sourcesOf(language, analysis);
+  const headline = headlineOf(language, {
+    verdict: first.verdict,
+    notes: verdictNotes(language, { ...first, checks: analysis?.checks ?? [] }),
+    left: constraintsOf(detail, now)
+      .filter(isLeft)
+      .map((constraint) => titleOf(language, constraint)),
+    free_height_m: flight.analysis?.free_height_m ?? null,
+    sources,
+  });
+  return { headline, sources };
+};
+
 /**
  * Everything the mission sheet prints, in one language: the mission as saved, its analysis, its requests with their
  * decisions, and the airspace around it from the dataset in force.
@@ -56,20 +88,15 @@ export const flightSheetModel = async (
 ): Promise<MissionSheetModel> => {
   const { flight, areas, pilots, drones } = detail;
   const { language, dataset } = about;
-  const constraints = detail.constraints
-    .filter(({ status }) => status !== 'outdated')
-    .map((row) => toFlightConstraint(row, detail, about.now));
-  const left = constraints.filter(
-    ({ effect, status }) => isStep(effect) && status !== 'done' && status !== 'checked',
-  );
+  const constraints = constraintsOf(detail, about.now);
+  const left = constraints.filter(isLeft);
   const decided = await findDecided(db, flight.id);
   const operator = await findOperator(db, flight.operator_id);
   const terms = decided.flatMap(presentTermsOf);
-  const lacking = lackingAreas(areas, bindingRows(detail));
-  const moments = { now: about.now, dataset_ids: about.dataset_ids };
-  const analysis = toAnalysis(detail, moments);
-  const first = verdictOf({ ...flight, ...countsOf(detail) }, moments);
-  const sources = sourcesOf(language, analysis);
+  const binding = bindingRows(detail);
+  const lacking = lackingAreas(areas, binding);
+  const flown = sheetAreas(flight.max_flying_height, areas, terms, lacking);
+  const { headline, sources } = flightHeadline(detail, about);
   return {
     language,
     kind: 'mission',
@@ -80,13 +107,7 @@ export const flightSheetModel = async (
     display_identifier: flight.display_identifier,
     status: flightStatusWord(language, flight.status),
     operator: { name: operator.commercial_name, registration: operator.uas_operator_number },
-    headline: headlineOf(language, {
-      verdict: first.verdict,
-      notes: verdictNotes(language, { ...first, checks: analysis?.checks ?? [] }),
-      left: left.map((constraint) => titleOf(language, constraint)),
-      free_height_m: flight.analysis?.free_height_m ?? null,
-      sources,
-    }),
+    headline,
     period: sheetPeriod(flight, terms, lacking),
     height: sheetHeight(flight.max_flying_height, areas, terms, lacking),
     free_height_m: flight.analysis?.free_height_m ?? null,
@@ -96,8 +117,11 @@ export const flightSheetModel = async (
     night_flight: flight.night_flight,
     conduct: conductOf(language, flight),
     description: flight.description,
-    areas: sheetAreas(flight.max_flying_height, areas, terms, lacking),
-    zones: zonesAround(dataset.zones, areas),
+    areas: flown,
+    zones: [
+      ...zonesAround(dataset.zones, areas),
+      ...officialBehind(dataset.official?.zones ?? [], asking(binding), flown),
+    ],
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
     pilots: pilots.map(({ first_name, last_name, phone }) => ({ name: `${first_name} ${last_name}`, phone })),
     drones: drones.map((drone) => droneOf(language, { ...drone, remote_id: drone.remote_identification })),

@@ -77,7 +77,11 @@ const readHandlers = (deps: FlightsDeps) => {
     flightConstraintsAnalysis: async ({ params }, context) =>
       analysisOf(deps, await getDetail(db, reachedBy(context), params.id)),
     flightConstraintsGeometry: async ({ params }, context) =>
-      zoneOutlines(db, await getDetail(db, reachedBy(context), params.id)),
+      zoneOutlines(
+        db,
+        await getDetail(db, reachedBy(context), params.id),
+        deps.airspace.current().dataset.official?.zones ?? [],
+      ),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
     getConstraintSheet: async ({ params }, context) => {
       const detail = await getDetail(db, reachedBy(context), params.id);

@@ -8,6 +8,7 @@ export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';
 export { createFlight } from './flights.service.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
+export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 export {

@@ -327,6 +327,14 @@ describe('the saved analysis', () => {
     });
   });
 
+  it('comes with the outlines of official zones, of which the airspace publication has none', async () => {
+    const flight = await addFlight(harness, {
+      areas: [{ geometry: { type: 'Circle', center: [4.80768, 45.70729], radius_m: 20 } }],
+    });
+    const { body } = await harness.as('pilot').call(flightConstraintsGeometry, { params: { id: flight.id } });
+    expect(body.features.map(({ properties }) => properties.kind)).toContain('heliport_vicinity');
+  });
+
   it('says when newer data is in force, until it is made again', async () => {
     const [older = ''] = (await packagedPublications()).slice(-2);
     const flight = await addFlight(harness);

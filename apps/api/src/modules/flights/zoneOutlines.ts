@@ -1,15 +1,44 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { flightConstraintsGeometry } from '@envol/contract/flights';
 import type { SheetZone } from '@envol/documents/missionSheet.model';
-import { circleToPolygon } from '@envol/domain/geo/buffer';
+import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { UasZone } from '@envol/domain/airspace/uasZone';
+import { isStep } from '@envol/domain/flights/derive';
+import { circleToPolygon, outlines } from '@envol/domain/geo/buffer';
+import type { ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
 import { bindingRows } from '../constraints/index.ts';
 import type { FlightDetail } from './flights.queries.ts';
+import { officialBehind } from './officialOutlines.ts';
 
-/** The outlines of the zones behind a mission's constraints, as published in the data that the analysis used. */
+type Outline = ResponseOf<typeof flightConstraintsGeometry>['features'][number]['geometry'];
+
+const toOutline = (geometry: ZoneGeometry): Outline => ({
+  ...(geometry.type === 'Circle' ? circleToPolygon(geometry.center, geometry.radius_m) : geometry),
+});
+
+/** The official zones behind a constraint that has no zone of the airspace publication, as one outline. */
+const officialOutline = (
+  zones: readonly UasZone[],
+  judged: Pick<Constraint, 'key' | 'zone_id'>,
+  { flight, areas }: FlightDetail,
+): Outline | null => {
+  const flown = areas.map(({ geometry, max_height_m }) => ({
+    geometry,
+    height_m: max_height_m ?? flight.max_flying_height,
+  }));
+  const coordinates = officialBehind(zones, [judged], flown).flatMap(({ geometry }) => outlines(geometry));
+  return coordinates.length === 0 ? null : toOutline({ type: 'MultiPolygon', coordinates });
+};
+
+/**
+ * The outlines of the zones behind a mission's constraints: those of the airspace publication in the data that the analysis
+ * used, official UAS zones in those in force.
+ */
 export const zoneOutlines = async (
   db: Db,
   detail: FlightDetail,
+  official: readonly UasZone[],
 ): Promise<ResponseOf<typeof flightConstraintsGeometry>> => {
   const constraints = bindingRows(detail);
   const ids = constraints.flatMap(({ judged }) => judged.zone_id ?? []);
@@ -21,15 +50,14 @@ export const zoneOutlines = async (
   return {
     type: 'FeatureCollection',
     features: constraints.flatMap(({ id, judged }) => {
-      const geometry = judged.zone_id === null ? undefined : byId.get(judged.zone_id);
-      if (!geometry) return [];
+      const published = judged.zone_id === null ? undefined : byId.get(judged.zone_id);
+      const geometry = published ? toOutline(published) : officialOutline(official, judged, detail);
+      if (geometry === null) return [];
       return [
         {
           type: 'Feature' as const,
           id,
-          geometry: {
-            ...(geometry.type === 'Circle' ? circleToPolygon(geometry.center, geometry.radius_m) : geometry),
-          },
+          geometry,
           properties: { constraint_id: id, key: judged.key, kind: judged.kind, effect: judged.effect },
         },
       ];
@@ -37,14 +65,13 @@ export const zoneOutlines = async (
   };
 };
 
+/** What asks something of the mission. */
+export const asking = (rows: ReturnType<typeof bindingRows>): Pick<Constraint, 'key' | 'zone_id'>[] =>
+  rows.flatMap(({ status, judged }) => (status !== 'outdated' && isStep(judged.effect) ? [judged] : []));
+
 /** The zones that ask something of the mission, as published in the data that the analysis used. */
 export const bindingZones = async (db: Db, detail: FlightDetail): Promise<SheetZone[]> => {
-  const ids = bindingRows(detail)
-    .filter(
-      ({ status, judged: { effect } }) =>
-        status !== 'outdated' && effect !== 'information' && effect !== 'free',
-    )
-    .flatMap(({ judged }) => judged.zone_id ?? []);
+  const ids = asking(bindingRows(detail)).flatMap(({ zone_id }) => zone_id ?? []);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('zones')

@@ -1,0 +1,62 @@
+import type { SheetZone } from '@envol/documents/missionSheet.model';
+import { floorRelation } from '@envol/domain/airspace/heights';
+import { sharedNameOfOfficial } from '@envol/domain/airspace/officialIndex';
+import type { UasZone } from '@envol/domain/airspace/uasZone';
+import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
+
+/** What of a constraint says which official zones are behind it. */
+interface Behind {
+  readonly key: string;
+  readonly zone_id: number | null;
+}
+
+/** The part of a constraint's key that names what it is about: "uas:", "vicinity:", "zone:", "control-zone:". */
+const aboutOf = (key: string): readonly [kind: string, name: string] => {
+  const at = key.indexOf(':');
+  return [key.slice(0, at), key.slice(at + 1)];
+};
+
+const isBehind = (zone: UasZone, { key, zone_id }: Behind): boolean => {
+  const [kind, name] = aboutOf(key);
+  switch (kind) {
+    case 'uas':
+      return zone.name === name;
+    case 'vicinity':
+      return zone.subject === 'runway' && zone.concerns?.toUpperCase() === name;
+    // The airspace publication draws these itself, where it has them.
+    case 'zone':
+      return zone_id === null && zone.concerns === name;
+    case 'control-zone':
+      return zone_id === null && sharedNameOfOfficial(zone) === name.toUpperCase();
+    default:
+      return false;
+  }
+};
+
+/**
+ * The outlines of the official zones behind constraints, each volume by itself: those that begin under the flight. From
+ * the data in force, as the airspace around the mission is.
+ */
+export const officialBehind = (
+  zones: readonly UasZone[],
+  constraints: readonly Behind[],
+  areas: readonly { readonly geometry: AreaGeometry; readonly height_m: number }[],
+): SheetZone[] => {
+  const top = Math.max(0, ...areas.map(({ height_m }) => height_m));
+  const boxes = areas.map(({ geometry }) => boundingBox(geometry));
+  return zones
+    .filter((zone) => constraints.some((each) => isBehind(zone, each)))
+    .flatMap((zone) =>
+      zone.volumes
+        .filter(({ lower }) => boxes.some((box) => floorRelation(lower, top, null, box) !== 'above'))
+        .map(({ lower, upper, projection }) => ({
+          identifier: readableZoneName(zone.name),
+          kind: 'UAS' as const,
+          lower,
+          upper,
+          geometry: projection,
+        })),
+    );
+};
