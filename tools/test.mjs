@@ -36,6 +36,7 @@ const STATIC_CHECKS = [
     args: [modules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
   },
   { name: 'scale of the styles', args: ['tools/cssScale.ts'] },
+  { name: 'words in use', args: ['tools/unusedWords.ts'] },
   { name: 'generated documents', args: ['tools/generate.ts', '--check'] },
   {
     name: 'arrows',

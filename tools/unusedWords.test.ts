@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { askedIn, unusedKeys } from './unusedWords.ts';
+
+const template = (name: string): string => ['`', name, '.$', '{one}`'].join('');
+const asked = askedIn(
+  `t('list.title'); t('flights:rows', 2); t(${template('status')}); t(${template('common:hours')})`,
+);
+
+it('knows keys by themselves, by their plural and by the template they begin', () => {
+  const words = {
+    list: { title: 'Missions' },
+    rows_one: '{{count}} ligne',
+    rows_other: '{{count}} lignes',
+    status: { ready: 'Prête' },
+    hours: { night: 'Nuit' },
+  };
+  expect(unusedKeys(words, asked)).toEqual([]);
+});
+
+it('names what nothing asks for', () => {
+  expect(
+    unusedKeys({ list: { title: 'Missions', former: 'Liste' }, rows: { lost: 'Perdue' } }, asked),
+  ).toEqual(['list.former', 'rows.lost']);
+});
