@@ -6,6 +6,7 @@ import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { unreadOf } from './approvals.queries.ts';
 
@@ -241,7 +242,7 @@ export const rankInQueue = async (
   return row ? row.place - 1 : null;
 };
 
-/** Centres and outlines for the map. */
+/** For the map: all centres, and outlines as far as `MAP_BYTES` goes. */
 export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, limit: number) => {
   const approvals = await filtered(db, actor, filters)
     .select([
@@ -262,9 +263,20 @@ export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, 
     ids.length === 0
       ? []
       : await db
-          .selectFrom('approval_areas')
+          .selectFrom((eb) =>
+            eb
+              .selectFrom('approval_areas')
+              .select(['id', 'approval_id', 'geometry', 'outline'])
+              .select(
+                sql<number>`sum(${bytesDrawn}) over (order by approval_id desc, id rows unbounded preceding)`.as(
+                  'bytes',
+                ),
+              )
+              .where('approval_id', 'in', ids)
+              .as('sized'),
+          )
           .select(['approval_id', 'geometry', 'outline'])
-          .where('approval_id', 'in', ids)
+          .where('bytes', '<=', MAP_BYTES)
           .orderBy('id')
           .execute();
   return { approvals, areas };

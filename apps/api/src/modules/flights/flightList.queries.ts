@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
 import { containing } from '../../platform/db/like.ts';
+import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { approvalsOf } from './flights.queries.ts';
@@ -173,7 +174,7 @@ export const pageFlights = async (db: Db, asker: Asker, query: ListQuery, now: D
 /** The map never shows more than this many missions at once (specification 2 §7.5). */
 const MAP_LIMIT = 1000;
 
-/** The newest missions that pass the filters, with their areas, for the map. */
+/** The newest missions that pass the filters, for the map: all middles, and areas as far as `MAP_BYTES` goes. */
 export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Date) => {
   const flights = await filtered(db, asker, query, now)
     .select([
@@ -200,14 +201,23 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
     .limit(MAP_LIMIT)
     .execute();
   if (flights.length === 0) return { flights, areas: [] };
-  const areas = await db
+  const sized = db
     .selectFrom('flight_areas')
-    .select(['flight_id', 'geometry', 'outline'])
+    .select(['flight_id', 'position', 'geometry', 'outline'])
+    .select(
+      sql<number>`sum(${bytesDrawn}) over (order by flight_id desc, position rows unbounded preceding)`.as(
+        'bytes',
+      ),
+    )
     .where(
       'flight_id',
       'in',
       flights.map(({ id }) => id),
-    )
+    );
+  const areas = await db
+    .selectFrom(sized.as('sized'))
+    .select(['flight_id', 'geometry', 'outline'])
+    .where('bytes', '<=', MAP_BYTES)
     .orderBy('flight_id', 'desc')
     .orderBy('position')
     .execute();

@@ -6,6 +6,7 @@ import {
   listFlights,
   updateFlight,
 } from '@envol/contract/flights';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -157,4 +158,21 @@ it('draws what was saved before outlines were kept, when a map asks', async () =
   );
   expect('features' in result.body && result.body.features.length).toBeGreaterThan(50);
   expect(turn_ms).toBeLessThan(LONGEST_MS);
+});
+
+it('sends a map outlines of some megabytes, not of hundreds; the middles are all there', async () => {
+  const { body: flight } = await post([corridor(30, recorded(20))]);
+  // Forty more areas, with outlines as large as they come.
+  const ring = points(14_000, (i) => [1 + ((i * 7919) % 9973) / 9973, 43 + ((i * 6271) % 9967) / 9967]);
+  const outline = JSON.stringify({ type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] });
+  await sql`insert into flight_areas (flight_id, position, name, geometry, outline, area_m2, center_lng, center_lat, bbox)
+    select flight_id, n, name, geometry, ${outline}::jsonb, area_m2, center_lng, center_lat, bbox
+    from flight_areas cross join generate_series(2, 41) n where flight_id = ${flight.id}`.execute(harness.db);
+  const { body } = await harness.as('owner').call(listFlights, { query: { geom: 'collection' } });
+  if (!('features' in body)) throw new Error('a map is a collection');
+  const own = body.features.filter(({ properties }) => properties.flight_id === flight.id);
+  expect(own.filter(({ properties }) => properties.role === 'center')).toHaveLength(1);
+  const drawn = own.filter(({ properties }) => properties.role === 'area').length;
+  expect(drawn).toBeGreaterThan(5);
+  expect(drawn).toBeLessThan(30);
 });

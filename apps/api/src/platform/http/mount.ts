@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { runInScope, scopeOf } from '../db/scope.ts';
 import { languageOf } from './errors.ts';
 import { Failure } from './failure.ts';
+import { jsonInTurns } from './jsonInTurns.ts';
 import { checkAnswer } from './strictAnswer.ts';
 import type { Language } from './texts.ts';
 import { readMultipart } from './uploads.ts';
@@ -172,22 +173,23 @@ const sendBinary = (
   );
 };
 
-const send = (
+const send = async (
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   out: unknown,
   check: boolean,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const { response } = endpoint;
   if (isEmpty(response)) return reply.status(204).send();
   if (isBinary(response)) return sendBinary(reply, request, response.content_type, out as BinaryReply);
   if (check) checkAnswer(response, out);
+  const json = await jsonInTurns(out);
   return reply
     .status(endpoint.status ?? 200)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(out));
+    .send(json);
 };
 
 /** Serves one call of the contract: token, permission, input, handler, answer. */

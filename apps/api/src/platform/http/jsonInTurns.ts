@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Characters written between two turns of the event loop: some 5 ms. */
+const CHARACTERS_A_TURN = 250_000;
+/** A list no longer than this is written at once, unless it is a collection's. */
+const SHORT = 50;
+
+const elementOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+async function* listInTurns(list: readonly unknown[]): AsyncGenerator<string> {
+  let text = '[';
+  for (const [index, each] of list.entries()) {
+    text += index === 0 ? elementOf(each) : `,${elementOf(each)}`;
+    if (text.length < CHARACTERS_A_TURN) continue;
+    yield text;
+    text = '';
+    await nextTurn();
+  }
+  yield `${text}]`;
+}
+
+async function* inTurns(value: unknown): AsyncGenerator<string> {
+  if (Array.isArray(value) && value.length > SHORT) return yield* listInTurns(value);
+  const isPlain =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
+  if (!isPlain) return yield elementOf(value);
+  let before = '{';
+  for (const [key, each] of Object.entries(value)) {
+    if (each === undefined || typeof each === 'function') continue;
+    yield `${before}${JSON.stringify(key)}:`;
+    yield* Array.isArray(each) ? listInTurns(each) : [elementOf(each)];
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+/** The JSON of an answer, as `JSON.stringify` writes it; a map of many missions takes more than one turn to write. */
+export const jsonInTurns = async (value: unknown): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let text = '';
+  for await (const piece of inTurns(value)) {
+    text += piece;
+    if (text.length < CHARACTERS_A_TURN) continue;
+    parts.push(Buffer.from(text));
+    text = '';
+  }
+  parts.push(Buffer.from(text));
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+};
