@@ -249,6 +249,29 @@ describe('an authority that is not an airport', () => {
       expect(subject).toContain('mise à jour');
     }));
 
+  it('has not agreed to the same hours by another clock, over days on which the clocks may change', () =>
+    asPrefecture(async () => {
+      const rows = await addMission(harness.db, {
+        operator_id: harness.actors.owner.operator_id ?? 0,
+        structure_id: harness.actors.controller.structure_id,
+      });
+      const setReference = (hours_reference: 'local' | 'utc') =>
+        harness.as('owner').call(updateFlight, { params: { id: rows.flight_id }, body: { hours_reference } });
+      const { date_start } = await mission(rows.flight_id);
+      const later = new Date(Date.parse(date_start) + 74 * 3_600_000).toISOString();
+      await harness.db
+        .updateTable('flights')
+        .set({ date_end: later })
+        .where('id', '=', rows.flight_id)
+        .execute();
+      const { body } = await ask(rows);
+      expect((await decide(body.id, 'accept')).status).toBe(200);
+      expect((await setReference('utc')).status).toBe(200);
+      expect(await read(body.id, 'owner')).toMatchObject({ status: 'accepted', in_sight: false });
+      await setReference('local');
+      expect(await read(body.id, 'owner')).toMatchObject({ in_sight: true });
+    }));
+
   it('is not updated for an airport, nor once it is refused or withdrawn', async () => {
     const { approval_id: id } = await addRequest(harness);
     expect((await update(id)).error.code).toBe('APPROVAL_NOT_UPDATABLE');
