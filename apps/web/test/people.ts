@@ -21,6 +21,7 @@ export const openSessionOf = (user: Partial<CurrentUser>): void => {
       language: 'fr',
       user_type: 'subscribers',
       memberships: [],
+      suspended_organisations: [],
       acting_membership_id: null,
       impersonator_user_id: null,
       is_email_confirmed: true,

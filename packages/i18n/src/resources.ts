@@ -12,6 +12,7 @@ import type enMap from '../en/map.json';
 import type enMembers from '../en/members.json';
 import type enNav from '../en/nav.json';
 import type enNotifications from '../en/notifications.json';
+import type enOperators from '../en/operators.json';
 import type enPapers from '../en/papers.json';
 import type enPeriod from '../en/period.json';
 import type enPilots from '../en/pilots.json';
@@ -34,6 +35,7 @@ import type frMap from '../fr/map.json';
 import type frMembers from '../fr/members.json';
 import type frNav from '../fr/nav.json';
 import type frNotifications from '../fr/notifications.json';
+import type frOperators from '../fr/operators.json';
 import type frPapers from '../fr/papers.json';
 import type frPeriod from '../fr/period.json';
 import type frPilots from '../fr/pilots.json';
@@ -59,6 +61,7 @@ export interface Resources {
   readonly members: typeof frMembers;
   readonly nav: typeof frNav;
   readonly notifications: typeof frNotifications;
+  readonly operators: typeof frOperators;
   readonly papers: typeof frPapers;
   readonly period: typeof frPeriod;
   readonly pilots: typeof frPilots;
@@ -84,6 +87,7 @@ interface EnglishResources {
   readonly members: typeof enMembers;
   readonly nav: typeof enNav;
   readonly notifications: typeof enNotifications;
+  readonly operators: typeof enOperators;
   readonly papers: typeof enPapers;
   readonly period: typeof enPeriod;
   readonly pilots: typeof enPilots;
@@ -144,6 +148,7 @@ export const NAMESPACES = [
   'members',
   'nav',
   'notifications',
+  'operators',
   'period',
   'pilots',
   'server',

@@ -1,6 +1,19 @@
 import { createExemption, type structuresEndpoints } from '@envol/contract/structures';
 import { myOperator, notAnId, nothing, of } from '../callInputs.ts';
-import type { CallRows } from '../callWorld.ts';
+import type { CallRows, World } from '../callWorld.ts';
+
+/** The first tower, and the first operator, which has asked it. */
+const known = ({ harness }: World) => ({
+  params: { sid: harness.actors.controller.structure_id, id: harness.actors.owner.operator_id },
+});
+const notAPair = () => ({ params: { sid: 'x', id: 'x' } });
+/** Another tower, with an operator that has asked that one. */
+const notMine = (body?: object) => ({
+  ids: ({ harness }: World) => ({
+    params: { sid: harness.actors.otherController.structure_id, id: harness.actors.stranger.operator_id },
+    ...(body && { body }),
+  }),
+});
 
 export const rows: CallRows<typeof structuresEndpoints> = {
   listStructures: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: null, errors: {} },
@@ -53,6 +66,36 @@ export const rows: CallRows<typeof structuresEndpoints> = {
     foreign: {
       ids: ({ harness }) => ({ params: { id: harness.actors.owner.operator_id ?? 0, eid: 987_654 } }),
     },
+    errors: {},
+  },
+  getOperatorNote: { who: 'controller', good: known, bad: notAPair, foreign: notMine(), errors: {} },
+  createOperatorNote: {
+    who: 'controller',
+    good: (world) => ({ ...known(world), body: { note: 'À appeler' } }),
+    bad: (world) => ({ ...known(world), body: { note: '' } }),
+    foreign: notMine({ note: 'À appeler' }),
+    errors: {},
+  },
+  updateOperatorNote: {
+    who: 'controller',
+    good: (world) => ({ ...known(world), body: { note: null } }),
+    bad: (world) => ({ ...known(world), body: {} }),
+    foreign: notMine({ note: null }),
+    errors: {},
+  },
+  getOperatorLink: { who: 'controller', good: known, bad: notAPair, foreign: notMine(), errors: {} },
+  createOperatorLink: {
+    who: 'controller',
+    good: (world) => ({ ...known(world), body: { reference: 'P-1' } }),
+    bad: (world) => ({ ...known(world), body: { url: 'http' } }),
+    foreign: notMine({ reference: 'P-1' }),
+    errors: {},
+  },
+  updateOperatorLink: {
+    who: 'controller',
+    good: (world) => ({ ...known(world), body: { valid_until: '2030-01-01' } }),
+    bad: (world) => ({ ...known(world), body: { valid_until: 'demain' } }),
+    foreign: notMine({ reference: null }),
     errors: {},
   },
 };

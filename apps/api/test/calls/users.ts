@@ -20,6 +20,13 @@ export const rows: CallRows<typeof usersEndpoints> = {
     foreign: { ids: () => of(UNKNOWN) },
     errors: {},
   },
+  userJournal: {
+    who: 'staff',
+    good: ({ harness }) => of(harness.actors.owner.id),
+    bad: notAnId,
+    foreign: { ids: () => of(UNKNOWN) },
+    errors: {},
+  },
   hijack: {
     who: 'hijacker',
     good: ({ harness }) => ({ body: { user_id: harness.actors.owner.id, reason: 'Ticket 882' } }),

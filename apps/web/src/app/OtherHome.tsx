@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Database, Inbox, type LucideIcon, Settings } from 'lucide-react';
 import { useUser } from '../api/session.ts';
+import { useFormats } from '../ui/format.ts';
 import { Panel, PanelHeader } from '../ui/layout/Panel.tsx';
+import { Notice } from '../ui/layout/Record.tsx';
 import { useTranslation } from '../ui/texts.ts';
 import styles from './OtherHome.module.css';
 
@@ -15,7 +17,8 @@ interface Door {
 /** /map of accounts that neither fly nor answer requests: the published airspace, and the pages that are theirs. */
 export const OtherHome = () => {
   const { t } = useTranslation(['nav', 'common']);
-  const { long_name, user_type } = useUser();
+  const { long_name, user_type, suspended_organisations } = useUser();
+  const format = useFormats();
   const doors: readonly Door[] = [
     { to: '/sources', icon: Database, title: t('other_home.sources'), text: t('other_home.sources_text') },
     { to: '/settings', icon: Settings, title: t('settings'), text: t('other_home.settings_text') },
@@ -24,6 +27,11 @@ export const OtherHome = () => {
   return (
     <Panel header={<PanelHeader title={t('other_home.title', { name: long_name })} />}>
       <p className={styles.text}>{t('other_home.text', { type: t(`common:user_types.${user_type}`) })}</p>
+      {suspended_organisations.length > 0 && (
+        <Notice tone="err">
+          {t('other_home.suspended', { names: format.list(suspended_organisations) })}
+        </Notice>
+      )}
       <ul className={styles.doors}>
         {doors.map(({ to, icon: Icon, title, text }) => (
           <li key={to}>

@@ -5,6 +5,7 @@ export { demoFeature } from '../features/demo/feature.ts';
 export { dronesFeature } from '../features/drones/feature.ts';
 export { flightsFeature } from '../features/flights/feature.ts';
 export { notificationsFeature } from '../features/notifications/feature.ts';
+export { operatorsFeature } from '../features/operators/feature.ts';
 export { pilotsFeature } from '../features/pilots/feature.ts';
 export { sourcesFeature } from '../features/sources/feature.ts';
 export { structuresFeature } from '../features/structures/feature.ts';

@@ -7,6 +7,7 @@ export { demoRoutes } from '../features/demo/demo.routes.ts';
 export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { membersRoutes } from '../features/members/members.routes.ts';
+export { operatorsRoutes } from '../features/operators/operators.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';

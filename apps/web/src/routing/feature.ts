@@ -5,7 +5,15 @@ import type { ComponentType } from 'react';
 
 /** A page of the navigation. Its words are keys of the `nav` texts. */
 export interface NavEntry {
-  readonly word: 'flights' | 'approvals' | 'drones' | 'pilots' | 'users' | 'exemptions' | 'supervisers';
+  readonly word:
+    | 'operators'
+    | 'flights'
+    | 'approvals'
+    | 'drones'
+    | 'pilots'
+    | 'users'
+    | 'exemptions'
+    | 'supervisers';
   /** Where there is little room; the same word when absent. */
   readonly short_word?: 'pilots_short';
   readonly link: LinkProps;

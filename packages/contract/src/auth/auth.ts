@@ -44,6 +44,8 @@ export const CurrentUser = z
     user_type: z.enum(USER_TYPES),
     /** For whom the person works, the oldest first. */
     memberships: z.array(Membership),
+    /** Operators that the platform has blocked: the person is in them, and acts for none. */
+    suspended_organisations: z.array(z.string()),
     /** The one acted for in this session: `operator` or `authority` tells more of it. */
     acting_membership_id: z.number().int().nullable(),
     /** The member of staff who looks through this account; null for the person itself. */

@@ -2,6 +2,7 @@ import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
 import { IdParams, Line } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { deskEndpoints } from './desk.ts';
 
 /** What an operator calls a sub-entity: "Agence", "Agences". */
 export const SubExploitantName = z.object({ singular: Line(50).min(1), plural: Line(50).min(1) });
@@ -60,4 +61,4 @@ export const updateOperator = defineEndpoint({
   response: Operator,
 });
 
-export const operatorsEndpoints = { getOperator, updateOperator };
+export const operatorsEndpoints = { getOperator, updateOperator, ...deskEndpoints };

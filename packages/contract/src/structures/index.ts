@@ -1,7 +1,9 @@
 import { createExemption, listExemptions, pageExemptions, revokeExemption } from './exemptions.ts';
+import { operatorNotesEndpoints } from './operatorNotes.ts';
 import { listStructures, updateStructure } from './structures.ts';
 
 export * from './exemptions.ts';
+export * from './operatorNotes.ts';
 export * from './settings.ts';
 export * from './structures.ts';
 
@@ -12,4 +14,5 @@ export const structuresEndpoints = {
   listExemptions,
   createExemption,
   revokeExemption,
+  ...operatorNotesEndpoints,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Session } from '../auth/index.ts';
 import { Id, IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { StaffAct } from '../operators/index.ts';
 
 /** A person as the platform's staff looks it up: who it is and for whom it works, nothing of that work. */
 export const User = z
@@ -86,4 +87,15 @@ export const hijack = defineEndpoint({
   rate_limit: 20,
 });
 
-export const usersEndpoints = { listUsers, getUser, hijack };
+export const userJournal = defineEndpoint({
+  method: 'GET',
+  path: '/users/:id/journal',
+  tag: 'users',
+  summary: 'What the platform’s staff did about a person’s account, the latest first',
+  permission: 'user:read',
+  params: IdParams,
+  query: z.object(pageQuery(['-id'], '-id')),
+  response: pageOf(StaffAct),
+});
+
+export const usersEndpoints = { userJournal, listUsers, getUser, hijack };

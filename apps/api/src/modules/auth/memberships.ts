@@ -71,7 +71,15 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
     left join operators o on o.id = m.operator_id
     left join structures s on s.id = m.structure_id
     left join authorities a on a.id = m.authority_id
-  where m.user_id = users.id), '[]')`;
+  -- Nobody acts for an operator that the platform has blocked.
+  where m.user_id = users.id and not exists (select from operator_desk desk
+    where desk.operator_id = m.operator_id and desk.blocked_at is not null)), '[]')`;
+
+/** The operators of the user at hand that the platform has blocked, by name. */
+export const suspendedOfUsers = sql<string[]>`coalesce((
+  select jsonb_agg(o.commercial_name order by o.id)
+  from memberships m join operators o on o.id = m.operator_id join operator_desk desk on desk.operator_id = o.id
+  where m.user_id = users.id and desk.blocked_at is not null), '[]')`;
 
 const isOperator = (row: MembershipRow): row is OperatorRow => row.tenant_kind === 'operator';
 

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import {
   type MembershipRow,
   membershipsOfUsers,
+  suspendedOfUsers,
   toAuthority,
   toMembership,
   toOperator,
@@ -25,6 +26,7 @@ const userQuery = (db: Db) =>
       'users.user_type',
       'users.is_active',
       membershipsOfUsers.as('memberships'),
+      suspendedOfUsers.as('suspended_organisations'),
       'users.is_email_confirmed',
       sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.enabled_at is not null)`.as(
         'has_second_factor',
@@ -92,6 +94,7 @@ export const toCurrentUser = (row: UserRow, as: ActsAs, obliges: (actor: Actor) 
       user_type,
       role,
     })),
+    suspended_organisations: row.suspended_organisations,
     acting_membership_id: acting?.id ?? null,
     impersonator_user_id: as.impersonator_user_id,
     operator: acting && toOperator(acting),

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { operatorOf } from '../../platform/http/operator.ts';
+import { deskHandlers } from './desk.routes.ts';
+import type { DeskDeps } from './desk.service.ts';
 import { changeOperator, findOperator } from './operators.queries.ts';
 
 /** The caller's own operator, or the 404 that every other one answers. */
@@ -18,9 +20,11 @@ const found = <T>(row: T | undefined): T => {
 
 export const operatorsHandlers = ({
   db,
-}: {
+  ...deps
+}: DeskDeps & {
   readonly db: Database;
 }): Handlers<typeof operatorsEndpoints> => ({
+  ...deskHandlers(deps),
   getOperator: async ({ params }, context) =>
     found(await findOperator(db, own(params.id, operatorOf(context)))),
   updateOperator: async ({ params, body }, context) =>

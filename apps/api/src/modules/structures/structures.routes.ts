@@ -2,10 +2,13 @@ import { listStructures, pageExemptions, type structuresEndpoints } from '@envol
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { addExemption, endExemption, readAllExemptions, readExemptions } from './exemptions.service.ts';
+import { keepLink, keepNote, type NotesDeps, readLink, readNote } from './operatorNotes.service.ts';
 import { changeSettings, ownStructures, type StructuresDeps } from './settings.service.ts';
 import { pageStructures } from './structures.queries.ts';
 
-export const structuresHandlers = (deps: StructuresDeps): Handlers<typeof structuresEndpoints> => ({
+export const structuresHandlers = (
+  deps: StructuresDeps & NotesDeps,
+): Handlers<typeof structuresEndpoints> => ({
   listStructures: async ({ query }, { signed_in, language }) => {
     const { structures, count } = await pageStructures(deps.db, query, ownStructures(signed_in.actor));
     return pageReply(listStructures.path, language, query, count, structures);
@@ -17,5 +20,11 @@ export const structuresHandlers = (deps: StructuresDeps): Handlers<typeof struct
   },
   listExemptions: ({ params }) => readExemptions(deps, params.id),
   createExemption: ({ params, body }, { signed_in }) => addExemption(deps, signed_in, params.id, body),
+  getOperatorNote: ({ params }, { signed_in }) => readNote(deps, signed_in, params),
+  createOperatorNote: ({ params, body }, { signed_in }) => keepNote(deps, signed_in, params, body.note),
+  updateOperatorNote: ({ params, body }, { signed_in }) => keepNote(deps, signed_in, params, body.note),
+  getOperatorLink: ({ params }, { signed_in }) => readLink(deps, signed_in, params),
+  createOperatorLink: ({ params, body }, { signed_in }) => keepLink(deps, signed_in, params, body),
+  updateOperatorLink: ({ params, body }, { signed_in }) => keepLink(deps, signed_in, params, body),
   revokeExemption: ({ params }, { signed_in }) => endExemption(deps, signed_in, params.id, params.eid),
 });

@@ -1,6 +1,7 @@
-import { listUsers, type usersEndpoints } from '@envol/contract/users';
+import { listUsers, userJournal, type usersEndpoints } from '@envol/contract/users';
 import { can } from '@envol/domain/access/capabilities';
 import type { Database } from '../../platform/db/database.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
@@ -50,6 +51,15 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     if (!user) throw notFound();
     await note(deps, signed_in, { action: 'user_read', user_id: user.id, details: {} });
     return user;
+  },
+  userJournal: async ({ params, query }, { language }) => {
+    if (!(await findUser(deps.db, params.id))) throw notFound();
+    const found = deps.own_db
+      .selectFrom('staff_journal')
+      .select(['id', 'staff_name', 'action', 'user_id', 'operator_id', 'details', 'at'])
+      .where('user_id', '=', params.id);
+    const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
+    return pageReply(userJournal.path.replace(':id', String(params.id)), language, query, count, rows);
   },
   hijack: async ({ body }, context) => {
     const { actor, session_id } = context.signed_in;

@@ -31,6 +31,8 @@ interface OperatorTable {
   sub_exploitant_name: Generated<string | null>;
   sub_exploitant_name_plural: Generated<string | null>;
   custom_config: JSONColumnType<StoredConfig, string | undefined, string>;
+  /** Kept by the requests themselves. */
+  last_approval_date: Generated<string | null>;
   created_at: Made;
 }
 interface StructureTable {
@@ -188,12 +190,35 @@ interface SubExploitantsJournalTable {
   by_name: string;
   at: string;
 }
+/** What the platform's staff keeps of an operator. */
+interface OperatorDeskTable {
+  operator_id: number;
+  note: Generated<string | null>;
+  blocked_at: Generated<string | null>;
+  blocked_reason: Generated<string | null>;
+  blocked_by_name: Generated<string | null>;
+}
+interface Written {
+  structure_id: number;
+  operator_id: number;
+  written_by_name: string;
+  written_at: string;
+}
+interface StructureOperatorNoteTable extends Written {
+  note: string;
+}
+interface StructureOperatorLinkTable extends Written {
+  reference: string | null;
+  url: string | null;
+  valid_until: string | null;
+}
 interface StaffJournalTable {
   id: Id;
   staff_user_id: number | null;
   staff_name: string;
   action: string;
   user_id: number | null;
+  operator_id: Generated<number | null>;
   details: JSONColumnType<Record<string, unknown>>;
   at: string;
 }
@@ -245,6 +270,9 @@ export interface AccountTables {
   membership_sub_exploitants: MembershipSubExploitantTable;
   sub_exploitants_journal: SubExploitantsJournalTable;
   staff_journal: StaffJournalTable;
+  operator_desk: OperatorDeskTable;
+  structure_operator_notes: StructureOperatorNoteTable;
+  structure_operator_links: StructureOperatorLinkTable;
   sessions: SessionTable;
   spent_refresh_tokens: SpentRefreshTokenTable;
   websocket_tokens: WebsocketTokenTable;

@@ -12,10 +12,9 @@ import type { Column } from '../../ui/table/DataTable.tsx';
 import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { LookDialog } from './LookDialog.tsx';
+import { isOfStaff } from './staff.ts';
 
 const PAGE = 25;
-
-const STAFF: ReadonlySet<string> = new Set(['hijackers', 'platform_admins']);
 
 /** The organisations for which a person works; of an operator, what was lifted for it. */
 const Organisations = ({ memberships }: Pick<User, 'memberships'>) => {
@@ -55,7 +54,9 @@ const useColumns = (): readonly Column<User>[] => {
       ordering: 'long_name',
       cell: (user) => (
         <>
-          <b>{user.long_name}</b> {!user.is_active && <StatusChip status="refused" label={t('blocked')} />}
+          <Link to="/map/users/$id" params={{ id: String(user.id) }}>
+            <b>{user.long_name}</b>
+          </Link> {!user.is_active && <StatusChip status="refused" label={t('blocked')} />}
         </>
       ),
     },
@@ -85,7 +86,7 @@ export const UsersScreen = () => {
     label: '',
     numeric: true,
     cell: (user) =>
-      user.is_active && !STAFF.has(user.user_type) ? (
+      user.is_active && !isOfStaff(user) ? (
         <Button
           variant="outlined"
           startIcon={<UserRoundCog size={16} />}

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needs, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -10,6 +10,15 @@ export const usersRoutes = ({ shell }: Parents) => ({
       path: '/map/users',
       beforeLoad: needs('user:read'),
       component: screen(['users', 'errors'], async () => (await import('./UsersScreen.tsx')).UsersScreen),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/map/users/$id',
+      beforeLoad: (visit) => {
+        needs('user:read')(visit);
+        wholeNumber(visit);
+      },
+      component: screen(['users', 'nav', 'errors'], async () => (await import('./UserPage.tsx')).UserPage),
     }),
   ],
 });

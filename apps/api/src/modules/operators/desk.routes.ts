@@ -1,0 +1,31 @@
+import { type deskEndpoints, listOperators, operatorStaffJournal } from '@envol/contract/operators';
+import { countOf, inPage } from '../../platform/db/page.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import { pageOperators } from './desk.queries.ts';
+import { block, type DeskDeps, mustFindDesk, readDesk, unblock, writeNote } from './desk.service.ts';
+import { merge, previewOf } from './merge.service.ts';
+
+/** The calls of the platform's staff about operators. */
+export const deskHandlers = (deps: DeskDeps): Handlers<typeof deskEndpoints> => ({
+  listOperators: async ({ query }, { language }) => {
+    const { rows, count } = await pageOperators(deps.own_db, query);
+    return pageReply(listOperators.path, language, query, count, rows);
+  },
+  operatorDesk: ({ params }, { signed_in }) => readDesk(deps, signed_in, params.id),
+  updateOperatorDesk: ({ params, body }, { signed_in }) => writeNote(deps, signed_in, params.id, body.note),
+  blockOperator: ({ params, body }, { signed_in }) => block(deps, signed_in, params.id, body.reason),
+  unblockOperator: ({ params }, { signed_in }) => unblock(deps, signed_in, params.id),
+  previewMerge: ({ params, query }) => previewOf(deps, { ...params, ...query }),
+  mergeOperators: ({ params, body }, { signed_in }) => merge(deps, signed_in, { ...params, ...body }),
+  operatorStaffJournal: async ({ params, query }, { signed_in, language }) => {
+    await mustFindDesk(deps.own_db, signed_in, params.id);
+    const found = deps.own_db
+      .selectFrom('staff_journal')
+      .select(['id', 'staff_name', 'action', 'user_id', 'operator_id', 'details', 'at'])
+      .where('operator_id', '=', params.id);
+    const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
+    const path = operatorStaffJournal.path.replace(':id', String(params.id));
+    return pageReply(path, language, query, count, rows);
+  },
+});

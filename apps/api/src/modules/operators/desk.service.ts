@@ -1,0 +1,109 @@
+import type { OperatorDesk } from '@envol/contract/operators';
+import { can } from '@envol/domain/access/capabilities';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { findDesk } from './desk.queries.ts';
+
+export interface DeskDeps {
+  /** The process's own: every operator, for the staff. */
+  readonly own_db: Database;
+  readonly clock: Clock;
+}
+export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;
+
+/** Writes down what the staff did about an operator, in the same transaction. */
+export const noteAct = async (
+  db: Db,
+  { clock }: Pick<DeskDeps, 'clock'>,
+  { actor, long_name }: Staff,
+  line: { readonly action: string; readonly operator_id: number; readonly details: object },
+): Promise<void> => {
+  await db
+    .insertInto('staff_journal')
+    .values({
+      ...line,
+      user_id: null,
+      staff_user_id: actor.user_id,
+      staff_name: long_name,
+      details: JSON.stringify(line.details),
+      at: clock.now().toISOString(),
+    })
+    .execute();
+};
+
+export const mustFindDesk = async (db: Db, { actor }: Staff, id: number): Promise<OperatorDesk> => {
+  const desk = await findDesk(db, id, can(actor, 'runs_platform'));
+  if (!desk) throw notFound();
+  return desk;
+};
+
+type Change = Partial<{
+  note: string | null;
+  blocked_at: string | null;
+  blocked_reason: string | null;
+  blocked_by_name: string | null;
+}>;
+
+const write = (
+  deps: DeskDeps,
+  by: Staff,
+  id: number,
+  act: {
+    readonly action: string;
+    readonly details: (before: OperatorDesk) => object;
+    readonly change: Change;
+  },
+): Promise<OperatorDesk> =>
+  deps.own_db.transaction().execute(async (db) => {
+    await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await mustFindDesk(db, by, id);
+    await db
+      .insertInto('operator_desk')
+      .values({ operator_id: id, ...act.change })
+      .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(act.change))
+      .execute();
+    await noteAct(db, deps, by, { action: act.action, operator_id: id, details: act.details(before) });
+    return mustFindDesk(db, by, id);
+  });
+
+/** The staff's look at an operator, which is written down. Throws NOT_FOUND. */
+export const readDesk = async (deps: DeskDeps, by: Staff, id: number): Promise<OperatorDesk> => {
+  const desk = await mustFindDesk(deps.own_db, by, id);
+  await noteAct(deps.own_db, deps, by, { action: 'operator_read', operator_id: id, details: {} });
+  return desk;
+};
+
+/** Keeps or clears the staff's note. Throws NOT_FOUND. */
+export const writeNote = (
+  deps: DeskDeps,
+  by: Staff,
+  id: number,
+  note: string | null,
+): Promise<OperatorDesk> =>
+  write(deps, by, id, {
+    action: 'operator_noted',
+    change: { note: note?.trim() || null },
+    details: ({ note: before }) => ({ before, after: note }),
+  });
+
+/** Nobody acts for it from now on: its members are looked up again, and their channels close. Throws NOT_FOUND. */
+export const block = (deps: DeskDeps, by: Staff, id: number, reason: string): Promise<OperatorDesk> =>
+  write(deps, by, id, {
+    action: 'operator_blocked',
+    change: {
+      blocked_at: deps.clock.now().toISOString(),
+      blocked_reason: reason,
+      blocked_by_name: by.long_name,
+    },
+    details: () => ({ reason }),
+  });
+
+/** Its members act for it again. Throws NOT_FOUND. */
+export const unblock = (deps: DeskDeps, by: Staff, id: number): Promise<OperatorDesk> =>
+  write(deps, by, id, {
+    action: 'operator_unblocked',
+    change: { blocked_at: null, blocked_reason: null, blocked_by_name: null },
+    details: ({ blocked }) => ({ reason: blocked?.reason ?? null }),
+  });

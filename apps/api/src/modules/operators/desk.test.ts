@@ -1,0 +1,181 @@
+import { currentUser } from '@envol/contract/auth';
+import { listFlights } from '@envol/contract/flights';
+import {
+  blockOperator,
+  listOperators,
+  mergeOperators,
+  operatorDesk,
+  operatorStaffJournal,
+  previewMerge,
+  unblockOperator,
+  updateOperatorDesk,
+} from '@envol/contract/operators';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../../test/actors.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addMission } from '../../../test/missions.ts';
+import { addRequest } from '../../../test/requests.ts';
+
+let harness: Harness;
+let nord: number;
+beforeAll(async () => {
+  harness = await createHarness();
+  nord = harness.actors.owner.operator_id ?? Number.NaN;
+});
+afterAll(() => harness.close());
+
+const addOperator = async (columns: Partial<{ commercial_name: string; siret: string }> = {}) =>
+  (
+    await harness.db
+      .insertInto('operators')
+      .values({ commercial_name: 'Nord Drone bis', company: 'Nord Drone', ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe('the operators', () => {
+  it('are listed to the staff, the one that asked nothing for longest first, those that never asked last', async () => {
+    await addRequest(harness);
+    const { body } = await harness.as('staff').call(listOperators);
+    const dates = body.results.flatMap(({ last_approval_date: last }) => (last === null ? [] : [last]));
+    expect(dates).toEqual([...dates].sort());
+    expect(dates.length).toBeGreaterThan(0);
+    expect(body.results.at(-1)?.last_approval_date).toBeNull();
+    expect(body.results.find(({ id }) => id === nord)).toMatchObject({ members_count: 3, is_blocked: false });
+    const found = await harness.as('hijacker').call(listOperators, { query: { q: 'nord dr' } });
+    expect(found.body.results.map(({ commercial_name }) => commercial_name)).toEqual(['Nord Drone']);
+    for (const who of ['owner', 'chief', 'visitor'] as const)
+      expect((await harness.as(who).call(listOperators)).status).toBe(403);
+  });
+
+  it('are found by their number, however it is spaced', async () => {
+    const id = await addOperator({ siret: '73282932000074' });
+    const { body } = await harness.as('staff').call(listOperators, { query: { q: '732 829 320' } });
+    expect(body.results.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('are noted for the staff alone, and each look and change is kept', async () => {
+    const params = { id: nord };
+    const changed = await harness
+      .as('staff')
+      .call(updateOperatorDesk, { params, body: { note: 'Rappeler en mars.' } });
+    expect(changed.body.note).toBe('Rappeler en mars.');
+    const read = await harness.as('hijacker').call(operatorDesk, { params });
+    expect(read.body).toMatchObject({ note: 'Rappeler en mars.', available_actions: [] });
+    expect(read.body.members.map(({ username }) => username)).toEqual(['owner', 'pilot', 'generalist']);
+    const { body } = await harness.as('staff').call(operatorStaffJournal, { params });
+    expect(body.results.map(({ action, staff_name }) => [action, staff_name])).toEqual([
+      ['operator_read', 'Hijacker'],
+      ['operator_noted', 'Staff'],
+    ]);
+    expect(JSON.stringify((await harness.as('owner').call(currentUser)).body)).not.toContain('Rappeler');
+  });
+
+  it('that are blocked have nobody acting for them, until they are unblocked', async () => {
+    const { stranger } = harness.actors;
+    const params = { id: stranger.operator_id ?? Number.NaN };
+    const flights = async () => (await harness.as('stranger').call(listFlights)).status;
+    expect(await flights()).toBe(200);
+    const blocked = await harness.as('staff').call(blockOperator, { params, body: { reason: 'Impayé' } });
+    expect(blocked.body).toMatchObject({ is_blocked: true, blocked: { reason: 'Impayé', by: 'Staff' } });
+    await expect.poll(flights).toBe(403);
+    const self = await harness.as('stranger').call(currentUser);
+    expect(self.body).toMatchObject({ operator: null, suspended_organisations: ['Sud Drone'] });
+    expect(
+      (await harness.as('staff').call(listOperators, { query: { is_blocked: 'true' } })).body.count,
+    ).toBe(1);
+    await harness.as('staff').call(unblockOperator, { params });
+    await expect.poll(flights).toBe(200);
+  });
+});
+
+describe('a duplicate', () => {
+  it('becomes part of the other with all that it has, and nothing is lost on the way', async () => {
+    const { db, actors } = harness;
+    const twin = await addOperator();
+    const { drone_id } = await addMission(db, {
+      operator_id: twin,
+      structure_id: actors.controller.structure_id,
+    });
+    const mine = await db
+      .selectFrom('drones')
+      .select('id')
+      .where('operator_id', '=', nord)
+      .executeTakeFirstOrThrow();
+    await sql`update drones d set serial_number = k.serial_number from drones k
+      where d.id = ${drone_id} and k.id = ${mine.id}`.execute(db);
+    const entity = (operator_id: number) =>
+      db
+        .insertInto('sub_exploitants')
+        .values({ operator_id, name: 'Agence' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await entity(nord);
+    const part = await entity(twin);
+    await sql`update pilots set sub_exploitant_id = ${part.id} where operator_id = ${twin}`.execute(db);
+    const boss = await addPerson(db, 'twinowner', {
+      user_type: 'subscribers',
+      parts: [{ operator_id: twin, user_type: 'subscribers', role: 'owner' }],
+    });
+    await db
+      .insertInto('memberships')
+      .values({ user_id: actors.owner.id, operator_id: twin, user_type: 'subscribers', role: 'standard' })
+      .execute();
+
+    const params = { id: nord };
+    const seen = await harness.as('staff').call(previewMerge, { params, query: { duplicate_id: twin } });
+    expect(seen.body).toMatchObject({ same_people: ['Owner'], same_entities: ['Agence'] });
+    expect(seen.body.same_drones).toHaveLength(1);
+    const counted = async (id: number) => {
+      const { rows } = await sql<{ drones: number; flights: number; pilots: number }>`select
+        (select count(*)::int from drones where operator_id = ${id}) as drones,
+        (select count(*)::int from flights where operator_id = ${id}) as flights,
+        (select count(*)::int from pilots where operator_id = ${id}) as pilots`.execute(db);
+      return rows[0];
+    };
+    const before = await counted(nord);
+    const body = { duplicate_id: twin, reason: 'Inscrit deux fois' };
+    const merged = await harness.as('staff').call(mergeOperators, { params, body });
+    expect(merged.status, JSON.stringify(merged.error)).toBe(200);
+    const after = await counted(nord);
+    expect(after).toEqual({
+      drones: (before?.drones ?? 0) + 1,
+      flights: (before?.flights ?? 0) + 1,
+      pilots: (before?.pilots ?? 0) + 1,
+    });
+    expect(merged.body.members.find(({ user_id }) => user_id === boss.id)?.role).toBe('admin_privileges');
+    expect(merged.body.members.filter(({ user_id }) => user_id === actors.owner.id)).toMatchObject([
+      { role: 'owner' },
+    ]);
+    const twice = await db
+      .selectFrom('drones')
+      .select(['serial_number', 'is_active'])
+      .where('id', '=', drone_id)
+      .executeTakeFirstOrThrow();
+    expect(twice).toMatchObject({ is_active: false });
+    expect(twice.serial_number).toContain(`(${drone_id})`);
+    expect((await harness.as('staff').call(operatorDesk, { params: { id: twin } })).status).toBe(404);
+    const kept = await db
+      .selectFrom('pilots')
+      .select('operator_id')
+      .where('sub_exploitant_id', '=', part.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.operator_id).toBe(nord);
+  });
+
+  it('is refused where it is the operator itself', async () => {
+    const params = { id: nord };
+    const reply = await harness.as('staff').call(previewMerge, { params, query: { duplicate_id: nord } });
+    expect([reply.status, reply.error.code]).toEqual([409, 'OPERATORS_NOT_MERGEABLE']);
+  });
+
+  it('takes every key of several columns with it, also of tables that are added later', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.conrelid::regclass || '.' || c.conname as name from pg_constraint c
+      where c.contype = 'f' and cardinality(c.conkey) > 1 and not c.condeferrable and exists (
+        select from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+          and a.attname = 'operator_id')`.execute(harness.db);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+import type { OperatorDesk, StaffAct } from '@envol/contract/operators';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban, ChevronLeft, GitMerge, LockOpen, NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMinute } from '../../device/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue } from '../../ui/Card.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Columns, Figures, Journal, Notice, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIdParam } from '../../ui/useIdParam.ts';
+import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
+
+type Open = 'none' | 'note' | 'block' | 'merge';
+interface PartProps {
+  readonly operator: OperatorDesk;
+}
+
+const Counts = ({ operator }: PartProps) => {
+  const { t } = useTranslation('operators');
+  const counts = ['members', 'pilots', 'drones', 'flights', 'approvals'] as const;
+  return (
+    <Figures>
+      {counts.map((name) => (
+        <div key={name}>
+          <b>{operator[`${name}_count`]}</b>
+          <span>{t(name)}</span>
+        </div>
+      ))}
+    </Figures>
+  );
+};
+
+const Members = ({ operator }: PartProps) => {
+  const { t } = useTranslation(['operators', 'nav']);
+  return (
+    <Section title={t('members')} count={operator.members_count}>
+      {operator.members.length === 0 ? (
+        <p>{t('no_members')}</p>
+      ) : (
+        <Rows>
+          {operator.members.map(({ user_id, long_name, email, role, is_active }) => (
+            <li key={user_id}>
+              <span>
+                <Link to="/map/users/$id" params={{ id: String(user_id) }}>
+                  {long_name}
+                </Link>
+                <small>{email}</small>
+              </span>
+              <span>{t(`nav:operator_roles.${role}`)}</span>
+              {!is_active && <StatusChip status="refused" label={t('blocked')} />}
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+};
+
+const Structures = ({ operator }: PartProps) => {
+  const { t } = useTranslation('operators');
+  if (operator.structures.length === 0) return null;
+  return (
+    <Section title={t('structures')} count={operator.structures.length}>
+      <Rows>
+        {operator.structures.map(({ structure_id, name, note, reference, url, valid_until }) => (
+          <li key={structure_id}>
+            <span>
+              {name}
+              {note !== null && <small>{note}</small>}
+            </span>
+            <span>
+              {url === null ? (
+                reference
+              ) : (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {reference ?? url}
+                </a>
+              )}{' '}
+              {valid_until !== null && t('until', { date: valid_until })}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+};
+
+const ACTS = [
+  'operator_read',
+  'operator_noted',
+  'operator_blocked',
+  'operator_unblocked',
+  'operators_merged',
+] as const;
+
+const useActText = (): ((act: StaffAct) => { text: string; note: string | null }) => {
+  const { t } = useTranslation('operators');
+  return ({ staff_name: name, action, details: { reason } }) => {
+    const known = ACTS.find((each) => each === action) ?? 'other';
+    return { text: t(`acts.${known}`, { name, action }), note: typeof reason === 'string' ? reason : null };
+  };
+};
+
+const StaffJournal = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('operators');
+  const format = useFormats();
+  const now = useMinute();
+  const toText = useActText();
+  const { data, error, refetch } = useQuery(
+    queryOf(endpoints.operatorStaffJournal, { params: { id }, query: { limit: 50 } }),
+  );
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  return (
+    <Section title={t('journal')} {...(data && { count: data.count })}>
+      {data === undefined ? (
+        <SkeletonList rows={3} />
+      ) : (
+        <Journal
+          when={(at) => format.ago(at, now)}
+          lines={data.results.map((act) => ({ id: act.id, at: act.at, ...toText(act) }))}
+        />
+      )}
+    </Section>
+  );
+};
+
+const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Open) => void }) => {
+  const { t } = useTranslation('operators');
+  const may = (action: OperatorDesk['available_actions'][number]) =>
+    operator.available_actions.includes(action);
+  const unblock = async (): Promise<void> => {
+    await call(endpoints.unblockOperator, { params: { id: operator.id } });
+    await refresh('exploitants');
+    showSuccess(t('unblocked_done', { name: operator.commercial_name }));
+  };
+  return (
+    <>
+      {may('note') && (
+        <Button variant="outlined" startIcon={<NotebookPen size={16} />} onClick={() => onOpen('note')}>
+          {t(operator.note === null ? 'note_add' : 'note_edit')}
+        </Button>
+      )}
+      {may('merge') && operator.duplicates.length > 0 && (
+        <Button variant="outlined" startIcon={<GitMerge size={16} />} onClick={() => onOpen('merge')}>
+          {t('merge_open', { count: operator.duplicates.length })}
+        </Button>
+      )}
+      {may('block') && (
+        <Button variant="outlined" startIcon={<Ban size={16} />} onClick={() => onOpen('block')}>
+          {t('block')}
+        </Button>
+      )}
+      {may('unblock') && (
+        <Button startIcon={<LockOpen size={16} />} onClick={() => void unblock().catch(() => undefined)}>
+          {t('unblock')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Desk = ({ operator }: PartProps) => {
+  const { t } = useTranslation(['operators', 'nav']);
+  const format = useFormats();
+  const now = useMinute();
+  const [open, setOpen] = useState<Open>('none');
+  const close = (): void => setOpen('none');
+  const { blocked, last_approval_date: last } = operator;
+  return (
+    <RecordPage
+      crumb={
+        <Link to="/exploitants">
+          <ChevronLeft size={16} aria-hidden /> {t('title')}
+        </Link>
+      }
+      title={operator.commercial_name}
+      state={blocked && <StatusChip status="refused" label={t('blocked')} />}
+      meta={t('meta', {
+        id: operator.id,
+        plan: t(`nav:plans.${operator.plan}`),
+        last: last === null ? t('never') : format.ago(last, now),
+      })}
+      actions={<Actions operator={operator} onOpen={setOpen} />}
+    >
+      {blocked && (
+        <Notice tone="err">
+          {t('blocked_by', { name: blocked.by, ago: format.ago(blocked.at, now), reason: blocked.reason })}
+        </Notice>
+      )}
+      <Counts operator={operator} />
+      <Columns
+        main={
+          <>
+            <Members operator={operator} />
+            <Structures operator={operator} />
+          </>
+        }
+        side={
+          <>
+            <Section title={t('identity')}>
+              <KeyValue
+                items={[
+                  [t('company'), operator.company],
+                  [t('siret'), operator.siret],
+                  [t('number'), operator.uas_operator_number],
+                  [t('alphatango'), operator.alphatango_uids.join(', ')],
+                  [t('created'), format.ago(operator.created_at, now)],
+                ]}
+              />
+            </Section>
+            {operator.note !== null && (
+              <Section title={t('note')}>
+                <p style={{ whiteSpace: 'pre-wrap' }}>{operator.note}</p>
+              </Section>
+            )}
+            <StaffJournal id={operator.id} />
+          </>
+        }
+      />
+      {open === 'note' && <NoteDialog operator={operator} onClose={close} />}
+      {open === 'block' && <BlockDialog operator={operator} onClose={close} />}
+      {open === 'merge' && <MergeDialog operator={operator} onClose={close} />}
+    </RecordPage>
+  );
+};
+
+/** One operator, for the platform's staff. */
+export const OperatorPage = () => {
+  const id = useIdParam();
+  const { data, error, refetch } = useQuery(queryOf(endpoints.operatorDesk, { params: { id } }));
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  return data === undefined ? <SkeletonList /> : <Desk operator={data} />;
+};

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const operatorsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/exploitants',
+      beforeLoad: needs('operator:list'),
+      component: screen(
+        ['operators', 'nav', 'errors'],
+        async () => (await import('./OperatorsScreen.tsx')).OperatorsScreen,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/exploitants/$id',
+      beforeLoad: (visit) => {
+        needs('operator:list')(visit);
+        wholeNumber(visit);
+      },
+      component: screen(
+        ['operators', 'nav', 'errors'],
+        async () => (await import('./OperatorPage.tsx')).OperatorPage,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,165 @@
+import type { User } from '@envol/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban, ChevronLeft, LockOpen, UserRoundCog } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useCan, useMay } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Columns, Journal, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIdParam } from '../../ui/useIdParam.ts';
+import { LookDialog } from './LookDialog.tsx';
+import { isOfStaff } from './staff.ts';
+
+const ACTS = ['user_read', 'user_changed', 'hijack'] as const;
+
+const Memberships = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation(['users', 'nav', 'common']);
+  if (user.memberships.length === 0)
+    return (
+      <Section title={t('memberships')}>
+        <p>{t('no_membership')}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('memberships')} count={user.memberships.length}>
+      <Rows>
+        {user.memberships.map(({ id, tenant_kind, tenant_name, user_type }) => (
+          <li key={id}>
+            <span>
+              {tenant_name}
+              <small>{t(`kinds.${tenant_kind}`)}</small>
+            </span>
+            <span>{t(`common:user_types.${user_type}`)}</span>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+};
+
+const StaffJournal = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('users');
+  const format = useFormats();
+  const now = useMinute();
+  const { data, error, refetch } = useQuery(
+    queryOf(endpoints.userJournal, { params: { id }, query: { limit: 50 } }),
+  );
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonList rows={3} />;
+  return (
+    <Section title={t('journal')} count={data.count}>
+      {data.count === 0 && <p>{t('no_acts')}</p>}
+      <Journal
+        when={(at) => format.ago(at, now)}
+        lines={data.results.map(({ id: act, at, staff_name: name, action, details: { reason } }) => ({
+          id: act,
+          at,
+          text: t(`acts.${ACTS.find((each) => each === action) ?? 'other'}`, { name, action }),
+          note: typeof reason === 'string' ? reason : null,
+        }))}
+      />
+    </Section>
+  );
+};
+
+type Open = 'none' | 'look' | 'block';
+
+const Person = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation(['users', 'common']);
+  const format = useFormats();
+  const now = useMinute();
+  const mayLook = useMay('user:impersonate') && user.is_active && !isOfStaff(user);
+  const mayBlock = useCan('runs_platform');
+  const [open, setOpen] = useState<Open>('none');
+  const close = (): void => setOpen('none');
+  const setActive = async (is_active: boolean): Promise<void> => {
+    await call(endpoints.updateUser, { params: { id: user.id }, body: { is_active } });
+    await refresh('users');
+    showSuccess(t(is_active ? 'unblocked_done' : 'blocked_done', { name: user.long_name }));
+  };
+  return (
+    <RecordPage
+      crumb={
+        <Link to="/map/users">
+          <ChevronLeft size={16} aria-hidden /> {t('title')}
+        </Link>
+      }
+      title={user.long_name}
+      state={!user.is_active && <StatusChip status="refused" label={t('blocked')} />}
+      meta={`${user.email} · ${user.username}`}
+      actions={
+        <>
+          {mayLook && (
+            <Button startIcon={<UserRoundCog size={16} />} onClick={() => setOpen('look')}>
+              {t('look_title', { name: user.long_name })}
+            </Button>
+          )}
+          {mayBlock && user.is_active && (
+            <Button variant="outlined" startIcon={<Ban size={16} />} onClick={() => setOpen('block')}>
+              {t('block')}
+            </Button>
+          )}
+          {mayBlock && !user.is_active && (
+            <Button
+              startIcon={<LockOpen size={16} />}
+              onClick={() => void setActive(true).catch(() => undefined)}
+            >
+              {t('unblock')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Columns
+        main={<Memberships user={user} />}
+        side={
+          <>
+            <Section title={t('identity')}>
+              <KeyValue
+                items={[
+                  [t('email'), user.email],
+                  [t('username'), user.username],
+                  [t('type'), t(`common:user_types.${user.user_type}`)],
+                  [t('created'), format.ago(user.created_at, now)],
+                ]}
+              />
+            </Section>
+            <StaffJournal id={user.id} />
+          </>
+        }
+      />
+      {open === 'look' && <LookDialog user={user} onClose={close} />}
+      {open === 'block' && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('block_title', { name: user.long_name })}
+          confirm={t('block')}
+          onConfirm={() => setActive(false)}
+          onClose={close}
+        >
+          {t('block_text')}
+        </ConfirmDialog>
+      )}
+    </RecordPage>
+  );
+};
+
+/** One person, for the platform's staff. */
+export const UserPage = () => {
+  const id = useIdParam();
+  const { data, error, refetch } = useQuery(queryOf(endpoints.getUser, { params: { id } }));
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  return data === undefined ? <SkeletonList /> : <Person user={data} />;
+};
