@@ -56,7 +56,8 @@ const useColumns = (): readonly Column<User>[] => {
         <>
           <Link to="/map/users/$id" params={{ id: String(user.id) }}>
             <b>{user.long_name}</b>
-          </Link> {!user.is_active && <StatusChip status="refused" label={t('blocked')} />}
+          </Link>{' '}
+          {!user.is_active && <StatusChip status="refused" label={t('blocked')} />}
         </>
       ),
     },
