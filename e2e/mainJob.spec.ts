@@ -133,7 +133,7 @@ const seeDecision = async (operator: Person, message: string, unread: number): P
   const { page, t } = operator;
   const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
   await expect(shown(t.like('server:notifications.restrict.title'))).toBeVisible({ timeout: SHOWN_MS });
-  await expect(shown(t('flights:approval_statuses.reserves'))).toBeVisible({ timeout: SHOWN_MS });
+  await expect(shown(t('common:approval_statuses.reserves'))).toBeVisible({ timeout: SHOWN_MS });
   await expect(shown(t('approvals:conditions.height', { height: ALLOWED_M }))).toBeVisible();
   await expect(shown(message)).toBeVisible();
   await expect.poll(() => unreadOf(operator)).toBe(unread);

@@ -43,6 +43,12 @@ const TEXTS = {
 /** The words of the documents themselves. */
 export const documentWords = (language: Language) => TEXTS[language].documents;
 
+/** "Blagnac, in the place of Francazal". */
+export const delegatedWord = (
+  language: Language,
+  names: { readonly name: string; readonly delegator: string },
+): string => say(TEXTS[language].documents, language, 'sheet.delegated', names) ?? names.name;
+
 /** What a field of a prefecture's declaration is called; null for one that it does not ask. */
 export const prefectureFieldWord = (language: Language, name: string): string | null =>
   (TEXTS[language].constraints.prefecture_fields as Readonly<Record<string, string>>)[name] ?? null;
@@ -54,7 +60,7 @@ export const flightStatusWord = (language: Language, status: FlightStatus): stri
   TEXTS[language].flights.statuses[status];
 
 export const approvalStatusWord = (language: Language, status: ApprovalStatus): string =>
-  TEXTS[language].flights.approval_statuses[status];
+  TEXTS[language].common.approval_statuses[status];
 
 export const sourceWord = (language: Language, source: string): string =>
   (TEXTS[language].constraints.sources as Readonly<Record<string, string>>)[source] ?? source;

@@ -128,7 +128,7 @@ describe('events', () => {
       status: 'reserves',
       notification: {
         payload: {
-          title: expect.stringMatching(/^Demande A-\d+ acceptée avec réserves$/) as string,
+          title: expect.stringMatching(/^Demande A-\d+ acceptée sous réserves$/) as string,
           second_line: 'Rappelez la tour avant le décollage.',
         },
       },

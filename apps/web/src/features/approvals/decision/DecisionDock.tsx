@@ -157,7 +157,7 @@ const usePick =
 
 /** The usual foot: words, then the decisions in plain view. */
 const Choosing = ({ approval, deciding }: PartProps) => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const isPhone = useIsPhone();
   const message = useWatch({ control: deciding.form.control, name: 'message' });
   const [open, setOpen] = useState(false);
@@ -183,7 +183,7 @@ const Choosing = ({ approval, deciding }: PartProps) => {
       <ConfirmDialog
         open={deciding.stage.kind === 'confirming'}
         title={t('decision.lift_title', {
-          status: t(`statuses.${approval.status}`),
+          status: t(`common:approval_statuses.${approval.status}`),
           id: approval.display_identifier,
         })}
         confirm={t('decision.lift_confirm')}

@@ -102,12 +102,12 @@ const Top = ({
 };
 
 const Meta = ({ approval }: { readonly approval: Approval }) => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const format = useFormats();
   const status = approval.is_closed ? 'closed' : approval.status;
   return (
     <>
-      <StatusChip side="authority" status={status} label={t(`statuses.${status}`)} />
+      <StatusChip side="authority" status={status} label={t(`common:approval_statuses.${status}`)} />
       {approval.inside_impacting_zone && <b className={styles.impacting}>{t('row.impacting')}</b>}
       <span>
         <CalendarDays size={15} strokeWidth={1.8} aria-hidden />

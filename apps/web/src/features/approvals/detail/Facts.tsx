@@ -111,6 +111,19 @@ const useForms = () => {
   };
 };
 
+/** The speed and the observers, where the operator said them when it asked. */
+const useConduct = () => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  return ({
+    max_ground_speed_ms: speed,
+    airspace_observers: observers,
+  }: Approval): (readonly [string, ReactNode])[] => [
+    [t('detail.max_ground_speed'), speed === null ? null : `${format.number(speed, 1)}\u00a0m/s`],
+    [t('detail.observers'), observers === null ? null : format.number(observers)],
+  ];
+};
+
 const useNotice = () => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
@@ -144,6 +157,7 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
   const extent = useExtent();
   const notice = useNotice();
   const forms = useForms();
+  const conduct = useConduct();
   const format = useFormats();
   const { sub_approvals: areas, constraint } = approval;
   return (
@@ -175,6 +189,8 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
               ...(approval.night_flight ? [t('detail.night')] : []),
             ].join(' · '),
           ],
+          ...conduct(approval),
+          [t('detail.delegator'), approval.delegator?.name ?? null],
           [t('detail.reason'), <Basis key="basis" constraint={constraint} />],
           [
             t('detail.free'),

@@ -19,7 +19,7 @@ const AT_MOST = 200;
 
 /** Other open requests nearby on the same days; those at the same time first. */
 export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const format = useFormats();
   const periodLine = usePeriodLine();
   const search = approvalsSearch(useSearch({ strict: false }));
@@ -67,7 +67,11 @@ export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
                     {where.same_time && <b className={styles.same}> · {t('detail.same_time')}</b>}
                   </small>
                 </span>
-                <StatusChip side="authority" status={other.status} label={t(`statuses.${other.status}`)} />
+                <StatusChip
+                  side="authority"
+                  status={other.status}
+                  label={t(`common:approval_statuses.${other.status}`)}
+                />
               </Link>
             </li>
           ))}

@@ -35,7 +35,7 @@ export interface ApprovalRowProps {
 
 /** One line of the queue: what, how high, why now; who, when. */
 export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const period = usePeriodLine();
   const format = useFormats();
   const { status, is_closed, unread_messages, urgency, inside_impacting_zone } = approval;
@@ -55,7 +55,7 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
           processes || unread_messages > 0 ? (
             <DueText approval={approval} />
           ) : (
-            <StatusChip side="authority" status={chip} label={t(`statuses.${chip}`)} />
+            <StatusChip side="authority" status={chip} label={t(`common:approval_statuses.${chip}`)} />
           )
         }
         facts={[
@@ -64,7 +64,7 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
           <time key="period" dateTime={approval.date_start}>
             {period(approval)}
           </time>,
-          status === 'pending' && !is_closed && t('statuses.pending'),
+          status === 'pending' && !is_closed && t('common:approval_statuses.pending'),
           inside_impacting_zone && (
             <b key="impacting" className={styles.impacting}>
               {t('row.impacting')}

@@ -36,7 +36,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** The list as it is filtered, as a table to keep or to send. */
 export const ExportButton = ({ query, day }: { readonly query: QueueQuery; readonly day: string }) => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export const ExportButton = ({ query, day }: { readonly query: QueueQuery; reado
       const text = csvOf(
         rows,
         (column) => t(`export.${column}`),
-        (row) => t(`statuses.${row.is_closed ? 'closed' : row.status}`),
+        (row) => t(`common:approval_statuses.${row.is_closed ? 'closed' : row.status}`),
         (row) => periodText(language, row).main,
       );
       const file = new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' });

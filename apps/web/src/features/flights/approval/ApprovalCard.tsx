@@ -14,14 +14,14 @@ export interface ApprovalCardProps {
 
 /** A request in the mission: its status, and the decision with its conditions without a click. */
 export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'common']);
   const { data } = useApproval(approval.id);
   const unread = approval.unread_messages;
   return (
     <Card
       tone={toneOf(approval.status)}
       title={approval.structure_name}
-      aside={<StatusChip status={approval.status} label={t(`approval_statuses.${approval.status}`)} />}
+      aside={<StatusChip status={approval.status} label={t(`common:approval_statuses.${approval.status}`)} />}
       text={unread > 0 ? t('row.unread', { count: unread }) : undefined}
       footer={
         <>

@@ -67,7 +67,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
           title={approval?.structure_name ?? t('request.title')}
           meta={
             approval && (
-              <StatusChip status={approval.status} label={t(`approval_statuses.${approval.status}`)} />
+              <StatusChip status={approval.status} label={t(`common:approval_statuses.${approval.status}`)} />
             )
           }
           action={
@@ -85,6 +85,14 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
         <div className={styles.body}>
           <Changed approval={approval} />
           <DecisionConditions approval={approval} />
+          {approval.delegator !== null && (
+            <p className={styles.details}>
+              {t('approval.delegated', {
+                name: approval.structure_name,
+                delegator: approval.delegator.name,
+              })}
+            </p>
+          )}
           <AuthorityContacts contact={approval.structure_contact} />
           {approval.details !== null && (
             <section className={styles.section}>

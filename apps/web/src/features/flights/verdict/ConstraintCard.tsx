@@ -35,10 +35,10 @@ export interface ConstraintCardProps {
 }
 
 const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'common']);
   const approval = approvals.find(({ id }) => id === constraint.approval_id);
   if (approval !== undefined && approval.status !== 'cancelled')
-    return { status: approval.status, label: t(`approval_statuses.${approval.status}`) };
+    return { status: approval.status, label: t(`common:approval_statuses.${approval.status}`) };
   if (constraint.effect === 'free' || constraint.effect === 'information')
     return { status: constraint.effect, label: t(`card.states.${constraint.effect}`) };
   if (isUnproved(constraint)) return { status: 'unproved', label: t('card.states.unproved') };
