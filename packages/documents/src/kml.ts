@@ -27,6 +27,8 @@ export interface KmlModel {
   readonly time_zone: string;
   /** The hours to fly by, and those that were asked for. */
   readonly period: SheetPeriod;
+  /** How it is flown, in words; see `MissionSheetModel`. */
+  readonly conduct?: readonly string[];
   readonly areas: readonly KmlArea[];
   /** How the mission or the request stands and what that rests on: the file goes where no screen does. */
   readonly headline: Pick<SheetHeadline, 'title' | 'details' | 'todo'>;
@@ -235,7 +237,7 @@ export const renderKml = (model: KmlModel): string => {
   const document = element(
     'Document',
     textElement('name', model.name) +
-      textElement('description', standingLines(model, format).join('\n')) +
+      textElement('description', [...standingLines(model, format), ...(model.conduct ?? [])].join('\n')) +
       STYLES +
       folder(texts('kml.areas'), areas) +
       folder(texts('kml.zones'), zones),

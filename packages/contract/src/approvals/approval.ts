@@ -56,6 +56,9 @@ export const Approval = z
     scenario: z.enum(SCENARIOS),
     visibility: z.enum(VISIBILITIES),
     night_flight: z.boolean(),
+    /** As the mission said when it was asked; null where it did not. */
+    max_ground_speed_ms: z.number().nullable(),
+    airspace_observers: z.number().int().nullable(),
     details: z.string().nullable(),
     /** What the authority's own form, or the prefecture's, was answered, as sent; null where nothing was. */
     external_payload: FormPayload.nullable(),
@@ -73,6 +76,8 @@ export const Approval = z
       }),
     ),
     sub_approvals: z.array(SubApproval),
+    /** Whose zone it is, where the authority answers in its place; null where nothing was delegated. */
+    delegator: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     /** How to reach the authority. */
     structure_contact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
     airport_ref_point: z.object({ code: z.string(), lng: z.number(), lat: z.number() }),

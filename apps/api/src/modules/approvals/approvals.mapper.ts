@@ -156,6 +156,8 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,
+    max_ground_speed_ms: request.max_ground_speed_ms ?? null,
+    airspace_observers: request.airspace_observers ?? null,
     details: request.details,
     external_payload: request.external_payload ?? null,
     prefecture_notif_payload: request.prefecture_notif_payload ?? null,
@@ -169,6 +171,10 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
       registration,
     })),
     sub_approvals: areas.map((area) => toSubApproval(area, request)),
+    delegator:
+      row.delegator_structure_id === null || row.delegator_name === null
+        ? null
+        : { id: row.delegator_structure_id, name: row.delegator_name },
     structure_contact: { phone: row.structure_phone, email: row.structure_email },
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },

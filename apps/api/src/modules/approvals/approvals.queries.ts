@@ -80,6 +80,9 @@ export const unreadOf = (actor: Actor) =>
 const detailQuery = (db: Db, actor: Actor, id: number) =>
   approvalQuery(db, actor, id).select([
     'structures.name as structure_name',
+    sql<string | null>`(select d.name from structures d where d.id = approvals.delegator_structure_id)`.as(
+      'delegator_name',
+    ),
     'structures.code as structure_code',
     'structures.phone as structure_phone',
     'structures.email as structure_email',

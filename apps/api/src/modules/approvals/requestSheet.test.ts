@@ -248,3 +248,59 @@ describe('the mission’s own sheet and KML', () => {
     expect(await kmlOfMission(flight.id)).toMatch(/<description>Aucune donnée sur cet espace aérien\n/);
   });
 });
+
+describe('how the mission is flown', () => {
+  it('is told to the authority as it was said when it was asked, on screen, in the KML and on paper', async () => {
+    const { getApproval } = await import('@envol/contract/approvals');
+    const made = await ask();
+    const id = made.approval_id;
+    const read = async () => (await harness.as('controller').call(getApproval, { params: { id } })).body;
+    expect(await read()).toMatchObject({ max_ground_speed_ms: 4.5, airspace_observers: null });
+    await harness.db
+      .updateTable('flights')
+      .set({ max_ground_speed_ms: 9, airspace_observers: 3 })
+      .where('id', '=', made.flight.id)
+      .execute();
+    // Another speed is another mission: the request keeps its own, and is no longer what would be flown.
+    expect(await read()).toMatchObject({
+      max_ground_speed_ms: 4.5,
+      airspace_observers: null,
+      in_sight: false,
+    });
+    expect(await kmlOf(id)).toContain('4,5 m/s');
+    const sheet = await sheetOf(id);
+    if (sheet !== null) expect(sheet).toContain('4,5 m/s');
+  });
+});
+
+describe('a request to the structure that another one delegated to', () => {
+  it('keeps both, and says so on both sides', async () => {
+    const { getApproval } = await import('@envol/contract/approvals');
+    const { actors, db } = harness;
+    const { pilot_id, drone_id } = await addCrew(harness);
+    const flight = await addFlight(harness, {
+      pilot_ids: [pilot_id],
+      drone_ids: [drone_id],
+      areas: [{ geometry: PLACES.blagnac }],
+    });
+    const card = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
+    const delegator = actors.otherController.structure_id ?? 0;
+    await db
+      .updateTable('flight_constraints')
+      .set({ structure_id: delegator })
+      .where('id', '=', card?.id ?? 0)
+      .execute();
+    const body = { constraint_id: card?.id ?? 0, pilot_id, drone_ids: [drone_id] };
+    const sent = await harness.as('owner').call(requestApproval, { params: { id: flight.id }, body });
+    for (const who of ['owner', 'controller'] as const) {
+      const read = await harness.as(who).call(getApproval, { params: { id: sent.body.id } });
+      expect(read.body).toMatchObject({
+        structure_id: actors.controller.structure_id,
+        delegator: { id: delegator, name: expect.any(String) },
+      });
+    }
+    // It is the delegate's alone to read and to decide.
+    const other = await harness.as('otherController').call(getApproval, { params: { id: sent.body.id } });
+    expect(other.status).toBe(404);
+  });
+});

@@ -14,7 +14,9 @@ import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { WorkerKind } from '../../platform/workers.ts';
 import {
+  conductOf,
   contactRole,
+  delegatedWord,
   documentWords,
   drawSheet,
   droneOf,
@@ -90,6 +92,12 @@ const askedZones = (
   return [...published, ...officialBehind(dataset.official?.zones ?? [], [about], areas)];
 };
 
+/** Who answers, and in whose place. */
+const whoAnswers = (language: Language, { row }: Pick<ApprovalParts, 'row'>): string =>
+  row.delegator_name === null
+    ? row.structure_name
+    : delegatedWord(language, { name: row.structure_name, delegator: row.delegator_name });
+
 const askedConstraints = (
   language: Language,
   { row }: ApprovalParts,
@@ -102,7 +110,7 @@ const askedConstraints = (
       effect: basis.effect,
       title: titleOf(language, basis),
       what: whatOf(language, basis),
-      who: row.structure_name,
+      who: whoAnswers(language, { row }),
       ...decision,
       source: basis.source.text,
       dataset_date: basis.source.effective_date,
@@ -158,6 +166,12 @@ const answeredText = (
   return [details, ...external, ...prefecture].filter((line) => line !== null).join('\n') || null;
 };
 
+/** The speed and the observers, as they were said when it was asked. */
+const askedConduct = (
+  language: Language,
+  { max_ground_speed_ms = null, airspace_observers = null }: ApprovalParts['row']['request'],
+): string[] => conductOf(language, { max_ground_speed_ms, airspace_observers });
+
 /** What a request's sheet prints, on paper and in Word. */
 const requestModel = async (
   deps: ApprovalsDeps,
@@ -187,6 +201,7 @@ const requestModel = async (
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,
+    conduct: askedConduct(language, request),
     description: answeredText(language, request),
     zones: [
       ...zonesAround(dataset.zones, asked),
@@ -250,6 +265,7 @@ export const renderRequestKml = async (
     headline: headlineOf(language, toSheetApproval(language, decided).decision, parts),
     generated_at: deps.clock.now().toISOString(),
     period,
+    conduct: askedConduct(language, row.request),
     areas: areas.map((area, index) => ({ ...area, outline: shapes[index] ?? null })),
     zones: askedZones(parts, deps.airspace.current().dataset, areas),
   });

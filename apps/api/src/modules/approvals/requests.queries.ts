@@ -23,6 +23,8 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
       'flights.scenario',
       'flights.visibility',
       'flights.night_flight',
+      'flights.max_ground_speed_ms',
+      'flights.airspace_observers',
       'operators.commercial_name as company_name',
       'operators.uas_operator_number',
     ])
@@ -34,7 +36,7 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
 export const findConstraint = (db: Db, flightId: number, id: number) =>
   db
     .selectFrom('flight_constraints')
-    .select(['id', 'delegatee_structure_id', 'judged'])
+    .select(['id', 'structure_id', 'delegatee_structure_id', 'judged'])
     .where('id', '=', id)
     .where('flight_id', '=', flightId)
     .executeTakeFirst();

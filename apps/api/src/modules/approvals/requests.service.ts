@@ -117,6 +117,8 @@ const missionSnapshot = (
   scenario: body.declared_scenario ?? flight.scenario,
   visibility: flight.visibility,
   night_flight: flight.night_flight,
+  max_ground_speed_ms: flight.max_ground_speed_ms,
+  airspace_observers: flight.airspace_observers,
   details: body.details?.trim() || null,
   ...(body.external_payload && { external_payload: body.external_payload }),
   ...(body.prefecture_notif_payload && { prefecture_notif_payload: body.prefecture_notif_payload }),
@@ -156,6 +158,14 @@ const metBy = (concerns: Concerns, areas: readonly AskedArea[], constraintId: nu
   return [...new Set([constraintId, ...met.map(({ id }) => id)])];
 };
 
+const periodOf = (flight: NonNullable<Awaited<ReturnType<typeof lockFlight>>>) => ({
+  date_start: flight.date_start,
+  date_end: flight.date_end,
+  time_zone: flight.time_zone,
+  hours_reference: flight.hours_reference,
+  is_continuous: flight.is_continuous,
+});
+
 /** Reads everything that a request keeps; throws what the call's contract says. `replaces`: the request that is brought up to date. */
 const compose = async (
   db: Db,
@@ -191,17 +201,14 @@ const compose = async (
     values: {
       operator_id: flight.operator_id,
       structure_id: structure.id,
+      delegator_structure_id: constraint.structure_id === structure.id ? null : constraint.structure_id,
       flight_id: flightId,
       flight_identifier: flight.display_identifier,
       constraint_id: constraint.id,
       status: 'submitted',
       closed_at: null,
       company_name: flight.company_name,
-      date_start: flight.date_start,
-      date_end: flight.date_end,
-      time_zone: flight.time_zone,
-      hours_reference: flight.hours_reference,
-      is_continuous: flight.is_continuous,
+      ...periodOf(flight),
       max_flying_height: Math.max(...areas.map((area) => area.height)),
       ...placeOf(chosen),
       notice_date: held.notice?.latest_date ?? null,

@@ -12,7 +12,9 @@ export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 export {
+  conductOf,
   contactRole,
+  delegatedWord,
   documentWords,
   droneOf,
   prefectureFieldWord,

@@ -34,6 +34,8 @@ export interface ApprovalTable {
   bbox: Box;
   notice_date: string | null;
   shown_digest: string | null;
+  /** Whose zone it is, where another structure answers in its place. */
+  delegator_structure_id: number | null;
   version: Generated<number>;
   submitted_by: number | null;
   submitted_at: Made;

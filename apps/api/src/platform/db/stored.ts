@@ -47,6 +47,9 @@ export interface StoredRequest {
   readonly scenario: Scenario;
   readonly visibility: Visibility;
   readonly night_flight: boolean;
+  /** Absent from requests made before they were kept. */
+  readonly max_ground_speed_ms?: number | null;
+  readonly airspace_observers?: number | null;
   readonly details: string | null;
   /** The authority's own form, and the prefecture's, as answered; absent where nothing was. */
   readonly external_payload?: StoredForm;
