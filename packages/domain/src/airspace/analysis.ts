@@ -149,7 +149,8 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   const official = officialHits(judging);
   const told = new Set<UasZone>();
   const zones = judgeZones(judging, hits, official, told);
-  const others = judgeOfficial(judging, [...official.values()], told);
+  const met = [...official.values()];
+  const others = judgeOfficial(judging, met, told);
   const drones = judgeDrones(judging);
   const territory = missionTerritory(judging);
   const constraints: Constraint[] = [];
@@ -160,7 +161,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
       ...zones.constraints,
       ...others.constraints,
       ...judgeAerodromes(judging, hits, official).constraints,
-      ...judgeHeliports(judging, [...official.values()]).constraints,
+      ...judgeHeliports(judging, met).constraints,
       ...judgeRules(judging),
       ...judgeBorder(judging, territory),
       ...(army ? [army] : []),

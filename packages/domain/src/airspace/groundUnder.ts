@@ -1,4 +1,5 @@
 import type { BoundingBox } from '../geo/geometry.ts';
+import { rememberedOf } from '../time/remembered.ts';
 
 /** A box in which the ground, French or foreign, nowhere reaches `under_m`. */
 interface GroundBox {
@@ -144,10 +145,12 @@ export const GROUND_UNDER: readonly GroundBox[] = [
   { box: [-2, 42.2, 3.4, 43.3], under_m: 3_450, summit: 'Aneto', summit_m: 3_404, at: [0.657, 42.631] },
 ];
 
-/** The highest ground there can be in a box when no terrain data is at hand, m AMSL. */
-export function highestPossibleGround([west, south, east, north]: BoundingBox): number {
-  const found = GROUND_UNDER.find(
-    ({ box: [w, s, e, n] }) => west >= w && south >= s && east <= e && north <= n,
-  );
-  return found?.under_m ?? HIGHEST_GROUND_M;
-}
+/** The highest ground there can be in a box when no terrain data is at hand, m AMSL; one box is asked of for every zone. */
+export const highestPossibleGround: (box: BoundingBox) => number = rememberedOf(
+  ([west, south, east, north]: BoundingBox) => {
+    const found = GROUND_UNDER.find(
+      ({ box: [w, s, e, n] }) => west >= w && south >= s && east <= e && north <= n,
+    );
+    return found?.under_m ?? HIGHEST_GROUND_M;
+  },
+);

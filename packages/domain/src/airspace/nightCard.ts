@@ -57,16 +57,9 @@ interface Nights {
   readonly crossed: boolean;
 }
 
-// A year of days takes milliseconds, and a drawing asks for the same ones at every vertex.
-let last: {
-  readonly mission: MissionInput;
-  readonly places: readonly Position[];
-  readonly nights: Nights;
-} | null = null;
-
-const areSamePlaces = (some: readonly Position[], others: readonly Position[]): boolean =>
-  some.length === others.length &&
-  some.every(([x, y], index) => x === others[index]?.[0] && y === others[index]?.[1]);
+// A year of days takes milliseconds, and a drawing asks for the same ones at every vertex; so do the missions of a day.
+let latest: { readonly mission: MissionInput; readonly nights: Map<number, Nights> } | null = null;
+const PLACES_AT_MOST = 2_000;
 
 const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
   one.start === other.start &&
@@ -75,7 +68,7 @@ const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
   one.hours_reference === other.hours_reference &&
   one.is_continuous === other.is_continuous;
 
-function nightsAt(place: Position, mission: MissionInput): Nights {
+function reckonedNights(place: Position, mission: MissionInput): Nights {
   const { start, end } = mission;
   let night: TimeSpan | null = null;
   const windows = dailyWindows(mission);
@@ -88,17 +81,26 @@ function nightsAt(place: Position, mission: MissionInput): Nights {
   return { flown: night && { night, place }, crossed };
 }
 
+function nightsAt(place: Position, mission: MissionInput): Nights {
+  if (!latest || latest.nights.size >= PLACES_AT_MOST || !isSamePeriod(latest.mission, mission))
+    latest = { mission, nights: new Map() };
+  const key = Math.round(place[0] * 10) * 4_000 + Math.round(place[1] * 10);
+  const known = latest.nights.get(key);
+  if (known) return known;
+  const nights = reckonedNights(place, mission);
+  latest.nights.set(key, nights);
+  return nights;
+}
+
 function nightsOf(judging: Judging): Nights {
-  const { mission } = judging;
   const places = placesOf(judging);
-  if (last && areSamePlaces(last.places, places) && isSamePeriod(last.mission, mission)) return last.nights;
-  const found = places.map((place) => nightsAt(place, mission));
-  const nights = {
+  const [only] = places;
+  if (only && places.length === 1) return nightsAt(only, judging.mission);
+  const found = places.map((place) => nightsAt(place, judging.mission));
+  return {
     flown: found.find(({ flown }) => flown !== null)?.flown ?? null,
     crossed: found.some(({ crossed }) => crossed),
   };
-  last = { mission, places, nights };
-  return nights;
 }
 
 /** What stands in the way of a night flight without a derogation, and what only the operator can tell. */

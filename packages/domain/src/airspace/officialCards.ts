@@ -52,7 +52,19 @@ export interface OfficialStanding {
   readonly undecided: readonly OfficialArea[];
 }
 
+const NO_AREAS: readonly OfficialArea[] = [];
+const ABOVE: OfficialStanding = { binding: NO_AREAS, undecided: NO_AREAS };
+
 export function officialStanding({ areas }: OfficialHit): OfficialStanding {
+  const [only] = areas;
+  if (only && areas.length === 1) {
+    const { area, volume } = only;
+    const relation = floorRelation(volume.lower, area.top_m, area.ground, area.box);
+    if (relation === 'above') return ABOVE;
+    return relation === 'binds'
+      ? { binding: areas, undecided: NO_AREAS }
+      : { binding: NO_AREAS, undecided: areas };
+  }
   const relations = areas.map(({ area, volume }) =>
     floorRelation(volume.lower, area.top_m, area.ground, area.box),
   );

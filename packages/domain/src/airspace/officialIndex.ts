@@ -114,8 +114,6 @@ export function volumesMeeting(
   area: number,
   under_m: number,
 ): number[] {
-  const met = index.cells.meeting(areas, area);
-  return under_m === Number.POSITIVE_INFINITY
-    ? met
-    : met.filter((volume) => !((index.floorAboveGround[volume] ?? 0) > under_m));
+  const { cells, floorAboveGround } = index;
+  return cells.meeting(areas, area, (volume) => (floorAboveGround[volume] ?? 0) > under_m);
 }

@@ -7,7 +7,13 @@ import { floorRelation, heightUnder, heightUnderAll } from './heights.ts';
 import { type Findings, type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
 import { controlledCard, describe, groundReasons, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
-import { officialOverlap, officialStanding, terminalAreasTold, terminalName } from './officialCards.ts';
+import {
+  type OfficialStanding,
+  officialOverlap,
+  officialStanding,
+  terminalAreasTold,
+  terminalName,
+} from './officialCards.ts';
 import type { OfficialArea, OfficialHit, OfficialHits } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 import { hoursAreKnown } from './uasActivity.ts';
@@ -220,10 +226,8 @@ export function judgeZones(
     }
     if (zone.kind === 'CTR') continue;
     const partners = partnersOf(judging, position, officials);
-    const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
-    const binding = areas.filter((_, index) => relations[index] === 'binds');
-    const open = areas.filter((_, index) => relations[index] === 'undecided');
-    const standings = partners.map(officialStanding);
+    const { binding, open } = standingOf(zone, areas);
+    const standings = partners.length > 0 ? partners.map(officialStanding) : NO_STANDINGS;
     const official = standings.flatMap((standing) => standing.binding);
     const officialOpen = standings.flatMap((standing) => standing.undecided);
     // Where our own zone says nothing of the flight, the official one speaks for itself.
@@ -252,12 +256,34 @@ export function judgeZones(
   return { constraints, height_caps: caps };
 }
 
-/** The official zones met that bear the name of one of ours. */
-function partnersOf({ index }: Judging, position: number, officials: OfficialHits): OfficialHit[] {
-  const partners: OfficialHit[] = [];
-  for (const each of index.partners[position] ?? []) {
-    const hit = officials.get(each);
-    if (hit) partners.push(hit);
+const NO_STANDINGS: readonly OfficialStanding[] = [];
+const NO_AREAS: readonly JudgedArea[] = [];
+
+interface ZoneStanding {
+  readonly binding: readonly JudgedArea[];
+  readonly open: readonly JudgedArea[];
+}
+const ABOVE: ZoneStanding = { binding: NO_AREAS, open: NO_AREAS };
+
+/** How one of our zones stands to the areas that meet it; most missions have one. */
+function standingOf(zone: Zone, areas: readonly JudgedArea[]): ZoneStanding {
+  const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
+  const [only] = relations;
+  if (relations.length === 1) {
+    if (only === 'above') return ABOVE;
+    return only === 'binds' ? { binding: areas, open: NO_AREAS } : { binding: NO_AREAS, open: areas };
   }
-  return partners;
+  return {
+    binding: areas.filter((_, index) => relations[index] === 'binds'),
+    open: areas.filter((_, index) => relations[index] === 'undecided'),
+  };
+}
+
+const NO_PARTNERS: readonly OfficialHit[] = [];
+
+/** The official zones met that bear the name of one of ours. */
+function partnersOf({ index }: Judging, position: number, officials: OfficialHits): readonly OfficialHit[] {
+  const named = index.partners[position];
+  if (!named || named.length === 0) return NO_PARTNERS;
+  return named.flatMap((each) => officials.get(each) ?? []);
 }

@@ -19,6 +19,8 @@ export const shapeIn = (entry: number): number => entry >> 1;
 /** Whether it holds the whole cell. */
 export const holdsCell = (entry: number): boolean => (entry & 1) === 1;
 
+const NONE = (): boolean => false;
+
 /**
  * Packed shapes, to be asked for what an area meets: near a place most zones are either far away or hold all of it, so
  * that a cell which once told them apart leaves few to be tested. Cells are laid out at the first visit. What it says is
@@ -34,19 +36,20 @@ export class ShapeCells {
     this.#tree = tree;
   }
 
-  /** Positions of the shapes that a packed area shares a point with, ascending. */
-  meeting(areas: PackedShapes, area: number): number[] {
+  /** Positions of the shapes that a packed area shares a point with, ascending; those left out are not looked at. */
+  meeting(areas: PackedShapes, area: number, isLeftOut: (shape: number) => boolean = NONE): number[] {
     const west = areas.box[4 * area] ?? 0;
     const south = areas.box[4 * area + 1] ?? 0;
     const east = areas.box[4 * area + 2] ?? 0;
     const north = areas.box[4 * area + 3] ?? 0;
     const cell = this.around(west, south, east, north);
-    if (!cell) return this.#search(areas, area);
+    if (!cell) return this.#search(areas, area, isLeftOut);
     const { box } = this.#shapes;
     const met: number[] = [];
     for (let i = 0; i < cell.length; i++) {
       const entry = cell[i] ?? 0;
       const shape = entry >> 1;
+      if (isLeftOut(shape)) continue;
       if ((entry & 1) === 1) met.push(shape);
       else if (
         (box[4 * shape] ?? 0) <= east &&
@@ -73,12 +76,14 @@ export class ShapeCells {
   }
 
   /** The same without cells, for what is wider than one. */
-  #search(areas: PackedShapes, area: number): number[] {
+  #search(areas: PackedShapes, area: number, isLeftOut: (shape: number) => boolean): number[] {
     const { box } = areas;
     const at = 4 * area;
     const found =
       this.#tree?.search(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0) ?? [];
-    return found.filter((shape) => shapesIntersect(areas, area, this.#shapes, shape)).sort((a, b) => a - b);
+    return found
+      .filter((shape) => !isLeftOut(shape) && shapesIntersect(areas, area, this.#shapes, shape))
+      .sort((a, b) => a - b);
   }
 
   #layOut(column: number, row: number, sides: readonly [number, number, number, number]): Cell {

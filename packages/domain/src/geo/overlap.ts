@@ -6,13 +6,13 @@ import { shapesIntersect } from './intersects.ts';
 import { geodesicArea } from './measure.ts';
 import { type PackedShapes, packShapes } from './packed.ts';
 
-/** Sides of outlines on an equal-area map, each going east, sorted by where it begins. */
+/** Sides of outlines on an equal-area map, each going east. */
 interface Sides {
   readonly count: number;
   /** West end, its height, east end, its height: degrees and m² a radian, four numbers a side. */
-  readonly ends: Float64Array;
+  readonly ends: ArrayLike<number>;
   /** 1 where the outline runs eastwards with its inside below, else −1. */
-  readonly signs: Int8Array;
+  readonly signs: ArrayLike<number>;
   /** The widest side, degrees: what begins further west than that cannot reach. */
   readonly widest: number;
 }
@@ -30,29 +30,27 @@ function isClockwise(ring: Ring): boolean {
   return double < 0;
 }
 
-/** Sides laid one after the other, then put in order. */
-function sorted(ends: number[], signs: number[]): Sides {
-  const count = signs.length;
-  const order = Array.from(signs, (_, side) => side).sort(
+/** The sides in the order of where they begin. */
+function sorted({ count, ends, signs, widest }: Sides): Sides {
+  const order = Array.from({ length: count }, (_, side) => side).sort(
     (one, other) => (ends[4 * one] ?? 0) - (ends[4 * other] ?? 0),
   );
   const laid = new Float64Array(4 * count);
   const laidSigns = new Int8Array(count);
-  let widest = 0;
   for (let to = 0; to < count; to++) {
     const from = order[to] ?? 0;
     for (let i = 0; i < 4; i++) laid[4 * to + i] = ends[4 * from + i] ?? 0;
     laidSigns[to] = signs[from] ?? 0;
-    widest = Math.max(widest, (laid[4 * to + 2] ?? 0) - (laid[4 * to] ?? 0));
   }
   return { count, ends: laid, signs: laidSigns, widest };
 }
 
-/** The sides of outlines, heights counted from a latitude's. */
+/** The sides of outlines as they come, heights counted from a latitude's. */
 function sidesOf(polygons: Polygons, south: number): Sides {
   const base = areaBelow(south);
   const ends: number[] = [];
   const signs: number[] = [];
+  let widest = 0;
   for (const rings of polygons)
     for (let index = 0; index < rings.length; index++) {
       const ring = rings[index] ?? [];
@@ -69,11 +67,12 @@ function sidesOf(polygons: Polygons, south: number): Sides {
           ends.push(x1, y1, x0, y0);
           signs.push(-eastwards);
         }
+        widest = Math.max(widest, Math.abs(x1 - x0) * Math.sign(end));
         x0 = x1;
         y0 = y1;
       }
     }
-  return sorted(ends, signs);
+  return { count: signs.length, ends, signs, widest };
 }
 
 /** An area's outlines with their sides: one area is held against every zone it meets. */
@@ -97,7 +96,7 @@ function laidArea(geometry: AreaGeometry): Laid {
 }
 
 /** Surface under both of two sides, from the lower height at their common west end to that at their east end. */
-function belowBoth(a: Float64Array, i: number, b: Float64Array, j: number): number {
+function belowBoth(a: ArrayLike<number>, i: number, b: ArrayLike<number>, j: number): number {
   const ax = a[i] ?? 0;
   const bx = b[j] ?? 0;
   const west = Math.max(ax, bx);
@@ -147,6 +146,22 @@ export function ownArea(geometry: AreaGeometry): number {
   return Math.abs(toRadians(sum));
 }
 
+/** Pairs of sides up to which order costs more than it saves. */
+const FEW = 2_000;
+
+function sharedByFew(a: Sides, b: Sides): number {
+  let sum = 0;
+  for (let i = 0; i < a.count; i++) {
+    const west = a.ends[4 * i] ?? 0;
+    const east = a.ends[4 * i + 2] ?? 0;
+    const sign = a.signs[i] ?? 0;
+    for (let j = 0; j < b.count; j++)
+      if ((b.ends[4 * j] ?? 0) < east && (b.ends[4 * j + 2] ?? 0) > west)
+        sum += sign * (b.signs[j] ?? 0) * belowBoth(a.ends, 4 * i, b.ends, 4 * j);
+  }
+  return sum;
+}
+
 /**
  * Surface in m² that two geometries share, on an equal-area map of WGS84; for display. Each outline is the signed sum
  * of what lies under its sides, so what two share is the signed sum of what lies under both of two sides: no general
@@ -156,7 +171,9 @@ export function sharedArea(first: AreaGeometry, second: AreaGeometry | ZoneGeome
   const { outlines: mission, south, sides: a } = laidArea(first);
   const near = cutNear(mission, outlines(second));
   if (near.length === 0) return 0;
-  const b = sidesOf(near, south);
+  const sides = sidesOf(near, south);
+  if (a.count * sides.count <= FEW) return Math.max(toRadians(sharedByFew(a, sides)), 0);
+  const b = sorted(sides);
   let sum = 0;
   for (let i = 0; i < a.count; i++) {
     const east = a.ends[4 * i + 2] ?? 0;

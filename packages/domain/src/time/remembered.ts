@@ -1,5 +1,11 @@
 const AT_MOST = 1_024;
 
+/** By one argument: the answer where it is the last, and the maps of the next one where others follow. */
+type Answers<R> = Map<
+  string | number | undefined,
+  { readonly kept?: { readonly answer: R }; readonly next?: Answers<R> }
+>;
+
 /**
  * The same pure function of texts and numbers, its latest answers kept. Analyses run at every drawn vertex with the same
  * instants and days: reading them, or a time zone, costs more than the geometry. What throws is not kept.
@@ -7,15 +13,31 @@ const AT_MOST = 1_024;
 export function remembered<A extends readonly (string | number | undefined)[], R>(
   compute: (...given: A) => R,
 ): (...given: A) => R {
-  const answers = new Map<string, { readonly answer: R }>();
+  // One map an argument, the last one's with the answers: to join them to a key would cost more than most answers.
+  let first: Answers<R> = new Map();
+  let count = 0;
   return (...given) => {
-    let key = given.length === 1 ? `${given[0]}` : '';
-    if (given.length > 1) for (const each of given) key += each === undefined ? '\n' : `${each}\n`;
-    const known = answers.get(key);
-    if (known) return known.answer;
+    let level = first;
+    const last = given.length - 1;
+    for (let position = 0; position < last; position++) {
+      const found = level.get(given[position]);
+      let next = found?.next;
+      if (!next) {
+        next = new Map();
+        level.set(given[position], { ...found, next });
+      }
+      level = next;
+    }
+    const known = level.get(given[last]);
+    if (known?.kept) return known.kept.answer;
     const answer = compute(...given);
-    if (answers.size >= AT_MOST) answers.clear();
-    answers.set(key, { answer });
+    if (count >= AT_MOST) {
+      first = new Map();
+      count = 0;
+    } else {
+      level.set(given[last], { ...known, kept: { answer } });
+      count++;
+    }
     return answer;
   };
 }
