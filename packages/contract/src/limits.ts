@@ -6,6 +6,8 @@ export const LIMITS = {
   search: 250,
   /** Records that one act changes. */
   bulk: 10_000,
+  /** A file of comma-separated values. */
+  csv: { lines: 5_000, characters: 900_000 },
   /** The files that go with a request or a message. */
   files: { max: 5, max_bytes: 5_000_000, types: ['application/pdf', 'image/png', 'image/jpeg'] },
 } as const;

@@ -2,7 +2,9 @@ import type enAccounts from '../en/accounts.json';
 import type enApprovals from '../en/approvals.json';
 import type enAuth from '../en/auth.json';
 import type enCommon from '../en/common.json';
+import type enCompany from '../en/company.json';
 import type enConstraints from '../en/constraints.json';
+import type enCsv from '../en/csv.json';
 import type enDemo from '../en/demo.json';
 import type enDocuments from '../en/documents.json';
 import type enDrones from '../en/drones.json';
@@ -25,7 +27,9 @@ import type frAccounts from '../fr/accounts.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
 import type frCommon from '../fr/common.json';
+import type frCompany from '../fr/company.json';
 import type frConstraints from '../fr/constraints.json';
+import type frCsv from '../fr/csv.json';
 import type frDemo from '../fr/demo.json';
 import type frDocuments from '../fr/documents.json';
 import type frDrones from '../fr/drones.json';
@@ -51,7 +55,9 @@ export interface Resources {
   readonly approvals: typeof frApprovals;
   readonly auth: typeof frAuth;
   readonly common: typeof frCommon;
+  readonly company: typeof frCompany;
   readonly constraints: typeof frConstraints;
+  readonly csv: typeof frCsv;
   readonly demo: typeof frDemo;
   readonly documents: typeof frDocuments;
   readonly drones: typeof frDrones;
@@ -77,7 +83,9 @@ interface EnglishResources {
   readonly approvals: typeof enApprovals;
   readonly auth: typeof enAuth;
   readonly common: typeof enCommon;
+  readonly company: typeof enCompany;
   readonly constraints: typeof enConstraints;
+  readonly csv: typeof enCsv;
   readonly demo: typeof enDemo;
   readonly documents: typeof enDocuments;
   readonly drones: typeof enDrones;
@@ -138,7 +146,9 @@ export const NAMESPACES = [
   'approvals',
   'auth',
   'common',
+  'company',
   'constraints',
+  'csv',
   'demo',
   'documents',
   'drones',

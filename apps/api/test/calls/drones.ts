@@ -53,6 +53,30 @@ export const rows: CallRows<typeof dronesEndpoints> = {
       SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.drone_id, { sub_exploitant_id: 987_654 }),
     },
   },
+  previewDrones: {
+    good: () => ({ body: { text: 'Nom;Constructeur;Modèle;N° de série;Masse\nCSV;DJI;M30T;CSV-1;3800 g' } }),
+    bad: () => ({ body: { text: '' } }),
+    foreign: null,
+    errors: {
+      CSV_UNREADABLE: () => ({ body: { text: 'a;b\nc;d' } }),
+      CSV_TOO_LONG: () => ({ body: { text: `Nom;x\n${'a;b\n'.repeat(5_001)}` } }),
+    },
+  },
+  importDrones: {
+    good: () => ({ body: { text: 'Nom;Constructeur;Modèle;N° de série;Masse\nCSV;DJI;M30T;CSV-1;3800 g' } }),
+    bad: () => ({ body: { text: '' } }),
+    foreign: null,
+    errors: {
+      CSV_UNREADABLE: () => ({ body: { text: 'a;b\nc;d' } }),
+      CSV_TOO_LONG: () => ({ body: { text: `Nom;x\n${'a;b\n'.repeat(5_001)}` } }),
+    },
+  },
+  exportDrones: {
+    good: ({ mine }) => ({ body: { ids: [mine.drone_id] } }),
+    bad: () => ({ body: { ids: [] } }),
+    foreign: { passes_over: ({ theirs }) => ({ body: { ids: [theirs.drone_id] } }) },
+    errors: {},
+  },
   droneCanBeDeleted: { good: linkedDrone, bad: notAnId, foreign: theirDrone, errors: {} },
   deleteDrone: {
     good: async ({ harness }) => of((await addCrew(harness)).drone_id),

@@ -75,6 +75,30 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
       SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.pilot_id, { sub_exploitant_id: 987_654 }),
     },
   },
+  previewPilots: {
+    good: () => ({ body: { text: 'Prénom;Nom;Téléphone\nInès;Csv;06 39 98 00 09' } }),
+    bad: () => ({ body: { text: '' } }),
+    foreign: null,
+    errors: {
+      CSV_UNREADABLE: () => ({ body: { text: 'a;b\nc;d' } }),
+      CSV_TOO_LONG: () => ({ body: { text: `Nom;x\n${'a;b\n'.repeat(5_001)}` } }),
+    },
+  },
+  importPilots: {
+    good: () => ({ body: { text: 'Prénom;Nom;Téléphone\nInès;Csv;06 39 98 00 09' } }),
+    bad: () => ({ body: { text: '' } }),
+    foreign: null,
+    errors: {
+      CSV_UNREADABLE: () => ({ body: { text: 'a;b\nc;d' } }),
+      CSV_TOO_LONG: () => ({ body: { text: `Nom;x\n${'a;b\n'.repeat(5_001)}` } }),
+    },
+  },
+  exportPilots: {
+    good: ({ mine }) => ({ body: { ids: [mine.pilot_id] } }),
+    bad: () => ({ body: { ids: [] } }),
+    foreign: { passes_over: ({ theirs }) => ({ body: { ids: [theirs.pilot_id] } }) },
+    errors: {},
+  },
   pilotCanBeDeleted: { good: linkedPilot, bad: notAnId, foreign: theirPilot, errors: {} },
   deletePilot: {
     good: async ({ harness }) => of((await addCrew(harness)).pilot_id),

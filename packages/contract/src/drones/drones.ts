@@ -12,8 +12,9 @@ import {
   QueryFlag,
   SearchText,
 } from '../common.ts';
+import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from '../csv.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { binary, defineEndpoint, empty } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { DjiNumber } from '../pilots/index.ts';
 
@@ -291,7 +292,44 @@ export const changeDrones = defineEndpoint({
   errors: ['SUB_EXPLOITANT_UNKNOWN'],
 });
 
+export const previewDrones = defineEndpoint({
+  method: 'POST',
+  path: '/drones/preview_csv',
+  tag: 'drones',
+  summary: 'What a CSV file of drones would do, line by line; nothing is written',
+  permission: 'drone:write',
+  body: CsvFile,
+  response: CsvReport,
+  errors: CSV_ERRORS,
+  rate_limit: 60,
+});
+
+export const importDrones = defineEndpoint({
+  method: 'POST',
+  path: '/drones/import_csv',
+  tag: 'drones',
+  summary: 'Write the lines of a CSV file of drones that need no review',
+  permission: 'drone:write',
+  body: CsvFile,
+  response: CsvImported,
+  errors: CSV_ERRORS,
+  rate_limit: 20,
+});
+
+export const exportDrones = defineEndpoint({
+  method: 'POST',
+  path: '/drones/export_csv',
+  tag: 'drones',
+  summary: 'The chosen drones as a CSV file, which the import reads again',
+  permission: 'drone:read',
+  body: CsvSelection,
+  response: binary('text/csv; charset=utf-8'),
+});
+
 export const dronesEndpoints = {
+  previewDrones,
+  importDrones,
+  exportDrones,
   droneIds,
   countDrones,
   getDrone,

@@ -11,8 +11,9 @@ import {
   QueryFlag,
   SearchText,
 } from '../common.ts';
+import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from '../csv.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { binary, defineEndpoint, empty } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 export const GENDERS = ['female', 'male', 'other'] as const;
@@ -251,7 +252,44 @@ export const savePosition = defineEndpoint({
   errors: ['NO_PILOT_OF_ACCOUNT', 'POSITION_TIME_INVALID'],
 });
 
+export const previewPilots = defineEndpoint({
+  method: 'POST',
+  path: '/pilots/preview_csv',
+  tag: 'pilots',
+  summary: 'What a CSV file of pilots would do, line by line; nothing is written',
+  permission: 'pilot:write',
+  body: CsvFile,
+  response: CsvReport,
+  errors: CSV_ERRORS,
+  rate_limit: 60,
+});
+
+export const importPilots = defineEndpoint({
+  method: 'POST',
+  path: '/pilots/import_csv',
+  tag: 'pilots',
+  summary: 'Write the lines of a CSV file of pilots that need no review',
+  permission: 'pilot:write',
+  body: CsvFile,
+  response: CsvImported,
+  errors: CSV_ERRORS,
+  rate_limit: 20,
+});
+
+export const exportPilots = defineEndpoint({
+  method: 'POST',
+  path: '/pilots/export_csv',
+  tag: 'pilots',
+  summary: 'The chosen pilots as a CSV file, which the import reads again',
+  permission: 'pilot:read',
+  body: CsvSelection,
+  response: binary('text/csv; charset=utf-8'),
+});
+
 export const pilotsEndpoints = {
+  previewPilots,
+  importPilots,
+  exportPilots,
   changePilots,
   savePosition,
   pilotIds,

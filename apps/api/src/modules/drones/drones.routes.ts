@@ -8,6 +8,7 @@ import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { todayOf } from '../documents/index.ts';
+import { exportDrones, importDrones, previewDrones } from './drones.import.ts';
 import { toDroneFile, toSimplifiedDrone } from './drones.mapper.ts';
 import { allDrones, countDrones, droneFiles, idsOfDrones, pageDrones } from './drones.queries.ts';
 import { inactivate } from './drones.repository.ts';
@@ -54,6 +55,11 @@ export const dronesHandlers = ({ db, clock }: DronesDeps): Handlers<typeof drone
     changeDrones: async ({ body }, context) => ({
       changed: await changeDrones(db, reachedBy(context), body),
     }),
+    previewDrones: ({ body }, context) => previewDrones(db, reachedBy(context), context.language, body),
+    importDrones: ({ body }, context) =>
+      importDrones(db, ownerFor(context), reachedBy(context), context.language, body),
+    exportDrones: ({ body }, context) =>
+      exportDrones(db, reachedBy(context), context.language, body.ids, todayOf(clock)),
     droneCanBeDeleted: async ({ params }, context) => {
       const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
       return {

@@ -2,7 +2,7 @@ import type { Drone, DroneOrdering, droneIds } from '@envol/contract/drones';
 import type { CallOf } from '@envol/contract/endpoint';
 import { DRONE_CLASSES } from '@envol/domain/drones/fleet';
 import { useQuery } from '@tanstack/react-query';
-import { Drone as DroneIcon } from 'lucide-react';
+import { Drone as DroneIcon, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -11,6 +11,7 @@ import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { PapersCell } from '../../shared/documents/index.ts';
 import { EntityFilter, useEntities } from '../../shared/entities/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -157,11 +158,12 @@ const useDroneList = (q: string, ordering: string | null) => {
 /** A component without properties that fills the page, for the router. */
 export const DronesScreen = () => {
   const { t } = useTranslation('drones');
+  const { t: csv } = useTranslation('csv');
   const columns = useColumns();
   const controls = useTableControls('drones', columns);
   const { q, view } = controls;
   const mayWrite = useMay('drone:write');
-  const { actionsOf, bulk, dialogs, add } = useDroneActions();
+  const { actionsOf, bulk, dialogs, add, importFile } = useDroneActions();
   const { chips, filters, menus, list } = useDroneList(q, view.ordering);
   return (
     <TableScreen
@@ -187,6 +189,11 @@ export const DronesScreen = () => {
               add,
               actionsOf,
               bulk,
+              more: (
+                <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={importFile}>
+                  {csv('import')}
+                </Button>
+              ),
               found: {
                 key: JSON.stringify(filters),
                 ids: async () => (await call(endpoints.droneIds, { query: filters })).ids,

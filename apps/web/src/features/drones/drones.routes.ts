@@ -10,7 +10,7 @@ export const dronesRoutes = ({ shell }: Parents) => ({
       path: '/map/drones',
       beforeLoad: needs('drone:read'),
       component: screen(
-        ['drones', 'papers', 'errors'],
+        ['drones', 'csv', 'papers', 'errors'],
         async () => (await import('./DronesScreen.tsx')).DronesScreen,
       ),
     }),

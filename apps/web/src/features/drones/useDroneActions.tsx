@@ -1,9 +1,10 @@
 import type { Drone } from '@envol/contract/drones';
-import { FileText, Network, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { Download, FileText, Network, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { saveFile } from '../../api/saveFile.ts';
 import { OwnerDocumentsDialog } from '../../shared/documents/index.ts';
 import { MoveDialog, useEntities } from '../../shared/entities/index.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -12,9 +13,11 @@ import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import type { BulkAction } from '../../ui/table/BulkBar.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { DroneDialog } from './DroneDialog.tsx';
+import { DroneImport } from './DroneImport.tsx';
 
 type Open =
   | { readonly kind: 'none' }
+  | { readonly kind: 'import' }
   | { readonly kind: 'form'; readonly drone: Drone | null }
   | { readonly kind: 'documents'; readonly drone: Drone }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
@@ -44,6 +47,7 @@ const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
           onClose={onClose}
         />
       )}
+      {open.kind === 'import' && <DroneImport onClose={onClose} />}
       {open.kind === 'move' && (
         <MoveDialog
           title={t('move_title', { count: open.ids.length })}
@@ -71,6 +75,7 @@ const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
 /** What can be done with the chosen drones; `askWhere` opens the choice of a sub-entity. */
 const useDroneBulk = (askWhere: (ids: readonly number[]) => void): readonly BulkAction[] => {
   const { t } = useTranslation('drones');
+  const { t: csv } = useTranslation('csv');
   const { list: entities } = useEntities();
   const setAll =
     (is_active: boolean) =>
@@ -80,7 +85,13 @@ const useDroneBulk = (askWhere: (ids: readonly number[]) => void): readonly Bulk
       await refresh('drones');
       showSuccess(t(is_active ? 'all_activated' : 'all_inactivated', { count: changed }));
     };
+  const exportAll = async (ids: readonly number[]): Promise<boolean> => {
+    const file = await call(endpoints.exportDrones, { body: { ids: [...ids] } });
+    saveFile(file, `${csv('drones_file')}.csv`);
+    return false;
+  };
   return [
+    { key: 'export', label: csv('export'), icon: Download, run: exportAll },
     { key: 'inactivate', label: t('inactivate'), icon: PowerOff, run: setAll(false) },
     { key: 'activate', label: t('activate'), icon: Power, run: setAll(true) },
     ...(entities.length === 0
@@ -151,5 +162,11 @@ export const useDroneActions = () => {
   ];
   const bulk = useDroneBulk((ids) => setOpen({ kind: 'move', ids }));
   const dialogs: ReactNode = <DroneDialogs open={open} onClose={close} onDelete={remove} />;
-  return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', drone: null }) };
+  return {
+    actionsOf,
+    bulk,
+    dialogs,
+    add: () => setOpen({ kind: 'form', drone: null }),
+    importFile: () => setOpen({ kind: 'import' }),
+  };
 };

@@ -1,7 +1,7 @@
 import type { CallOf } from '@envol/contract/endpoint';
 import type { Pilot, PilotOrdering, pilotIds } from '@envol/contract/pilots';
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { FileUp, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -10,6 +10,7 @@ import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { PapersCell } from '../../shared/documents/index.ts';
 import { EntityFilter, useEntities } from '../../shared/entities/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
@@ -90,14 +91,9 @@ const useColumns = (): readonly Column<Pilot>[] => {
   ];
 };
 
-/** A component without properties that fills the page, for the router. */
-export const PilotsScreen = () => {
+/** The list by what the chips, the menu and the search ask for. */
+const usePilotList = (q: string, ordering: string | null) => {
   const { t } = useTranslation('pilots');
-  const columns = useColumns();
-  const controls = useTableControls('pilots', columns);
-  const { q, view } = controls;
-  const mayWrite = useMay('pilot:write');
-  const { actionsOf, bulk, dialogs, add } = usePilotActions();
   const [entity, setEntity] = useState<number | 'none'>();
   const [chip, setChip] = useState<PilotChip>('all');
   const filters = {
@@ -107,7 +103,7 @@ export const PilotsScreen = () => {
   };
   const query = {
     ...filters,
-    ...(view.ordering === null ? {} : { ordering: view.ordering as PilotOrdering }),
+    ...(ordering === null ? {} : { ordering: ordering as PilotOrdering }),
   };
   const list = usePages(['pilots', 'table', query], PAGE, (window, signal) =>
     call(endpoints.listPilots, { query: { ...query, ...window } }, { handles: 'all', signal }),
@@ -115,6 +111,31 @@ export const PilotsScreen = () => {
   const counts = useQuery(
     queryOf(endpoints.countPilots, { query: entity === undefined ? {} : { sub_exploitant_id: entity } }),
   );
+  const chips = (
+    <FilterChips
+      chips={CHIP_KEYS.map((value) => ({
+        value,
+        label: t(`chips.${value}`),
+        count: counts.data?.[value],
+      }))}
+      selected={[chip]}
+      onToggle={(value) => setChip(value === chip ? 'all' : value)}
+    />
+  );
+  const menu = <EntityFilter value={entity} onChange={setEntity} />;
+  return { chips, filters, menu, list };
+};
+
+/** A component without properties that fills the page, for the router. */
+export const PilotsScreen = () => {
+  const { t } = useTranslation('pilots');
+  const { t: csv } = useTranslation('csv');
+  const columns = useColumns();
+  const controls = useTableControls('pilots', columns);
+  const { q, view } = controls;
+  const mayWrite = useMay('pilot:write');
+  const { actionsOf, bulk, dialogs, add, importFile } = usePilotActions();
+  const { chips, filters, menu, list } = usePilotList(q, view.ordering);
   return (
     <TableScreen
       words={{
@@ -131,24 +152,19 @@ export const PilotsScreen = () => {
       controls={controls}
       list={list}
       columns={columns}
-      filters={<EntityFilter value={entity} onChange={setEntity} />}
-      chips={
-        <FilterChips
-          chips={CHIP_KEYS.map((value) => ({
-            value,
-            label: t(`chips.${value}`),
-            count: counts.data?.[value],
-          }))}
-          selected={[chip]}
-          onToggle={(value) => setChip(value === chip ? 'all' : value)}
-        />
-      }
+      filters={menu}
+      chips={chips}
       writing={
         mayWrite
           ? {
               add,
               actionsOf,
               bulk,
+              more: (
+                <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={importFile}>
+                  {csv('import')}
+                </Button>
+              ),
               found: {
                 key: JSON.stringify(filters),
                 ids: async () => (await call(endpoints.pilotIds, { query: filters })).ids,

@@ -10,7 +10,7 @@ export const pilotsRoutes = ({ shell }: Parents) => ({
       path: '/map/pilots',
       beforeLoad: needs('pilot:read'),
       component: screen(
-        ['pilots', 'papers', 'errors'],
+        ['pilots', 'csv', 'papers', 'errors'],
         async () => (await import('./PilotsScreen.tsx')).PilotsScreen,
       ),
     }),

@@ -1,9 +1,10 @@
 import type { Pilot } from '@envol/contract/pilots';
-import { Archive, ArchiveRestore, FileText, Network, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, FileText, Network, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { saveFile } from '../../api/saveFile.ts';
 import { OwnerDocumentsDialog } from '../../shared/documents/index.ts';
 import { MoveDialog, useEntities } from '../../shared/entities/index.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -12,9 +13,11 @@ import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import type { BulkAction } from '../../ui/table/BulkBar.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { PilotDialog } from './PilotDialog.tsx';
+import { PilotImport } from './PilotImport.tsx';
 
 type Open =
   | { readonly kind: 'none' }
+  | { readonly kind: 'import' }
   | { readonly kind: 'form'; readonly pilot: Pilot | null }
   | { readonly kind: 'documents'; readonly pilot: Pilot }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
@@ -44,6 +47,7 @@ const PilotDialogs = ({ open, onClose, onDelete }: PilotDialogsProps) => {
           onClose={onClose}
         />
       )}
+      {open.kind === 'import' && <PilotImport onClose={onClose} />}
       {open.kind === 'move' && (
         <MoveDialog
           title={t('move_title', { count: open.ids.length })}
@@ -71,6 +75,7 @@ const PilotDialogs = ({ open, onClose, onDelete }: PilotDialogsProps) => {
 /** What can be done with the chosen pilots; `askWhere` opens the choice of a sub-entity. */
 const usePilotBulk = (askWhere: (ids: readonly number[]) => void): readonly BulkAction[] => {
   const { t } = useTranslation('pilots');
+  const { t: csv } = useTranslation('csv');
   const { list: entities } = useEntities();
   const setAll =
     (is_archived: boolean) =>
@@ -80,7 +85,13 @@ const usePilotBulk = (askWhere: (ids: readonly number[]) => void): readonly Bulk
       await refresh('pilots');
       showSuccess(t(is_archived ? 'all_archived' : 'all_unarchived', { count: changed }));
     };
+  const exportAll = async (ids: readonly number[]): Promise<boolean> => {
+    const file = await call(endpoints.exportPilots, { body: { ids: [...ids] } });
+    saveFile(file, `${csv('pilots_file')}.csv`);
+    return false;
+  };
   return [
+    { key: 'export', label: csv('export'), icon: Download, run: exportAll },
     { key: 'archive', label: t('archive'), icon: Archive, run: setAll(true) },
     { key: 'unarchive', label: t('unarchive'), icon: ArchiveRestore, run: setAll(false) },
     ...(entities.length === 0
@@ -156,5 +167,11 @@ export const usePilotActions = () => {
   ];
   const bulk = usePilotBulk((ids) => setOpen({ kind: 'move', ids }));
   const dialogs: ReactNode = <PilotDialogs open={open} onClose={close} onDelete={remove} />;
-  return { actionsOf, bulk, dialogs, add: () => setOpen({ kind: 'form', pilot: null }) };
+  return {
+    actionsOf,
+    bulk,
+    dialogs,
+    add: () => setOpen({ kind: 'form', pilot: null }),
+    importFile: () => setOpen({ kind: 'import' }),
+  };
 };

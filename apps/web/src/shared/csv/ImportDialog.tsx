@@ -1,0 +1,170 @@
+import type { CsvReport } from '@envol/contract/csv';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../api/saveFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import styles from './csv.module.css';
+import { linesOf } from './decode.ts';
+import { ImportLine } from './ImportLine.tsx';
+import { type CsvBody, type Decisions, useImport } from './useImport.ts';
+
+const STATES = ['to_review', 'repaired', 'left'] as const;
+const TITLES = { to_review: 'review_title', repaired: 'repaired_title', left: 'left_title' } as const;
+
+interface ReportProps {
+  readonly report: CsvReport;
+  readonly encoding: string;
+  readonly labelOf: (field: string) => string;
+  readonly decide: Decisions;
+}
+
+/** What the file would do: figures, how it was read, then every line about which there is something to say. */
+const Report = ({ report, encoding, labelOf, decide }: ReportProps) => {
+  const { t } = useTranslation('csv');
+  const { counts, columns, separator, lines, more_lines } = report;
+  const ignored = columns.filter(({ field }) => field === null).map(({ header }) => header);
+  return (
+    <>
+      <p className={styles.figures} role="status">
+        {(['ready', 'repaired', 'to_review', 'left'] as const).map((state) => (
+          <span key={state} data-state={state} data-none={counts[state] === 0 || undefined}>
+            <b>{counts[state]}</b> {t(state)}
+          </span>
+        ))}
+      </p>
+      <p className={styles.about}>
+        {t('read_as', {
+          lines: counts.lines,
+          separator: separator === '\t' ? t('tab') : separator,
+          encoding,
+          columns: columns.length - ignored.length,
+        })}{' '}
+        {ignored.length > 0 && t('columns_left', { names: ignored.join(', ') })}
+      </p>
+      {STATES.map((state) => {
+        const those = lines.filter((line) => line.state === state);
+        return (
+          those.length > 0 && (
+            <section key={state} className={styles.part} data-state={state}>
+              <h3>
+                {t(TITLES[state])} <span>{counts[state]}</span>
+              </h3>
+              <ul>
+                {those.map((line) => (
+                  <ImportLine key={line.line} line={line} labelOf={labelOf} decide={decide} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {more_lines > 0 && <p className={styles.about}>{t('more_lines', { count: more_lines })}</p>}
+    </>
+  );
+};
+
+interface ImportDialogProps {
+  readonly preview: (body: CsvBody) => Promise<CsvReport>;
+  readonly write: (body: CsvBody) => Promise<void>;
+  /** A field of the record, as the screen calls it. */
+  readonly labelOf: (field: string) => string;
+  readonly onClose: () => void;
+}
+
+/** A CSV file on its way in: chosen, read, put right line by line, and written only by the button at the foot. */
+export const ImportDialog = ({ preview, write, labelOf, onClose }: ImportDialogProps) => {
+  const { t } = useTranslation('csv');
+  const { t: common } = useTranslation('common');
+  const { opened, isBusy, isTooLarge, open, decide } = useImport(preview);
+  const [isWriting, setWriting] = useState(false);
+  const counts = opened?.report.counts;
+  const count = counts === undefined ? 0 : counts.ready + counts.repaired;
+  const submit = async (): Promise<void> => {
+    if (opened === null) return;
+    setWriting(true);
+    try {
+      await write(opened.body);
+      onClose();
+    } catch {
+      setWriting(false);
+    }
+  };
+  const rest = opened?.report.lines.filter(({ state }) => state !== 'repaired') ?? [];
+  const choice = (
+    <label className={styles.choose}>
+      <FileUp size={16} aria-hidden />
+      {t(opened === null ? 'choose' : 'another')}
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv"
+        className="visually-hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void open(file);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+  return (
+    <Dialog
+      title={opened?.name ?? t('title')}
+      aside={opened !== null && <small className={styles.about}>{t('nothing_written')}</small>}
+      size="medium"
+      fullScreen={useIsPhone()}
+      busy={isWriting}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button disabled={count === 0 || isBusy} loading={isWriting} onClick={() => void submit()}>
+            {t('submit', { count })}
+          </Button>
+        </>
+      }
+    >
+      {opened === null ? (
+        <p className={styles.about}>{t('choose_text')}</p>
+      ) : (
+        <Report report={opened.report} encoding={opened.encoding} labelOf={labelOf} decide={decide} />
+      )}
+      {isTooLarge && <p role="alert">{t('too_large')}</p>}
+      <div className={styles.foot}>
+        {choice}
+        {opened !== null && rest.length > 0 && (
+          <span>
+            {t('rest', { count: rest.length })}{' '}
+            <Button
+              variant="text"
+              size="small"
+              onClick={() =>
+                saveFile(
+                  new Blob(
+                    [
+                      '\uFEFF',
+                      linesOf(
+                        opened.body.text.replace(/^\uFEFF/, ''),
+                        rest.map(({ line }) => line),
+                      ),
+                    ],
+                    {
+                      type: 'text/csv;charset=utf-8',
+                    },
+                  ),
+                  opened.name,
+                )
+              }
+            >
+              {t('save_rest')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Dialog>
+  );
+};
