@@ -14,6 +14,7 @@ import { answerBrokenRequest } from './platform/http/brokenRequest.ts';
 import { serveOpenApi } from './platform/http/describe.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
+import { createFormTurns, type FormTurns } from './platform/http/formTurns.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { errorText } from './platform/http/texts.ts';
@@ -48,12 +49,13 @@ const CALLS: Readonly<Record<keyof typeof endpoints, Endpoint>> = Object.assign(
   ...modules.map(({ calls }) => calls),
 );
 
-const serveCalls = (scope: FastifyInstance, services: Services): void => {
+const serveCalls = (scope: FastifyInstance, services: Services, formTurns: FormTurns): void => {
   const { authenticator, config } = services;
   const options: MountOptions = {
     authenticate: authenticator.authenticate,
     rate_limits: config.rate_limits,
     check_responses: config.check_responses,
+    form_turns: formTurns,
   };
   // Calls read and write through the second lock; what runs beside them does not.
   for (const { calls, handlers } of modules)
@@ -84,10 +86,11 @@ export const createApp = async (
   const services = await openServices(app, deps, openJobs(deps));
   const realtime = startLive(app, services);
   observe(app, { services, realtime, drain });
+  const formTurns = createFormTurns();
   for (const prefix of [API_BASE, API_BASE_EN])
     await app.register(
       async (scope) => {
-        serveCalls(scope, services);
+        serveCalls(scope, services, formTurns);
         realtime?.mount(scope);
       },
       { prefix },

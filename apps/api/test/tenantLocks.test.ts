@@ -9,6 +9,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { type Connection, connect } from '../src/platform/db/database.ts';
 import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
+import { createFormTurns } from '../src/platform/http/formTurns.ts';
 import { mount } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { addHouseRows } from './houseRows.ts';
@@ -317,6 +318,7 @@ describe('a query without its tenant condition', () => {
         authenticate: createAuthenticator(connection, systemClock).authenticate,
         rate_limits: false,
         check_responses: true,
+        form_turns: createFormTurns(),
       },
     );
     const list = async (who: keyof Harness['actors'] | null): Promise<unknown> => {

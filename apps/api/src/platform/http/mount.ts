@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { runInScope, scopeOf } from '../db/scope.ts';
 import { languageOf } from './errors.ts';
 import { Failure } from './failure.ts';
+import type { FormTurns } from './formTurns.ts';
 import { jsonInTurns } from './jsonInTurns.ts';
 import { checkAnswer } from './strictAnswer.ts';
 import type { Language } from './texts.ts';
@@ -64,6 +65,7 @@ export interface MountOptions {
   readonly authenticate: (token: string) => Promise<SignedIn | null>;
   readonly rate_limits: boolean;
   readonly check_responses: boolean;
+  readonly form_turns: FormTurns;
 }
 
 const bearer = (request: FastifyRequest): string | null => {
@@ -137,10 +139,24 @@ const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<un
 };
 
 /** The query as the contract reads it; of a call that takes none, only whether it is empty. */
-const readQuery = (schema: z.ZodType, endpoint: Endpoint, request: FastifyRequest): { query?: unknown } => {
-  const query = schema.parse(request.query ?? {}, REPORTED);
+const readQuery = (endpoint: Endpoint, request: FastifyRequest): { query?: unknown } => {
+  const query = queryOf(endpoint).parse(request.query ?? {}, REPORTED);
   return endpoint.query ? { query } : {};
 };
+
+const readInput = async <E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RequestOf<E>> => {
+  const input = {
+    ...(endpoint.params && { params: endpoint.params.parse(request.params, REPORTED) }),
+    ...readQuery(endpoint, request),
+    ...(endpoint.body && { body: await readBody(endpoint, request) }),
+  } as RequestOf<E>;
+  refuseNul(...Object.values(input));
+  return input;
+};
+
+/** Whether a form with files is on its way, which takes room in memory. */
+const hasForm = ({ body }: Endpoint, request: FastifyRequest): boolean =>
+  isMultipart(body) && request.isMultipart();
 
 const sendBinary = (
   reply: FastifyReply,
@@ -199,7 +215,6 @@ export const mount = <E extends Endpoint>(
   handler: Handler<E>,
   options: MountOptions,
 ): void => {
-  const query = queryOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -216,24 +231,22 @@ export const mount = <E extends Endpoint>(
       }),
     handler: async (request, reply) => {
       const signedIn = await signIn(endpoint, request, options);
-      const input = {
-        ...(endpoint.params && { params: endpoint.params.parse(request.params, REPORTED) }),
-        ...readQuery(query, endpoint, request),
-        ...(endpoint.body && { body: await readBody(endpoint, request) }),
-      } as RequestOf<E>;
-      refuseNul(...Object.values(input));
-      const context: Context = {
-        signed_in: signedIn,
-        language: languageOf(request),
-        ip: request.ip,
-        header: (name) => {
-          const value = request.headers[name];
-          return Array.isArray(value) ? value[0] : value;
-        },
+      const serve = async (): Promise<unknown> => {
+        const input = await readInput(endpoint, request);
+        const context: Context = {
+          signed_in: signedIn,
+          language: languageOf(request),
+          ip: request.ip,
+          header: (name) => {
+            const value = request.headers[name];
+            return Array.isArray(value) ? value[0] : value;
+          },
+        };
+        return runInScope(scopeOf(signedIn?.actor ?? null), () => handler(input, context as ContextOf<E>));
       };
-      const out = await runInScope(scopeOf(signedIn?.actor ?? null), () =>
-        handler(input, context as ContextOf<E>),
-      );
+      const out = hasForm(endpoint, request)
+        ? await options.form_turns(String(signedIn?.actor.user_id ?? request.ip), serve)
+        : await serve();
       return send(endpoint, request, reply, out, options.check_responses);
     },
   });
