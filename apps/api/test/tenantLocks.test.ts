@@ -9,7 +9,6 @@ import { systemClock } from '../src/platform/clock.ts';
 import { type Connection, connect } from '../src/platform/db/database.ts';
 import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
-import { createFormTurns } from '../src/platform/http/formTurns.ts';
 import { mount } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { addHouseRows } from './houseRows.ts';
@@ -318,12 +317,12 @@ describe('a query without its tenant condition', () => {
         authenticate: createAuthenticator(connection, systemClock).authenticate,
         rate_limits: false,
         check_responses: true,
-        form_turns: createFormTurns(),
+        form_turns: (_, work) => work(),
       },
     );
     const list = async (who: keyof Harness['actors'] | null): Promise<unknown> => {
-      const authorization = who === null ? {} : { authorization: `Bearer ${harness.actors[who].token}` };
-      const reply = await app.inject({ method: 'GET', url: '/forgetful', headers: authorization });
+      const headers = who === null ? {} : { authorization: `Bearer ${harness.actors[who].token}` };
+      const reply = await app.inject({ url: '/forgetful', headers });
       return reply.statusCode === 200 ? reply.json() : reply.statusCode;
     };
     expect(await list('owner')).toEqual([north.flight_id, unasked.flight_id]);

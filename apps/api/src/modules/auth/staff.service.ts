@@ -26,6 +26,14 @@ export const changeUserByStaff = async (
       await transaction.updateTable('users').set({ is_active }).where('id', '=', id).execute();
     const gone =
       is_active === false ? await endSessions(transaction, clock, { user_id: id, except_family: null }) : [];
+    if (is_active === false)
+      await transaction
+        .updateTable('invitations')
+        .set({ withdrawn_at: clock.now().toISOString() })
+        .where('invited_by_user_id', '=', id)
+        .where('accepted_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .execute();
     await transaction
       .insertInto('staff_journal')
       .values({

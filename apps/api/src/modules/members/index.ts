@@ -4,6 +4,8 @@ import { defineModule } from '../../platform/module.ts';
 import type { MembersDeps } from './members.deps.ts';
 import { membersHandlers } from './members.routes.ts';
 
+export { withdrawOffersOf } from './invitations.repository.ts';
+
 export const membersModule = defineModule({
   name: 'members',
   calls: membersEndpoints,

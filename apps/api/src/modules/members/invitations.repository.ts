@@ -1,4 +1,5 @@
 import type { Invitation } from '@envol/contract/members';
+import type { MemberRole } from '@envol/domain/members/policy';
 import type { Db } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Tenant } from './members.deps.ts';
@@ -51,3 +52,21 @@ export const openInvitation = (db: Db, token: string, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .forUpdate()
     .executeTakeFirst();
+
+/** Ends what somebody offered who may no longer offer it: of these roles, or of all when none is left. */
+export const withdrawOffersOf = async (
+  db: Db,
+  { tenant_kind, tenant_id }: Tenant,
+  offered: { readonly by_user_id: number; readonly still: readonly MemberRole[]; readonly at: string },
+): Promise<void> => {
+  let ending = db
+    .updateTable('invitations')
+    .set({ withdrawn_at: offered.at })
+    .where('tenant_kind', '=', tenant_kind)
+    .where('tenant_id', '=', tenant_id)
+    .where('invited_by_user_id', '=', offered.by_user_id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null);
+  if (offered.still.length > 0) ending = ending.where('role', 'not in', offered.still);
+  await ending.execute();
+};

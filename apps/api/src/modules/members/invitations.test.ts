@@ -1,10 +1,10 @@
-import { currentUser, login } from '@envol/contract/auth';
+import { currentUser, login, updateUser } from '@envol/contract/auth';
 import { listMembers, membersEndpoints } from '@envol/contract/members';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { addInvitation, newMember } from '../../../test/members.ts';
+import { addInvitation, addMember, idOf, newMember } from '../../../test/members.ts';
 
 const { invite, listInvitations, readInvitation, resendInvitation, withdrawInvitation } = membersEndpoints;
 const { acceptInvitation, signUpInvited } = membersEndpoints;
@@ -116,5 +116,38 @@ it('gives a controller of an authority its privileges', async () => {
   expect(body.user).toMatchObject({
     user_type: 'authorities',
     authority: { role: 'controller', access_privileges: ['approvals'], simplified_interface: true },
+  });
+});
+
+describe('an invitation', () => {
+  const openFor = async (email: string) =>
+    (await owner().call(listInvitations)).body.results.some((each) => each.email === email);
+  const fromMember = async (role: 'owner' | 'admin_privileges') => {
+    const member = await addMember(harness, harness.actors.owner.operator_id, role);
+    const client = createClient(harness.app, member.token);
+    const email = `back${idOf(member)}@example.invalid`;
+    await client.call(invite, { body: { email, role: 'admin_privileges' } });
+    return { member, email, token: tokenOf((await linkTo(email)).link) };
+  };
+
+  it('ends when who sent it leaves, and brings nobody back in', async () => {
+    const { member, email, token } = await fromMember('admin_privileges');
+    expect(await openFor(email)).toBe(true);
+    await owner().call(membersEndpoints.removeMember, { params: { id: idOf(member) } });
+    expect(await openFor(email)).toBe(false);
+    expect((await read(token)).error.code).toBe('INVITATION_EXPIRED');
+  });
+
+  it('ends when who sent it may no longer give its role, or is blocked', async () => {
+    const { member, token } = await fromMember('owner');
+    const params = { id: idOf(member) };
+    await owner().call(membersEndpoints.updateMember, { params, body: { role: 'admin_privileges' } });
+    expect((await read(token)).status).toBe(200);
+    await owner().call(membersEndpoints.updateMember, { params, body: { role: 'is_manager' } });
+    expect((await read(token)).status).toBe(410);
+    const other = await fromMember('owner');
+    const blocked = { params: { id: other.member.id }, body: { is_active: false } };
+    await harness.as('staff').call(updateUser, blocked);
+    expect((await read(other.token)).status).toBe(410);
   });
 });

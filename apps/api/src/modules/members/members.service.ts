@@ -1,9 +1,10 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Member, updateMember } from '@envol/contract/members';
-import { fitPart, isRoleOf, type MemberPart, mayKeep } from '@envol/domain/members/policy';
+import { fitPart, isRoleOf, type MemberPart, mayKeep, rolesGivenBy } from '@envol/domain/members/policy';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { queueAccountLetter } from '../mails/index.ts';
+import { withdrawOffersOf } from './invitations.repository.ts';
 import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
 import { findMember, type MemberRow, tenantName, toMember } from './members.queries.ts';
 import { roleText } from './roleText.ts';
@@ -81,6 +82,16 @@ const tell = async (
   });
 };
 
+/** Whoever leaves, or loses a right over others, brings nobody in by an invitation sent before. */
+const withdraw = (
+  db: Db,
+  { clock }: MembersDeps,
+  keeper: Keeper,
+  row: NonNullable<MemberRow>,
+  still: readonly MemberPart['role'][],
+): Promise<void> =>
+  withdrawOffersOf(db, keeper, { by_user_id: row.user_id, still, at: clock.now().toISOString() });
+
 const isSame = (one: MemberPart, other: MemberPart): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Changes what somebody may do, and tells that person. Throws NOT_FOUND, MEMBER_NOT_EDITABLE, LAST_OWNER. */
@@ -113,6 +124,7 @@ export const changeMember = async (
       })
       .where('id', '=', id)
       .execute();
+    if (part.role !== row.role) await withdraw(db, deps, keeper, row, rolesGivenBy(part));
     if (row.user_id !== keeper.user_id)
       await tell(db, deps, keeper, row, { code: 'membership_changed', part });
     return toMember(await mustFind(db, deps, keeper, id), keeper);
@@ -126,6 +138,7 @@ export const removeMember = async (deps: MembersDeps, keeper: Keeper, id: number
     if (!mayKeep(keeper.acting, row.role)) throw new Failure('MEMBER_NOT_EDITABLE');
     await keepOneOwner(db, keeper, row);
     await db.deleteFrom('memberships').where('id', '=', id).execute();
+    await withdraw(db, deps, keeper, row, []);
     if (row.user_id !== keeper.user_id)
       await tell(db, deps, keeper, row, { code: 'membership_ended', part: partOf(row) });
   });

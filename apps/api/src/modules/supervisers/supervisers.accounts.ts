@@ -81,13 +81,15 @@ const isOfAuthorities = (type: string): boolean =>
 
 /**
  * Whoever has this address already may be taken in by the platform's staff, or by anybody once it works for nobody: an
- * authority does not learn by trying whose account there is, nor takes a person in without that person's knowing.
+ * authority does not learn by trying whose account there is, nor takes a person in without that person's knowing. An
+ * account that was signed up with an address which nobody confirmed is anybody's.
  */
 const mayTakeIn = async (
   db: Db,
   { actor }: By,
-  user: { id: number; user_type: string },
+  user: { id: number; user_type: string; is_email_confirmed: boolean },
 ): Promise<boolean> => {
+  if (!user.is_email_confirmed && !isOfAuthorities(user.user_type)) return false;
   if (can(actor, 'runs_platform')) return true;
   const works = await db
     .selectFrom('memberships')
@@ -106,7 +108,7 @@ export const findOrAddAccount = async (
 ): Promise<number> => {
   const known = await db
     .selectFrom('users')
-    .select(['id', 'user_type'])
+    .select(['id', 'user_type', 'is_email_confirmed'])
     .where(sql<string>`lower(email)`, '=', person.email.toLowerCase())
     .executeTakeFirst();
   if (known) {

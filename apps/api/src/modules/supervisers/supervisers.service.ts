@@ -5,11 +5,13 @@ import type {
   SuperviserAuthority,
   updateSuperviser,
 } from '@envol/contract/supervisers';
+import { rolesGivenBy } from '@envol/domain/members/policy';
 import { mayKeep, rightsIssues, type SuperviserRights } from '@envol/domain/supervisers/policy';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { withdrawOffersOf } from '../members/index.ts';
 import { type By, noteAuthority } from '../structures/index.ts';
 import { type FirstPasswordDeps, findOrAddAccount } from './supervisers.accounts.ts';
 import { findSuperviser, keptAuthorities } from './supervisers.queries.ts';
@@ -154,6 +156,21 @@ const rightsAfter = (before: Superviser, change: Change, moves: boolean) => ({
     change.structure_ids === undefined ? (moves ? null : before.structure_ids) : change.structure_ids,
 });
 
+/** Whoever leaves, or loses a right over others, brings nobody in by an invitation sent before. */
+const withdrawOffers = (
+  { clock }: SupervisersDeps,
+  db: Db,
+  { user_id, structure_id, authority_id }: Superviser,
+  still: ReturnType<typeof rolesGivenBy>,
+): Promise<void> =>
+  withdrawOffersOf(
+    db,
+    structure_id === null
+      ? { tenant_kind: 'authority', tenant_id: authority_id ?? Number.NaN }
+      : { tenant_kind: 'structure', tenant_id: structure_id },
+    { by_user_id: user_id, still, at: clock.now().toISOString() },
+  );
+
 /** Changes somebody's part: absent keeps. Throws SUPERVISER_NOT_KEPT, SUPERVISER_ALREADY_EXISTS, NOT_FOUND. */
 export const changeSuperviser = (
   deps: SupervisersDeps,
@@ -180,9 +197,10 @@ export const changeSuperviser = (
         .where('id', '=', id)
         .execute();
       await limitTo(db, id, structure_ids);
+      const left = before.authority_id !== tenant.authority_id || before.structure_id !== tenant.structure_id;
+      await withdrawOffers(deps, db, before, left ? [] : rolesGivenBy(rights));
       const after = await mustFind(db, by, id);
       const told = { before: factsOf(before), after: factsOf(after) };
-      const left = before.authority_id !== tenant.authority_id || before.structure_id !== tenant.structure_id;
       if (left) await noteAuthority(db, deps, by, { ...before, action: 'superviser_left', ...told });
       await noteAuthority(db, deps, by, { ...tenant, action: 'superviser_changed', ...told });
       return after;
@@ -195,6 +213,7 @@ export const removeSuperviser = (deps: SupervisersDeps, by: By, id: number): Pro
     const before = await mustFind(db, by, id);
     if (!mayKeep(by.actor, { ...before, membership_id: id })) throw new Failure('SUPERVISER_NOT_KEPT');
     await db.deleteFrom('memberships').where('id', '=', id).execute();
+    await withdrawOffers(deps, db, before, []);
     await noteAuthority(db, deps, by, {
       ...before,
       action: 'superviser_removed',

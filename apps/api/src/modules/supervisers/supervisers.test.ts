@@ -1,4 +1,4 @@
-import { confirmPasswordReset } from '@envol/contract/accounts';
+import { confirmPasswordReset, signUp } from '@envol/contract/accounts';
 import { currentUser, login } from '@envol/contract/auth';
 import {
   createSuperviser,
@@ -8,6 +8,7 @@ import {
   updateSuperviser,
 } from '@envol/contract/supervisers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCompany } from '../../../test/accounts.ts';
 import { addPerson } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
@@ -86,6 +87,14 @@ describe('the people of an authority', () => {
       simplified_interface: true,
       email_notification_preferences: 'all',
     });
+  });
+
+  it('are no account that somebody signed up with an address which nobody confirmed', async () => {
+    const company = newCompany();
+    await harness.as(null).call(signUp, { body: company });
+    const body = { ...person({ email: company.email }), ...atBlagnac() };
+    const refused = await harness.as('staff').call(createSuperviser, { body });
+    expect([refused.status, refused.error.code]).toEqual([409, 'EMAIL_ALREADY_EXISTS']);
   });
 
   it('lose the former structures when they change authority, at once', async () => {
