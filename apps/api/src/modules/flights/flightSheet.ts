@@ -10,7 +10,7 @@ import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
-import { officialBehind } from './officialOutlines.ts';
+import { isPrinted, officialBehind } from './officialOutlines.ts';
 import { contactsOf, findOperator } from './sheetContacts.ts';
 import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
@@ -120,7 +120,7 @@ export const flightSheetModel = async (
     areas: flown,
     zones: [
       ...zonesAround(dataset.zones, areas),
-      ...officialBehind(dataset.official?.zones ?? [], asking(binding), flown),
+      ...officialBehind(dataset.official?.zones ?? [], asking(binding).filter(isPrinted), flown),
     ],
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
     pilots: pilots.map(({ first_name, last_name, phone }) => ({ name: `${first_name} ${last_name}`, phone })),

@@ -36,6 +36,13 @@ const isBehind = (zone: UasZone, { key, zone_id }: Behind): boolean => {
 };
 
 /**
+ * What a printed map draws of them: the bands of runways would hide it where the control zone around them is drawn, whose
+ * card tells them in words.
+ */
+export const isPrinted = ({ key, zone_id }: Behind): boolean =>
+  zone_id === null || !key.startsWith('vicinity:');
+
+/**
  * The outlines of the official zones behind constraints, each volume by itself: those that begin under the flight. From
  * the data in force, as the airspace around the mission is.
  */

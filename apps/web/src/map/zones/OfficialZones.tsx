@@ -4,6 +4,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
+import { lostParts } from './lostParts.ts';
 import { officialColour, officialTone } from './officialLayer.ts';
 
 export interface OfficialZoneHere {
@@ -76,7 +77,7 @@ export function OfficialZones({ here }: { readonly here: OfficialZonesHere | nul
   if (here.zones.length === 0) return null;
   const date = format.date(`${here.effective_date}T12:00:00Z`, 'UTC');
   const source = t('official.name');
-  const lost = [...new Set(here.zones.flatMap((zone) => zone.lost))];
+  const lost = lostParts(here.zones);
   return (
     <>
       <h3>{t('official.here', { count: here.zones.length })}</h3>
