@@ -100,6 +100,37 @@ describe('drones and scenarios in the analysis', () => {
   });
 });
 
+describe('who is told of a flight over people', () => {
+  const told = (...centers: Position[]): string | undefined =>
+    cardOf(
+      analyse(
+        empty,
+        mission({
+          areas: centers.map((center, index) => ({
+            ...area({ type: 'Circle', center, radius_m: 100 }),
+            id: String(index),
+          })),
+          populated_area: 'yes',
+        }),
+      ),
+      'populated_area',
+    )?.decider?.name;
+  const VANNES: Position = [-2.76, 47.66];
+  const OFF_QUIBERON: Position = [-3.3, 47.35];
+  const OFF_TOULON: Position = [5.9, 42.95];
+
+  test('on land its département’s prefect, at sea the maritime one, of both both', () => {
+    expect(told(VANNES)).toBe('Préfecture du Morbihan');
+    expect(told(OFF_QUIBERON)).toBe('Préfecture maritime de l’Atlantique (Brest)');
+    expect(told(VANNES, OFF_QUIBERON)).toBe(
+      'Préfecture du Morbihan, Préfecture maritime de l’Atlantique (Brest)',
+    );
+    expect(told(OFF_TOULON, OFF_QUIBERON)).toBe(
+      'Préfecture maritime de la Méditerranée (Toulon), Préfecture maritime de l’Atlantique (Brest)',
+    );
+  });
+});
+
 describe('night in the analysis', () => {
   /** 10 December 2026 at 45.5° N: sunset about 15:58 UTC, night from 16:28. */
   const evening = { start: '2026-12-10T16:00:00Z', end: '2026-12-10T17:00:00Z' };

@@ -21,15 +21,21 @@ interface Prefectures {
 
 let last: Prefectures | null = null;
 
+/** The maritime prefects of the areas that lie at sea, whole: the others of a mission are a département's. */
+function maritimePrefectures(areas: Judging['areas'], hasLand: boolean): string[] {
+  const [only] = areas;
+  if (only && areas.length === 1 && hasLand) return [];
+  const atSea = hasLand ? areas.filter(({ geometry }) => departementsOf([geometry]).length === 0) : areas;
+  return [...new Set(atSea.flatMap(({ geometry }) => maritimePrefecture(centroid(geometry)) ?? []))];
+}
+
 function prefecturesOf({ areas, first_date }: Judging): Prefectures {
   if (last?.areas === areas) return last;
   const departements = departementsOf(areas.map(({ geometry }) => geometry));
   const found = competentPrefectures(departements, first_date);
-  const [first] = areas;
-  const maritime = found.length === 0 && first ? maritimePrefecture(centroid(first.geometry)) : null;
   last = {
     areas,
-    names: maritime === null ? found : [maritime],
+    names: [...found, ...maritimePrefectures(areas, found.length > 0)],
     departements: departements.map(({ code }) => code).join(','),
   };
   return last;
