@@ -25,11 +25,15 @@ const ofRequest = {
   authority: 'approval_id in (select id from approvals where structure_id = $1)',
 };
 
-/** What hangs on requests by its subject. */
+/** What hangs on requests and on what is made on them, by its subject. */
 const ofSubject = {
-  operator: `subject_type = 'approval'
-    and subject_id in (select id from approvals where operator_id = $1 and $entities)`,
-  authority: "subject_type = 'approval' and subject_id in (select id from approvals where structure_id = $1)",
+  operator: `case subject_type when 'approval'
+      then subject_id in (select id from approvals where operator_id = $1 and $entities)
+      when 'activation' then subject_id in (select id from activations where operator_id = $1 and $entities)
+      else subject_id in (select id from take_off_authorizations where operator_id = $1 and $entities) end`,
+  authority: `case subject_type when 'approval' then subject_id in (select id from approvals where structure_id = $1)
+      when 'activation' then subject_id in (select id from activations where structure_id = $1)
+      else subject_id in (select id from take_off_authorizations where structure_id = $1) end`,
 };
 const inThreads = (condition: string): string => `thread_id in (select id from threads where ${condition})`;
 
@@ -84,6 +88,9 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   threads: ofSubject,
   messages: { operator: inThreads(ofSubject.operator), authority: inThreads(ofSubject.authority) },
   message_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
+  activations: { ...ofEntity, authority: 'structure_id = $1' },
+  take_off_authorizations: { ...ofEntity, authority: 'structure_id = $1' },
+  act_keys: { operator: 'user_id = $2', authority: 'user_id = $2' },
   structure_settings_journal: { operator: null, authority: 'structure_id = $1' },
   // Only what is lifted, and until when, and by an operator: below, and in the structures' tests.
   operator_exemptions: { operator: null, authority: null },

@@ -10,6 +10,7 @@ import { type Connection, connect } from '../src/platform/db/database.ts';
 import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { mount } from '../src/platform/http/mount.ts';
+import { addDayRows } from './day.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { addHouseRows } from './houseRows.ts';
 import { addEntityJournal, addSettingsJournal } from './journals.ts';
@@ -103,6 +104,7 @@ beforeAll(async () => {
   await addSharedRequests();
   for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
   await addHouseRows(db);
+  await addDayRows(harness, [north, south, ...parts]);
   await learnScopes();
   // What a request asked for before: written by the process alone.
   for (const { approval_id } of [north, south])

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts/index.ts';
+import { activationsEndpoints } from './activations/index.ts';
 import { airspaceEndpoints } from './airspace/index.ts';
 import { approvalsEndpoints } from './approvals/index.ts';
 import { authEndpoints } from './auth/index.ts';
@@ -13,6 +14,7 @@ import { pilotsEndpoints } from './pilots/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
+import { takeOffEndpoints } from './take-off/index.ts';
 import { usersEndpoints } from './users/index.ts';
 
 /** The API's base; the same calls answer in English under the second. */
@@ -27,6 +29,8 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...flightsEndpoints,
   ...approvalsEndpoints,
+  ...activationsEndpoints,
+  ...takeOffEndpoints,
   ...documentsEndpoints,
   ...operatorsEndpoints,
   ...pilotsEndpoints,

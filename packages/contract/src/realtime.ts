@@ -1,5 +1,7 @@
+import { ACTIVATION_STATUSES } from '@envol/domain/activations/statuses';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
+import { TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
 import { LANGUAGES } from './auth/index.ts';
 import { Notification } from './notifications/index.ts';
@@ -35,6 +37,14 @@ const approval = {
   status: z.enum(APPROVAL_STATUSES),
 };
 
+const takeOff = {
+  ...event,
+  take_off_authorization_id: z.number().int(),
+  approval_id: z.number().int(),
+  status: z.enum(TAKE_OFF_STATUSES),
+  is_urgent: z.boolean(),
+};
+
 /** A business event, seen at least once; `id` tells a repeated one. */
 export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approval_submitted'), ...approval }),
@@ -45,6 +55,16 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approval_closed'), ...approval }),
   /** The authority's own note or mark: told to its side alone. */
   z.object({ type: z.literal('approval_noted'), ...approval }),
+  z.object({
+    type: z.literal('activation_updated'),
+    ...event,
+    activation_id: z.number().int(),
+    approval_id: z.number().int(),
+    status: z.enum(ACTIVATION_STATUSES),
+  }),
+  z.object({ type: z.literal('take_off_authorization_updated'), ...takeOff }),
+  /** The order to land: an urgent one rings until its receipt is confirmed. */
+  z.object({ type: z.literal('landing_required_take_off_authorization'), ...takeOff }),
   z.object({
     type: z.literal('flight_updated'),
     ...event,

@@ -2,7 +2,7 @@ import type { RealtimeEvent } from './realtime.ts';
 
 /** What of a noun of the calls ("flights") an event has changed: these records, and every list of the noun. */
 export interface Touched {
-  readonly noun: 'flights' | 'approvals' | 'notifications';
+  readonly noun: 'flights' | 'approvals' | 'activations' | 'take-off-authorizations' | 'notifications';
   readonly ids: readonly number[];
 }
 
@@ -12,6 +12,16 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
   switch (event.type) {
     case 'flight_updated':
       return [{ noun: 'flights', ids: [event.flight_id] }, ...bell];
+    case 'activation_updated':
+      return [{ noun: 'activations', ids: [event.activation_id] }, ...bell];
+    // What stands against a request, and who is in the air, is read with the approval too.
+    case 'take_off_authorization_updated':
+    case 'landing_required_take_off_authorization':
+      return [
+        { noun: 'take-off-authorizations', ids: [event.take_off_authorization_id] },
+        { noun: 'approvals', ids: [event.approval_id] },
+        ...bell,
+      ];
     // Read on the authority's side alone: the operator's mission does not show it.
     case 'approval_noted':
       return [{ noun: 'approvals', ids: [event.approval_id] }, ...bell];

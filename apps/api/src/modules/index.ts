@@ -1,4 +1,5 @@
 import { accountsModule } from './accounts/index.ts';
+import { activationsModule } from './activations/index.ts';
 import { airspaceModule } from './airspace/index.ts';
 import { approvalsModule } from './approvals/index.ts';
 import { authModule } from './auth/index.ts';
@@ -15,11 +16,13 @@ import { pilotsModule } from './pilots/index.ts';
 import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
+import { takeOffModule } from './take-off/index.ts';
 import { usersModule } from './users/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
   accountsModule,
+  activationsModule,
   airspaceModule,
   approvalsModule,
   authModule,
@@ -36,5 +39,6 @@ export const modules = [
   structuresModule,
   subExploitantsModule,
   supervisersModule,
+  takeOffModule,
   usersModule,
 ] as const;

@@ -54,6 +54,23 @@ export const RequestQuestions = z
         context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate' });
   });
 
+/** What an authority asks of the day itself; see `DayRules` of `@envol/domain/activations/rules`. */
+const dayRules = {
+  activation_required: z.boolean(),
+  activation_notice_days: days(365, 0),
+  /** At the place, on the last day for asking; needs the notice. */
+  activation_limit_time: TimeOfDay.nullable(),
+  /** Needs the limit time. */
+  activation_tolerance_minutes: z.number().int().min(0).max(1440).nullable(),
+  activation_max_hours: z.number().positive().max(720).nullable(),
+  take_off_authorization_activated: z.boolean(),
+  take_off_validity_minutes: z.number().int().min(1).max(1440).nullable(),
+  conflict_distance_m: z.number().min(0).max(50_000),
+};
+
+export const DayRules = z.object(dayRules).meta({ id: 'DayRules' });
+export type DayRules = z.infer<typeof DayRules>;
+
 export const RequestLimits = z.object(limits).meta({ id: 'RequestLimits' });
 export type RequestLimits = z.infer<typeof RequestLimits>;
 
@@ -61,6 +78,7 @@ export const StructureSettings = z
   .object({
     ...limits,
     request_form: z.array(RequestQuestion),
+    ...dayRules,
     version: z.number().int(),
     /** Who set them last, for the authority itself; null for others, and while nobody has. */
     changed: z.object({ by: z.string(), at: z.string() }).nullable(),
@@ -68,7 +86,9 @@ export const StructureSettings = z
   .meta({ id: 'StructureSettings' });
 
 /** Absent keeps, null clears. */
-export const StructureSettingsInput = z.strictObject({ ...limits, request_form: RequestQuestions }).partial();
+export const StructureSettingsInput = z
+  .strictObject({ ...limits, ...dayRules, request_form: RequestQuestions })
+  .partial();
 export type StructureSettingsInput = z.output<typeof StructureSettingsInput>;
 
 /** A limit that a request does not keep to; `message` is a sentence of the `errors` texts. */

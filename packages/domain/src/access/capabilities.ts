@@ -42,6 +42,10 @@ const PREDICATES = {
   decides: (actor) =>
     decidingTypes.has(actor.user_type) &&
     (authorityOf(actor)?.access_privileges.includes('approvals') ?? false),
+  /** Decides on the day: activations, take-offs and landings. */
+  activates: (actor) =>
+    decidingTypes.has(actor.user_type) &&
+    (authorityOf(actor)?.access_privileges.includes('activations') ?? false),
   /** Sets what its structures ask of requests. */
   sets_rules: (actor) => {
     const role = authorityOf(actor)?.role;

@@ -38,6 +38,14 @@ export const PERMISSIONS = {
   'approval:cancel': whoever('prepares'),
   'approval:message': whoever('prepares', 'decides'),
   'approval:decide': whoever('decides'),
+  'activation:read': whoever('flies', 'answers'),
+  'activation:request': whoever('flies'),
+  'activation:message': whoever('flies', 'activates'),
+  'activation:decide': whoever('activates'),
+  'take-off:read': whoever('flies', 'answers'),
+  'take-off:request': whoever('flies'),
+  'take-off:message': whoever('flies', 'activates'),
+  'take-off:decide': whoever('activates'),
   'document:read': whoever('flies', 'answers'),
   'document:write': whoever('prepares'),
   'structure:read': everybody,
@@ -72,6 +80,12 @@ const TO_OTHERS: ReadonlySet<Permission> = new Set([
   'approval:message',
   'approval:decide',
   'invitation:write',
+  'activation:request',
+  'activation:message',
+  'activation:decide',
+  'take-off:request',
+  'take-off:message',
+  'take-off:decide',
 ]);
 
 export const goesToOthers = (permission: Permission): boolean => TO_OTHERS.has(permission);

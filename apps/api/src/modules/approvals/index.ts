@@ -4,11 +4,14 @@ import { defineModule } from '../../platform/module.ts';
 import { closePassed } from './approvals.repository.ts';
 import { approvalsHandlers } from './approvals.routes.ts';
 
-export type { ApprovalsDeps } from './approvals.deps.ts';
+export { type ApprovalsDeps, type Author, authorOf } from './approvals.deps.ts';
+export { toDecisions, toMessage } from './approvals.mapper.ts';
+export { listDecisionRows } from './approvals.queries.ts';
 export { closePassed } from './approvals.repository.ts';
 export { cancel, decide } from './decisions.service.ts';
 export { viewMessages, writeMessage } from './messages.service.ts';
-export { askApproval } from './requests.service.ts';
+export { authorityRecipients, operatorRecipients } from './recipients.queries.ts';
+export { askApproval, chooseDrones, choosePilot } from './requests.service.ts';
 
 export const approvalsModule = defineModule({
   name: 'approvals',

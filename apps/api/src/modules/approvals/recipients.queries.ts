@@ -1,3 +1,4 @@
+import type { AccessPrivilege } from '@envol/domain/access/actor';
 import { DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -22,8 +23,12 @@ const keepsPartOf = (
   select from membership_sub_exploitants l join approvals a on a.sub_exploitant_id = l.sub_exploitant_id
   where l.membership_id = memberships.id and a.id = ${approvalId}))`;
 
-/** The people of an authority who decide; its own mailbox when it has one, else theirs. */
-export const authorityRecipients = async (db: Db, structureId: number): Promise<Recipients> => {
+/** The people of an authority who decide on what the privilege names; its own mailbox when it has one, else theirs. */
+export const authorityRecipients = async (
+  db: Db,
+  structureId: number,
+  privilege: AccessPrivilege = 'approvals',
+): Promise<Recipients> => {
   const [structure, users] = [
     await db.selectFrom('structures').select('email').where('id', '=', structureId).executeTakeFirst(),
     await db
@@ -39,7 +44,7 @@ export const authorityRecipients = async (db: Db, structureId: number): Promise<
       .where(isMemberOf(structureId))
       .where('memberships.user_type', 'in', DECIDING_USER_TYPES)
       .where('users.is_active', '=', true)
-      .where((eb) => eb(eb.val('approvals'), '=', eb.fn.any('memberships.access_privileges')))
+      .where((eb) => eb(eb.val(privilege), '=', eb.fn.any('memberships.access_privileges')))
       .orderBy('users.id')
       .execute(),
   ];

@@ -65,7 +65,8 @@ const authorityFor = async (db: Db, flightId: number, constraintId: number) => {
   return { constraint, structure };
 };
 
-const choosePilot = async (db: Db, actor: Actor, id: number): Promise<StoredRequest['pilot']> => {
+/** A pilot of the asker's reach with a telephone, as a request keeps that person; the catalogue's refusals else. */
+export const choosePilot = async (db: Db, actor: Actor, id: number): Promise<StoredRequest['pilot']> => {
   const pilot = await findPilot(db, actor, id);
   if (!pilot) throw unknown('PILOT_UNKNOWN', 'pilot_id');
   const name = `${pilot.first_name} ${pilot.last_name}`;
@@ -77,7 +78,8 @@ const choosePilot = async (db: Db, actor: Actor, id: number): Promise<StoredRequ
   return { id: pilot.id, full_name: name, phone: pilot.phone };
 };
 
-const chooseDrones = async (
+/** Active drones of the asker's reach, as a request keeps them. */
+export const chooseDrones = async (
   db: Db,
   actor: Actor,
   ids: readonly number[],

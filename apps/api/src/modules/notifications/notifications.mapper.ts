@@ -8,6 +8,8 @@ export interface NotificationRow {
   readonly params: TextParams;
   readonly approval_id: number | null;
   readonly flight_id: number | null;
+  readonly activation_id: number | null;
+  readonly take_off_authorization_id: number | null;
   readonly viewed_at: string | null;
   readonly created_at: string;
 }
@@ -20,8 +22,8 @@ export const toNotification = (row: NotificationRow, language: Language): Notifi
     ...notificationText(language, row.payload_type, row.params),
     approval_id: row.approval_id,
     flight_id: row.flight_id,
-    activation_id: null,
-    take_off_authorization: null,
+    activation_id: row.activation_id,
+    take_off_authorization: row.take_off_authorization_id,
   },
   created_at: row.created_at,
 });

@@ -13,6 +13,8 @@ const columns = [
   'params',
   'approval_id',
   'flight_id',
+  'activation_id',
+  'take_off_authorization_id',
   'viewed_at',
   'created_at',
 ] as const;

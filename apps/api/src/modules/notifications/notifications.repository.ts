@@ -11,11 +11,13 @@ export const insertNotifications = async (
     readonly params: TextParams;
     readonly approval_id: number | null;
     readonly flight_id: number | null;
+    readonly activation_id: number | null;
+    readonly take_off_authorization_id: number | null;
     readonly at: string;
   },
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  const { event_id, code, params, approval_id, flight_id, at } = notification;
+  const { event_id, code, params, at, ...subjects } = notification;
   await db
     .insertInto('notifications')
     .values(
@@ -24,8 +26,7 @@ export const insertNotifications = async (
         event_id,
         payload_type: code,
         params: JSON.stringify(params),
-        approval_id,
-        flight_id,
+        ...subjects,
         viewed_at: null,
         created_at: at,
       })),

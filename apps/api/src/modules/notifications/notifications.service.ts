@@ -15,6 +15,8 @@ export interface Announcement {
   readonly params: TextParams;
   readonly approval_id: number | null;
   readonly flight_id: number | null;
+  readonly activation_id?: number;
+  readonly take_off_authorization_id?: number;
 }
 
 /** Writes the event and its notifications into the caller's transaction; returns the event's id. */
@@ -27,6 +29,8 @@ export const announce = async (db: Db, announcement: Announcement): Promise<numb
     params,
     approval_id,
     flight_id,
+    activation_id: announcement.activation_id ?? null,
+    take_off_authorization_id: announcement.take_off_authorization_id ?? null,
     at: announcement.event.at,
   });
   return eventId;

@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { structuresHandlers } from './structures.routes.ts';
 
 export { type By, noteAuthority } from './authorityJournal.ts';
-export { exemptionsAt, findRules, type RequestRules, rulesOf } from './rules.queries.ts';
+export { exemptionsAt, findDayRules, findRules, type RequestRules, rulesOf } from './rules.queries.ts';
 export {
   type Authorities,
   type AuthorityRow,

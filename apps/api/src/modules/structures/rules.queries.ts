@@ -1,3 +1,4 @@
+import type { DayRules } from '@envol/domain/activations/rules';
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { StructureType } from '@envol/domain/approvals/structures';
@@ -21,6 +22,26 @@ export const LIMIT_COLUMNS = [
   'max_zone_surface_m2',
   'max_height_m',
 ] as const satisfies readonly (keyof RequestLimits)[];
+
+/** The settings of the day itself, which every signed-in user may read too. */
+export const DAY_COLUMNS = [
+  'activation_required',
+  'activation_notice_days',
+  'activation_limit_time',
+  'activation_tolerance_minutes',
+  'activation_max_hours',
+  'take_off_authorization_activated',
+  'take_off_validity_minutes',
+  'conflict_distance_m',
+] as const satisfies readonly (keyof DayRules)[];
+
+/** What an authority asks of the day itself. */
+export const findDayRules = (db: Db, structureId: number): Promise<DayRules> =>
+  db
+    .selectFrom('structure_settings')
+    .select(DAY_COLUMNS)
+    .where('structure_id', '=', structureId)
+    .executeTakeFirstOrThrow();
 
 /** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
 export interface RequestRules extends RequestLimits {

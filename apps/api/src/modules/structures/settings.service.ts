@@ -2,6 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { Structure, updateStructure } from '@envol/contract/structures';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
+import { type DayRules, dayRuleIssues } from '@envol/domain/activations/rules';
 import { type RequestLimits, settingIssues } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +10,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { LIMIT_COLUMNS } from './rules.queries.ts';
+import { DAY_COLUMNS, LIMIT_COLUMNS } from './rules.queries.ts';
 import { findOwnStructure } from './structures.queries.ts';
 
 type Change = RequestOf<typeof updateStructure>['body'];
@@ -26,18 +27,18 @@ export const ownStructures = (actor: Actor): readonly number[] => reachOf(actor)
 const lockSettings = (db: Db, id: number) =>
   db
     .selectFrom('structure_settings')
-    .select(['version', 'request_form', ...LIMIT_COLUMNS])
+    .select(['version', 'request_form', ...LIMIT_COLUMNS, ...DAY_COLUMNS])
     .where('structure_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
 /** What an authority sets for whoever asks it. */
-interface Settings extends RequestLimits {
+interface Settings extends RequestLimits, DayRules {
   readonly request_form: readonly RequestQuestion[];
 }
 
 const checked = (limits: Settings): Settings => {
-  const issues = settingIssues(limits);
+  const issues = [...settingIssues(limits), ...dayRuleIssues(limits)];
   if (issues.length > 0)
     throw new Failure('VALIDATION', {
       fields: issues.map(({ field, message }) => ({ path: `structure_settings.${field}`, message })),

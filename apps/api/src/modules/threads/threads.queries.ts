@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { SubjectType } from '../../platform/db/threadTables.ts';
 
 /** What is discussed, and what a journal is kept of. */
 export interface Subject {
-  readonly type: 'approval';
+  readonly type: SubjectType;
   readonly id: number;
 }
 

@@ -25,6 +25,7 @@ interface OperatorTable {
   company: string;
   plan: Generated<Plan>;
   alphatango_uids: Generated<string[]>;
+  can_manage_take_off_authorizations: Generated<boolean>;
   uas_operator_number: Generated<string | null>;
   siret: Generated<string | null>;
   /** What the operator calls a sub-entity; null: by the word of the language. */

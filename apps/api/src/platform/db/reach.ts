@@ -47,6 +47,8 @@ export const reach = (actor: Actor) => {
     /** Whether the actor keeps some sub-entities alone. */
     is_confined: sub_exploitant_ids !== null,
     approvals: ofSide('approvals'),
+    activations: ofSide('activations'),
+    take_offs: ofSide('take_off_authorizations'),
     // Letters are written to the operator as a whole.
     mails:
       sub_exploitant_ids === null ? (operator_id === null ? ofSide('mails') : ofOperator('mails')) : NONE,

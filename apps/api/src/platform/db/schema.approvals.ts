@@ -36,6 +36,7 @@ export interface ApprovalTable {
   shown_digest: string | null;
   /** Whose zone it is, where another structure answers in its place. */
   delegator_structure_id: number | null;
+  en_route_by_superviser: Generated<boolean>;
   version: Generated<number>;
   submitted_by: number | null;
   submitted_at: Made;

@@ -1,10 +1,13 @@
+import type { DayRules } from '@envol/domain/activations/rules';
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
 /** A row a structure, made with it by a trigger. */
-export type StructureSettingsTable = { -readonly [K in keyof RequestLimits]: Generated<RequestLimits[K]> } & {
+export type StructureSettingsTable = {
+  -readonly [K in keyof (RequestLimits & DayRules)]: Generated<(RequestLimits & DayRules)[K]>;
+} & {
   structure_id: number;
   /** Written as JSON text. */
   request_form: ColumnType<RequestQuestion[], string | undefined, string>;
@@ -14,7 +17,7 @@ export interface StructureSettingsJournalTable {
   id: Id;
   structure_id: number;
   version: number;
-  settings: Json<RequestLimits & { readonly request_form?: readonly RequestQuestion[] }>;
+  settings: Json<RequestLimits & DayRules & { readonly request_form?: readonly RequestQuestion[] }>;
   changed_by: number | null;
   changed_by_name: string;
   changed_at: string;

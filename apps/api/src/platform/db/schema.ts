@@ -18,6 +18,7 @@ import type {
   ApprovalRevisionTable,
   ApprovalTable,
 } from './schema.approvals.ts';
+import type { DayTables } from './schema.day.ts';
 import type { LetterTables } from './schema.letters.ts';
 import type {
   OperatorExemptionTable,
@@ -182,6 +183,8 @@ interface NotificationTable {
   params: Json<Record<string, string | number | null>>;
   approval_id: number | null;
   flight_id: number | null;
+  activation_id: Generated<number | null>;
+  take_off_authorization_id: Generated<number | null>;
   viewed_at: string | null;
   created_at: Made;
 }
@@ -200,7 +203,7 @@ interface MailTable {
   created_at: Made;
 }
 
-export interface Tables extends AccountTables, LetterTables, TerrainTables, ThreadTables {
+export interface Tables extends AccountTables, DayTables, LetterTables, TerrainTables, ThreadTables {
   structure_settings: StructureSettingsTable;
   structure_settings_journal: StructureSettingsJournalTable;
   operator_exemptions: OperatorExemptionTable;

@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely';
 import type { Id, Made } from './columns.ts';
 
+/** What has a discussion and a journal. */
+export type SubjectType = 'approval' | 'activation' | 'take_off';
+
 /** Sides that write today; the tables take 'visitor' and 'ussp' too. */
 type Side = 'operator' | 'authority';
 
 interface ThreadTable {
   id: Id;
-  subject_type: 'approval';
+  subject_type: SubjectType;
   subject_id: number;
   created_at: Made;
 }
@@ -31,7 +34,7 @@ interface MessageReadTable {
 }
 interface JournalTable {
   id: Id;
-  subject_type: 'approval';
+  subject_type: SubjectType;
   subject_id: number;
   action: string;
   author_id: number | null;

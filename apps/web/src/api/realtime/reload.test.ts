@@ -15,7 +15,11 @@ const KEYS = {
 } as const;
 type Name = keyof typeof KEYS;
 
-const event = (more: Partial<Extract<RealtimeEvent, { approval_id: number }>> = {}): RealtimeEvent => ({
+const event = (
+  more: Partial<
+    Extract<RealtimeEvent, { type: 'approval_message' | 'approval_submitted' | 'approval_noted' }>
+  > = {},
+): RealtimeEvent => ({
   type: 'approval_message',
   id: 1,
   created_at: '2026-11-24T09:00:00Z',

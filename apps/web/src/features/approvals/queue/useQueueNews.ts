@@ -13,6 +13,10 @@ export interface QueueNews {
   readonly said: string;
 }
 
+type Live = Parameters<Parameters<typeof useRealtimeEvent<'*'>>[1]>[0];
+type OfRequest = Extract<Live, { readonly type: `approval_${string}` }>;
+const isOfRequest = (event: Live): event is OfRequest => event.type.startsWith('approval_');
+
 /** Follows the live channel, which reloads every list: marks the rows concerned and says what happened. */
 export const useQueueNews = (): QueueNews => {
   const { t } = useTranslation('approvals');
@@ -26,7 +30,7 @@ export const useQueueNews = (): QueueNews => {
     };
   }, []);
   useRealtimeEvent('*', (event) => {
-    if (event.type === 'flight_updated') return;
+    if (!isOfRequest(event)) return;
     const { approval_id: id } = event;
     setNews((known) => new Map(known).set(id, event.type === 'approval_submitted' ? 'new' : 'changed'));
     if (event.notification === null) setSaid(t(`live.${event.type}`));

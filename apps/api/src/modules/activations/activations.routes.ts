@@ -1,0 +1,36 @@
+import type { activationsEndpoints } from '@envol/contract/activations';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { authorOf } from '../approvals/index.ts';
+import type { ActivationsDeps } from './activations.deps.ts';
+import { readActivation } from './activations.steps.ts';
+import { askActivation, changeActivation, moveActivation, withdrawActivation } from './asking.service.ts';
+import { decideOnActivation } from './deciding.service.ts';
+import { readActivationWords, viewActivationWords, writeActivationWords } from './discussion.service.ts';
+import { readAllowedHours, readApprovalDecisions, readCapabilities } from './hours.service.ts';
+import { readActivations } from './list.service.ts';
+
+export const activationsHandlers = (deps: ActivationsDeps): Handlers<typeof activationsEndpoints> => ({
+  listActivations: ({ query }, { signed_in, language }) =>
+    readActivations(deps, signed_in.actor, query, language),
+  getActivation: ({ params }, { signed_in }) => readActivation(deps, signed_in.actor, params.id),
+  createActivation: ({ body }, { signed_in }) => askActivation(deps, authorOf(signed_in), body),
+  updateActivation: ({ params, body }, { signed_in, language }) =>
+    changeActivation(deps, authorOf(signed_in), params.id, body, language),
+  updateActivationPeriod: ({ params, body }, { signed_in, language }) =>
+    moveActivation(deps, authorOf(signed_in), params.id, body, language),
+  decideActivation: ({ params, body }, { signed_in, language }) =>
+    decideOnActivation(deps, authorOf(signed_in), params.id, body, language),
+  cancelActivation: ({ params, body }, { signed_in, language }) =>
+    withdrawActivation(deps, authorOf(signed_in), params.id, body, language),
+  listActivationMessages: ({ params }, { signed_in }) =>
+    readActivationWords(deps, signed_in.actor, params.id),
+  postActivationMessage: ({ params, body }, { signed_in }) =>
+    writeActivationWords(deps, authorOf(signed_in), params.id, body),
+  markActivationMessagesAsViewed: ({ params, body }, { signed_in }) =>
+    viewActivationWords(deps, signed_in.actor, params.id, body.ids),
+  getActivationApprovalDecisions: ({ params }, { signed_in }) =>
+    readApprovalDecisions(deps, signed_in.actor, params.id),
+  getAllowedHours: ({ params }, { signed_in }) => readAllowedHours(deps, signed_in.actor, params.id),
+  getActivationCapabilities: ({ params, query }, { signed_in }) =>
+    readCapabilities(deps, signed_in.actor, params.id, query),
+});

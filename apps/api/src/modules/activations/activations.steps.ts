@@ -1,0 +1,186 @@
+import type { Activation } from '@envol/contract/activations';
+import type { Actor } from '@envol/domain/access/actor';
+import { isOver, needsApproval } from '@envol/domain/activations/policy';
+import { type ActivationBreach, activationBreaches, type DayRules } from '@envol/domain/activations/rules';
+import {
+  ACTIVATION_ACTION_SIDE,
+  type ActivationAction,
+  type ActivationStatus,
+  nextActivationStatus,
+} from '@envol/domain/activations/statuses';
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { type Language, statusText } from '../../platform/http/texts.ts';
+import type { Author } from '../approvals/index.ts';
+import { exemptionsAt, findDayRules, findRules } from '../structures/index.ts';
+import { eventsOf, recordInJournal } from '../threads/index.ts';
+import type { ActivationsDeps } from './activations.deps.ts';
+import { type ActivationNews, tellActivation } from './activations.events.ts';
+import { toActivation } from './activations.mapper.ts';
+import { type ActivationRow, findActivation, hasOverlap } from './activations.queries.ts';
+import { type DayApproval, standsOf } from './dayApproval.queries.ts';
+
+/** An activation as its side reads it; the same 404 for an unknown and for a foreign id. */
+export const readActivation = async (
+  { db, clock }: Pick<ActivationsDeps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+): Promise<Activation> => {
+  const row = await findActivation(db, actor, id);
+  if (!row) throw notFound();
+  return toActivation(row, await eventsOf(db, { type: 'activation', id }), actor, clock.now().toISOString());
+};
+
+/** The status after an action on a locked activation, from the version that was seen; refused as the contract says. */
+export const statusAfterAct = (
+  row: ActivationRow,
+  action: ActivationAction,
+  {
+    version,
+    now,
+    language,
+  }: { readonly version: number | undefined; readonly now: string; readonly language: Language },
+): ActivationStatus => {
+  if (version !== undefined && version !== row.version) throw new Failure('ACTIVATION_CHANGED');
+  if (isOver(row, now)) throw new Failure('ACTIVATION_OVER');
+  const status = nextActivationStatus(row.status, action);
+  if (status === null)
+    throw new Failure('ACTIVATION_TRANSITION_ILLEGAL', {
+      params: { status: statusText(language, row.status) },
+    });
+  if (needsApproval(action) && !standsOf(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
+  return status;
+};
+
+const refusal = (breaches: readonly ActivationBreach[]): Failure => {
+  const [first] = breaches;
+  return new Failure(first?.code ?? 'PERIOD_NOT_ALLOWED', {
+    params: { field: first?.field ?? '', limit: first?.limit ?? '', value: first?.value ?? '' },
+    fields: breaches.map(({ field, message, limit, value }) => ({
+      path: field,
+      message,
+      params: { limit, value },
+    })),
+  });
+};
+
+/** What is asked for of an approval. */
+export interface AskedDay {
+  readonly date_start: string;
+  readonly date_end: string;
+  readonly max_flying_height: number;
+  readonly granted_height: number;
+}
+
+/** The rules of the day for an operator, and whether the staff lifted its notice. */
+export const rulesFor = async (
+  db: Db,
+  { structure_id, operator_id }: Pick<DayApproval, 'structure_id' | 'operator_id'>,
+  now: Date,
+): Promise<{ readonly rules: DayRules; readonly has_notice_bypass: boolean }> => {
+  const rules = await findDayRules(db, structure_id);
+  const [asked] = await findRules(db, [structure_id], operator_id);
+  return {
+    rules,
+    has_notice_bypass: asked !== undefined && exemptionsAt(asked, now).includes('notice_bypass'),
+  };
+};
+
+/**
+ * Holds what is asked against the approval and its authority's rules (specification 1 §5); returns the rules. Throws the
+ * code of the first that it does not keep to, and names each with its field, limit and value.
+ */
+export const holdToRules = async (
+  db: Db,
+  approval: Pick<DayApproval, 'id' | 'structure_id' | 'operator_id' | 'windows' | 'time_zone'>,
+  asked: AskedDay,
+  { now, except }: { readonly now: Date; readonly except: number | null },
+): Promise<DayRules> => {
+  const { rules, has_notice_bypass } = await rulesFor(db, approval, now);
+  const { windows, time_zone } = approval;
+  const breaches = activationBreaches(
+    rules,
+    { ...asked, windows, time_zone, has_notice_bypass },
+    now.toISOString(),
+  );
+  if (breaches.length > 0) throw refusal(breaches);
+  if (await hasOverlap(db, approval.id, asked, except)) throw new Failure('ACTIVATION_OVERLAPS');
+  return rules;
+};
+
+/** Writes a step of a locked activation with its journal, and tells both sides. */
+export const stepActivation = async (
+  db: Db,
+  row: ActivationRow,
+  step: {
+    readonly action: ActivationAction;
+    readonly status: ActivationStatus;
+    readonly set: Updateable<Tables['activations']>;
+    readonly code: ActivationNews;
+    readonly message: string | null;
+    readonly author: Author;
+    readonly now: string;
+  },
+): Promise<void> => {
+  const { action, status, set, code, message, author, now } = step;
+  const moved = await db
+    .updateTable('activations')
+    .set({ ...set, status, version: row.version + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Failure('ACTIVATION_CHANGED');
+  const side = ACTIVATION_ACTION_SIDE[action];
+  await noteActivation(db, row.id, { action, status, side, author, message, now });
+  const { date_start, date_end, max_flying_height } = set;
+  await tellActivation(
+    db,
+    {
+      ...row,
+      flight_name: row.request.flight_name,
+      ...(typeof date_start === 'string' && { date_start }),
+      ...(typeof date_end === 'string' && { date_end }),
+      ...(typeof max_flying_height === 'number' && { max_flying_height }),
+    },
+    { code, status, message, author, to: side === 'operator' ? 'authority' : 'operator', at: now },
+  );
+};
+
+/** Appends to an activation's journal, which nothing ever changes. */
+export const noteActivation = (
+  db: Db,
+  id: number,
+  entry: {
+    readonly action: string;
+    readonly status: ActivationStatus | null;
+    readonly side: 'operator' | 'authority';
+    readonly author: Author;
+    readonly message: string | null;
+    readonly now: string;
+  },
+): Promise<void> =>
+  recordInJournal(
+    db,
+    { type: 'activation', id },
+    {
+      action: entry.action,
+      author_id: entry.author.actor.user_id,
+      author_name: entry.author.name,
+      author_side: entry.side,
+      status: entry.status,
+      message: entry.message,
+      created_at: entry.now,
+    },
+  );
+
+export const insertActivation = async (
+  db: Db,
+  values: Insertable<Tables['activations']>,
+): Promise<{ id: number; display_identifier: string }> =>
+  db
+    .insertInto('activations')
+    .values(values)
+    .returning(['id', 'display_identifier'])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,78 @@
+import type { Activation, decideActivation } from '@envol/contract/activations';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { ActivationAction } from '@envol/domain/activations/statuses';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import type { Author } from '../approvals/index.ts';
+import type { ActivationsDeps } from './activations.deps.ts';
+import { type ActivationRow, lockActivation } from './activations.queries.ts';
+import { readActivation, statusAfterAct, stepActivation } from './activations.steps.ts';
+import { grantedWindows } from './dayApproval.queries.ts';
+
+type Given = RequestOf<typeof decideActivation>['body'];
+
+const CODES = {
+  accept: 'activation_accepted',
+  refuse: 'activation_refused',
+  propose: 'activation_proposed',
+} as const;
+
+/** The same decision by the same person, sent again from the version that it was taken from. */
+const isRepeated = (row: ActivationRow, { type, version, message }: Given, author: Author): boolean =>
+  row.version === version + 1 &&
+  row.decided_by === author.actor.user_id &&
+  row.message === (message?.trim() || null) &&
+  (type === 'propose' ? row.proposed_start !== null : row.proposed_start === null) &&
+  row.status === (type === 'accept' ? 'accepted' : type === 'refuse' ? 'refused' : 'submitted');
+
+/** The hours that an authority proposes lie within the approval, as those that are asked for do. */
+const proposedHours = (row: ActivationRow, given: Given, now: string) => {
+  const { date_start, date_end } = given;
+  if (given.type !== 'propose' || date_start === undefined || date_end === undefined)
+    return { proposed_start: null, proposed_end: null };
+  const [from, to] = [Date.parse(date_start), Date.parse(date_end)];
+  const fits = grantedWindows(row).some(
+    (window) => Date.parse(window.from) <= from && to <= Date.parse(window.to),
+  );
+  if (!fits || to <= Date.parse(now))
+    throw new Failure('PERIOD_NOT_ALLOWED', { fields: [{ path: 'date_start', message: 'invalid' }] });
+  return { proposed_start: new Date(from).toISOString(), proposed_end: new Date(to).toISOString() };
+};
+
+const take = async (
+  deps: ActivationsDeps,
+  db: Db,
+  author: Author,
+  id: number,
+  given: Given,
+  language: Language,
+): Promise<void> => {
+  const row = await lockActivation(db, author.actor, id);
+  if (!row) throw notFound();
+  if (isRepeated(row, given, author)) return;
+  const now = deps.clock.now().toISOString();
+  const action: ActivationAction = given.type;
+  const status = statusAfterAct(row, action, { version: given.version, now, language });
+  const message = given.message?.trim() || null;
+  const set = {
+    ...proposedHours(row, given, now),
+    message,
+    decided_by: author.actor.user_id,
+    decided_by_name: author.name,
+    decided_at: now,
+  };
+  await stepActivation(db, row, { action, status, set, code: CODES[given.type], message, author, now });
+};
+
+/** Decides from the version that was seen: of two people, or of a decision and a withdrawal, one wins. */
+export const decideOnActivation = async (
+  deps: ActivationsDeps,
+  author: Author,
+  id: number,
+  given: Given,
+  language: Language,
+): Promise<Activation> => {
+  await deps.db.transaction().execute((db) => take(deps, db, author, id, given, language));
+  return readActivation(deps, author.actor, id);
+};

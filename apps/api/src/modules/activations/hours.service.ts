@@ -1,0 +1,108 @@
+import type { ActivationCapabilities, getActivationCapabilities } from '@envol/contract/activations';
+import type { Decision } from '@envol/contract/approvals';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { Actor } from '@envol/domain/access/actor';
+import { activationBreaches, activationDeadline, isLateActivation } from '@envol/domain/activations/rules';
+import { instantAt } from '@envol/domain/time/localTime';
+import type { TimeSpan } from '@envol/domain/time/night';
+import { notFound } from '../../platform/http/failure.ts';
+import { listDecisionRows, toDecisions } from '../approvals/index.ts';
+import type { ActivationsDeps } from './activations.deps.ts';
+import { findActivation, hasOverlap } from './activations.queries.ts';
+import { rulesFor } from './activations.steps.ts';
+import { type DayApproval, findDayApproval } from './dayApproval.queries.ts';
+import { findConflicts } from './neighbours.queries.ts';
+
+type Query = RequestOf<typeof getActivationCapabilities>['query'];
+
+const ahead = (windows: readonly TimeSpan[], now: Date): TimeSpan[] =>
+  windows.filter(({ to }) => Date.parse(to) > now.getTime());
+
+/** The hours given, by the clocks of the approval's place; null where none are. */
+const hoursOf = (query: Query, zone: string) => {
+  const { date_start, date_end, time_start, time_end } = query;
+  if (!date_start || !date_end || !time_start || !time_end) return null;
+  return {
+    date_start: instantAt(date_start, time_start, zone),
+    date_end: instantAt(date_end, time_end, zone),
+  };
+};
+
+const judge = async (
+  { db }: Pick<ActivationsDeps, 'db'>,
+  actor: Actor,
+  approval: DayApproval,
+  period: NonNullable<ReturnType<typeof hoursOf>>,
+  now: Date,
+) => {
+  const { rules, has_notice_bypass } = await rulesFor(db, approval, now);
+  const granted_height = Math.max(0, ...approval.areas.map(({ height }) => height));
+  const { windows, time_zone } = approval;
+  const asked = { ...period, windows, time_zone, granted_height, has_notice_bypass };
+  const at = now.toISOString();
+  const breaches = activationBreaches(rules, { ...asked, max_flying_height: granted_height }, at);
+  const isPeriod = Date.parse(period.date_start) < Date.parse(period.date_end);
+  const flight = { key: '', height_m: granted_height, areas: approval.areas.map(({ geometry }) => geometry) };
+  return {
+    deadline: activationDeadline(rules, asked),
+    is_late: isLateActivation(rules, asked, at),
+    breaches,
+    conflicts: isPeriod
+      ? await findConflicts(db, actor, approval, { ...flight, ...period }, rules.conflict_distance_m)
+      : [],
+    is_free: isPeriod && breaches.length === 0 && !(await hasOverlap(db, approval.id, period, null)),
+  };
+};
+
+/** Whether hours of an approval may be activated, and what stands against it. */
+export const readCapabilities = async (
+  deps: ActivationsDeps,
+  actor: Actor,
+  approvalId: number,
+  query: Query,
+): Promise<ActivationCapabilities> => {
+  const approval = await findDayApproval(deps.db, actor, approvalId);
+  if (!approval) throw notFound();
+  const now = deps.clock.now();
+  const { rules } = await rulesFor(deps.db, approval, now);
+  const period = hoursOf(query, approval.time_zone);
+  const judged = period && (await judge(deps, actor, approval, period, now));
+  return {
+    is_required: rules.activation_required,
+    approval_stands: approval.stands,
+    time_zone: approval.time_zone,
+    allowed_hours: ahead(approval.windows, now),
+    max_flying_height: Math.max(0, ...approval.areas.map(({ height }) => height)),
+    max_hours: rules.activation_max_hours,
+    deadline: judged?.deadline ?? null,
+    is_late: judged?.is_late ?? false,
+    breaches: judged?.breaches ?? [],
+    conflicts: judged?.conflicts ?? [],
+    can_activate: rules.activation_required && approval.stands && (judged?.is_free ?? true),
+  };
+};
+
+/** The hours to which an activation may be moved. */
+export const readAllowedHours = async (deps: ActivationsDeps, actor: Actor, id: number) => {
+  const row = await findActivation(deps.db, actor, id);
+  const approval = row && (await findDayApproval(deps.db, actor, row.approval_id));
+  if (!approval) throw notFound();
+  const now = deps.clock.now();
+  const { rules } = await rulesFor(deps.db, approval, now);
+  return {
+    time_zone: approval.time_zone,
+    max_hours: rules.activation_max_hours,
+    allowed_hours: ahead(approval.windows, now),
+  };
+};
+
+/** The decisions on the approval that an activation is made on, newest first. */
+export const readApprovalDecisions = async (
+  { db }: ActivationsDeps,
+  actor: Actor,
+  id: number,
+): Promise<Decision[]> => {
+  const row = await findActivation(db, actor, id);
+  if (!row) throw notFound();
+  return toDecisions(await listDecisionRows(db, row.approval_id));
+};

@@ -1,0 +1,118 @@
+import type { DayConflict } from '@envol/contract/activations';
+import type { Actor } from '@envol/domain/access/actor';
+import { reachOf } from '@envol/domain/access/reach';
+import { conflictsOf, type DayFlight } from '@envol/domain/activations/conflicts';
+import { AIRBORNE_STATUSES, isAirborne } from '@envol/domain/take-off/statuses';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+
+interface Neighbour extends DayFlight {
+  readonly display_identifier: string;
+  readonly operator_id: number;
+  readonly state: DayConflict['state'];
+}
+
+type Hours = Pick<DayFlight, 'date_start' | 'date_end'>;
+interface Around {
+  readonly id: number;
+  readonly structure_id: number;
+  readonly operator_id: number;
+}
+
+const MOST = 500;
+
+/** The activations of an authority that share some of these hours, but those of the approval itself. */
+const activated = async (db: Db, { id, structure_id }: Around, hours: Hours): Promise<Neighbour[]> => {
+  const rows = await db
+    .selectFrom('activations')
+    .select(['id', 'display_identifier', 'operator_id', 'status', 'date_start', 'date_end'])
+    .select(['max_flying_height', 'areas'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('take_off_authorizations as t')
+            .select('t.id')
+            .whereRef('t.activation_id', '=', 'activations.id')
+            .where('t.status', 'in', AIRBORNE_STATUSES),
+        )
+        .as('is_airborne'),
+    )
+    .where('structure_id', '=', structure_id)
+    .where('approval_id', '<>', id)
+    .where('status', 'in', ['submitted', 'accepted'])
+    .where('date_start', '<', hours.date_end)
+    .where('date_end', '>', hours.date_start)
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    key: `activation:${row.id}`,
+    display_identifier: row.display_identifier,
+    operator_id: row.operator_id,
+    state: row.is_airborne ? 'airborne' : row.status === 'accepted' ? 'accepted' : 'submitted',
+    height_m: row.max_flying_height,
+    date_start: row.date_start,
+    date_end: row.date_end,
+    areas: row.areas.map(({ geometry }) => geometry),
+  }));
+};
+
+/** The take-offs of an authority that no activation stands for, likewise. */
+const takenOff = async (db: Db, { id, structure_id }: Around, hours: Hours): Promise<Neighbour[]> => {
+  const rows = await db
+    .selectFrom('take_off_authorizations')
+    .select(['id', 'display_identifier', 'operator_id', 'status', 'date_start', 'date_end'])
+    .select(['max_flying_height', 'areas'])
+    .where('structure_id', '=', structure_id)
+    .where('approval_id', '<>', id)
+    .where('activation_id', 'is', null)
+    .where('status', 'in', ['submitted', 'granted', ...AIRBORNE_STATUSES])
+    .where('date_start', '<', hours.date_end)
+    .where('date_end', '>', hours.date_start)
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    key: `take_off:${row.id}`,
+    display_identifier: row.display_identifier,
+    operator_id: row.operator_id,
+    state: isAirborne(row.status) ? 'airborne' : row.status === 'granted' ? 'accepted' : 'submitted',
+    height_m: row.max_flying_height,
+    date_start: row.date_start,
+    date_end: row.date_end,
+    areas: row.areas.map(({ geometry }) => geometry),
+  }));
+};
+
+type Areas = DayConflict['areas'];
+
+/**
+ * The flights near one in the same hours, of every operator: where and how high, and no name of another's. The process
+ * looks them up, for an operator reaches its own alone.
+ */
+export const findConflicts = (
+  database: Database,
+  actor: Actor,
+  approval: Around,
+  flight: DayFlight,
+  distance_m: number,
+): Promise<DayConflict[]> =>
+  database.transaction().execute((db) =>
+    asSystem(db, async () => {
+      const { structure_id, operator_id } = approval;
+      const others = [...(await activated(db, approval, flight)), ...(await takenOff(db, approval, flight))];
+      const found = conflictsOf(flight, others, distance_m);
+      const mayName = reachOf(actor).structure_ids.includes(structure_id);
+      return found.map(({ with: other, gap_m, from, to }) => ({
+        display_identifier: mayName || other.operator_id === operator_id ? other.display_identifier : null,
+        is_mine: other.operator_id === operator_id,
+        state: other.state,
+        height_m: other.height_m,
+        gap_m,
+        from,
+        to,
+        areas: [...other.areas] as Areas,
+      }));
+    }),
+  );

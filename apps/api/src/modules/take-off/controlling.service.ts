@@ -1,0 +1,103 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { decideTakeOff, requireLanding, TakeOffAuthorization } from '@envol/contract/take-off';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { lockDayApproval, standsOf } from '../activations/index.ts';
+import type { Author } from '../approvals/index.ts';
+import { findDayRules } from '../structures/index.ts';
+import type { TakeOffDeps } from './takeOff.deps.ts';
+import { lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
+import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
+
+type Decision = RequestOf<typeof decideTakeOff>['body'];
+type Order = RequestOf<typeof requireLanding>['body'];
+
+/** Until when a grant given now may be used; null: until the end of its hours. */
+const validUntil = async (db: Db, row: TakeOffRow, now: Date): Promise<string | null> => {
+  const { take_off_validity_minutes: minutes } = await findDayRules(db, row.structure_id);
+  if (minutes === null) return null;
+  // A grant before the hours begin lasts from their beginning.
+  const from = Math.max(now.getTime(), Date.parse(row.date_start));
+  return new Date(Math.min(from + minutes * 60_000, Date.parse(row.date_end))).toISOString();
+};
+
+/** The same decision by the same person, sent again from the version that it was taken from. */
+const isRepeated = (row: TakeOffRow, { type, version, message }: Decision, author: Author): boolean =>
+  row.version === version + 1 &&
+  row.decided_by === author.actor.user_id &&
+  row.message === (message?.trim() || null) &&
+  row.status === (type === 'grant' ? 'granted' : 'refused');
+
+/** Grants or refuses from the version that was seen: of two people, or of a grant and a withdrawal, one wins. */
+export const decideOnTakeOff = async (
+  deps: TakeOffDeps,
+  author: Author,
+  id: number,
+  decision: Decision,
+  language: Language,
+): Promise<TakeOffAuthorization> => {
+  await deps.db.transaction().execute(async (db) => {
+    const row = await lockTakeOff(db, author.actor, id);
+    if (!row) throw notFound();
+    if (isRepeated(row, decision, author)) return;
+    const { type, version } = decision;
+    if (row.version !== version) throw new Failure('TAKE_OFF_CHANGED');
+    const status = statusAfter(row, type, language);
+    if (type === 'grant' && !standsOf(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
+    const now = deps.clock.now();
+    const message = decision.message?.trim() || null;
+    const set = {
+      message,
+      valid_until: type === 'grant' ? await validUntil(db, row, now) : null,
+      decided_by: author.actor.user_id,
+      decided_by_name: author.name,
+      decided_at: now.toISOString(),
+    };
+    const code = type === 'grant' ? 'take_off_granted' : 'take_off_refused';
+    await stepTakeOff(db, row, { action: type, status, set, code, message, author, now: now.toISOString() });
+  });
+  return readTakeOff(deps, author.actor, id);
+};
+
+/** Orders a landing, or orders it again: each order asks for a receipt anew. */
+export const orderLanding = async (
+  deps: TakeOffDeps,
+  author: Author,
+  id: number,
+  { message: said, is_urgent }: Order,
+  language: Language,
+): Promise<TakeOffAuthorization> => {
+  await deps.db.transaction().execute(async (db) => {
+    const row = await lockTakeOff(db, author.actor, id);
+    if (!row) throw notFound();
+    const status = statusAfter(row, 'require_landing', language);
+    const now = deps.clock.now().toISOString();
+    const message = said?.trim() || null;
+    const set = {
+      landing_ordered_at: now,
+      landing_ordered_by_name: author.name,
+      landing_message: message,
+      landing_is_urgent: is_urgent,
+      landing_orders: row.landing_orders + 1,
+      landing_received_at: null,
+    };
+    const told = { action: 'require_landing', status, code: 'take_off_landing_required' } as const;
+    await stepTakeOff(db, row, { ...told, set, message, is_urgent, author, now });
+  });
+  return readTakeOff(deps, author.actor, id);
+};
+
+/** A supervisor sees the drone of an approval on its way, or no more. */
+export const markEnRoute = (
+  { db: database }: TakeOffDeps,
+  author: Author,
+  approvalId: number,
+  en_route_by_superviser: boolean,
+): Promise<{ id: number; en_route_by_superviser: boolean }> =>
+  database.transaction().execute(async (db) => {
+    const approval = await lockDayApproval(db, author.actor, approvalId);
+    if (!approval) throw notFound();
+    await db.updateTable('approvals').set({ en_route_by_superviser }).where('id', '=', approvalId).execute();
+    return { id: approvalId, en_route_by_superviser };
+  });

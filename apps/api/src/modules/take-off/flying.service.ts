@@ -1,0 +1,152 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { land, TakeOffAuthorization, updateLandingStatus } from '@envol/contract/take-off';
+import type { TakeOffAction } from '@envol/domain/take-off/statuses';
+import type { Updateable } from 'kysely';
+import { claimAct } from '../../platform/db/actKeys.ts';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { standsOf } from '../activations/index.ts';
+import type { Author } from '../approvals/index.ts';
+import type { TakeOffDeps } from './takeOff.deps.ts';
+import type { TakeOffNews } from './takeOff.events.ts';
+import { lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
+import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
+
+type Deed = RequestOf<typeof land>['body'];
+type Landing = RequestOf<typeof updateLandingStatus>['body'];
+type Columns = Updateable<Tables['take_off_authorizations']>;
+
+/**
+ * When the pilot did it: as the device says where it was sent later, never ahead of the server's clock nor before
+ * `earliest`, so that a wrong clock makes no flight of negative length.
+ */
+const doneAt = (at: string | undefined, earliest: string | null, now: string): string => {
+  const told = at === undefined ? Date.parse(now) : Math.min(Date.parse(at), Date.parse(now));
+  return new Date(Math.max(told, earliest === null ? told : Date.parse(earliest))).toISOString();
+};
+
+/** A grant is used within its hours, while it holds and its approval stands. */
+const holdToGrant = (row: TakeOffRow, at: string): void => {
+  if (!standsOf(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
+  const instant = Date.parse(at);
+  if (instant < Date.parse(row.date_start) || instant >= Date.parse(row.date_end))
+    throw new Failure('TAKE_OFF_OUTSIDE_HOURS');
+  if (row.valid_until !== null && instant >= Date.parse(row.valid_until))
+    throw new Failure('TAKE_OFF_GRANT_EXPIRED');
+};
+
+/** A step of the pilot on a locked authorization; sent twice with one key it is done once. */
+const act = async (
+  deps: TakeOffDeps,
+  author: Author,
+  id: number,
+  deed: Deed,
+  step: {
+    readonly action: TakeOffAction;
+    readonly code: TakeOffNews;
+    readonly set: (row: TakeOffRow, now: string) => Columns;
+    readonly after?: (db: Db, row: TakeOffRow) => Promise<unknown>;
+    readonly language: Language;
+  },
+): Promise<TakeOffAuthorization> => {
+  await deps.db.transaction().execute(async (db) => {
+    const row = await lockTakeOff(db, author.actor, id);
+    if (!row) throw notFound();
+    const now = deps.clock.now().toISOString();
+    const { user_id } = author.actor;
+    const { action, code, set, after, language } = step;
+    const { client_key } = deed;
+    const key = { user_id, client_key, act: `take_off:${action}`, subject_id: id, at: now };
+    if ((await claimAct(db, key)) !== null) return;
+    const status = statusAfter(row, action, language);
+    await stepTakeOff(db, row, { action, status, set: set(row, now), code, message: null, author, now });
+    await after?.(db, row);
+  });
+  return readTakeOff(deps, author.actor, id);
+};
+
+/** Declares the take-off, while the grant holds. */
+export const declareTakeOff = (
+  deps: TakeOffDeps,
+  author: Author,
+  id: number,
+  deed: Deed,
+  language: Language,
+): Promise<TakeOffAuthorization> =>
+  act(deps, author, id, deed, {
+    action: 'take_off',
+    code: 'take_off_taken_off',
+    language,
+    set: (row, now) => {
+      const effective_start = doneAt(deed.at, row.decided_at, now);
+      holdToGrant(row, effective_start);
+      return { effective_start };
+    },
+  });
+
+/** Confirms the order to land, or says that the landing has begun. */
+export const declareLandingStep = (
+  deps: TakeOffDeps,
+  author: Author,
+  id: number,
+  { status, ...deed }: Landing,
+  language: Language,
+): Promise<TakeOffAuthorization> =>
+  act(deps, author, id, deed, {
+    action: status === 'landing' ? 'begin_landing' : 'receive',
+    code: status === 'landing' ? 'take_off_landing' : 'take_off_landing_received',
+    language,
+    // Whoever lands has read the order.
+    set: (row, now) => ({
+      landing_received_at: row.landing_received_at ?? doneAt(deed.at, row.landing_ordered_at, now),
+    }),
+  });
+
+/** Declares the end of the flight: its real start, end and duration are kept, and it is on its way no more. */
+export const declareLanding = (
+  deps: TakeOffDeps,
+  author: Author,
+  id: number,
+  deed: Deed,
+  language: Language,
+): Promise<TakeOffAuthorization> =>
+  act(deps, author, id, deed, {
+    action: 'land',
+    code: 'take_off_landed',
+    language,
+    set: (row, now) => ({
+      effective_end: doneAt(deed.at, row.effective_start, now),
+      ...(row.landing_ordered_at !== null &&
+        row.landing_received_at === null && {
+          landing_received_at: doneAt(deed.at, row.landing_ordered_at, now),
+        }),
+    }),
+    // The mark is a supervisor's: taken away by the process.
+    after: (db, row) =>
+      asSystem(db, () =>
+        db
+          .updateTable('approvals')
+          .set({ en_route_by_superviser: false })
+          .where('id', '=', row.approval_id)
+          .where('en_route_by_superviser', '=', true)
+          .execute(),
+      ),
+  });
+
+/** Gives up a take-off that was asked for or granted. */
+export const giveUp = (
+  deps: TakeOffDeps,
+  author: Author,
+  id: number,
+  deed: Pick<Deed, 'client_key'>,
+  language: Language,
+): Promise<TakeOffAuthorization> =>
+  act(deps, author, id, deed, {
+    action: 'cancel',
+    code: 'take_off_cancelled',
+    language,
+    set: () => ({}),
+  });

@@ -1,0 +1,189 @@
+import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import type { ErrorCode } from '@envol/contract/errors';
+import type { checkTakeOff, requestTakeOff, TakeOffAuthorization } from '@envol/contract/take-off';
+import type { Actor } from '@envol/domain/access/actor';
+import { type TakeOffObstacle, takeOffHours, takeOffObstacles } from '@envol/domain/take-off/policy';
+import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { type DayApproval, findConflicts, findDayApproval, lockDayApproval } from '../activations/index.ts';
+import type { Author } from '../approvals/index.ts';
+import { findDayRules } from '../structures/index.ts';
+import type { TakeOffDeps } from './takeOff.deps.ts';
+import { tellTakeOff } from './takeOff.events.ts';
+import { toTakeOff } from './takeOff.mapper.ts';
+import { findDayFacts, takeOffsOfApproval } from './takeOff.queries.ts';
+import { noteTakeOff, readTakeOff } from './takeOff.steps.ts';
+
+type Body = RequestOf<typeof requestTakeOff>['body'];
+
+const CODES: Readonly<Record<TakeOffObstacle, ErrorCode>> = {
+  not_activated: 'TAKE_OFF_NOT_ACTIVATED',
+  operator_may_not: 'OPERATOR_MAY_NOT_TAKE_OFF',
+  approval_not_in_force: 'APPROVAL_NOT_IN_FORCE',
+  not_an_approval_day: 'NOT_AN_APPROVAL_DAY',
+  no_activation: 'ACTIVATION_MISSING',
+  already_requested: 'TAKE_OFF_ALREADY_REQUESTED',
+};
+
+/** Asked for or granted, and of no use any more: it gives way to a new one. */
+const isSpent = (
+  open: { readonly status: string; readonly date_end: string; readonly valid_until: string | null },
+  now: string,
+): boolean =>
+  (open.status === 'submitted' || open.status === 'granted') &&
+  Math.min(Date.parse(open.date_end), Date.parse(open.valid_until ?? open.date_end)) <= Date.parse(now);
+
+/** Everything about a take-off that would be asked for now. */
+const caseOf = async (db: Db, approval: DayApproval, now: string) => {
+  const rules = await findDayRules(db, approval.structure_id);
+  const facts = await findDayFacts(db, approval);
+  const spans = facts.activations.map(({ date_start: from, date_end: to }) => ({ from, to }));
+  const spent = facts.open !== undefined && isSpent(facts.open, now) ? facts.open : null;
+  const given = {
+    take_off_authorization_activated: rules.take_off_authorization_activated,
+    activation_required: rules.activation_required,
+    can_manage: facts.can_manage,
+    approval_stands: approval.stands,
+    windows: approval.windows,
+    activations: spans,
+    has_open_authorization: facts.open !== undefined && spent === null,
+    time_zone: approval.time_zone,
+  };
+  const hours = takeOffHours(given, now);
+  const activation =
+    hours === null ? undefined : facts.activations.find(({ date_start }) => date_start === hours.from);
+  const highest = Math.max(0, ...approval.areas.map(({ height }) => height));
+  return {
+    rules,
+    spent,
+    hours,
+    obstacles: takeOffObstacles(given, now),
+    activation_id: activation?.id ?? null,
+    areas: activation?.areas ?? approval.areas,
+    pilot: activation?.pilot ?? approval.request.pilot,
+    max_flying_height: activation?.max_flying_height ?? highest,
+  };
+};
+
+/** Whether a take-off may be asked for now, and who flies nearby. */
+export const checkRequest = async (
+  { db, clock }: TakeOffDeps,
+  actor: Actor,
+  approvalId: number,
+): Promise<ResponseOf<typeof checkTakeOff>> => {
+  const approval = await findDayApproval(db, actor, approvalId);
+  if (!approval) throw notFound();
+  const now = clock.now().toISOString();
+  const { rules, hours, obstacles, areas, max_flying_height } = await caseOf(db, approval, now);
+  const flight = {
+    key: `approval:${approval.id}`,
+    height_m: max_flying_height,
+    areas: areas.map(({ geometry }) => geometry),
+  };
+  return {
+    can_request: obstacles.length === 0,
+    obstacles,
+    hours,
+    time_zone: approval.time_zone,
+    max_flying_height,
+    conflicts:
+      hours === null
+        ? []
+        : await findConflicts(
+            db,
+            actor,
+            approval,
+            { ...flight, date_start: hours.from, date_end: hours.to },
+            rules.conflict_distance_m,
+          ),
+  };
+};
+
+const request = async (
+  deps: TakeOffDeps,
+  db: Db,
+  author: Author,
+  approvalId: number,
+  body: Body,
+): Promise<number> => {
+  const now = deps.clock.now().toISOString();
+  const { user_id } = author.actor;
+  // A key is one approval's: the same one for another is somebody's mistake.
+  const act = { user_id, client_key: body.client_key, act: `take_off:request:${approvalId}`, at: now };
+  const done = await claimAct(db, { ...act, subject_id: null });
+  if (done !== null) return done;
+  const approval = await lockDayApproval(db, author.actor, approvalId);
+  if (!approval) throw notFound();
+  const { obstacles, hours, spent, activation_id, areas, pilot, max_flying_height } = await caseOf(
+    db,
+    approval,
+    now,
+  );
+  const [first] = obstacles;
+  if (first !== undefined || hours === null) throw new Failure(CODES[first ?? 'not_an_approval_day']);
+  if (spent !== null) {
+    await db
+      .updateTable('take_off_authorizations')
+      .set({ status: 'cancelled', version: spent.version + 1, updated_at: now })
+      .where('id', '=', spent.id)
+      .execute();
+    const gone = { action: 'cancel', status: 'cancelled', side: 'operator', author } as const;
+    await noteTakeOff(db, spent.id, { ...gone, message: null, now });
+  }
+  const details = body.details?.trim() || null;
+  const kept = { id: pilot.id, full_name: pilot.full_name, phone: pilot.phone };
+  const values = {
+    approval_id: approval.id,
+    operator_id: approval.operator_id,
+    structure_id: approval.structure_id,
+    max_flying_height,
+    requested_by: user_id,
+  };
+  const made = await db
+    .insertInto('take_off_authorizations')
+    .values({
+      ...values,
+      activation_id,
+      date_start: hours.from,
+      date_end: hours.to,
+      areas: JSON.stringify(areas),
+      pilot: JSON.stringify(kept),
+      details,
+      requested_by_name: author.name,
+      requested_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'display_identifier'])
+    .executeTakeFirstOrThrow();
+  await nameActsSubject(db, act, made.id);
+  const told = { status: 'submitted', author, message: details } as const;
+  await noteTakeOff(db, made.id, { ...told, action: 'submit', side: 'operator', now });
+  await tellTakeOff(
+    db,
+    { ...approval, ...values, ...made, pilot: kept, flight_name: approval.request.flight_name },
+    { ...told, code: 'take_off_submitted', to: 'authority', at: now },
+  );
+  return made.id;
+};
+
+/** Asks for a take-off; sent twice with one key it is one request. */
+export const askTakeOff = async (
+  deps: TakeOffDeps,
+  author: Author,
+  approvalId: number,
+  body: Body,
+): Promise<TakeOffAuthorization> => {
+  const id = await deps.db.transaction().execute((db) => request(deps, db, author, approvalId, body));
+  return readTakeOff(deps, author.actor, id);
+};
+
+/** The authorizations of an approval of the actor's side, newest first. */
+export const readTakeOffsOfApproval = async (
+  { db }: TakeOffDeps,
+  actor: Actor,
+  approvalId: number,
+): Promise<TakeOffAuthorization[]> => {
+  if (!(await findDayApproval(db, actor, approvalId))) throw notFound();
+  return (await takeOffsOfApproval(db, actor, approvalId)).map((row) => toTakeOff(row, actor));
+};

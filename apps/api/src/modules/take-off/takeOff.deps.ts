@@ -1,0 +1,8 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** What the services of this module need. */
+export interface TakeOffDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}

@@ -1,0 +1,50 @@
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import type { Actor } from '@envol/domain/access/actor';
+import { availableTakeOffActions } from '@envol/domain/take-off/policy';
+import { isAirborne } from '@envol/domain/take-off/statuses';
+import { toActivatedApproval, toArea } from '../activations/index.ts';
+import type { TakeOffRow } from './takeOff.queries.ts';
+
+const landingOf = (row: TakeOffRow): TakeOffAuthorization['landing'] =>
+  row.landing_ordered_at === null
+    ? null
+    : {
+        ordered_at: row.landing_ordered_at,
+        ordered_by: row.landing_ordered_by_name ?? '',
+        message: row.landing_message,
+        is_urgent: row.landing_is_urgent,
+        orders: row.landing_orders,
+        received_at: row.landing_received_at,
+      };
+
+const secondsBetween = (start: string | null, end: string | null): number | null =>
+  start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
+
+export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization => ({
+  id: row.id,
+  identifier: row.display_identifier,
+  status: row.status,
+  take_off: isAirborne(row.status),
+  pilot_name: row.pilot.full_name,
+  pilot_phone_number: row.pilot.phone,
+  activation_id: row.activation_id,
+  approval: toActivatedApproval(row),
+  sub_approvals: row.areas.map(toArea),
+  max_flying_height: row.max_flying_height,
+  date_start: row.date_start,
+  date_end: row.date_end,
+  time_zone: row.time_zone,
+  details: row.details,
+  message: row.message,
+  decided_by: row.decided_by_name,
+  decided_at: row.decided_at,
+  valid_until: row.valid_until,
+  landing: landingOf(row),
+  effective_start: row.effective_start,
+  effective_end: row.effective_end,
+  effective_duration: secondsBetween(row.effective_start, row.effective_end),
+  unread_messages: row.unread_messages,
+  available_actions: availableTakeOffActions(actor, row),
+  version: row.version,
+  requested_at: row.requested_at,
+});

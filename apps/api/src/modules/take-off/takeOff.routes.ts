@@ -1,0 +1,42 @@
+import type { takeOffEndpoints } from '@envol/contract/take-off';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { authorOf } from '../approvals/index.ts';
+import { decideOnTakeOff, markEnRoute, orderLanding } from './controlling.service.ts';
+import { readTakeOffWords, viewTakeOffWords, writeTakeOffWords } from './discussion.service.ts';
+import { declareLanding, declareLandingStep, declareTakeOff, giveUp } from './flying.service.ts';
+import { askTakeOff, checkRequest, readTakeOffsOfApproval } from './requesting.service.ts';
+import type { TakeOffDeps } from './takeOff.deps.ts';
+import { toTakeOff } from './takeOff.mapper.ts';
+import { pageTakeOffs } from './takeOff.queries.ts';
+import { readTakeOff } from './takeOff.steps.ts';
+
+export const takeOffHandlers = (deps: TakeOffDeps): Handlers<typeof takeOffEndpoints> => ({
+  listTakeOffAuthorizations: async ({ query }, { signed_in }) => {
+    const { count, rows } = await pageTakeOffs(deps.db, signed_in.actor, query, query);
+    return { count, results: rows.map((row) => toTakeOff(row, signed_in.actor)) };
+  },
+  getTakeOffAuthorization: ({ params }, { signed_in }) => readTakeOff(deps, signed_in.actor, params.id),
+  listApprovalTakeOffs: ({ params }, { signed_in }) =>
+    readTakeOffsOfApproval(deps, signed_in.actor, params.id),
+  checkTakeOff: ({ params }, { signed_in }) => checkRequest(deps, signed_in.actor, params.id),
+  requestTakeOff: ({ params, body }, { signed_in }) => askTakeOff(deps, authorOf(signed_in), params.id, body),
+  decideTakeOff: ({ params, body }, { signed_in, language }) =>
+    decideOnTakeOff(deps, authorOf(signed_in), params.id, body, language),
+  requireLanding: ({ params, body }, { signed_in, language }) =>
+    orderLanding(deps, authorOf(signed_in), params.id, body, language),
+  updateLandingStatus: ({ params, body }, { signed_in, language }) =>
+    declareLandingStep(deps, authorOf(signed_in), params.id, body, language),
+  takeOff: ({ params, body }, { signed_in, language }) =>
+    declareTakeOff(deps, authorOf(signed_in), params.id, body, language),
+  land: ({ params, body }, { signed_in, language }) =>
+    declareLanding(deps, authorOf(signed_in), params.id, body, language),
+  cancelTakeOff: ({ params, body }, { signed_in, language }) =>
+    giveUp(deps, authorOf(signed_in), params.id, body, language),
+  markAsEnRoute: ({ params, body }, { signed_in }) =>
+    markEnRoute(deps, authorOf(signed_in), params.id, body.en_route_by_superviser),
+  listTakeOffMessages: ({ params }, { signed_in }) => readTakeOffWords(deps, signed_in.actor, params.id),
+  postTakeOffMessage: ({ params, body }, { signed_in, language }) =>
+    writeTakeOffWords(deps, authorOf(signed_in), params.id, body, language),
+  markTakeOffMessagesAsViewed: ({ params, body }, { signed_in }) =>
+    viewTakeOffWords(deps, signed_in.actor, params.id, body.ids),
+});

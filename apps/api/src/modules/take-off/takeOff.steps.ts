@@ -1,0 +1,107 @@
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import type { Actor } from '@envol/domain/access/actor';
+import {
+  nextTakeOffStatus,
+  TAKE_OFF_ACTION_SIDE,
+  type TakeOffAction,
+  type TakeOffStatus,
+} from '@envol/domain/take-off/statuses';
+import type { Updateable } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { type Language, statusText } from '../../platform/http/texts.ts';
+import type { Author } from '../approvals/index.ts';
+import { recordInJournal } from '../threads/index.ts';
+import type { TakeOffDeps } from './takeOff.deps.ts';
+import { type TakeOffNews, tellTakeOff } from './takeOff.events.ts';
+import { toTakeOff } from './takeOff.mapper.ts';
+import { findTakeOff, type TakeOffRow } from './takeOff.queries.ts';
+
+/** An authorization as its side reads it; the same 404 for an unknown and for a foreign id. */
+export const readTakeOff = async (
+  { db }: Pick<TakeOffDeps, 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<TakeOffAuthorization> => {
+  const row = await findTakeOff(db, actor, id);
+  if (!row) throw notFound();
+  return toTakeOff(row, actor);
+};
+
+/** The status after an action on a locked authorization; refused as the contract says. */
+export const statusAfter = (row: TakeOffRow, action: TakeOffAction, language: Language): TakeOffStatus => {
+  const status = nextTakeOffStatus(row.status, action);
+  if (status === null)
+    throw new Failure('TAKE_OFF_TRANSITION_ILLEGAL', {
+      params: { status: statusText(language, row.status) },
+    });
+  return status;
+};
+
+/** Appends to an authorization's journal, which nothing ever changes. */
+export const noteTakeOff = (
+  db: Db,
+  id: number,
+  entry: {
+    readonly action: string;
+    readonly status: TakeOffStatus | null;
+    readonly side: 'operator' | 'authority';
+    readonly author: Author;
+    readonly message: string | null;
+    readonly now: string;
+  },
+): Promise<void> =>
+  recordInJournal(
+    db,
+    { type: 'take_off', id },
+    {
+      action: entry.action,
+      author_id: entry.author.actor.user_id,
+      author_name: entry.author.name,
+      author_side: entry.side,
+      status: entry.status,
+      message: entry.message,
+      created_at: entry.now,
+    },
+  );
+
+/** Writes a step of a locked authorization with its journal, and tells both sides. */
+export const stepTakeOff = async (
+  db: Db,
+  row: TakeOffRow,
+  step: {
+    readonly action: TakeOffAction;
+    readonly status: TakeOffStatus;
+    readonly set: Updateable<Tables['take_off_authorizations']>;
+    readonly code: TakeOffNews;
+    readonly message: string | null;
+    readonly is_urgent?: boolean;
+    readonly author: Author;
+    readonly now: string;
+  },
+): Promise<void> => {
+  const { action, status, set, code, message, author, now } = step;
+  const moved = await db
+    .updateTable('take_off_authorizations')
+    .set({ ...set, status, version: row.version + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Failure('TAKE_OFF_CHANGED');
+  const side = TAKE_OFF_ACTION_SIDE[action];
+  await noteTakeOff(db, row.id, { action, status, side, author, message, now });
+  await tellTakeOff(
+    db,
+    { ...row, flight_name: row.request.flight_name },
+    {
+      code,
+      status,
+      message,
+      author,
+      to: side === 'operator' ? 'authority' : 'operator',
+      is_urgent: step.is_urgent ?? false,
+      at: now,
+    },
+  );
+};

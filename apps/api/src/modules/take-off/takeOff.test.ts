@@ -1,0 +1,201 @@
+import { createActivation, decideActivation } from '@envol/contract/activations';
+import { listNotifications } from '@envol/contract/notifications';
+import {
+  checkTakeOff,
+  decideTakeOff,
+  land,
+  listTakeOffAuthorizations,
+  markAsEnRoute,
+  requestTakeOff,
+  requireLanding,
+  takeOff,
+  updateLandingStatus,
+} from '@envol/contract/take-off';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../../../../tools/testSizes.ts';
+import {
+  addAirborne,
+  addApproved,
+  addGranted,
+  addTakeOff,
+  firstHour,
+  minutesAfter,
+  ON_DUTY,
+  setDayRules,
+} from '../../../test/day.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+beforeEach(() =>
+  setDayRules(harness, { activation_required: false, take_off_authorization_activated: true }),
+);
+
+const owner = () => harness.as('owner');
+const tower = () => harness.as(ON_DUTY);
+const check = async (id: number, who: 'owner' | 'stranger' = 'owner') =>
+  (await harness.as(who).call(checkTakeOff, { params: { id } })).body;
+
+describe('a take-off', () => {
+  it('goes from the request to the landing, with its real times', async () => {
+    const { id, rows, ...asked } = await addTakeOff(harness);
+    expect(asked).toMatchObject({
+      status: 'submitted',
+      take_off: false,
+      available_actions: ['cancel', 'message'],
+    });
+    await tower().call(markAsEnRoute, {
+      params: { id: rows.approval_id },
+      body: { en_route_by_superviser: true },
+    });
+    const granted = await tower().call(decideTakeOff, {
+      params: { id },
+      body: { type: 'grant', version: 1 },
+    });
+    expect(granted.body).toMatchObject({ status: 'granted', decided_by: 'Onlooker' });
+    const up = await owner().call(takeOff, { params: { id }, body: {} });
+    expect(up.body).toMatchObject({ status: 'taken_off', take_off: true, effective_end: null });
+    expect(up.body.approval.en_route_by_superviser).toBe(true);
+    const down = await owner().call(land, { params: { id }, body: {} });
+    expect(down.body).toMatchObject({ status: 'landed', take_off: false, available_actions: [] });
+    expect(down.body.effective_duration).toBeGreaterThanOrEqual(0);
+    expect(down.body.approval.en_route_by_superviser).toBe(false);
+  });
+
+  it('is ordered down until the pilot confirms, and again if need be', async () => {
+    const { id } = await addAirborne(harness);
+    const order = (is_urgent: boolean) =>
+      tower().call(requireLanding, { params: { id }, body: { message: 'Hélicoptère', is_urgent } });
+    const receive = () =>
+      owner().call(updateLandingStatus, { params: { id }, body: { status: 'landing_received' } });
+    expect((await order(false)).body).toMatchObject({
+      status: 'landing_required',
+      landing: { message: 'Hélicoptère', is_urgent: false, orders: 1, received_at: null },
+    });
+    const [bell] = (await owner().call(listNotifications, { query: {} })).body;
+    expect(bell?.payload).toMatchObject({ take_off_authorization: id });
+    expect((await receive()).body.landing?.received_at).not.toBeNull();
+    expect((await order(true)).body.landing).toMatchObject({ is_urgent: true, orders: 2, received_at: null });
+    await receive();
+    const begun = await owner().call(updateLandingStatus, { params: { id }, body: { status: 'landing' } });
+    expect(begun.body.status).toBe('landing');
+    expect((await owner().call(land, { params: { id }, body: {} })).body.status).toBe('landed');
+  });
+
+  it('keeps the time at which a device without a network did it, once, and no impossible one', async () => {
+    const { id, decided_at } = await addGranted(harness);
+    const at = minutesAfter(decided_at ?? '', -60);
+    const up = { params: { id }, body: { client_key: `offline-up-${id}`, at } };
+    const replies = await Promise.all([1, 2, 3].map(() => owner().call(takeOff, up)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    // Never before the grant that it follows.
+    expect(Date.parse(replies[0]?.body.effective_start ?? '')).toBe(Date.parse(decided_at ?? ''));
+    const down = { params: { id }, body: { client_key: `offline-down-${id}`, at: '2099-01-01T08:00:00Z' } };
+    const landed = await owner().call(land, down);
+    expect(Date.parse(landed.body.effective_end ?? '')).toBeLessThan(Date.parse('2090-01-01'));
+    expect((await owner().call(land, down)).body).toEqual(landed.body);
+  });
+
+  it('needs an accepted activation of today where the authority asks for one, and flies in its hours', async () => {
+    await setDayRules(harness, { take_off_authorization_activated: true });
+    const rows = await addApproved(harness, { in_days: 0 });
+    expect((await check(rows.approval_id)).obstacles).toEqual(['no_activation']);
+    const made = await owner().call(createActivation, {
+      body: { ...firstHour(rows), max_flying_height: 30 },
+    });
+    const accept = { params: { id: made.body.id }, body: { type: 'accept', version: 1 } } as const;
+    await tower().call(decideActivation, accept);
+    expect(await check(rows.approval_id)).toMatchObject({ can_request: true, max_flying_height: 30 });
+    const { body } = await owner().call(requestTakeOff, { params: { id: rows.approval_id }, body: {} });
+    expect(body).toMatchObject({
+      activation_id: made.body.id,
+      max_flying_height: 30,
+      date_end: made.body.date_end,
+    });
+  });
+
+  it('gives way to a new request once its grant is spent', async () => {
+    await setDayRules(harness, {
+      activation_required: false,
+      take_off_authorization_activated: true,
+      take_off_validity_minutes: 15,
+    });
+    const { id, rows, valid_until, decided_at } = await addGranted(harness);
+    expect(valid_until).toBe(minutesAfter(decided_at ?? '', 15));
+    await harness.db
+      .updateTable('take_off_authorizations')
+      .set({ valid_until: minutesAfter(decided_at ?? '', -1) })
+      .where('id', '=', id)
+      .execute();
+    expect((await owner().call(takeOff, { params: { id }, body: {} })).error.code).toBe(
+      'TAKE_OFF_GRANT_EXPIRED',
+    );
+    const again = await owner().call(requestTakeOff, { params: { id: rows.approval_id }, body: {} });
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(id);
+  });
+
+  it('shows where and how high others fly in the same hours, and no name of theirs', async () => {
+    const flying = await addAirborne(harness);
+    await harness.db
+      .updateTable('take_off_authorizations')
+      .set({ operator_id: harness.actors.stranger.operator_id ?? 0 })
+      .where('id', '=', flying.id)
+      .execute();
+    const { approval_id: id } = await addApproved(harness, { in_days: 0 });
+    const { conflicts } = await check(id);
+    const theirs = conflicts.find(({ is_mine }) => !is_mine);
+    expect(theirs).toMatchObject({ display_identifier: null, state: 'airborne', height_m: 60, gap_m: 0 });
+    expect(theirs?.areas).toHaveLength(1);
+  });
+});
+
+it('lists what is in the air of some structures', async () => {
+  const { id } = await addAirborne(harness);
+  const waiting = await addTakeOff(harness);
+  const ids = async (query: object) =>
+    (await tower().call(listTakeOffAuthorizations, { query: { limit: 200, ...query } })).body.results.map(
+      (each) => each.id,
+    );
+  const structures = String(harness.actors.controller.structure_id);
+  expect(await ids({ take_off: 'true', structures })).toContain(id);
+  expect(await ids({ take_off: 'true', structures })).not.toContain(waiting.id);
+  expect(await ids({ structures: '987654' })).toEqual([]);
+  expect(await ids({ status: 'submitted' })).toContain(waiting.id);
+});
+
+it(`lets exactly one of a grant, a refusal and a withdrawal win, ${sized(20, 250)} times`, async () => {
+  for (let round = 0; round < sized(20, 250); round += 1) {
+    const { id } = await addTakeOff(harness);
+    const params = { id };
+    const grant = { params, body: { type: 'grant', version: 1 } } as const;
+    const refuse = { params, body: { type: 'refuse', version: 1, message: 'Trafic' } } as const;
+    const replies = await Promise.all([
+      tower().call(decideTakeOff, grant),
+      harness.as('colleague').call(decideTakeOff, refuse),
+      ...(round % 2 === 0 ? [] : [tower().call(decideTakeOff, grant)]),
+    ]);
+    const won = new Set(replies.filter(({ status }) => status === 200).map(({ body }) => body.status));
+    expect(won.size).toBe(1);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  }
+});
+
+it(`lands once, however often and with whatever it is sent at once, ${sized(10, 250)} times`, async () => {
+  for (let round = 0; round < sized(10, 250); round += 1) {
+    const { id } = await addAirborne(harness);
+    const params = { id };
+    const [first, second, order] = await Promise.all([
+      owner().call(land, { params, body: {} }),
+      harness.as('pilot').call(land, { params, body: {} }),
+      tower().call(requireLanding, { params, body: {} }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect([200, 409]).toContain(order.status);
+    const { body } = await tower().call(listTakeOffAuthorizations, { query: { limit: 1 } });
+    expect(body.results[0]).toMatchObject({ id, status: 'landed' });
+  }
+});

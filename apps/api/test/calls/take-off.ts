@@ -1,0 +1,227 @@
+import { cancelApproval } from '@envol/contract/approvals';
+import { cancelTakeOff, postTakeOffMessage, type takeOffEndpoints } from '@envol/contract/take-off';
+import { notAnId, nothing, of, theirRequest } from '../callInputs.ts';
+import { type CallRows, type Make, THEIRS, type World } from '../callWorld.ts';
+import {
+  addAirborne,
+  addApproved,
+  addGranted,
+  addTakeOff,
+  insertTakeOffRow,
+  minutesAfter,
+  ON_DUTY,
+  setDayRules,
+} from '../day.ts';
+
+const RULES = { activation_required: false, take_off_authorization_activated: true } as const;
+type Made = Awaited<ReturnType<typeof addTakeOff>>;
+
+/** An act on a fresh authorization, after something happened to it. */
+const act =
+  (
+    make: (harness: World['harness']) => Promise<Made>,
+    body: object,
+    before: (world: World, made: Made) => Promise<unknown> = async () => undefined,
+  ): Make =>
+  async (world) => {
+    await setDayRules(world.harness, RULES);
+    const made = await make(world.harness);
+    await before(world, made);
+    return of(made.id, body);
+  };
+const theirs = async ({ harness, theirs: { approval_id: id } }: World): Promise<number> => {
+  const known = await harness.db
+    .selectFrom('take_off_authorizations')
+    .select('id')
+    .where('approval_id', '=', id)
+    .executeTakeFirst();
+  return known?.id ?? insertTakeOffRow(harness, id, THEIRS);
+};
+const foreign = (body?: object) => ({ ids: async (world: World) => of(await theirs(world), body) });
+
+const set =
+  (changes: object) =>
+  async ({ harness }: World, { id }: { readonly id: number }): Promise<void> => {
+    await harness.db.updateTable('take_off_authorizations').set(changes).where('id', '=', id).execute();
+  };
+const unapproved = async ({ harness }: World, { rows }: Made): Promise<unknown> =>
+  harness.as('owner').call(cancelApproval, { params: { id: rows.approval_id } });
+const given = async ({ harness }: World, { id }: Made): Promise<unknown> =>
+  harness.as('owner').call(cancelTakeOff, { params: { id }, body: {} });
+
+/** The key of another act of the same person. */
+const reused =
+  (make: (harness: World['harness']) => Promise<Made>, body: object): Make =>
+  async (world) => {
+    await setDayRules(world.harness, RULES);
+    const other = await addTakeOff(world.harness);
+    const key = { client_key: `the-key-of-${other.id}` };
+    await world.harness.as('owner').call(cancelTakeOff, { params: { id: other.id }, body: key });
+    return of((await make(world.harness)).id, { ...body, ...key });
+  };
+
+const ask =
+  (
+    rules: Parameters<typeof setDayRules>[1] = {},
+    before: (world: World, approvalId: number) => Promise<unknown> = async () => undefined,
+    in_days = 0,
+    body: object = {},
+  ): Make =>
+  async (world) => {
+    await setDayRules(world.harness, { ...RULES, ...rules });
+    const { approval_id: id } = await addApproved(world.harness, { in_days });
+    await before(world, id);
+    return of(id, body);
+  };
+const manages =
+  (may: boolean): Make =>
+  async (world) => {
+    const sent = await ask()(world);
+    // Of an operator of its own, so that the others' rows stay as they are.
+    await world.harness.db
+      .updateTable('operators')
+      .set({ can_manage_take_off_authorizations: may })
+      .where('id', '=', world.harness.actors.owner.operator_id ?? 0)
+      .execute();
+    return sent;
+  };
+const managing =
+  (make: Make): Make =>
+  async (world) => {
+    await manages(true)(world);
+    return make(world);
+  };
+
+export const rows: CallRows<typeof takeOffEndpoints> = {
+  listTakeOffAuthorizations: {
+    good: nothing,
+    bad: () => ({ query: { take_off: 'maybe' } }),
+    foreign: {
+      passes_over: async (world) => {
+        await theirs(world);
+        return {};
+      },
+    },
+    errors: {},
+  },
+  getTakeOffAuthorization: {
+    good: act(addTakeOff, {}),
+    bad: notAnId,
+    foreign: foreign(),
+    errors: {},
+  },
+  listApprovalTakeOffs: { good: ask(), bad: notAnId, foreign: theirRequest, errors: {} },
+  checkTakeOff: { good: ask(), bad: notAnId, foreign: theirRequest, errors: {} },
+  requestTakeOff: {
+    good: ask(),
+    bad: ask({}, undefined, 0, { client_key: 'x' }),
+    foreign: { ids: ({ theirs: { approval_id } }) => of(approval_id, {}) },
+    errors: {
+      OPERATOR_MAY_NOT_TAKE_OFF: manages(false),
+      TAKE_OFF_NOT_ACTIVATED: managing(ask({ take_off_authorization_activated: false })),
+      APPROVAL_NOT_IN_FORCE: managing(
+        ask({}, ({ harness }, id) => harness.as('owner').call(cancelApproval, { params: { id } })),
+      ),
+      NOT_AN_APPROVAL_DAY: managing(ask({}, undefined, 10)),
+      ACTIVATION_MISSING: managing(ask({ activation_required: true })),
+      TAKE_OFF_ALREADY_REQUESTED: managing(ask({}, ({ harness }, id) => insertTakeOffRow(harness, id))),
+      CLIENT_KEY_REUSED: managing(async (world) => {
+        const sent = await reused(addTakeOff, {})(world);
+        const { approval_id } = await addApproved(world.harness, { in_days: 0 });
+        return of(approval_id, sent.body);
+      }),
+    },
+  },
+  decideTakeOff: {
+    who: ON_DUTY,
+    good: act(addTakeOff, { type: 'grant', version: 1 }),
+    bad: act(addTakeOff, { type: 'refuse', version: 1 }),
+    foreign: foreign({ type: 'grant', version: 1 }),
+    errors: {
+      APPROVAL_NOT_IN_FORCE: act(addTakeOff, { type: 'grant', version: 1 }, unapproved),
+      TAKE_OFF_CHANGED: act(addTakeOff, { type: 'grant', version: 99 }),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, { type: 'grant', version: 2 }, given),
+    },
+  },
+  requireLanding: {
+    who: ON_DUTY,
+    good: act(addAirborne, { message: 'Posez-vous', is_urgent: true }),
+    bad: act(addAirborne, { is_urgent: 'yes' }),
+    foreign: foreign({}),
+    errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(addGranted, {}) },
+  },
+  updateLandingStatus: {
+    good: act(
+      addAirborne,
+      { status: 'landing_received' },
+      set({ status: 'landing_required', landing_ordered_at: '2026-01-01T08:00:00Z' }),
+    ),
+    bad: act(addAirborne, { status: 'landed' }),
+    foreign: foreign({ status: 'landing' }),
+    errors: {
+      CLIENT_KEY_REUSED: reused(addAirborne, { status: 'landing' }),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(addAirborne, { status: 'landing_received' }),
+    },
+  },
+  takeOff: {
+    good: act(addGranted, {}),
+    bad: act(addGranted, { at: 'now' }),
+    foreign: foreign({}),
+    errors: {
+      APPROVAL_NOT_IN_FORCE: act(addGranted, {}, unapproved),
+      TAKE_OFF_OUTSIDE_HOURS: act(addGranted, {}, (world, made) =>
+        set({ date_start: minutesAfter(made.date_start, 30) })(world, made),
+      ),
+      TAKE_OFF_GRANT_EXPIRED: act(addGranted, {}, (world, made) =>
+        set({ valid_until: minutesAfter(made.date_start, -30) })(world, made),
+      ),
+      CLIENT_KEY_REUSED: reused(addGranted, {}),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, {}),
+    },
+  },
+  land: {
+    good: act(addAirborne, {}),
+    bad: act(addAirborne, { client_key: 'x' }),
+    foreign: foreign({}),
+    errors: {
+      CLIENT_KEY_REUSED: reused(addAirborne, {}),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(addGranted, {}),
+    },
+  },
+  cancelTakeOff: {
+    good: act(addTakeOff, {}),
+    bad: act(addTakeOff, { client_key: 'x' }),
+    foreign: foreign({}),
+    errors: {
+      CLIENT_KEY_REUSED: reused(addTakeOff, {}),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(addAirborne, {}),
+    },
+  },
+  markAsEnRoute: {
+    who: ON_DUTY,
+    good: async ({ harness }) =>
+      of((await addApproved(harness)).approval_id, { en_route_by_superviser: true }),
+    bad: ({ mine }) => of(mine.approval_id, {}),
+    foreign: { ids: ({ theirs: { approval_id } }) => of(approval_id, { en_route_by_superviser: true }) },
+    errors: {},
+  },
+  listTakeOffMessages: { good: act(addTakeOff, {}), bad: notAnId, foreign: foreign(), errors: {} },
+  postTakeOffMessage: {
+    good: act(addTakeOff, { message: 'Prêt' }),
+    bad: act(addTakeOff, { message: ' ' }),
+    foreign: foreign({ message: 'Prêt' }),
+    errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, { message: 'Encore ?' }, given) },
+  },
+  markTakeOffMessagesAsViewed: {
+    good: async (world) => {
+      await setDayRules(world.harness, RULES);
+      const { id } = await addTakeOff(world.harness);
+      const said = { params: { id }, body: { message: 'Patientez.' } };
+      const { body } = await world.harness.as(ON_DUTY).call(postTakeOffMessage, said);
+      return of(id, { ids: [body.id] });
+    },
+    bad: act(addTakeOff, { ids: [] }),
+    foreign: foreign({ ids: [1] }),
+    errors: {},
+  },
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Message } from '../approvals/index.ts';
+import { Id, IdParams } from '../common.ts';
+import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+
+export const listActivationMessages = defineEndpoint({
+  method: 'GET',
+  path: '/activations/:id/messages',
+  tag: 'activations',
+  summary: 'The discussion of an activation, oldest first',
+  permission: 'activation:read',
+  params: IdParams,
+  response: z.array(Message),
+});
+
+export const postActivationMessage = defineEndpoint({
+  method: 'POST',
+  path: '/activations/:id/message',
+  tag: 'activations',
+  summary: 'Write to the other side about an activation; files go with the request itself',
+  permission: 'activation:message',
+  params: IdParams,
+  body: multipart(
+    z.object({
+      message: z.string().trim().min(1).max(LIMITS.long_text),
+      /** Made by the sender, so that a repeated sending stays one message. */
+      client_key: z.string().min(8).max(64).optional(),
+    }),
+    { ...LIMITS.files, max: 0 },
+    { json: true },
+  ),
+  response: Message,
+  status: 201,
+  errors: ['ACTIVATION_OVER', 'TOO_MANY_FILES'],
+});
+
+export const markActivationMessagesAsViewed = defineEndpoint({
+  method: 'POST',
+  path: '/activations/:id/mark_messages_as_viewed',
+  tag: 'activations',
+  summary: 'Mark the other side’s messages as read by this person',
+  permission: 'activation:read',
+  params: IdParams,
+  body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  response: empty,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { commaList, featureCollection, Id, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { ActivationStatus, ActivationSummary } from './activation.ts';
+
+export const ACTIVATION_ORDERINGS = [
+  '-authority_initial_status_ordering',
+  'authority_initial_status_ordering',
+  'date_start',
+  '-date_start',
+  'id',
+  '-id',
+] as const;
+
+export const ActivationCollection = featureCollection(
+  z.object({
+    activation_id: z.number().int(),
+    approval_id: z.number().int(),
+    display_identifier: z.string(),
+    name: z.string(),
+    status: ActivationStatus,
+    is_over: z.boolean(),
+    role: z.enum(['center', 'area']),
+  }),
+);
+
+export const listActivations = defineEndpoint({
+  method: 'GET',
+  path: '/activations',
+  tag: 'activations',
+  summary: 'Activations: an authority’s, an operator’s own; with geom=collection, for the map',
+  permission: 'activation:read',
+  query: z.object({
+    ...pageQuery(ACTIVATION_ORDERINGS, '-authority_initial_status_ordering'),
+    geom: z.literal('collection').optional(),
+    no_limit: QueryFlag.optional(),
+    status: commaList(ActivationStatus).optional(),
+    with_id: Id.optional(),
+    date_min: z.iso.date().optional(),
+    date_max: z.iso.date().optional(),
+    exploitant_id: Id.optional(),
+    q: SearchText.optional(),
+    inside_impacting_zone: QueryFlag.optional(),
+  }),
+  response: z.union([
+    pageOf(ActivationSummary).extend({ to_process: z.number().int() }),
+    ActivationCollection,
+  ]),
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { ClientKey } from '../activations/index.ts';
+import { Message } from '../approvals/index.ts';
+import { Id, IdParams, Instant, LongText } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { TakeOffAuthorization } from './authorization.ts';
+
+const version = z.number().int();
+const STATE_ERRORS = ['TAKE_OFF_CHANGED', 'TAKE_OFF_TRANSITION_ILLEGAL'] as const;
+/** An act of the pilot: its device's key, and when it was done where it is sent later. */
+const deed = { client_key: ClientKey.optional(), at: Instant.optional() };
+const DEED_ERRORS = ['CLIENT_KEY_REUSED', 'TAKE_OFF_TRANSITION_ILLEGAL'] as const;
+
+const authorization = {
+  tag: 'take-off',
+  params: IdParams,
+  response: TakeOffAuthorization,
+} as const;
+
+export const requestTakeOff = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/approvals/:id/request_take_off_authorization',
+  summary: 'Ask the controller for a take-off, on a day of the approval',
+  permission: 'take-off:request',
+  body: z.object({ details: LongText.nullable().optional(), client_key: ClientKey.optional() }),
+  status: 201,
+  errors: [
+    'TAKE_OFF_NOT_ACTIVATED',
+    'OPERATOR_MAY_NOT_TAKE_OFF',
+    'APPROVAL_NOT_IN_FORCE',
+    'NOT_AN_APPROVAL_DAY',
+    'ACTIVATION_MISSING',
+    'TAKE_OFF_ALREADY_REQUESTED',
+    'CLIENT_KEY_REUSED',
+  ],
+});
+
+export const decideTakeOff = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/take-off-authorizations/:id/decision',
+  summary: 'Grant a take-off, or refuse it; a grant that was not used may be taken back',
+  permission: 'take-off:decide',
+  body: z
+    .object({ type: z.enum(['grant', 'refuse']), version, message: LongText.nullable().optional() })
+    .superRefine(({ type, message }, context) => {
+      if (type === 'refuse' && (message ?? '').trim() === '')
+        context.addIssue({ code: 'custom', path: ['message'], message: 'message_required' });
+    }),
+  errors: ['APPROVAL_NOT_IN_FORCE', ...STATE_ERRORS],
+});
+
+export const requireLanding = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/take-off-authorizations/:id/landing_required',
+  summary: 'Order a landing; an urgent order rings until its receipt is confirmed, and may be given again',
+  permission: 'take-off:decide',
+  body: z.object({ message: LongText.nullable().optional(), is_urgent: z.boolean().default(false) }),
+  errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
+});
+
+export const updateLandingStatus = defineEndpoint({
+  ...authorization,
+  method: 'PATCH',
+  path: '/take-off-authorizations/:id/update_landing_status',
+  summary: 'Confirm that the order to land was received, or that the landing has begun',
+  permission: 'take-off:request',
+  body: z.object({ status: z.enum(['landing_received', 'landing']), ...deed }),
+  errors: [...DEED_ERRORS],
+});
+
+export const takeOff = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/take-off-authorizations/:id/take_off',
+  summary: 'Declare the take-off, while the grant holds',
+  permission: 'take-off:request',
+  body: z.object(deed),
+  errors: ['APPROVAL_NOT_IN_FORCE', 'TAKE_OFF_OUTSIDE_HOURS', 'TAKE_OFF_GRANT_EXPIRED', ...DEED_ERRORS],
+});
+
+export const land = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/take-off-authorizations/:id/land',
+  summary: 'Declare the end of the flight: its real start, end and duration are kept',
+  permission: 'take-off:request',
+  body: z.object(deed),
+  errors: [...DEED_ERRORS],
+});
+
+export const cancelTakeOff = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/take-off-authorizations/:id/cancel',
+  summary: 'Give up a take-off that was asked for or granted',
+  permission: 'take-off:request',
+  body: z.object({ client_key: ClientKey.optional() }),
+  errors: [...DEED_ERRORS],
+});
+
+export const markAsEnRoute = defineEndpoint({
+  method: 'PATCH',
+  path: '/approvals/:id/mark_as_en_route',
+  tag: 'take-off',
+  summary: 'A supervisor sees the drone of an approval on its way, or no more',
+  permission: 'take-off:decide',
+  params: IdParams,
+  body: z.object({ en_route_by_superviser: z.boolean() }),
+  response: z.object({ id: z.number().int(), en_route_by_superviser: z.boolean() }),
+});
+
+export const listTakeOffMessages = defineEndpoint({
+  method: 'GET',
+  path: '/take-off-authorizations/:id/message',
+  tag: 'take-off',
+  summary: 'The discussion of a take-off, oldest first',
+  permission: 'take-off:read',
+  params: IdParams,
+  response: z.array(Message),
+});
+
+export const postTakeOffMessage = defineEndpoint({
+  method: 'POST',
+  path: '/take-off-authorizations/:id/message',
+  tag: 'take-off',
+  summary: 'Write to the other side about a take-off',
+  permission: 'take-off:message',
+  params: IdParams,
+  body: z.object({
+    message: z.string().trim().min(1).max(LIMITS.long_text),
+    client_key: ClientKey.optional(),
+  }),
+  response: Message,
+  status: 201,
+  errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
+});
+
+export const markTakeOffMessagesAsViewed = defineEndpoint({
+  method: 'POST',
+  path: '/take-off-authorizations/:id/mark_messages_as_viewed',
+  tag: 'take-off',
+  summary: 'Mark the other side’s messages as read by this person',
+  permission: 'take-off:read',
+  params: IdParams,
+  body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  response: empty,
+});

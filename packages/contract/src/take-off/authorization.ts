@@ -1,0 +1,116 @@
+import { TAKE_OFF_OBSTACLES } from '@envol/domain/take-off/policy';
+import { TAKE_OFF_ACTIONS, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
+import { z } from 'zod';
+import { ActivatedApproval, ActivatedArea, DayConflict } from '../activations/index.ts';
+import { commaList, Id, IdParams, pageQuery, QueryFlag } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const TakeOffStatus = z.enum(TAKE_OFF_STATUSES);
+
+export const TakeOffAuthorization = z
+  .object({
+    id: z.number().int(),
+    identifier: z.string(),
+    status: TakeOffStatus,
+    /** In the air, by its pilot's word. */
+    take_off: z.boolean(),
+    pilot_name: z.string(),
+    pilot_phone_number: z.string().nullable(),
+    activation_id: z.number().int().nullable(),
+    approval: ActivatedApproval,
+    sub_approvals: z.array(ActivatedArea),
+    /** m above ground. */
+    max_flying_height: z.number(),
+    /** The hours in which it may be flown. */
+    date_start: z.string(),
+    date_end: z.string(),
+    time_zone: z.string(),
+    details: z.string().nullable(),
+    /** What the authority said with its decision. */
+    message: z.string().nullable(),
+    decided_by: z.string().nullable(),
+    decided_at: z.string().nullable(),
+    /** Until when a granted take-off may be used; null: until the end of its hours. */
+    valid_until: z.string().nullable(),
+    /** The last order to land; `received_at` is null until the pilot confirms it. */
+    landing: z
+      .object({
+        ordered_at: z.string(),
+        ordered_by: z.string(),
+        message: z.string().nullable(),
+        /** Rings until it is received. */
+        is_urgent: z.boolean(),
+        /** How many times it was given. */
+        orders: z.number().int(),
+        received_at: z.string().nullable(),
+      })
+      .nullable(),
+    effective_start: z.string().nullable(),
+    effective_end: z.string().nullable(),
+    /** Seconds in the air; null until it has landed. */
+    effective_duration: z.number().nullable(),
+    unread_messages: z.number().int(),
+    available_actions: z.array(z.enum([...TAKE_OFF_ACTIONS, 'message'])),
+    /** Sent back with a decision: of two made from the same version, one wins. */
+    version: z.number().int(),
+    requested_at: z.string(),
+  })
+  .meta({ id: 'TakeOffAuthorization' });
+export type TakeOffAuthorization = z.infer<typeof TakeOffAuthorization>;
+
+export const listTakeOffAuthorizations = defineEndpoint({
+  method: 'GET',
+  path: '/take-off-authorizations',
+  tag: 'take-off',
+  summary: 'Take-off authorizations: an authority’s, an operator’s own; `take_off` for those in the air',
+  permission: 'take-off:read',
+  query: z.object({
+    ...pageQuery(['-id', 'id'], '-id'),
+    take_off: QueryFlag.optional(),
+    structures: commaList(Id).optional(),
+    status: commaList(TakeOffStatus).optional(),
+    /** Whose hours are not over by this local date. */
+    date_min: z.iso.date().optional(),
+  }),
+  response: z.object({ count: z.number().int(), results: z.array(TakeOffAuthorization) }),
+});
+
+export const getTakeOffAuthorization = defineEndpoint({
+  method: 'GET',
+  path: '/take-off-authorizations/:id',
+  tag: 'take-off',
+  summary: 'One take-off authorization, as its side may see it',
+  permission: 'take-off:read',
+  params: IdParams,
+  response: TakeOffAuthorization,
+});
+
+export const listApprovalTakeOffs = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/take_off_authorizations',
+  tag: 'take-off',
+  summary: 'The take-off authorizations of an approval, newest first',
+  permission: 'take-off:read',
+  params: IdParams,
+  response: z.array(TakeOffAuthorization),
+});
+
+export const checkTakeOff = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/check_can_request_take_off_authorization',
+  tag: 'take-off',
+  summary: 'Whether a take-off may be asked for now, what stands against it, and who flies nearby',
+  permission: 'take-off:read',
+  params: IdParams,
+  response: z
+    .object({
+      can_request: z.boolean(),
+      obstacles: z.array(z.enum(TAKE_OFF_OBSTACLES)),
+      /** The hours of today in which it could be flown. */
+      hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+      time_zone: z.string(),
+      max_flying_height: z.number(),
+      conflicts: z.array(DayConflict),
+    })
+    .meta({ id: 'TakeOffCheck' }),
+});

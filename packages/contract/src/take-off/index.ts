@@ -1,0 +1,40 @@
+import {
+  cancelTakeOff,
+  decideTakeOff,
+  land,
+  listTakeOffMessages,
+  markAsEnRoute,
+  markTakeOffMessagesAsViewed,
+  postTakeOffMessage,
+  requestTakeOff,
+  requireLanding,
+  takeOff,
+  updateLandingStatus,
+} from './acts.ts';
+import {
+  checkTakeOff,
+  getTakeOffAuthorization,
+  listApprovalTakeOffs,
+  listTakeOffAuthorizations,
+} from './authorization.ts';
+
+export * from './acts.ts';
+export * from './authorization.ts';
+
+export const takeOffEndpoints = {
+  listTakeOffAuthorizations,
+  getTakeOffAuthorization,
+  listApprovalTakeOffs,
+  checkTakeOff,
+  requestTakeOff,
+  decideTakeOff,
+  requireLanding,
+  updateLandingStatus,
+  takeOff,
+  land,
+  cancelTakeOff,
+  markAsEnRoute,
+  listTakeOffMessages,
+  postTakeOffMessage,
+  markTakeOffMessagesAsViewed,
+};

@@ -1,0 +1,95 @@
+import type { Actor } from '../access/actor.ts';
+import { may } from '../access/permissions.ts';
+import { sideOf } from '../approvals/policy.ts';
+import { localDate } from '../time/localTime.ts';
+import type { TimeSpan } from '../time/night.ts';
+import {
+  isFinished,
+  nextTakeOffStatus,
+  TAKE_OFF_ACTION_SIDE,
+  TAKE_OFF_ACTIONS,
+  type TakeOffAction,
+  type TakeOffStatus,
+} from './statuses.ts';
+
+/** The part of a take-off authorization that the policies look at. */
+export interface TakeOffStanding {
+  readonly operator_id: number;
+  readonly structure_id: number;
+  readonly status: TakeOffStatus;
+}
+
+const permits = (actor: Actor, action: TakeOffAction): boolean =>
+  may(actor, TAKE_OFF_ACTION_SIDE[action] === 'authority' ? 'take-off:decide' : 'take-off:request');
+
+/** A step of the flight, or a word about it. */
+export type AvailableTakeOffAction = TakeOffAction | 'message';
+
+/** What the actor may do to the authorization; screens draw their buttons from it. */
+export const availableTakeOffActions = (
+  actor: Actor,
+  authorization: TakeOffStanding,
+): AvailableTakeOffAction[] => {
+  const side = sideOf(actor, authorization);
+  if (side === null) return [];
+  const steps = TAKE_OFF_ACTIONS.filter(
+    (action) =>
+      TAKE_OFF_ACTION_SIDE[action] === side &&
+      permits(actor, action) &&
+      nextTakeOffStatus(authorization.status, action) !== null,
+  );
+  const words =
+    !isFinished(authorization.status) && may(actor, 'take-off:message') ? (['message'] as const) : [];
+  return [...steps, ...words];
+};
+
+/** Why a take-off cannot be asked for now. */
+export const TAKE_OFF_OBSTACLES = [
+  'not_activated',
+  'operator_may_not',
+  'approval_not_in_force',
+  'not_an_approval_day',
+  'no_activation',
+  'already_requested',
+] as const;
+export type TakeOffObstacle = (typeof TAKE_OFF_OBSTACLES)[number];
+
+/** What is known when a take-off is asked for; instants in ISO 8601. */
+export interface TakeOffCase {
+  /** The authority grants take-offs one by one. */
+  readonly take_off_authorization_activated: boolean;
+  readonly activation_required: boolean;
+  /** The operator may manage take-offs at all. */
+  readonly can_manage: boolean;
+  readonly approval_stands: boolean;
+  /** The hours that the approval leaves. */
+  readonly windows: readonly TimeSpan[];
+  /** The hours of the activations that were accepted. */
+  readonly activations: readonly TimeSpan[];
+  readonly has_open_authorization: boolean;
+  readonly time_zone: string;
+}
+
+const isOnDay = ({ from, to }: TimeSpan, now: string, zone: string): boolean =>
+  Date.parse(to) > Date.parse(now) && localDate(from, zone) <= localDate(now, zone);
+
+/** The hours of today in which a take-off asked for now could be made: the first that are not over; null for none. */
+export const takeOffHours = (
+  { activation_required, activations, windows, time_zone }: TakeOffCase,
+  now: string,
+): TimeSpan | null =>
+  (activation_required ? activations : windows).find((span) => isOnDay(span, now, time_zone)) ?? null;
+
+/** Everything that stands against a take-off asked for now ("only on approval days"), in the order of the list. */
+export const takeOffObstacles = (given: TakeOffCase, now: string): TakeOffObstacle[] => {
+  const isDay = given.windows.some((span) => isOnDay(span, now, given.time_zone));
+  const held: Readonly<Record<TakeOffObstacle, boolean>> = {
+    not_activated: !given.take_off_authorization_activated,
+    operator_may_not: !given.can_manage,
+    approval_not_in_force: !given.approval_stands,
+    not_an_approval_day: !isDay,
+    no_activation: given.activation_required && isDay && takeOffHours(given, now) === null,
+    already_requested: given.has_open_authorization,
+  };
+  return TAKE_OFF_OBSTACLES.filter((obstacle) => held[obstacle]);
+};
