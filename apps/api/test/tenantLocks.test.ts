@@ -99,8 +99,7 @@ beforeAll(async () => {
     await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
   }
   await say(harness, 'owner', north.approval_id, 'Merci.');
-  await addSettingsJournal(harness);
-  await addEntityJournal(harness);
+  await Promise.all([addSettingsJournal(harness), addEntityJournal(harness)]);
   await addSharedRequests();
   for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
   await addHouseRows(db);
