@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const ROLES = ['web', 'worker', 'realtime'] as const;
+const REGISTRIES = ['live', 'simulated', 'none'] as const;
 const TERRAINS = ['ign', 'files', 'simulated', 'points'] as const;
 const OBLIGED = ['staff', 'authority_admins'] as const;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -41,6 +42,11 @@ const Settings = z.object({
   TERRAIN_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
     .optional(),
+  ALPHATANGO: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
+  ALPHATANGO_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
+  ALPHATANGO_TOKEN: z.string().min(1).optional(),
   SECOND_FACTOR_REQUIRED_FOR: z
     .string()
     .default('')
@@ -87,6 +93,10 @@ export interface Config {
   readonly terrain: (typeof TERRAINS)[number];
   /** Another server that answers as IGN's altimetry does; null: IGN's own. */
   readonly terrain_url: string | null;
+  /** How the national registry of drones is asked; `live` needs its address and the delegation's token. */
+  readonly alphatango: (typeof REGISTRIES)[number];
+  readonly alphatango_url: string | null;
+  readonly alphatango_token: string | null;
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
   readonly trusted_proxies: number;
@@ -140,6 +150,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     log_level: settings.LOG_LEVEL,
     terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),
     terrain_url: settings.TERRAIN_URL ?? null,
+    alphatango: settings.ALPHATANGO ?? (settings.DEMO ? 'simulated' : 'none'),
+    alphatango_url: settings.ALPHATANGO_URL ?? null,
+    alphatango_token: settings.ALPHATANGO_TOKEN ?? null,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
     metrics_host: settings.METRICS_HOST,

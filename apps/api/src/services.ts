@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { openRegistry } from './integrations/alphatango/open.ts';
+import type { Registry } from './integrations/alphatango/port.ts';
 import { openTerrain } from './integrations/terrain/open.ts';
 import type { Terrain } from './integrations/terrain/port.ts';
 import { type AirspaceHolder, createAirspace } from './modules/airspace/index.ts';
@@ -24,6 +26,7 @@ export interface Services extends Deps {
   readonly airspace: AirspaceHolder;
   readonly geometry: Geometry;
   readonly terrain: Terrain;
+  readonly registry: Registry;
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
@@ -52,6 +55,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     authenticator,
     geometry: createGeometry(workers, airspace),
     terrain: await openTerrain(config, deps),
+    registry: openRegistry(config),
     attempts: createAttempts(),
     secrets: openSecretBox(config.data_dir),
     storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>

@@ -5,4 +5,6 @@ import type { Database } from '../src/platform/db/database.ts';
 export const addHouseRows = async (db: Database): Promise<void> => {
   await sql`insert into pilot_positions (pilot_id, operator_id, longitude, latitude, at)
     select id, operator_id, 1.4, 43.6, '2026-01-01T09:00:00Z' from pilots`.execute(db);
+  await sql`insert into operator_journal (operator_id, action, by_name, at)
+    select id, 'connection', 'Camille', '2026-01-01T09:00:00Z' from operators`.execute(db);
 };

@@ -66,6 +66,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   // An authority reads what a request keeps, not the mission, its people or its operator.
   operators: { ...own('id'), staff: 'true' },
+  operator_journal: own('operator_id'),
   pilots: ofEntity,
   drones: ofEntity,
   pilot_positions: {

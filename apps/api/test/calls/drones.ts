@@ -1,7 +1,17 @@
 import type { dronesEndpoints } from '@envol/contract/drones';
 import { drone, linkedDrone, listed, notAnId, nothing, of, serialOf, theirDrone } from '../callInputs.ts';
-import type { CallRows } from '../callWorld.ts';
+import type { CallRows, World } from '../callWorld.ts';
 import { addCrew } from '../flights.ts';
+
+/** A call of an operator with one account at the registry. */
+const registered = async ({ harness }: World, uid: string, body?: object) => {
+  await harness.db
+    .updateTable('operators')
+    .set({ alphatango_uids: [uid] })
+    .where('id', '=', harness.actors.owner.operator_id ?? 0)
+    .execute();
+  return body === undefined ? {} : { body };
+};
 
 export const rows: CallRows<typeof dronesEndpoints> = {
   listDrones: { good: nothing, bad: () => ({ query: { active: 'maybe' } }), foreign: listed, errors: {} },
@@ -30,6 +40,21 @@ export const rows: CallRows<typeof dronesEndpoints> = {
     bad: () => ({ query: { active: 'maybe' } }),
     foreign: listed,
     errors: {},
+  },
+  alphaTangoExploitants: {
+    good: async (world) => registered(world, '184533'),
+    bad: () => ({ query: { uid: '1' } }),
+    foreign: null,
+    errors: { REGISTRY_UNAVAILABLE: (world) => registered(world, '9999999999') },
+  },
+  importAlphaTango: {
+    good: (world) => registered(world, '184533', { alphatango_uid: '184533' }),
+    bad: () => ({ body: { alphatango_uid: 'UAS' } }),
+    foreign: null,
+    errors: {
+      ALPHATANGO_UID_UNKNOWN: (world) => registered(world, '184533', { alphatango_uid: '77' }),
+      REGISTRY_UNAVAILABLE: (world) => registered(world, '9999999999', { alphatango_uid: '9999999999' }),
+    },
   },
   getDrone: { good: linkedDrone, bad: notAnId, foreign: theirDrone, errors: {} },
   createDrone: {

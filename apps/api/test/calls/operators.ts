@@ -1,6 +1,9 @@
+import { requestApproval } from '@envol/contract/approvals';
 import type { operatorsEndpoints } from '@envol/contract/operators';
 import { myOperator, notAnId, nothing, of, theirOperator } from '../callInputs.ts';
-import type { CallRows, World } from '../callWorld.ts';
+import type { CallRows, Make, World } from '../callWorld.ts';
+import { addMission } from '../missions.ts';
+import { asking } from '../requests.ts';
 
 const UNKNOWN = 987_654_321;
 /** The staff knows every operator: only an unknown one is nobody's. */
@@ -14,14 +17,106 @@ const newOperator = async ({ harness }: World): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
+const mine =
+  (body: object): Make =>
+  ({ harness }) =>
+    of(harness.actors.owner.operator_id ?? 0, body);
+const theirs = (body: object) => ({
+  ids: ({ harness }: World) => of(harness.actors.stranger.operator_id ?? 0, body),
+});
+/** The company with sub-entities, whose deletion disturbs no other row. */
+const parted = ({ harness }: World) => of(harness.actors.entityOwner.operator_id ?? 0);
+const setDeletion = async ({ harness }: World, at: string | null): Promise<void> => {
+  await harness.db
+    .updateTable('operators')
+    .set({ deletion_requested_at: at, deletion_requested_by: at && 'Camille' })
+    .where('id', '=', harness.actors.entityOwner.operator_id ?? 0)
+    .execute();
+};
+const undeleted = async (world: World) => {
+  await setDeletion(world, null);
+  await world.harness.db
+    .deleteFrom('approvals')
+    .where('operator_id', '=', world.harness.actors.entityOwner.operator_id ?? 0)
+    .execute();
+  return parted(world);
+};
+const openRequest = async ({ harness }: World): Promise<void> => {
+  const { entityOwner, controller } = harness.actors;
+  const rows = await addMission(harness.db, {
+    operator_id: entityOwner.operator_id ?? 0,
+    structure_id: controller.structure_id,
+  });
+  await harness
+    .as('entityOwner')
+    .call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) });
+};
+
 export const rows: CallRows<typeof operatorsEndpoints> = {
+  addAlphaTangoUid: {
+    good: mine({ alphatango_uid: '184533' }),
+    bad: mine({ alphatango_uid: 'UAS' }),
+    foreign: theirs({ alphatango_uid: '184533' }),
+    errors: {},
+  },
+  removeAlphaTangoUid: {
+    good: mine({ alphatango_uid: '1' }),
+    bad: mine({}),
+    foreign: theirs({ alphatango_uid: '184533' }),
+    errors: {},
+  },
+  changeGeneralistFlightTimes: {
+    good: mine({ generalist_flight_time_start: '08:00', generalist_flight_time_end: '18:00' }),
+    bad: mine({ generalist_flight_time_start: '18:00', generalist_flight_time_end: '08:00' }),
+    foreign: theirs({ generalist_flight_time_start: null, generalist_flight_time_end: null }),
+    errors: {},
+  },
+  operatorJournal: { good: myOperator, bad: notAnId, foreign: theirOperator, errors: {} },
+  accountRecap: { good: myOperator, bad: notAnId, foreign: theirOperator, errors: {} },
+  requestAccountDeletion: {
+    who: 'entityOwner',
+    good: undeleted,
+    bad: notAnId,
+    foreign: theirOperator,
+    errors: {
+      DELETION_ALREADY_REQUESTED: async (world) => {
+        const sent = await undeleted(world);
+        await setDeletion(world, '2026-01-01T09:00:00Z');
+        return sent;
+      },
+      APPROVALS_OPEN: async (world) => {
+        const sent = await undeleted(world);
+        await openRequest(world);
+        return sent;
+      },
+    },
+  },
+  cancelAccountDeletion: {
+    who: 'entityOwner',
+    good: async (world) => {
+      await setDeletion(world, '2026-01-01T09:00:00Z');
+      return parted(world);
+    },
+    bad: notAnId,
+    foreign: theirOperator,
+    errors: { DELETION_NOT_REQUESTED: undeleted },
+  },
+  requestUpdateSubscription: {
+    good: mine({ message: 'Il nous faut plus de missions.' }),
+    bad: mine({ message: ' ' }),
+    foreign: theirs({ message: 'Bonjour' }),
+    errors: {},
+  },
+  logConnection: { good: myOperator, bad: notAnId, foreign: theirOperator, errors: {} },
   getOperator: { good: myOperator, bad: notAnId, foreign: theirOperator, errors: {} },
   updateOperator: {
     good: ({ harness }) =>
       of(harness.actors.owner.operator_id ?? 0, { uas_operator_number: 'FIN87astrdge12k8-xyz' }),
     bad: ({ harness }) => of(harness.actors.owner.operator_id ?? 0, { uas_operator_number: 'FRA' }),
     foreign: theirOperator,
-    errors: {},
+    errors: {
+      ADDRESS_INCOMPLETE: ({ harness }) => of(harness.actors.owner.operator_id ?? 0, { city: 'Albi' }),
+    },
   },
   listOperators: {
     who: 'staff',

@@ -12,7 +12,24 @@ const AERO: Operator = {
   commercial_name: 'Aéro Vision',
   company: 'Aéro Vision',
   uas_operator_number: null,
-  custom_config: { has_sub_exploitants: false, sub_exploitant_name: null },
+  address_1: null,
+  address_2: null,
+  postal_code: null,
+  city: null,
+  country: null,
+  vat_number: null,
+  billing_info: null,
+  siret: null,
+  alphatango_uids: [],
+  texts_for_pilots: null,
+  deletion_due_at: null,
+  custom_config: {
+    has_sub_exploitants: false,
+    sub_exploitant_name: null,
+    log_pilot_positions: false,
+    generalist_flight_time_start: null,
+    generalist_flight_time_end: null,
+  },
 };
 
 const opened = async () => {

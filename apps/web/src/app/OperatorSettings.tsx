@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@envol/contract/auth';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { OwnerDocumentList, OwnerDocumentsDialog } from '../shared/documents/index.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonLook } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
 import { useTranslation } from '../ui/texts.ts';
 import { EntitySettings } from './EntitySettings.tsx';
@@ -32,6 +33,9 @@ export const OperatorSettings = ({ operator }: OperatorSettingsProps) => {
           ]}
         />
         <OperatorNumber id={operator.id} />
+        <Link to="/settings/company" className={buttonLook({ variant: 'outlined' })}>
+          {t('settings_page.company')}
+        </Link>
       </SettingsSection>
       {mayWrite && <EntitySettings />}
       <SettingsSection title={papers('title')} text={papers('of_organisation')}>

@@ -1,2 +1,3 @@
+export * from './company.ts';
 export * from './desk.ts';
 export * from './operators.ts';

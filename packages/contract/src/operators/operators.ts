@@ -1,7 +1,8 @@
 import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
-import { IdParams, Line } from '../common.ts';
+import { IdParams, Line, LongText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { companyEndpoints } from './company.ts';
 import { deskEndpoints } from './desk.ts';
 
 /** What an operator calls a sub-entity: "Agence", "Agences". */
@@ -15,7 +16,26 @@ export const Operator = z
     company: z.string(),
     /** Public part of the EU registration number: "FRA" and thirteen characters; null = not given yet. */
     uas_operator_number: z.string().nullable(),
+    address_1: z.string().nullable(),
+    address_2: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    billing_info: z.string().nullable(),
+    siret: z.string().nullable(),
+    /** Accounts with the national registry. */
+    alphatango_uids: z.array(z.string()),
+    /** What pilots read of their house before a mission. */
+    texts_for_pilots: z.string().nullable(),
+    /** When the account is deleted, unless an administrator takes it back; null: it stays. */
+    deletion_due_at: z.string().nullable(),
     custom_config: z.object({
+      /** Every position of a pilot is kept for 30 days, not the last alone. */
+      log_pilot_positions: z.boolean(),
+      /** Between which hours generalists plan; null: at any. */
+      generalist_flight_time_start: z.string().nullable(),
+      generalist_flight_time_end: z.string().nullable(),
       has_sub_exploitants: z.boolean(),
       /** What the operator calls a sub-entity; null for the word of the language (Entité, Entités). */
       sub_exploitant_name: SubExploitantName.nullable(),
@@ -37,7 +57,22 @@ const TypedOperatorNumber = z
 
 export const OperatorInput = z.object({
   uas_operator_number: TypedOperatorNumber.nullable().optional(),
-  custom_config: z.object({ sub_exploitant_name: SubExploitantName.nullable().optional() }).optional(),
+  commercial_name: Line(250).min(1).optional(),
+  company: Line(250).min(1).optional(),
+  address_1: Line(250).nullable().optional(),
+  address_2: Line(250).nullable().optional(),
+  postal_code: Line(32).nullable().optional(),
+  city: Line(250).nullable().optional(),
+  country: Line(250).nullable().optional(),
+  vat_number: Line(32).nullable().optional(),
+  billing_info: LongText.nullable().optional(),
+  texts_for_pilots: LongText.nullable().optional(),
+  custom_config: z
+    .object({
+      sub_exploitant_name: SubExploitantName.nullable().optional(),
+      log_pilot_positions: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 export const getOperator = defineEndpoint({
@@ -59,6 +94,7 @@ export const updateOperator = defineEndpoint({
   params: IdParams,
   body: OperatorInput,
   response: Operator,
+  errors: ['ADDRESS_INCOMPLETE'],
 });
 
-export const operatorsEndpoints = { getOperator, updateOperator, ...deskEndpoints };
+export const operatorsEndpoints = { ...companyEndpoints, getOperator, updateOperator, ...deskEndpoints };

@@ -1,10 +1,11 @@
 import { type Drone, type dronesEndpoints, listDrones } from '@envol/contract/drones';
+import type { Registry } from '../../integrations/alphatango/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
+import { operatorOf, ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { todayOf } from '../documents/index.ts';
@@ -13,8 +14,10 @@ import { toDroneFile, toSimplifiedDrone } from './drones.mapper.ts';
 import { allDrones, countDrones, droneFiles, idsOfDrones, pageDrones } from './drones.queries.ts';
 import { inactivate } from './drones.repository.ts';
 import { changeDrones, createDrone, deleteDrone, deletionObstacle, updateDrone } from './drones.service.ts';
+import { exploitantNames, importFromRegistry } from './registry.service.ts';
 
 interface DronesDeps {
+  readonly registry: Registry;
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -22,7 +25,7 @@ interface DronesDeps {
 /** A picker says nothing of papers. */
 const NO_PAPERS = { count: 0, expiry: 'none', category: null, expires_on: null } as const;
 
-export const dronesHandlers = ({ db, clock }: DronesDeps): Handlers<typeof dronesEndpoints> => {
+export const dronesHandlers = ({ db, clock, registry }: DronesDeps): Handlers<typeof dronesEndpoints> => {
   const fileOf = async (reached: Reached, row: { readonly id: number } | undefined): Promise<Drone> => {
     const [drone] = row === undefined ? [] : await droneFiles(db, reached, [row.id], todayOf(clock));
     if (drone === undefined) throw notFound();
@@ -55,6 +58,10 @@ export const dronesHandlers = ({ db, clock }: DronesDeps): Handlers<typeof drone
     changeDrones: async ({ body }, context) => ({
       changed: await changeDrones(db, reachedBy(context), body),
     }),
+    alphaTangoExploitants: (_, context) =>
+      exploitantNames(db, registry, reachedBy(context), operatorOf(context)),
+    importAlphaTango: ({ body }, context) =>
+      importFromRegistry(db, registry, ownerFor(context), reachedBy(context), body),
     previewDrones: ({ body }, context) => previewDrones(db, reachedBy(context), context.language, body),
     importDrones: ({ body }, context) =>
       importDrones(db, ownerFor(context), reachedBy(context), context.language, body),

@@ -1,9 +1,18 @@
 import { operatorsEndpoints } from '@envol/contract/operators';
+import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { eraseDue } from './erasure.ts';
 import { operatorsHandlers } from './operators.routes.ts';
 
 export const operatorsModule = defineModule({
   name: 'operators',
   calls: operatorsEndpoints,
   handlers: operatorsHandlers,
+  sweeps: [
+    {
+      name: 'accounts whose week is over',
+      every_ms: 3_600_000,
+      run: ({ db }: { readonly db: Database }, now) => eraseDue(db, now),
+    },
+  ],
 });

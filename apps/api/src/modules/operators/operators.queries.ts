@@ -2,17 +2,36 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { Operator, updateOperator } from '@envol/contract/operators';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { dueAt, setConfig } from './company.service.ts';
+
+/** The columns that the company changes itself. */
+const PROFILE = [
+  'commercial_name',
+  'company',
+  'uas_operator_number',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'country',
+  'vat_number',
+  'billing_info',
+  'texts_for_pilots',
+] as const;
 
 export const findOperator = async (db: Db, id: number): Promise<Operator | undefined> => {
   const row = await db
     .selectFrom('operators')
+    .select(PROFILE)
     .select([
       'id',
-      'commercial_name',
-      'company',
-      'uas_operator_number',
+      'siret',
+      'alphatango_uids',
       'sub_exploitant_name',
       'sub_exploitant_name_plural',
+      'custom_config',
+      'deletion_requested_at',
       sql<boolean>`exists (select from sub_exploitants e where e.operator_id = operators.id)`.as(
         'has_sub_exploitants',
       ),
@@ -21,27 +40,45 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const { has_sub_exploitants, sub_exploitant_name: singular, sub_exploitant_name_plural: plural } = row;
+  const { custom_config: config, deletion_requested_at, ...rest } = row;
+  const { sub_exploitant_name: _singular, sub_exploitant_name_plural: _plural, ...own } = rest;
+  const { has_sub_exploitants: _has, ...profile } = own;
   return {
-    id: row.id,
-    commercial_name: row.commercial_name,
-    company: row.company,
-    uas_operator_number: row.uas_operator_number,
+    ...profile,
+    deletion_due_at: deletion_requested_at === null ? null : dueAt(deletion_requested_at),
     custom_config: {
       has_sub_exploitants,
       sub_exploitant_name: singular === null || plural === null ? null : { singular, plural },
+      log_pilot_positions: config.log_pilot_positions === true,
+      generalist_flight_time_start: config.generalist_flight_time_start ?? null,
+      generalist_flight_time_end: config.generalist_flight_time_end ?? null,
     },
   };
 };
 
-/** An absent field keeps, null clears. */
+/** If anything of an address is given, it can be found (specification 1, §5). */
+const checkAddress = ({ address_1, address_2, postal_code, city, country }: Operator): void => {
+  const needed = { address_1, city, country };
+  if ([address_1, address_2, postal_code, city, country].every((part) => part === null)) return;
+  const missing = Object.entries(needed).flatMap(([path, part]) => (part === null ? [path] : []));
+  if (missing.length > 0)
+    throw new Failure('ADDRESS_INCOMPLETE', {
+      fields: missing.map((path) => ({ path, message: 'required' })),
+    });
+};
+
+/** An absent field keeps, null clears. Throws ADDRESS_INCOMPLETE. */
 export const changeOperator = async (
   db: Db,
   id: number,
-  { uas_operator_number, custom_config }: RequestOf<typeof updateOperator>['body'],
+  { custom_config, ...profile }: RequestOf<typeof updateOperator>['body'],
 ): Promise<Operator | undefined> => {
+  const before = await findOperator(db, id);
+  if (!before) return undefined;
+  checkAddress({ ...before, ...profile } as Operator);
   const name = custom_config?.sub_exploitant_name;
   const changes = {
-    ...(uas_operator_number !== undefined && { uas_operator_number }),
+    ...profile,
     ...(name !== undefined && {
       sub_exploitant_name: name?.singular ?? null,
       sub_exploitant_name_plural: name?.plural ?? null,
@@ -49,5 +86,7 @@ export const changeOperator = async (
   };
   if (Object.keys(changes).length > 0)
     await db.updateTable('operators').set(changes).where('id', '=', id).execute();
+  const log = custom_config?.log_pilot_positions;
+  if (log !== undefined) await setConfig(db, id, { log_pilot_positions: log });
   return findOperator(db, id);
 };

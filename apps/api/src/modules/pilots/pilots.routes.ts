@@ -1,9 +1,10 @@
 import { listPilots, type Pilot, type pilotsEndpoints } from '@envol/contract/pilots';
+import { can } from '@envol/domain/access/capabilities';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { notFound } from '../../platform/http/failure.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
@@ -31,6 +32,16 @@ interface PilotsDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
+
+/** What a pilot may not ask for is an administrator's to say, for it is the account's too. Throws FORBIDDEN. */
+const checkRestriction = (
+  { signed_in }: Context<SignedIn>,
+  wanted: boolean | undefined,
+  present: boolean,
+): void => {
+  if (wanted !== undefined && wanted !== present && !can(signed_in.actor, 'administers'))
+    throw new Failure('FORBIDDEN');
+};
 
 export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilotsEndpoints> => {
   const fileOf = async (reached: Reached, row: { readonly id: number } | undefined): Promise<Pilot> => {
@@ -63,10 +74,13 @@ export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilot
     }),
     createPilot: async ({ body }, context) => {
       const reached = reachedBy(context);
+      checkRestriction(context, body.is_restricted, false);
       return fileOf(reached, await createPilot(db, ownerFor(context), reached, body));
     },
     updatePilot: async ({ params, body }, context) => {
       const reached = reachedBy(context);
+      if (body.is_restricted !== undefined)
+        checkRestriction(context, body.is_restricted, (await fileOf(reached, params)).is_restricted);
       return fileOf(reached, await updatePilot(db, reached, params.id, body));
     },
     changePilots: async ({ body }, context) => ({

@@ -18,6 +18,8 @@ import type { Id, Made } from './columns.ts';
 /** What is granted or chosen, by the specification's names; absent: not. */
 export interface StoredConfig {
   readonly log_pilot_positions?: boolean;
+  readonly generalist_flight_time_start?: string;
+  readonly generalist_flight_time_end?: string;
 }
 interface OperatorTable {
   id: Id;
@@ -32,6 +34,17 @@ interface OperatorTable {
   sub_exploitant_name: Generated<string | null>;
   sub_exploitant_name_plural: Generated<string | null>;
   custom_config: JSONColumnType<StoredConfig, string | undefined, string>;
+  address_1: Generated<string | null>;
+  address_2: Generated<string | null>;
+  postal_code: Generated<string | null>;
+  city: Generated<string | null>;
+  country: Generated<string | null>;
+  vat_number: Generated<string | null>;
+  billing_info: Generated<string | null>;
+  texts_for_pilots: Generated<string | null>;
+  deletion_requested_at: Generated<string | null>;
+  deletion_requested_by: Generated<string | null>;
+  archived_at: Generated<string | null>;
   /** Kept by the requests themselves. */
   last_approval_date: Generated<string | null>;
   created_at: Made;
@@ -69,6 +82,15 @@ interface PilotTable {
   is_restricted: Generated<boolean>;
   team: Generated<string | null>;
   created_at: Made;
+}
+interface OperatorJournalTable {
+  id: Id;
+  operator_id: number;
+  action: string;
+  details: JSONColumnType<Record<string, unknown>, string, string>;
+  by_user_id: number | null;
+  by_name: string;
+  at: string;
 }
 interface PilotPositionTable {
   id: Id;
@@ -262,6 +284,7 @@ export interface AccountTables {
   structures: StructureTable;
   pilots: PilotTable;
   pilot_positions: PilotPositionTable;
+  operator_journal: OperatorJournalTable;
   users: UserTable;
   memberships: MembershipTable;
   membership_structures: MembershipStructureTable;

@@ -2,7 +2,7 @@ import type { Drone, DroneOrdering, droneIds } from '@envol/contract/drones';
 import type { CallOf } from '@envol/contract/endpoint';
 import { DRONE_CLASSES } from '@envol/domain/drones/fleet';
 import { useQuery } from '@tanstack/react-query';
-import { Drone as DroneIcon, FileUp } from 'lucide-react';
+import { Drone as DroneIcon, FileUp, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -155,15 +155,33 @@ const useDroneList = (q: string, ordering: string | null) => {
   return { chips, filters, menus, list };
 };
 
+/** Where drones come from beside the form: a file, and for administrators the registry. */
+const Sources = (props: { readonly importFile: () => void; readonly openRegistry: () => void }) => {
+  const { t } = useTranslation('drones');
+  const { t: csv } = useTranslation('csv');
+  const mayAsk = useMay('operator:write');
+  return (
+    <>
+      {mayAsk && (
+        <Button variant="outlined" startIcon={<Landmark size={16} />} onClick={props.openRegistry}>
+          {t('registry.open')}
+        </Button>
+      )}
+      <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={props.importFile}>
+        {csv('import')}
+      </Button>
+    </>
+  );
+};
+
 /** A component without properties that fills the page, for the router. */
 export const DronesScreen = () => {
   const { t } = useTranslation('drones');
-  const { t: csv } = useTranslation('csv');
   const columns = useColumns();
   const controls = useTableControls('drones', columns);
   const { q, view } = controls;
   const mayWrite = useMay('drone:write');
-  const { actionsOf, bulk, dialogs, add, importFile } = useDroneActions();
+  const { actionsOf, bulk, dialogs, add, importFile, openRegistry } = useDroneActions();
   const { chips, filters, menus, list } = useDroneList(q, view.ordering);
   return (
     <TableScreen
@@ -189,11 +207,7 @@ export const DronesScreen = () => {
               add,
               actionsOf,
               bulk,
-              more: (
-                <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={importFile}>
-                  {csv('import')}
-                </Button>
-              ),
+              more: <Sources importFile={importFile} openRegistry={openRegistry} />,
               found: {
                 key: JSON.stringify(filters),
                 ids: async () => (await call(endpoints.droneIds, { query: filters })).ids,

@@ -12,12 +12,14 @@ import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import type { BulkAction } from '../../ui/table/BulkBar.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { AlphaTangoDialog } from './AlphaTangoDialog.tsx';
 import { DroneDialog } from './DroneDialog.tsx';
 import { DroneImport } from './DroneImport.tsx';
 
 type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'import' }
+  | { readonly kind: 'registry' }
   | { readonly kind: 'form'; readonly drone: Drone | null }
   | { readonly kind: 'documents'; readonly drone: Drone }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
@@ -47,6 +49,7 @@ const DroneDialogs = ({ open, onClose, onDelete }: DroneDialogsProps) => {
           onClose={onClose}
         />
       )}
+      {open.kind === 'registry' && <AlphaTangoDialog onClose={onClose} />}
       {open.kind === 'import' && <DroneImport onClose={onClose} />}
       {open.kind === 'move' && (
         <MoveDialog
@@ -168,5 +171,6 @@ export const useDroneActions = () => {
     dialogs,
     add: () => setOpen({ kind: 'form', drone: null }),
     importFile: () => setOpen({ kind: 'import' }),
+    openRegistry: () => setOpen({ kind: 'registry' }),
   };
 };

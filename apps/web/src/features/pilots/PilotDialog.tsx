@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -84,6 +85,7 @@ type TypedPilot = typeof TypedPilot._zod.output;
 
 const PilotFields = () => {
   const { t } = useTranslation('pilots');
+  const mayRestrict = useMay('operator:write');
   return (
     <>
       <FieldRow>
@@ -125,7 +127,11 @@ const PilotFields = () => {
       <EntityField />
       <div>
         <CheckboxField name="proposed_for_future_missions" label={t('proposed')} />
-        <CheckboxField name="is_restricted" label={`${t('is_restricted')} – ${t('restricted_hint')}`} />
+        <CheckboxField
+          disabled={!mayRestrict}
+          name="is_restricted"
+          label={`${t('is_restricted')} – ${t('restricted_hint')}`}
+        />
       </div>
     </>
   );

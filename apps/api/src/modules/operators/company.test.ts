@@ -1,0 +1,131 @@
+import {
+  accountRecap,
+  addAlphaTangoUid,
+  cancelAccountDeletion,
+  changeGeneralistFlightTimes,
+  getOperator,
+  logConnection,
+  operatorJournal,
+  removeAlphaTangoUid,
+  requestAccountDeletion,
+  requestUpdateSubscription,
+  updateOperator,
+} from '@envol/contract/operators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCrew, addFlight } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest } from '../../../test/requests.ts';
+import { eraseDue } from './erasure.ts';
+
+let harness: Harness;
+let params: { id: number };
+beforeAll(async () => {
+  harness = await createHarness();
+  params = { id: harness.actors.owner.operator_id ?? 0 };
+});
+afterAll(() => harness.close());
+const owner = () => harness.as('owner');
+
+describe('the company’s profile', () => {
+  it('has an address that can be found, or none', async () => {
+    const body = { address_1: '3 rue des Vents', city: 'Albi' };
+    const refused = await owner().call(updateOperator, { params, body });
+    expect([refused.status, refused.error.code]).toEqual([400, 'ADDRESS_INCOMPLETE']);
+    expect(Object.keys(refused.error.fields ?? {})).toEqual(['country']);
+    const whole = { ...body, country: 'France', vat_number: 'FR00123456789' };
+    expect((await owner().call(updateOperator, { params, body: whole })).body).toMatchObject(whole);
+    const cut = await owner().call(updateOperator, { params, body: { city: null } });
+    expect(cut.error.code).toBe('ADDRESS_INCOMPLETE');
+    const none = { address_1: null, city: null, country: null };
+    expect((await owner().call(updateOperator, { params, body: none })).body).toMatchObject(none);
+  });
+
+  it('has accounts with the registry, hours for generalists, and a journal of it all', async () => {
+    const uid = { alphatango_uid: '184533' };
+    expect((await owner().call(addAlphaTangoUid, { params, body: uid })).body.alphatango_uids).toEqual([
+      '184533',
+    ]);
+    await owner().call(addAlphaTangoUid, { params, body: uid });
+    const gone = await owner().call(removeAlphaTangoUid, { params, body: uid });
+    expect(gone.body.alphatango_uids).toEqual([]);
+    const hours = { generalist_flight_time_start: '08:00', generalist_flight_time_end: '18:30' };
+    await owner().call(changeGeneralistFlightTimes, { params, body: hours });
+    await owner().call(logConnection, { params });
+    await owner().call(logConnection, { params });
+    const { body } = await harness.as('pilot').call(getOperator, { params });
+    expect(body.custom_config).toMatchObject(hours);
+    const journal = (await owner().call(operatorJournal, { params })).body.results;
+    expect(journal.slice(0, 4).map(({ action }) => action)).toEqual([
+      'connection',
+      'generalist_hours_changed',
+      'alphatango_uid_removed',
+      'alphatango_uid_added',
+    ]);
+    expect(journal[2]).toMatchObject({ details: { uid: '184533' }, by: 'Owner' });
+  });
+
+  it('is its administrators’ to keep; a member asks them for another plan', async () => {
+    const pilot = harness.as('pilot');
+    expect((await pilot.call(operatorJournal, { params })).status).toBe(403);
+    expect((await pilot.call(requestAccountDeletion, { params })).status).toBe(403);
+    const body = { message: 'Il nous faut plus de missions.' };
+    expect((await pilot.call(requestUpdateSubscription, { params, body })).status).toBe(204);
+    const letters = await harness.db
+      .selectFrom('mails')
+      .select(['recipient', 'body'])
+      .where('body', 'like', '%plus de missions%')
+      .execute();
+    expect(letters.map(({ recipient }) => recipient)).toContain('owner@example.invalid');
+  });
+});
+
+describe('the end of an account', () => {
+  it('waits for open requests, and is taken back within the week', async () => {
+    await addRequest(harness);
+    expect((await owner().call(requestAccountDeletion, { params })).error.code).toBe('APPROVALS_OPEN');
+    await harness.db.updateTable('approvals').set({ status: 'cancelled' }).execute();
+    const asked = await owner().call(requestAccountDeletion, { params });
+    const { requested_at, due_at } = asked.body;
+    expect(Date.parse(due_at) - Date.parse(requested_at)).toBe(7 * 86_400_000);
+    expect((await owner().call(requestAccountDeletion, { params })).error.code).toBe(
+      'DELETION_ALREADY_REQUESTED',
+    );
+    const recap = (await owner().call(accountRecap, { params })).body;
+    expect(recap.deletion).toMatchObject({ due_at, requested_by: 'Owner' });
+    expect(await eraseDue(harness.db, new Date(Date.parse(due_at) - 1000))).toBe(0);
+    expect((await owner().call(cancelAccountDeletion, { params })).status).toBe(204);
+    expect(await eraseDue(harness.db, new Date(Date.parse(due_at) + 1000))).toBe(0);
+    const again = await owner().call(cancelAccountDeletion, { params });
+    expect(again.error.code).toBe('DELETION_NOT_REQUESTED');
+    const letters = await harness.db.selectFrom('mails').select('subject').execute();
+    expect(letters.map(({ subject }) => subject)).toContain('Votre compte Envol est gardé');
+  });
+
+  it('erases what is the company’s own, and leaves what was asked with the authorities', async () => {
+    const { stranger } = harness.actors;
+    const theirs = { id: stranger.operator_id ?? 0 };
+    const ended = await addRequest(harness);
+    await harness.db
+      .updateTable('approvals')
+      .set({ closed_at: '2026-01-01T09:00:00Z' })
+      .where('id', '=', ended.approval_id)
+      .execute();
+    await addFlight(harness, await addCrew(harness).then(({ pilot_id }) => ({ pilot_ids: [pilot_id] })));
+    const { due_at } = (await owner().call(requestAccountDeletion, { params })).body;
+    const count = async (table: 'pilots' | 'drones' | 'flights' | 'memberships' | 'approvals', id: number) =>
+      (await harness.db.selectFrom(table).select('id').where('operator_id', '=', id).execute()).length;
+    const others = await count('memberships', theirs.id);
+    expect(await eraseDue(harness.db, new Date(Date.parse(due_at) + 1000))).toBe(1);
+    for (const table of ['pilots', 'drones', 'flights', 'memberships'] as const)
+      expect([table, await count(table, params.id)]).toEqual([table, 0]);
+    expect(await count('approvals', params.id)).toBeGreaterThan(0);
+    expect(await count('memberships', theirs.id)).toBe(others);
+    const kept = await harness.db
+      .selectFrom('operators')
+      .select(['commercial_name', 'archived_at', 'vat_number'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ vat_number: null, archived_at: expect.any(String) });
+    expect(kept.commercial_name).not.toBe('');
+  });
+});

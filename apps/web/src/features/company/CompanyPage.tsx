@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useMay, useOperator } from '../../api/session.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { Accounts } from './Accounts.tsx';
+import styles from './company.module.css';
+import { Deletion } from './Deletion.tsx';
+import { GeneralistHours } from './GeneralistHours.tsx';
+import { EntityJournal, Journal } from './Journal.tsx';
+import { Profile } from './Profile.tsx';
+import { Recap } from './Recap.tsx';
+
+/** The company: what its sheets name, its accounts with the registry, its hours, its journal, and its end. */
+export const CompanyPage = () => {
+  const { t } = useTranslation('company');
+  const operator = useOperator();
+  const mayWrite = useMay('operator:write');
+  if (operator === null) return null;
+  const { id } = operator;
+  return (
+    <Page
+      title={t('title')}
+      aside={
+        <Link to="/settings" className={buttonLook({ variant: 'outlined' })}>
+          {t('back')}
+        </Link>
+      }
+    >
+      <div className={styles.page}>
+        <Profile id={id} mayWrite={mayWrite} />
+        <Accounts id={id} mayWrite={mayWrite} />
+        {mayWrite && (
+          <>
+            <GeneralistHours id={id} />
+            <Recap id={id} />
+            <Journal id={id} />
+            <EntityJournal />
+            <Deletion id={id} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+};

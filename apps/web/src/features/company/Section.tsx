@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import styles from './company.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of the company's page. */
+export const Section = ({ title, text, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+};

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const companyRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/company',
+      beforeLoad: needs('operator:read'),
+      component: screen(['company', 'errors'], async () => (await import('./CompanyPage.tsx')).CompanyPage),
+    }),
+  ],
+});
