@@ -17,27 +17,34 @@ const written = ({ key, position, structure_id, delegatee_structure_id, judged, 
   status,
 });
 
-/** Writes what differs from what is saved, in one statement; answers with all as a read would find them. */
-export const saveConstraints = async (
-  db: Db,
-  flightId: number,
-  { rows, changed, gone }: Settled,
-): Promise<readonly ConstraintRow[]> => {
-  const ids = new Map(rows.map(({ key, id }) => [key, id]));
-  if (changed.length > 0 || gone.length > 0) {
-    const saved = await sql<{ id: number; key: string }>`
-      with gone as (delete from flight_constraints where flight_id = ${flightId} and id = any(${[...gone]}::bigint[]))
-      insert into flight_constraints (flight_id, key, position, structure_id, delegatee_structure_id, judged, status)
-      select ${flightId}, key, position, structure_id, delegatee_structure_id, judged, status
-      from jsonb_to_recordset(${JSON.stringify(changed.map(written))}::jsonb)
-        as given(key text, position integer, structure_id bigint, delegatee_structure_id bigint, judged jsonb,
-          status text)
-      on conflict (flight_id, key) do update set position = excluded.position,
-        structure_id = excluded.structure_id, delegatee_structure_id = excluded.delegatee_structure_id, judged = excluded.judged, status = excluded.status
-      returning id, key`.execute(db);
-    for (const { id, key } of saved.rows) ids.set(key, id);
-  }
-  return rows.map((row) => ({ ...row, id: ids.get(row.key) ?? 0 })).sort(inOrder);
+/**
+ * What differs from what is saved, written by a part of a statement that begins "with": `saved` has the ids and keys of
+ * what was written.
+ */
+export const constraintsSaved = (flightId: number, { changed, gone }: Settled) =>
+  changed.length === 0 && gone.length === 0
+    ? sql`saved as (select 0::bigint as id, '' as key where false)`
+    : sql`
+      gone as (delete from flight_constraints where flight_id = ${flightId} and id = any(${[...gone]}::bigint[])),
+      saved as (
+        insert into flight_constraints (flight_id, key, position, structure_id, delegatee_structure_id, judged, status)
+        select ${flightId}, key, position, structure_id, delegatee_structure_id, judged, status
+        from jsonb_to_recordset(${JSON.stringify(changed.map(written))}::jsonb)
+          as given(key text, position integer, structure_id bigint, delegatee_structure_id bigint, judged jsonb,
+            status text)
+        on conflict (flight_id, key) do update set position = excluded.position,
+          structure_id = excluded.structure_id, delegatee_structure_id = excluded.delegatee_structure_id,
+          judged = excluded.judged, status = excluded.status
+        returning id, key
+      )`;
+
+/** All constraints as a read would find them, once what `constraintsSaved` wrote has its ids. */
+export const withSavedIds = (
+  { rows }: Settled,
+  saved: readonly { readonly id: number; readonly key: string }[],
+): readonly ConstraintRow[] => {
+  const ids = new Map(saved.map(({ key, id }) => [key, id]));
+  return rows.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id ?? 0 })).sort(inOrder);
 };
 
 export const setConstraintStatus = async (

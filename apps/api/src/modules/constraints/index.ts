@@ -14,10 +14,11 @@ export {
 } from './constraints.queries.ts';
 export {
   applyApprovals,
-  saveConstraints,
+  constraintsSaved,
   setConstraintNote,
   setConstraintProof,
   setConstraintStatus,
+  withSavedIds,
 } from './constraints.repository.ts';
 export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
 export { judge, storable } from './judge.ts';

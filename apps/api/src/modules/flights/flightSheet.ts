@@ -1,5 +1,6 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
+import { isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { isStep } from '@envol/domain/flights/derive';
@@ -132,7 +133,8 @@ export const flightSheetModel = async (
       who: whoOf(language, constraint),
       ...stateOf(language, constraint),
       source: constraint.source.text,
-      dataset_date: constraint.source.effective_date,
+      // Publications and their cycles stand once, among the sources.
+      dataset_date: isPublication(constraint.source) ? null : constraint.source.effective_date,
       proof: proofOf(language, constraint, flight.time_zone),
       note: constraint.note,
     })),

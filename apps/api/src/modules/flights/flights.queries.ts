@@ -9,7 +9,7 @@ import { droneColumns, type toDrone } from '../drones/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
 import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
 
-const flightColumns = [
+export const flightColumns = [
   'id',
   'display_identifier',
   'operator_id',
@@ -164,6 +164,15 @@ export const findDetail = async (db: Db, reached: Reached, id: number): Promise<
     select ${detailColumns} from flights where ${reached.flights} and id = ${id}`.execute(db);
   return rows[0] && toDetail(rows[0]);
 };
+
+/** Whether a mission is within reach. */
+export const reachesFlight = async (db: Db, reached: Reached, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('flights')
+    .select('id')
+    .where(reached.flights)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 export const findAreas = async (db: Db, flightId: number): Promise<readonly AreaRow[]> => {
   const { rows } = await sql<{ areas: readonly AreaRow[] }>`

@@ -7,7 +7,11 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import { eventTold, type NewEvent } from '../../platform/realtime/events.ts';
+import { type ConstraintRow, constraintsSaved, type Settled, withSavedIds } from '../constraints/index.ts';
 import type { AreaInputs } from './flights.input.ts';
+import { type AreaRow, type FlightRow, flightColumns } from './flights.queries.ts';
 
 const boxText = ([west, south, east, north]: BoundingBox): string =>
   `((${west},${south}),(${east},${north}))`;
@@ -66,14 +70,6 @@ export const placeColumns = (areas: readonly MeasuredArea[]) => {
 export const insertFlight = async (db: Db, values: Insertable<Tables['flights']>): Promise<number> =>
   (await db.insertInto('flights').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-export const updateFlightRow = async (
-  db: Db,
-  id: number,
-  changes: Updateable<Tables['flights']>,
-): Promise<void> => {
-  await db.updateTable('flights').set(changes).where('id', '=', id).execute();
-};
-
 const areaValues = (area: MeasuredArea, position: number) => ({
   position,
   name: area.name,
@@ -87,11 +83,18 @@ const areaValues = (area: MeasuredArea, position: number) => ({
   outline: area.outline,
 });
 
-/** Writes the areas of a mission: those with an id keep it, the others are new, what is not named goes. */
-export const writeAreas = async (db: Db, flightId: number, areas: readonly MeasuredArea[]): Promise<void> => {
+const AREA_COLUMNS = sql.raw(
+  'id, position, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat',
+);
+
+/**
+ * The areas of a mission, written by a part of a statement that begins "with": those with an id keep it, the others are
+ * new, what is not named goes. `areas` has them as they are then.
+ */
+const areasWritten = (flightId: number, areas: readonly MeasuredArea[]) => {
   const given = areas.map((area, position) => ({ id: area.id, ...areaValues(area, position) }));
-  await sql`
-    with given as (
+  return sql`
+    given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id bigint, position integer, name text,
         geometry jsonb, max_height_m float8, ground jsonb, area_m2 float8, center_lng float8, center_lat float8,
         bbox box, outline jsonb)
@@ -103,12 +106,53 @@ export const writeAreas = async (db: Db, flightId: number, areas: readonly Measu
         max_height_m = g.max_height_m, ground = nullif(g.ground, 'null'), area_m2 = g.area_m2, center_lng = g.center_lng,
         center_lat = g.center_lat, bbox = g.bbox, outline = nullif(g.outline, 'null')
       from given g where a.flight_id = ${flightId} and a.id = g.id
-    )
-    insert into flight_areas (flight_id, position, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat,
-      bbox, outline)
-    select ${flightId}, position, name, geometry, max_height_m, nullif(ground, 'null'), area_m2, center_lng, center_lat, bbox,
-      nullif(outline, 'null')
-    from given where id is null order by position`.execute(db);
+      returning a.id, a.position, a.name, a.geometry, a.max_height_m, a.ground, a.area_m2, a.center_lng, a.center_lat
+    ), added as (
+      insert into flight_areas (flight_id, position, name, geometry, max_height_m, ground, area_m2, center_lng,
+        center_lat, bbox, outline)
+      select ${flightId}, position, name, geometry, max_height_m, nullif(ground, 'null'), area_m2, center_lng, center_lat,
+        bbox, nullif(outline, 'null')
+      from given where id is null order by position
+      returning ${AREA_COLUMNS}
+    ), areas as (select * from kept union all select * from added)`;
+};
+
+/** Writes the areas of a new mission. */
+export const writeAreas = async (db: Db, flightId: number, areas: readonly MeasuredArea[]): Promise<void> => {
+  await sql`with ${areasWritten(flightId, areas)} select count(*) from areas`.execute(db);
+};
+
+/** What of a mission a change writes, as a read finds it afterwards; without `areas` where they stay as they were. */
+export interface WrittenMission {
+  readonly flight: FlightRow;
+  readonly areas?: readonly AreaRow[];
+}
+
+/** Writes the changed columns of a mission, and its areas where they are given, in one statement. */
+export const writeMission = async (
+  db: Db,
+  id: number,
+  changes: Updateable<Tables['flights']>,
+  areas: readonly MeasuredArea[] | undefined,
+): Promise<WrittenMission> => {
+  const set = Object.entries(changes).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
+  );
+  const columns = sql.join(flightColumns.map((name) => sql.ref(name)));
+  const row = sql`changed as (update flights set ${sql.join(set)} where id = ${id} returning ${columns})`;
+  const isDrawn = areas !== undefined;
+  const parts = isDrawn ? sql`${areasWritten(id, areas)}, ${row}` : row;
+  const listed = isDrawn
+    ? sql`coalesce((select json_agg(listed) from (
+        select id, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat from areas order by position
+      ) listed), '[]')`
+    : sql`null::json`;
+  const { rows } = await sql<FlightRow & { areas: readonly AreaRow[] | null }>`
+    with ${parts} select changed.*, ${listed} as areas from changed`.execute(db);
+  const [written] = rows;
+  if (written === undefined) throw notFound();
+  const { areas: drawn, ...flight } = written;
+  return drawn === null ? { flight } : { flight, areas: drawn };
 };
 
 /** Notes the ground under areas, as long as they are where they were when it was asked. */
@@ -146,30 +190,41 @@ export const writePilots = (db: Db, flightId: number, ids: readonly number[]): P
 export const writeDrones = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
   writeCrew(db, flightId, 'drone', ids);
 
+/** What an analysis found, as it is saved. */
+export interface JudgedMission {
+  readonly analysis: StoredAnalysis | null;
+  readonly analysed_at: string | null;
+  readonly settled: Settled;
+  readonly progress: FlightProgress;
+}
+
 /**
- * Saves what an analysis found for the mission as a whole; one that failed leaves no other to pass for it. Answers with
- * when it was made, as a read tells it.
+ * Saves what an analysis found of a mission and tells it, in one statement; one that failed leaves no other to pass for
+ * it. Answers with the constraints and with when it was made, as a read tells them.
  */
 export const writeJudgement = async (
   db: Db,
   flightId: number,
-  analysis: StoredAnalysis | null,
-  analysedAt: string | null,
-  { status, outlook, next_step }: FlightProgress,
-): Promise<string | null> => {
-  const { analysed_at } = await db
-    .updateTable('flights')
-    .set({
-      analysis: analysis && JSON.stringify(analysis),
-      analysed_at: analysedAt,
-      status,
-      outlook,
-      next_step: next_step && JSON.stringify(next_step),
-    })
-    .where('id', '=', flightId)
-    .returning('analysed_at')
-    .executeTakeFirstOrThrow();
-  return analysed_at;
+  { analysis, settled, progress, ...judged }: JudgedMission,
+  event: NewEvent,
+): Promise<{ analysed_at: string | null; constraints: readonly ConstraintRow[] }> => {
+  const { status, outlook, next_step } = progress;
+  const { rows } = await sql<{
+    analysed_at: string | null;
+    saved: readonly { readonly id: number; readonly key: string }[];
+  }>`
+    with ${constraintsSaved(flightId, settled)}, judged as (
+      update flights set analysis = ${analysis && JSON.stringify(analysis)}::jsonb,
+        analysed_at = ${judged.analysed_at}::timestamptz, status = ${status}, outlook = ${outlook},
+        next_step = ${next_step && JSON.stringify(next_step)}::jsonb
+      where id = ${flightId} returning analysed_at
+    ), ${eventTold(event)}
+    select judged.analysed_at, coalesce((select json_agg(saved) from saved), '[]') as saved from judged, told`.execute(
+    db,
+  );
+  const [written] = rows;
+  if (written === undefined) throw notFound();
+  return { analysed_at: written.analysed_at, constraints: withSavedIds(settled, written.saved) };
 };
 
 /**

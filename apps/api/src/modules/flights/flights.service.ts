@@ -8,7 +8,7 @@ import type { Reached } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
+import { type NewEvent, recordEvent } from '../../platform/realtime/events.ts';
 import type { Geometry } from '../geometry/index.ts';
 import { freeChanges, touchesShown } from './changes.ts';
 import type { FlightsDeps } from './flights.deps.ts';
@@ -27,8 +27,8 @@ import {
   findApprovals,
   findAreas,
   findDetail,
-  findFlight,
   lockFlight,
+  reachesFlight,
 } from './flights.queries.ts';
 import {
   insertFlight,
@@ -36,10 +36,10 @@ import {
   measuredAreas,
   placeColumns,
   removeFlight,
-  updateFlightRow,
   writeAreas,
   writeDrones,
   writeGrounds,
+  writeMission,
   writePilots,
 } from './flights.repository.ts';
 import { checkDrones, checkPilots, NOBODY } from './people.ts';
@@ -82,19 +82,17 @@ const groundsOf = (
 ): Promise<readonly (Ground | null)[]> =>
   areas.length === 0 ? Promise.resolve([]) : terrain.groundUnder(geometriesOf(areas));
 
-/** Tells the operator's other screens that a mission changed. */
-const announce = (
-  db: Db,
-  { clock }: FlightsDeps,
+/** What tells the operator's other screens that a mission changed. */
+const changeEvent = (
+  { clock }: Pick<FlightsDeps, 'clock'>,
   operatorId: number,
   change: { readonly flight_id: number; readonly status: string | null },
-): Promise<number> =>
-  recordEvent(db, {
-    type: 'flight_updated',
-    audience: [`operator:${operatorId}`],
-    payload: change,
-    at: clock.now().toISOString(),
-  });
+): NewEvent => ({
+  type: 'flight_updated',
+  audience: [`operator:${operatorId}`],
+  payload: change,
+  at: clock.now().toISOString(),
+});
 
 /** Everything that one mission's page shows. Throws NOT_FOUND. */
 export const getDetail = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {
@@ -158,30 +156,31 @@ export const createFlight = async (
       await writeAreas(transaction, id, areas);
       if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
       if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
-      return analysed(transaction, { ...deps, geometry }, caller, id);
+      const detail = await getDetail(transaction, caller.reached, id);
+      return analysed(transaction, { ...deps, geometry }, caller, detail);
     });
   });
 };
 
 /** Saves what was judged, tells the screens and gives the mission back whole. */
-const saveAndTell = async (
+const saveAndTell = (
   db: Db,
   deps: FlightsDeps,
   caller: Caller,
   detail: FlightDetail,
   judgement: Judgement,
 ): Promise<FlightDetail> => {
-  const saved = await saveJudgement(db, detail, judgement);
-  const { id, status } = saved.flight;
-  await announce(db, deps, caller.operator_id, { flight_id: id, status });
-  return saved;
+  const change = { flight_id: detail.flight.id, status: judgement.progress.status };
+  return saveJudgement(db, detail, judgement, changeEvent(deps, caller.operator_id, change));
 };
 
-/** Analyses a mission that was just written. */
-const analysed = async (db: Db, deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
-  const detail = await getDetail(db, caller.reached, id);
-  return saveAndTell(db, deps, caller, detail, await judgeDetail(db, deps, detail));
-};
+/** Analyses a mission that was just written, as it is read afterwards. */
+const analysed = async (
+  db: Db,
+  deps: FlightsDeps,
+  caller: Caller,
+  detail: FlightDetail,
+): Promise<FlightDetail> => saveAndTell(db, deps, caller, detail, await judgeDetail(db, deps, detail));
 
 /** An area's id must be one of the mission's own. */
 const refuseAreaIds = (areas: AreaInputs, known: readonly number[]): void => {
@@ -219,7 +218,7 @@ export const updateFlight = async (
 ): Promise<FlightDetail> => {
   if (changes.time_zone !== undefined) checkTimeZone(changes.time_zone);
   // Somebody else's mission is not found before its areas are looked at.
-  if (!(await findFlight(deps.db, caller.reached, id))) throw notFound();
+  if (!(await reachesFlight(deps.db, caller.reached, id))) throw notFound();
   const grounds = await groundsOf(deps, changes.areas ?? []);
   const judged = changes.areas ?? (isJudgedAgain(changes) ? await findAreas(deps.db, id) : []);
   return deps.geometry.inTurn(geometriesOf(judged), async (geometry) => {
@@ -247,18 +246,27 @@ const change = (
     checkPeriod(kept.date_start ?? flight.date_start, kept.date_end ?? flight.date_end);
     await checkEntity(transaction, caller.reached, kept.sub_exploitant_id);
     await changePeople(transaction, caller.reached, before, kept);
-    if (areas && !isFrozen) await writeAreas(transaction, id, areas);
-    await updateFlightRow(transaction, id, {
+    const drawn = isFrozen ? undefined : areas;
+    const row = {
       // A mission that moves takes the time of its new place, unless it says another.
-      ...(areas && !isFrozen && placeColumns(areas)),
+      ...(drawn && placeColumns(drawn)),
       ...rowChanges(kept),
       version: flight.version + 1,
       updated_at: deps.clock.now().toISOString(),
-    });
-    if (isJudgedAgain(kept)) return analysed(transaction, deps, caller, id);
-    await announce(transaction, deps, caller.operator_id, { flight_id: id, status: flight.status });
-    return getDetail(transaction, caller.reached, id);
+    };
+    const written = await writeMission(transaction, id, row, drawn);
+    const after = isReadAgain(before, kept)
+      ? await getDetail(transaction, caller.reached, id)
+      : { ...before, ...written };
+    if (isJudgedAgain(kept)) return analysed(transaction, deps, caller, after);
+    const told = { flight_id: id, status: flight.status };
+    await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
+    return after;
   });
+
+/** Whether a change touches more of a mission than what it writes: who flies, and what its requests were shown. */
+const isReadAgain = ({ approvals }: FlightDetail, { pilot_ids, drone_ids }: FlightChanges): boolean =>
+  approvals.length > 0 || pilot_ids !== undefined || drone_ids !== undefined;
 
 const isJudgedAgain = (changes: FlightChanges): boolean =>
   Object.entries(changes).some(([field, value]) => value !== undefined && !NEVER_JUDGED.has(field));
@@ -304,7 +312,8 @@ export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number
     const approvals = await findApprovals(transaction, id);
     if (!isDeletable(approvals)) throw new Failure('FLIGHT_NOT_DELETABLE');
     await removeFlight(transaction, id);
-    await announce(transaction, deps, caller.operator_id, { flight_id: id, status: null });
+    const told = { flight_id: id, status: null };
+    await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
   });
 };
 

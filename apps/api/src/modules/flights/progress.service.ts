@@ -2,22 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { deriveFlight, type FlightProgress } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { notFound } from '../../platform/http/failure.ts';
+import type { NewEvent } from '../../platform/realtime/events.ts';
 import {
   applyApprovals,
   heightsGranted,
   judge,
-  type Settled,
-  saveConstraints,
   settle,
   storable,
   toStepFacts,
 } from '../constraints/index.ts';
-import { type Authorities, byCode, findRules, structuresByCode } from '../structures/index.ts';
+import { authoritiesMet, byCode, findRules, type MetAuthorities } from '../structures/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findStanding } from './flights.queries.ts';
-import { confirmAnalysis, writeJudgement, writeProgress } from './flights.repository.ts';
+import { confirmAnalysis, type JudgedMission, writeJudgement, writeProgress } from './flights.repository.ts';
 
 /**
  * Brings the mission's constraints, status and next step in line with its requests. Called inside the transaction
@@ -39,23 +37,24 @@ export const refreshFlightStatus = async (db: Db, flightId: number): Promise<Fli
 };
 
 /** What a new analysis makes of a mission: everything that is then saved, or found to be saved already. */
-export interface Judgement {
-  readonly analysis: StoredAnalysis | null;
-  readonly analysed_at: string | null;
-  readonly settled: Settled;
-  readonly progress: FlightProgress;
+export interface Judgement extends JudgedMission {
+  /** What the authorities that were not met before ask of requests. */
+  readonly rules_met: FlightDetail['rules'];
 }
 
-/** The authorities that the judged constraints name; only those that no saved one names are looked up. */
-const authoritiesOf = async (
+/** The authorities that the judged constraints name beyond those of the saved ones. */
+const othersMet = (
   db: Db,
-  { authorities, constraints }: FlightDetail,
+  { flight, constraints }: FlightDetail,
   judged: readonly Constraint[],
-): Promise<Authorities> => {
+): Promise<MetAuthorities> => {
   const known = new Set(constraints.map((row) => row.judged.decider?.structure_code));
   const named = new Set(judged.flatMap(({ decider }) => decider?.structure_code ?? []));
-  const others = [...named].filter((code) => !known.has(code));
-  return byCode([...authorities, ...(await structuresByCode(db, others))]);
+  return authoritiesMet(
+    db,
+    [...named].filter((code) => !known.has(code)),
+    flight.operator_id,
+  );
 };
 
 /** Judges the mission, as it was read, with the dataset in force. */
@@ -73,7 +72,8 @@ export const judgeDetail = async (
     now,
   );
   const judged = analysis?.constraints ?? [];
-  const settled = settle(detail, judged, await authoritiesOf(db, detail, judged), {
+  const met = await othersMet(db, detail, judged);
+  const settled = settle(detail, judged, byCode([...detail.authorities, ...met.authorities]), {
     start: flight.date_start,
     time_zone: flight.time_zone,
     now: now.toISOString(),
@@ -83,6 +83,7 @@ export const judgeDetail = async (
     analysis: analysis && storable(analysis),
     analysed_at: analysis && now.toISOString(),
     settled,
+    rules_met: met.rules,
     progress: deriveFlight({
       verdict: analysis?.verdict ?? null,
       constraints: settled.rows.map((row) => toStepFacts(row, granted)),
@@ -124,15 +125,15 @@ const rulesFor = async (
   return [...rules, ...(await findRules(db, others, flight.operator_id))];
 };
 
-/** Saves the judgement; answers with the mission as a read would find it. */
+/** Saves the judgement and tells it; answers with the mission as a read would find it. */
 export const saveJudgement = async (
   db: Db,
   detail: FlightDetail,
-  { analysis, settled, progress, ...judgement }: Judgement,
+  { rules_met, ...judged }: Judgement,
+  event: NewEvent,
 ): Promise<FlightDetail> => {
-  const { id } = detail.flight;
-  const constraints = await saveConstraints(db, id, settled);
-  const analysed_at = await writeJudgement(db, id, analysis, judgement.analysed_at, progress);
-  const flight = { ...detail.flight, analysis, analysed_at, ...progress };
-  return { ...detail, flight, constraints, rules: await rulesFor(db, { ...detail, constraints }) };
+  const { analysed_at, constraints } = await writeJudgement(db, detail.flight.id, judged, event);
+  const flight = { ...detail.flight, analysis: judged.analysis, analysed_at, ...judged.progress };
+  const rules = [...detail.rules, ...rules_met];
+  return { ...detail, flight, constraints, rules: await rulesFor(db, { ...detail, rules, constraints }) };
 };

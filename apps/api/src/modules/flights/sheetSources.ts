@@ -22,18 +22,26 @@ const unread = (language: Language, { source, status, reason }: Check): SheetSou
   };
 };
 
-const read = (language: Language, dataset: Analysis['datasets'][number], isOld: boolean): SheetSource => {
+/** How a publication has aged: over today, or before the flight; null while it holds. */
+type Age = 'expired' | 'expired_by_flight' | null;
+
+const ageOf = ({ reason }: Check): Age =>
+  reason?.code.endsWith('_by_flight') ? 'expired_by_flight' : 'expired';
+
+const read = (language: Language, dataset: Analysis['datasets'][number], age: Age): SheetSource => {
   const words = documentWords(language).sources;
   const data = fill(words.dataset, {
     version: dataset.version,
     date: calendarDateText(language, dataset.effective_date),
   });
-  const last = calendarDateText(language, daysAfter(dataset.valid_until.slice(0, 10), -1));
+  const end = dataset.valid_until.slice(0, 10);
+  // The first day out of force, as the headline tells it; else the last day in force.
+  const date = calendarDateText(language, age === 'expired' ? end : daysAfter(end, -1));
   return {
     source: sourceWord(language, dataset.source),
     data,
-    state: fill(isOld ? words.expired : words.valid, { date: last }),
-    tone: isOld ? 'todo' : 'done',
+    state: fill(words[age ?? 'valid'], { date }),
+    tone: age === null ? 'done' : 'todo',
   };
 };
 
@@ -41,10 +49,14 @@ const read = (language: Language, dataset: Analysis['datasets'][number], isOld: 
 export const sourcesOf = (language: Language, analysis: Analysis | null): SheetSource[] => {
   const words = documentWords(language).sources;
   if (analysis === null) return [];
-  const old = new Set(
-    analysis.checks.filter(({ status }) => status === 'out_of_date').map(({ source }) => RESTS_ON[source]),
+  const old = new Map(
+    analysis.checks
+      .filter(({ status }) => status === 'out_of_date')
+      .map((check) => [RESTS_ON[check.source], ageOf(check)]),
   );
-  const datasets = analysis.datasets.map((dataset) => read(language, dataset, old.has(dataset.source)));
+  const datasets = analysis.datasets.map((dataset) =>
+    read(language, dataset, old.get(dataset.source) ?? null),
+  );
   const open = analysis.checks.filter(({ status }) => status === 'not_checked' || status === 'not_here');
   return [
     ...open.map((check) => unread(language, check)),

@@ -7,9 +7,10 @@ export { exemptionsAt, findDayRules, findRules, type RequestRules, rulesOf } fro
 export {
   type Authorities,
   type AuthorityRow,
+  authoritiesMet,
   authoritiesOf,
   byCode,
-  structuresByCode,
+  type MetAuthorities,
 } from './structures.queries.ts';
 
 export const structuresModule = defineModule({

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
-import { DAY_COLUMNS, LIMIT_COLUMNS } from './rules.queries.ts';
+import { DAY_COLUMNS, LIMIT_COLUMNS, type RequestRules, rulesOf } from './rules.queries.ts';
 
 type ListQuery = RequestOf<typeof listStructures>['query'];
 type Changed = Structure['structure_settings']['changed'];
@@ -115,13 +115,25 @@ export const authoritiesOf = (codes: RawBuilder<unknown>) => sql<readonly Author
 export const byCode = (rows: readonly AuthorityRow[]): Authorities =>
   new Map(rows.map(({ code, ...structure }) => [code, structure]));
 
+/** Authorities that a mission meets, with what those that answer ask of an operator. */
+export interface MetAuthorities {
+  readonly authorities: readonly AuthorityRow[];
+  readonly rules: readonly RequestRules[];
+}
+
 /** The authorities named by these codes. */
-export const structuresByCode = async (
+export const authoritiesMet = async (
   db: Db,
   codes: readonly string[],
-): Promise<readonly AuthorityRow[]> => {
-  if (codes.length === 0) return [];
-  const { rows } = await sql<{ authorities: readonly AuthorityRow[] }>`
-    select ${authoritiesOf(sql.join(codes))} as authorities`.execute(db);
-  return rows[0]?.authorities ?? [];
+  operatorId: number,
+): Promise<MetAuthorities> => {
+  if (codes.length === 0) return { authorities: [], rules: [] };
+  const named = sql`${[...codes]}::text[]`;
+  const { rows } = await sql<MetAuthorities>`
+    select ${authoritiesOf(sql`select unnest(${named})`)} as authorities,
+      ${rulesOf(
+        sql`select coalesce(s.delegatee_structure_id, s.id) from structures s where s.code = any(${named})`,
+        sql`${operatorId}::bigint`,
+      )} as rules`.execute(db);
+  return rows[0] ?? { authorities: [], rules: [] };
 };

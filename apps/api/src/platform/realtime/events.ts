@@ -18,16 +18,20 @@ export interface EventRow extends Omit<NewEvent, 'at'> {
   readonly created_at: string;
 }
 
+/**
+ * A business event as a part of a statement that begins "with": it is written, and told when the transaction commits, if
+ * the statement reads `told`.
+ */
+export const eventTold = ({ type, audience, payload, at }: NewEvent) => sql`
+  made as (
+    insert into events (type, audience, payload, created_at)
+    values (${type}, ${[...audience]}::text[], ${JSON.stringify(payload)}::jsonb, ${at}::timestamptz)
+    returning id
+  ), told as (select id, pg_notify(${EVENTS_CHANNEL}, id::text) from made)`;
+
 /** Writes a business event; it is told to the screens when, and only when, the caller's transaction commits. */
 export const recordEvent = async (db: Db, event: NewEvent): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into events (type, audience, payload, created_at)
-      values (${event.type}, ${[...event.audience]}::text[], ${JSON.stringify(event.payload)}::jsonb,
-        ${event.at}::timestamptz)
-      returning id
-    )
-    select id, pg_notify(${EVENTS_CHANNEL}, id::text) from made`.execute(db);
+  const { rows } = await sql<{ id: number }>`with ${eventTold(event)} select id from told`.execute(db);
   return rows[0]?.id ?? 0;
 };
 
