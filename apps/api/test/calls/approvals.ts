@@ -184,6 +184,21 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
       DRONE_UNKNOWN: async (world) => of((await toPrefecture(world)).approval_id, { drone_ids: [987_654] }),
     },
   },
+  closeApproval: {
+    who: 'controller',
+    good: async (world) => {
+      const { approval_id: id } = await freshRequest(world);
+      await bringTo(world.harness, id, 'refused');
+      return of(id);
+    },
+    bad: notAnId,
+    foreign: theirRequest,
+    errors: {
+      APPROVAL_TRANSITION_ILLEGAL: async (world) => of((await freshRequest(world)).approval_id),
+      APPROVAL_CLOSED: closed(),
+    },
+  },
+  listIntersectingApprovals: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   listMessages: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   postMessage: {
     good: ({ mine }) => of(mine.approval_id, { message: 'Bonjour' }),

@@ -102,7 +102,7 @@ export const Approval = z
       .object({ ats_internal_note: z.string().nullable(), written_by: z.string(), written_at: z.string() })
       .nullable(),
     /** What the caller may do now; screens draw their buttons from it. */
-    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note', 'edit-decision'])),
+    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note', 'edit-decision', 'close'])),
     /** What the status would allow and a fact forbids, with why: said where the button would be. */
     withheld_actions: z.array(
       z.object({ action: z.enum(APPROVAL_ACTIONS), reason: z.enum(WITHHELD_REASONS) }),

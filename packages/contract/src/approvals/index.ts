@@ -1,18 +1,22 @@
 import { cancelApproval, getApproval } from './approval.ts';
+import { closeApproval } from './close.ts';
 import { decideApproval, listDecisions, updateDecision } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
 import { downloadApprovalKml, downloadApprovalPdf, downloadApprovalWord } from './downloads.ts';
+import { listIntersectingApprovals } from './intersecting.ts';
 import { updateInternalNote } from './notes.ts';
 import { listApprovals } from './queue.ts';
 import { requestApproval, updateFromFlight } from './request.ts';
 
 export * from './approval.ts';
 export * from './attachedDocument.ts';
+export * from './close.ts';
 export * from './decision.ts';
 export * from './decisions.ts';
 export * from './discussion.ts';
 export * from './downloads.ts';
 export * from './form.ts';
+export * from './intersecting.ts';
 export * from './notes.ts';
 export * from './queue.ts';
 export * from './request.ts';
@@ -26,6 +30,8 @@ export const approvalsEndpoints = {
   updateDecision,
   cancelApproval,
   updateFromFlight,
+  closeApproval,
+  listIntersectingApprovals,
   listMessages,
   postMessage,
   markMessagesAsViewed,

@@ -99,7 +99,7 @@ const possibleActions = (actor: Actor, approval: ApprovalStanding): ApprovalActi
 };
 
 /** A step of the request, a word about it, or the authority's own business with it. */
-export type AvailableAction = ApprovalAction | 'message' | 'note' | 'edit-decision';
+export type AvailableAction = ApprovalAction | 'message' | 'note' | 'edit-decision' | 'close';
 
 /** The decision in force may be corrected by the authority that took it, within what it could decide anew. */
 export const canEditDecision = (actor: Actor, approval: ApprovalStanding): boolean => {
@@ -110,6 +110,25 @@ export const canEditDecision = (actor: Actor, approval: ApprovalStanding): boole
     canNote(actor, approval) &&
     withheldReason(approval, type) === null
   );
+};
+
+/**
+ * Whether a request may be closed by its authority, for good: once it is answered. An agreement stays open until its first
+ * hour, so that it can still be withdrawn. `now` and `date_start` ISO 8601.
+ */
+export const canClose = (
+  actor: Actor,
+  approval: ApprovalStanding & { readonly date_start: string },
+  now: string,
+): boolean => canNote(actor, approval) && !isClosed(approval) && isClosable(approval, now);
+
+/** The status, and for an agreement the hour, that a closing asks for. */
+export const isClosable = (
+  { status, date_start }: Pick<ApprovalStanding, 'status'> & { readonly date_start: string },
+  now: string,
+): boolean => {
+  if (status === 'refused' || status === 'cancelled') return true;
+  return (status === 'accepted' || status === 'reserves') && Date.parse(date_start) <= Date.parse(now);
 };
 
 /** What the actor may do to the request now; screens draw their buttons from it. */

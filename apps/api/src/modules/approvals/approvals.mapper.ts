@@ -8,7 +8,7 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import type { Ground } from '@envol/domain/airspace/ground';
 import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
-import { availableActions, withheldActions } from '@envol/domain/approvals/policy';
+import { availableActions, canClose, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
 import { periodDays } from '../../platform/db/periodColumns.ts';
@@ -199,7 +199,10 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
             written_by: note.written_by_name,
             written_at: note.written_at,
           },
-    available_actions: availableActions(actor, row),
+    available_actions: [
+      ...availableActions(actor, row),
+      ...(canClose(actor, row, now.toISOString()) ? (['close'] as const) : []),
+    ],
     withheld_actions: withheldActions(actor, row),
     in_sight: row.in_sight,
     fully_inside: row.fully_inside,

@@ -2,8 +2,10 @@ import type { approvalsEndpoints } from '@envol/contract/approvals';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
+import { closeRequest } from './close.service.ts';
 import { correct } from './corrections.service.ts';
 import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
+import { readIntersecting } from './intersecting.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { writeNote } from './notes.service.ts';
 import { readQueue } from './queue.service.ts';
@@ -24,6 +26,10 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     cancel(deps, authorOf(signed_in), params.id, language),
   updateFromFlight: ({ params, body }, { signed_in, language }) =>
     updateRequest(deps, authorOf(signed_in), params.id, body, language),
+  closeApproval: ({ params }, { signed_in, language }) =>
+    closeRequest(deps, authorOf(signed_in), params.id, language),
+  listIntersectingApprovals: ({ params }, { signed_in }) =>
+    readIntersecting(deps, signed_in.actor, params.id),
   listMessages: ({ params }, { signed_in }) => readMessages(deps, signed_in.actor, params.id),
   postMessage: ({ params, body }, { signed_in }) => writeMessage(deps, authorOf(signed_in), params.id, body),
   markMessagesAsViewed: ({ params, body }, { signed_in }) =>

@@ -59,7 +59,12 @@ export const ApprovalTimeline = ({ approval }: { readonly approval: ApprovalRef 
             </span>
             <div>
               <p>
-                <b>{event.author_name}</b> {t(`timeline.${event.action}`)}
+                <b>{event.author_name}</b>{' '}
+                {t(
+                  event.action === 'close' && event.author_side === 'authority'
+                    ? 'timeline.archive'
+                    : `timeline.${event.action}`,
+                )}
               </p>
               <small>
                 <TimeText at={event.created_at} zone={data.time_zone} />

@@ -35,12 +35,14 @@ import { EditDecision } from '../decision/EditDecision.tsx';
 import { InformContact } from '../decision/InformContact.tsx';
 import { useDecision } from '../decision/useDecision.ts';
 import { Areas } from './Areas.tsx';
+import { CloseApproval } from './CloseApproval.tsx';
 import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
 import { DETAIL_HEADING, focusDetail } from './focusDetail.ts';
 import { GroundText } from './GroundText.tsx';
 import { HeightBand } from './HeightBand.tsx';
 import { InternalNote } from './InternalNote.tsx';
+import { Intersecting } from './Intersecting.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
@@ -190,6 +192,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       {talkFirst && <Talk approval={approval} />}
       <InternalNote approval={approval} />
       <InformContact approval={approval} />
+      <CloseApproval approval={approval} />
       {details !== null && details !== '' && (
         <>
           <SectionTitle>{t('detail.details')}</SectionTitle>
@@ -203,6 +206,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
         </>
       )}
       <Areas approval={approval} onLook={look} />
+      <Intersecting approval={approval} />
       <Neighbours approval={approval} />
       {!talkFirst && <Talk approval={approval} />}
       <HeightBand approval={approval} />
