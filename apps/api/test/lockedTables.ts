@@ -54,6 +54,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   // What the staff reads of people, column by column, is below.
   users: { operator: null, authority: null },
   memberships: { operator: null, authority: null, staff: 'true' },
+  mail_attachments: { operator: null, authority: null },
   staff_journal: { operator: null, authority: null, staff: 'true' },
   sub_exploitants: {
     operator: 'operator_id = $1 and ($whole or id = any($ids))',

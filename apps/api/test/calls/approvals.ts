@@ -198,6 +198,12 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
       APPROVAL_CLOSED: closed(),
     },
   },
+  forwardMissionSheet: {
+    good: ({ mine }) => of(mine.approval_id, { recipients: ['garde@parc.example'] }),
+    bad: ({ mine }) => of(mine.approval_id, { recipients: ['nowhere'] }),
+    foreign: { ids: ({ theirs }) => of(theirs.approval_id, { recipients: ['garde@parc.example'] }) },
+    errors: {},
+  },
   listIntersectingApprovals: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   listMessages: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   postMessage: {

@@ -41,7 +41,7 @@ export const SubApproval = z
 export const ApprovalEvent = z
   .object({
     id: z.number().int(),
-    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'edit-decision', 'message', 'close']),
+    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'edit-decision', 'message', 'close', 'forward']),
     author_name: z.string(),
     author_side: z.enum(['operator', 'authority', 'system']),
     status: ApprovalStatus.nullable(),

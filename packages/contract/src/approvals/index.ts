@@ -3,6 +3,7 @@ import { closeApproval } from './close.ts';
 import { decideApproval, listDecisions, updateDecision } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
 import { downloadApprovalKml, downloadApprovalPdf, downloadApprovalWord } from './downloads.ts';
+import { forwardMissionSheet } from './forward.ts';
 import { listIntersectingApprovals } from './intersecting.ts';
 import { updateInternalNote } from './notes.ts';
 import { listApprovals } from './queue.ts';
@@ -16,6 +17,7 @@ export * from './decisions.ts';
 export * from './discussion.ts';
 export * from './downloads.ts';
 export * from './form.ts';
+export * from './forward.ts';
 export * from './intersecting.ts';
 export * from './notes.ts';
 export * from './queue.ts';
@@ -31,6 +33,7 @@ export const approvalsEndpoints = {
   cancelApproval,
   updateFromFlight,
   closeApproval,
+  forwardMissionSheet,
   listIntersectingApprovals,
   listMessages,
   postMessage,

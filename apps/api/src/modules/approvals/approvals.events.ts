@@ -4,6 +4,7 @@ import { cutText } from '@envol/domain/text';
 import { localDate } from '@envol/domain/time/localTime';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Language } from '../../platform/http/texts.ts';
 import { announce } from '../notifications/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
@@ -101,6 +102,41 @@ export const informContacts = (
         recipient,
         at: deps.clock.now().toISOString(),
         ...mailFor('fr', { code: 'inform-contact', message }, params, null),
+      });
+  });
+
+/** Sends a request's sheet to those who are named, in the name of the person who forwards it. */
+export const sendSheet = (
+  deps: ApprovalsDeps,
+  db: Db,
+  approval: Subject,
+  letter: {
+    readonly author: Author;
+    readonly side: 'operator' | 'authority';
+    readonly language: Language;
+    readonly message: string | null;
+    readonly recipients: readonly string[];
+    readonly sheet: { readonly name: string; readonly data: Uint8Array };
+  },
+): Promise<void> =>
+  asSystem(db, async () => {
+    const { structure_id, operator_id } = approval;
+    const { name } = await db
+      .selectFrom('structures')
+      .select('name')
+      .where('id', '=', structure_id)
+      .executeTakeFirstOrThrow();
+    const { author, language, message } = letter;
+    const params = paramsOf(approval, name, author, message);
+    const at = deps.clock.now().toISOString();
+    for (const recipient of letter.recipients)
+      await deps.mailer.queue(db, {
+        dedupe_key: `forward-${approval.id}-${author.actor.user_id}-${at}:${recipient}`,
+        side: letter.side === 'operator' ? { operator_id } : { structure_id },
+        recipient,
+        at,
+        attachment: { ...letter.sheet, type: 'application/pdf' },
+        ...mailFor(language, { code: 'forward', message }, params, null),
       });
   });
 

@@ -5,6 +5,7 @@ import { toDecisions } from './approvals.mapper.ts';
 import { closeRequest } from './close.service.ts';
 import { correct } from './corrections.service.ts';
 import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
+import { forwardSheet } from './forward.service.ts';
 import { readIntersecting } from './intersecting.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { writeNote } from './notes.service.ts';
@@ -28,6 +29,8 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     updateRequest(deps, authorOf(signed_in), params.id, body, language),
   closeApproval: ({ params }, { signed_in, language }) =>
     closeRequest(deps, authorOf(signed_in), params.id, language),
+  forwardMissionSheet: ({ params, body }, { signed_in, language }) =>
+    forwardSheet(deps, authorOf(signed_in), params.id, body, language),
   listIntersectingApprovals: ({ params }, { signed_in }) =>
     readIntersecting(deps, signed_in.actor, params.id),
   listMessages: ({ params }, { signed_in }) => readMessages(deps, signed_in.actor, params.id),

@@ -17,10 +17,11 @@ type Code =
   | 'cancel'
   | 'update'
   | 'edit-decision'
-  | 'inform-contact';
+  | 'inform-contact'
+  | 'forward';
 
-/** What rings a bell: a contact that is informed has none. */
-export type BellCode = Exclude<Code, 'inform-contact'>;
+/** What rings a bell: whom a letter alone reaches has none. */
+export type BellCode = Exclude<Code, 'inform-contact' | 'forward'>;
 
 /** What happened to a request; `limits` stand in a decision alone. */
 export interface ApprovalNews<C extends Code = Code> {
@@ -65,6 +66,12 @@ const limitLines = (
   return lines;
 };
 
+/** In whose name a letter goes. */
+const footerOf = (words: MailTexts, code: MailCode, link: string | null): string => {
+  if (code === 'forward') return words.footer_forward;
+  return link === null ? words.footer_contact : words.footer;
+};
+
 /** Subject and plain text of the e-mail about a request. */
 export const mailFor = (
   language: Language,
@@ -91,7 +98,7 @@ export const mailFor = (
         ],
     facts,
     link === null ? [] : [words.see],
-    [words.sign_off, link === null ? words.footer_contact : words.footer],
+    [words.sign_off, footerOf(words, news.code, link)],
   ];
   const body = blocks
     .filter((block) => block.length > 0)

@@ -12,6 +12,8 @@ export interface NewMail {
   readonly at: string;
   /** Opens something without a password; stands in the body as LINK_PLACE, and is forgotten once the letter left. */
   readonly link?: string | null;
+  /** The file that goes with it. */
+  readonly attachment?: { readonly name: string; readonly type: string; readonly data: Uint8Array };
 }
 
 export const LINK_PLACE = '{{link}}';

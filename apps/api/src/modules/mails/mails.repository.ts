@@ -21,6 +21,11 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> 
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row && mail.attachment)
+    await db
+      .insertInto('mail_attachments')
+      .values({ ...mail.attachment, data: Buffer.from(mail.attachment.data), mail_id: row.id })
+      .execute();
   return row?.id ?? null;
 };
 
@@ -33,7 +38,14 @@ export const lockUnsentMail = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What left for a mail server keeps no link; one that is only shown here would be of no use without. */
+export const attachmentOf = (db: Db, id: number) =>
+  db
+    .selectFrom('mail_attachments')
+    .select(['name', 'type', 'data'])
+    .where('mail_id', '=', id)
+    .executeTakeFirst();
+
+/** What left for a mail server keeps no link and no file; one that is only shown here would be of no use without. */
 export const markMailSent = async (
   db: Db,
   id: number,
@@ -45,4 +57,5 @@ export const markMailSent = async (
     .set({ ...columns, ...(keeps_link ? {} : { link: null }) })
     .where('id', '=', id)
     .execute();
+  if (!keeps_link) await db.deleteFrom('mail_attachments').where('mail_id', '=', id).execute();
 };

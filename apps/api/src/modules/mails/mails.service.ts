@@ -8,7 +8,7 @@ import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { bodyOf, type NewMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
-import { insertMail, lockUnsentMail, markMailSent } from './mails.repository.ts';
+import { attachmentOf, insertMail, lockUnsentMail, markMailSent } from './mails.repository.ts';
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */
 export interface Mailer {
@@ -46,12 +46,14 @@ export const sendMail = (
   deps.db.transaction().execute(async (db) => {
     const mail = await lockUnsentMail(db, mailId);
     if (!mail) return;
+    const attachment = await attachmentOf(db, mailId);
     await deps.transport.send({
       message_id: messageId(mail.dedupe_key, deps.config.mail_from),
       from: deps.config.mail_from,
       to: mail.recipient,
       subject: mail.subject,
       text: bodyOf(mail),
+      ...(attachment && { attachment }),
     });
     await markMailSent(db, mailId, {
       transport: deps.transport.name,

@@ -203,6 +203,14 @@ interface MailTable {
   created_at: Made;
 }
 
+/** The file that goes with a letter. */
+interface MailAttachmentTable {
+  mail_id: number;
+  name: string;
+  type: string;
+  data: Buffer;
+}
+
 export interface Tables extends AccountTables, DayTables, LetterTables, TerrainTables, ThreadTables {
   structure_settings: StructureSettingsTable;
   structure_settings_journal: StructureSettingsJournalTable;
@@ -229,4 +237,5 @@ export interface Tables extends AccountTables, DayTables, LetterTables, TerrainT
   events: EventTable;
   notifications: NotificationTable;
   mails: MailTable;
+  mail_attachments: MailAttachmentTable;
 }

@@ -10,8 +10,12 @@ export const createSmtpTransport = (url: string): MailTransport => {
   } as Record<string, unknown>);
   return {
     name: 'smtp',
-    async send({ message_id, from, to, subject, text }) {
-      await transporter.sendMail({ messageId: message_id, from, to, subject, text });
+    async send({ message_id, from, to, subject, text, attachment }) {
+      const attachments =
+        attachment === undefined
+          ? []
+          : [{ filename: attachment.name, contentType: attachment.type, content: attachment.data }];
+      await transporter.sendMail({ messageId: message_id, from, to, subject, text, attachments });
     },
     close: () => transporter.close(),
   };

@@ -1,10 +1,11 @@
-/** One e-mail, plain text. `message_id` is the same at every try, so that receivers can tell a repeated one. */
+/** One e-mail, plain text, with a file at most. `message_id` is the same at every try, so that receivers can tell a repeated one. */
 export interface Letter {
   readonly message_id: string;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachment?: { readonly name: string; readonly type: string; readonly data: Buffer };
 }
 
 /** A way out for e-mails; `send` resolves when the next server has taken the letter, and throws otherwise. */

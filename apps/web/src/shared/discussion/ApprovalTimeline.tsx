@@ -4,6 +4,7 @@ import {
   Ban,
   Check,
   CircleHelp,
+  Forward,
   Hand,
   type LucideIcon,
   MessageSquare,
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
   cancel: Undo2,
   update: RefreshCw,
   close: Archive,
+  forward: Forward,
   'edit-decision': PenLine,
   message: MessageSquare,
 };

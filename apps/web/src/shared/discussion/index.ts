@@ -1,7 +1,9 @@
 export { ApprovalTimeline } from './ApprovalTimeline.tsx';
+export { addressesIn } from './addresses.ts';
 export { DecisionConditions } from './DecisionConditions.tsx';
 export { Discussion } from './Discussion.tsx';
 export { DocumentLinks } from './DocumentLinks.tsx';
+export { ForwardSheet } from './ForwardSheet.tsx';
 export { useApproval } from './useApproval.ts';
 export { useDraft } from './useDraft.ts';
 export { useLimitText } from './useLimitText.ts';

@@ -2,7 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
-import { addressesIn } from './addresses.ts';
+import { addressesIn } from '../../../shared/discussion/index.ts';
 import { InformContact, InformDialog } from './InformContact.tsx';
 
 const api = setUpFakeApi();

@@ -7,12 +7,12 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
+import { addressesIn } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { addressesIn } from './addresses.ts';
 
 interface InformProps {
   readonly approval: Approval;

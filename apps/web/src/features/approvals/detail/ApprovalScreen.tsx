@@ -11,6 +11,7 @@ import {
   DecisionConditions,
   Discussion,
   DocumentLinks,
+  ForwardSheet,
   useApproval,
 } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -192,6 +193,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       {talkFirst && <Talk approval={approval} />}
       <InternalNote approval={approval} />
       <InformContact approval={approval} />
+      <ForwardSheet approval={approval} />
       <CloseApproval approval={approval} />
       {details !== null && details !== '' && (
         <>

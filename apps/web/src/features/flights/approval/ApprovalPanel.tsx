@@ -9,6 +9,7 @@ import {
   DecisionConditions,
   Discussion,
   DocumentLinks,
+  ForwardSheet,
   useApproval,
 } from '../../../shared/discussion/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -100,6 +101,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
               <p className={styles.details}>{approval.details}</p>
             </section>
           )}
+          <ForwardSheet approval={approval} />
           <section className={styles.section}>
             <h2>{t('approval.discussion')}</h2>
             <Discussion approval={approval} />
