@@ -199,6 +199,7 @@ describe('every table', () => {
       'elevation_files',
       'email_confirmations',
       'invitations',
+      'mail_attachments',
       'membership_structures',
       'membership_sub_exploitants',
       'migrations',
