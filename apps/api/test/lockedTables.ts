@@ -148,3 +148,28 @@ export const conditionFor = (scope: Scope, table: string): string | null => {
     .replaceAll('$1', operator)
     .replaceAll('$2', user);
 };
+
+/** Tables in nobody's reach, in the order of their names: the process alone reads and writes them. */
+export const NOBODYS = [
+  'authority_journal',
+  'elevation_blocks',
+  'elevation_files',
+  'email_confirmations',
+  'invitations',
+  'mail_attachments',
+  'membership_structures',
+  'membership_sub_exploitants',
+  'migrations',
+  'operator_desk',
+  'password_resets',
+  'recovery_codes',
+  'second_factors',
+  'sessions',
+  'spent_refresh_tokens',
+  'structure_operator_links',
+  'structure_operator_notes',
+  'terms',
+  'terms_acceptances',
+  'terrain_grounds',
+  'websocket_tokens',
+] as const;
