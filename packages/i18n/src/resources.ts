@@ -5,6 +5,7 @@ import type enCommon from '../en/common.json';
 import type enCompany from '../en/company.json';
 import type enConstraints from '../en/constraints.json';
 import type enCsv from '../en/csv.json';
+import type enDay from '../en/day.json';
 import type enDemo from '../en/demo.json';
 import type enDocuments from '../en/documents.json';
 import type enDrones from '../en/drones.json';
@@ -30,6 +31,7 @@ import type frCommon from '../fr/common.json';
 import type frCompany from '../fr/company.json';
 import type frConstraints from '../fr/constraints.json';
 import type frCsv from '../fr/csv.json';
+import type frDay from '../fr/day.json';
 import type frDemo from '../fr/demo.json';
 import type frDocuments from '../fr/documents.json';
 import type frDrones from '../fr/drones.json';
@@ -58,6 +60,7 @@ export interface Resources {
   readonly company: typeof frCompany;
   readonly constraints: typeof frConstraints;
   readonly csv: typeof frCsv;
+  readonly day: typeof frDay;
   readonly demo: typeof frDemo;
   readonly documents: typeof frDocuments;
   readonly drones: typeof frDrones;
@@ -86,6 +89,7 @@ interface EnglishResources {
   readonly company: typeof enCompany;
   readonly constraints: typeof enConstraints;
   readonly csv: typeof enCsv;
+  readonly day: typeof enDay;
   readonly demo: typeof enDemo;
   readonly documents: typeof enDocuments;
   readonly drones: typeof enDrones;
@@ -149,6 +153,7 @@ export const NAMESPACES = [
   'company',
   'constraints',
   'csv',
+  'day',
   'demo',
   'documents',
   'drones',

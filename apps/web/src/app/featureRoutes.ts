@@ -4,6 +4,7 @@ export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
 export { linksRoutes } from '../features/auth/links.routes.ts';
 export { companyRoutes } from '../features/company/company.routes.ts';
+export { dayRoutes } from '../features/day/day.routes.ts';
 export { demoRoutes } from '../features/demo/demo.routes.ts';
 export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';

@@ -9,13 +9,24 @@ const AUTHORITY = user(['answers'], 'approval:read', 'dataset:read');
 
 describe('what features bring to the header', () => {
   it('is the work of the account first, and nothing that it may not open', () => {
-    expect(navOf(OPERATOR).map(({ word }) => word)).toEqual(['flights', 'drones', 'pilots']);
-    expect(navOf(AUTHORITY).map(({ word }) => word)).toEqual(['approvals']);
+    expect(navOf(OPERATOR).map(({ word }) => word)).toEqual(['flights', 'day', 'drones', 'pilots']);
+    expect(navOf(AUTHORITY).map(({ word }) => word)).toEqual(['approvals', 'activations']);
     expect(navOf(user([]))).toEqual([]);
   });
 
   it('is fetched ahead for the account that may open it', () => {
-    expect(aheadOf(OPERATOR)).toEqual(['/map/flights/$id', '/map/flights/new', '/map/drones', '/map/pilots']);
-    expect(aheadOf(AUTHORITY)).toEqual(['/map/approvals', '/map/approvals/$id', '/sources']);
+    expect(aheadOf(OPERATOR)).toEqual([
+      '/map/flights/$id',
+      '/map/flights/new',
+      '/map/take-off-authorizations',
+      '/map/drones',
+      '/map/pilots',
+    ]);
+    expect(aheadOf(AUTHORITY)).toEqual([
+      '/map/approvals',
+      '/map/approvals/$id',
+      '/map/activations',
+      '/sources',
+    ]);
   });
 });

@@ -11,7 +11,16 @@ interface Copy {
 }
 
 /** Whose answers are kept: the work of the road. Drones and pilots are for planning without a network. */
-const KEPT_NOUNS: ReadonlySet<unknown> = new Set(['flights', 'approvals', 'pilots', 'drones', 'structures']);
+const KEPT_NOUNS: ReadonlySet<unknown> = new Set([
+  'flights',
+  'approvals',
+  'pilots',
+  'drones',
+  'structures',
+  'activations',
+  'take-off-authorizations',
+  'structures-authority',
+]);
 /** On a bad connection a copy is shown after this while the answer is still awaited. */
 const PATIENCE_MS = 4_000;
 /** Older copies are no help by the road, and are removed at the next start. */

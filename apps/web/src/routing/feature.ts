@@ -9,6 +9,8 @@ export interface NavEntry {
     | 'operators'
     | 'flights'
     | 'approvals'
+    | 'activations'
+    | 'day'
     | 'drones'
     | 'pilots'
     | 'users'

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { UserType } from '@envol/domain/access/actor';
 import type { Capability } from '@envol/domain/access/capabilities';
 
-type Home = '/map' | '/map/users' | '/map/flights' | '/map/approvals' | '/settings';
+type Home = '/map' | '/map/users' | '/map/flights' | '/map/approvals' | '/map/activations' | '/settings';
 
 /** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
 const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Capability }>> = {
@@ -22,6 +22,8 @@ export const homeOf = ({
   user_type,
   capabilities,
 }: Pick<CurrentUser, 'user_type' | 'capabilities'>): Home => {
+  // Who decides on the day alone has the day to look at first.
+  if (capabilities.includes('activates') && !capabilities.includes('decides')) return '/map/activations';
   const { to, needs } = HOMES[user_type];
   return needs === undefined || capabilities.includes(needs) ? to : '/map';
 };

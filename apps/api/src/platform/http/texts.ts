@@ -30,8 +30,8 @@ const types: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: errorsEn.types,
 };
 const statuses: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  fr: errorsFr.statuses,
-  en: errorsEn.statuses,
+  fr: { ...errorsFr.take_off_statuses, ...errorsFr.statuses },
+  en: { ...errorsEn.take_off_statuses, ...errorsEn.statuses },
 };
 
 export const errorText = (language: Language, code: ErrorCode, params?: Params): string =>

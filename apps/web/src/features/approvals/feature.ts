@@ -18,7 +18,9 @@ export const approvalsFeature: Feature = {
     word: 'approvals',
     link: { to: '/map/approvals' },
     icon: ClipboardCheck,
-    isFor: hasQueue,
+    // Who decides on the day alone has a screen of its own, and reads a request from there.
+    isFor: (user) =>
+      hasQueue(user) && (user.capabilities.includes('decides') || !user.capabilities.includes('activates')),
     count: { use: useToProcess, word: 'to_process', is_badge: true },
   },
   ahead: (user) => (hasQueue(user) ? ['/map/approvals', '/map/approvals/$id'] : []),

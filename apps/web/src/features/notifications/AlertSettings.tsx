@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { presentTime, useMinute } from '../../device/clock.ts';
-import { useFormats } from '../../ui/format.ts';
-import { useTranslation } from '../../ui/texts.ts';
 import {
   type Alerts,
   allowDesktop,
@@ -10,7 +8,9 @@ import {
   playChime,
   SILENCE_MS,
   useAlerts,
-} from './alerts.ts';
+} from '../../shared/alerts/index.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './notifications.module.css';
 
 const Switch = ({

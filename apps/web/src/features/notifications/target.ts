@@ -3,6 +3,12 @@ import type { Notification } from '@envol/contract/notifications';
 
 /** Where a click on a notification leads; operators follow a request on its mission. */
 export const targetOf = ({ payload }: Notification, user: CurrentUser): string | null => {
+  const { activation_id, take_off_authorization } = payload;
+  if (activation_id !== null || take_off_authorization !== null) {
+    if (user.capabilities.includes('flies')) return '/map/take-off-authorizations';
+    const key = take_off_authorization === null ? `a${activation_id}` : `t${take_off_authorization}`;
+    return user.capabilities.includes('answers') ? `/map/activations?open=${key}` : null;
+  }
   if (user.capabilities.includes('flies')) {
     return payload.flight_id === null ? null : `/map/flights/${payload.flight_id}`;
   }

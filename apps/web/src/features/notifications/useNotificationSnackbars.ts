@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
+import { callUser } from '../../shared/alerts/index.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { callUser } from './alerts.ts';
 import { targetOf } from './target.ts';
 
 const OPEN_PAGE_MS = 6_000;

@@ -1,4 +1,5 @@
-import { RequestLimits, RequestQuestions, type Structure } from '@envol/contract/structures';
+import { DayRules, RequestLimits, RequestQuestions, type Structure } from '@envol/contract/structures';
+import { dayRuleIssues } from '@envol/domain/activations/rules';
 import { ENFORCEMENTS, NOTICE_MODES, settingIssues } from '@envol/domain/approvals/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,10 +24,11 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { DayFields } from './DayFields.tsx';
 import styles from './LimitsPage.module.css';
 import { Questions } from './Questions.tsx';
 
-const Settings = RequestLimits.extend({ request_form: RequestQuestions });
+const Settings = RequestLimits.extend({ ...DayRules.shape, request_form: RequestQuestions });
 type Settings = typeof Settings._zod.output;
 
 /** The server names a setting by its place in the call; the form holds the settings alone. */
@@ -48,7 +50,7 @@ const useSave = (id: number, version: number, form: UseFormReturn<Settings>) => 
   const showFailure = useServerErrors(form);
   const [stale, setStale] = useState(false);
   const save = async (structure_settings: Settings): Promise<void> => {
-    const issues = settingIssues(structure_settings);
+    const issues = [...settingIssues(structure_settings), ...dayRuleIssues(structure_settings)];
     for (const [index, { field, message }] of issues.entries())
       form.setError(field, { message: t(`errors:fields.${message}`) }, { shouldFocus: index === 0 });
     if (issues.length > 0) return;
@@ -180,6 +182,7 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
       <NoticeFields />
       <PeriodFields today={today} />
       <ExtentFields />
+      <DayFields />
       <Questions />
       <Button type="submit" loading={form.formState.isSubmitting}>
         {t('save')}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { newClientKey } from '../../device/random.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import type { DayRow } from './day.model.ts';
+import styles from './detail.module.css';
+
+type Words = Pick<DayRow, 'activation' | 'take_off' | 'time_zone'>;
+
+/** The discussion belongs to the activation where there is one, else to the take-off. */
+const useWords = ({ activation, take_off }: Words) => {
+  const params = { id: activation?.id ?? take_off?.id ?? 0 };
+  const ofActivation = useQuery({
+    ...queryOf(endpoints.listActivationMessages, { params }),
+    enabled: activation !== null,
+  });
+  const ofTakeOff = useQuery({
+    ...queryOf(endpoints.listTakeOffMessages, { params }),
+    enabled: activation === null,
+  });
+  const messages = (activation === null ? ofTakeOff.data : ofActivation.data) ?? [];
+  const noun = activation === null ? 'take-off-authorizations' : 'activations';
+  const send = async (message: string, client_key: string): Promise<void> => {
+    const body = { message, client_key };
+    await (activation === null
+      ? call(endpoints.postTakeOffMessage, { params, body })
+      : call(endpoints.postActivationMessage, { params, body: body as never }));
+    await refresh(noun);
+  };
+  const unread = messages.filter(({ is_mine, viewed }) => !is_mine && !viewed).map(({ id }) => id);
+  const read = async (ids: readonly number[]): Promise<void> => {
+    const body = { ids: [...ids] };
+    await (activation === null
+      ? call(endpoints.markTakeOffMessagesAsViewed, { params, body }, { handles: 'all' })
+      : call(endpoints.markActivationMessagesAsViewed, { params, body }, { handles: 'all' }));
+    await refresh(noun);
+  };
+  return { messages, send, unread, read };
+};
+
+/** What both sides wrote about a flight of the day, and a box to write in while it may be written. */
+export const DayTalk = ({ row }: { readonly row: Words }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const { messages, send, unread, read } = useWords(row);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(newClientKey);
+  const unreadKey = unread.join();
+  const readAll = useEffectEvent((ids: string) => {
+    if (ids !== '') read(ids.split(',').map(Number)).catch(() => undefined);
+  });
+  useEffect(() => readAll(unreadKey), [unreadKey]);
+  const may = (row.activation ?? row.take_off)?.available_actions.some((each) => each === 'message') === true;
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(text.trim(), key);
+      setText('');
+      setKey(newClientKey());
+    } catch {
+      // Its sentence stands in a snackbar; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.talk}>
+      {messages.length === 0 && <p className={styles.note}>{t('talk.empty')}</p>}
+      <ol>
+        {messages.map((message) => (
+          <li key={message.id} data-mine={message.is_mine || undefined}>
+            <p>{message.message}</p>
+            <small className={styles.by}>
+              {message.author_name} · {format.clock(message.created_at, row.time_zone)}
+              {message.is_mine && message.viewed && ` · ${t('talk.read')}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {may && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '') void submit();
+          }}
+        >
+          <textarea
+            rows={1}
+            aria-label={t('talk.write')}
+            placeholder={t('talk.write')}
+            maxLength={2800}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" size="small" variant="outlined" loading={busy} disabled={text.trim() === ''}>
+            {t('talk.send')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+};

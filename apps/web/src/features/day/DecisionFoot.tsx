@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import type { DayRow } from './day.model.ts';
+import styles from './detail.module.css';
+import { type Deciding, GRACE_MS } from './useDecide.ts';
+
+interface Props {
+  readonly row: DayRow;
+  readonly deciding: Deciding;
+  /** The words of a refusal are being written. */
+  readonly writing: boolean;
+  readonly onWrite: (writing: boolean) => void;
+}
+
+const Held = ({ deciding }: Pick<Props, 'deciding'>) => {
+  const { t } = useTranslation('day');
+  return (
+    <div className={styles.foot} role="status">
+      <p>{t('grace', { seconds: GRACE_MS / 1000 })}</p>
+      <div className={styles.acts}>
+        <Button variant="outlined" autoFocus onClick={deciding.takeBack}>
+          {t('take_back')}
+        </Button>
+        <Button onClick={deciding.sendNow}>{t('send_now')}</Button>
+      </div>
+    </div>
+  );
+};
+
+/** The answer to what is asked, at the foot of its panel. */
+export const DecisionFoot = ({
+  row,
+  deciding,
+  writing,
+  onWrite,
+}: Pick<Props, 'row' | 'deciding' | 'writing' | 'onWrite'>) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const [message, setMessage] = useState('');
+  const actions: readonly string[] = (row.take_off ?? row.activation)?.available_actions ?? [];
+  const mayAccept = actions.includes('accept') || actions.includes('grant');
+  const mayRefuse = actions.includes('refuse');
+  if (deciding.held?.key === row.key) return <Held deciding={deciding} />;
+  if (!mayAccept && !mayRefuse) return null;
+  const refuse = async (): Promise<void> => {
+    if (await deciding.refuse(row, message)) {
+      setMessage('');
+      onWrite(false);
+    }
+  };
+  return (
+    <div className={styles.foot}>
+      {writing && (
+        <label>
+          <span>{t('refusal_words')}</span>
+          <textarea
+            // The box opens because words are asked for: they go there.
+            // biome-ignore lint/a11y/noAutofocus: whoever asked for the box writes in it
+            autoFocus
+            rows={2}
+            maxLength={2800}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </label>
+      )}
+      <div className={styles.acts}>
+        {mayAccept && !writing && (
+          <Button loading={deciding.busy === row.key} onClick={() => deciding.accept(row)}>
+            {row.take_off === null
+              ? t('accept_hours', {
+                  from: format.clock(row.date_start, row.time_zone),
+                  to: format.clock(row.date_end, row.time_zone),
+                })
+              : t('grant')}{' '}
+            <kbd aria-hidden>A</kbd>
+          </Button>
+        )}
+        {writing && (
+          <Button variant="outlined" onClick={() => onWrite(false)}>
+            {t('back')}
+          </Button>
+        )}
+        {mayRefuse && (
+          <Button
+            variant={writing ? 'contained' : 'outlined'}
+            color={writing ? 'error' : 'primary'}
+            disabled={writing && message.trim() === ''}
+            loading={writing && deciding.busy === row.key}
+            onClick={() => (writing ? void refuse() : onWrite(true))}
+          >
+            {t(mayAccept ? 'refuse' : 'withdraw')} {!writing && <kbd aria-hidden>R</kbd>}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,168 @@
+import type { ActivationSummary } from '@envol/contract/activations';
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import { type Conflict, conflictsOf, type DayFlight } from '@envol/domain/activations/conflicts';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+
+/** Where a flight of the day stands for a controller, in the order of the screen. */
+export type Phase = 'now' | 'decide' | 'coming' | 'done';
+
+/** One flight of the day: an activation, or the take-off in it. */
+export interface DayRow extends DayFlight {
+  /** a12 or t3, as it stands in the address. */
+  readonly key: string;
+  readonly phase: Phase;
+  readonly approval: ActivationSummary['approval'];
+  readonly time_zone: string;
+  readonly pilot_name: string;
+  readonly pilot_phone: string | null;
+  readonly activation: ActivationSummary | null;
+  readonly take_off: TakeOffAuthorization | null;
+}
+
+const at = (instant: string): number => Date.parse(instant);
+
+/** An order to land that its pilot has not confirmed. */
+export const waitsForReceipt = (row: Pick<DayRow, 'take_off'>): boolean =>
+  row.take_off?.status === 'landing_required';
+
+/** In the air by its pilot's word. */
+export const isFlying = (row: Pick<DayRow, 'take_off'>): boolean => row.take_off?.take_off === true;
+
+const geometries = (areas: ActivationSummary['sub_approvals']): AreaGeometry[] =>
+  areas.map(({ geometry }) => geometry);
+
+const FINISHED = ['refused', 'cancelled', 'landed'];
+
+const takeOffPhase = ({ status, take_off }: TakeOffAuthorization): Phase => {
+  if (take_off) return 'now';
+  if (status === 'submitted') return 'decide';
+  return status === 'granted' ? 'coming' : 'done';
+};
+
+const activationPhase = (activation: ActivationSummary, now: number): Phase => {
+  const { status, is_over, date_start } = activation;
+  if (is_over || at(activation.date_end) <= now) return 'done';
+  if (status === 'submitted') return 'decide';
+  if (status !== 'accepted' || !activation.approval.stands) return 'done';
+  return at(date_start) <= now ? 'now' : 'coming';
+};
+
+const ofTakeOff = (flight: TakeOffAuthorization, activation: ActivationSummary | null): DayRow => ({
+  key: `t${flight.id}`,
+  phase: takeOffPhase(flight),
+  date_start: flight.effective_start ?? flight.date_start,
+  date_end: flight.effective_end ?? flight.date_end,
+  height_m: flight.max_flying_height,
+  areas: geometries(flight.sub_approvals),
+  approval: flight.approval,
+  time_zone: flight.time_zone,
+  pilot_name: flight.pilot_name,
+  pilot_phone: flight.pilot_phone_number,
+  activation,
+  take_off: flight,
+});
+
+const ofActivation = (activation: ActivationSummary, now: number): DayRow => ({
+  key: `a${activation.id}`,
+  phase: activationPhase(activation, now),
+  date_start: activation.date_start,
+  date_end: activation.date_end,
+  height_m: activation.max_flying_height,
+  areas: geometries(activation.sub_approvals),
+  approval: activation.approval,
+  time_zone: activation.time_zone,
+  pilot_name: activation.pilot.full_name,
+  pilot_phone: activation.pilot.phone,
+  activation,
+  take_off: null,
+});
+
+const PHASES: readonly Phase[] = ['now', 'decide', 'coming', 'done'];
+
+/** What presses first: an order without its receipt, then what ends or begins next; of what is done, the latest. */
+const urgencyOf = (row: DayRow): readonly number[] => {
+  if (row.phase === 'now') return [waitsForReceipt(row) ? 0 : isFlying(row) ? 1 : 2, at(row.date_end)];
+  if (row.phase === 'decide') return [at(row.date_start), row.take_off === null ? 1 : 0];
+  return [row.phase === 'done' ? -at(row.date_end) : at(row.date_start)];
+};
+
+const compare = (one: DayRow, other: DayRow): number => {
+  const phases = PHASES.indexOf(one.phase) - PHASES.indexOf(other.phase);
+  if (phases !== 0) return phases;
+  const [a, b] = [urgencyOf(one), urgencyOf(other)];
+  for (const [place, value] of a.entries()) {
+    const difference = value - (b[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return one.key.localeCompare(other.key);
+};
+
+/**
+ * The day's flights at a moment (ms), by what presses: an activation with a take-off under way stands as that take-off;
+ * one whose take-off is finished stands for itself again.
+ */
+export const dayRows = (
+  activations: readonly ActivationSummary[],
+  takeOffs: readonly TakeOffAuthorization[],
+  now: number,
+): DayRow[] => {
+  const open = new Map(
+    takeOffs
+      .filter(({ status, activation_id }) => activation_id !== null && !FINISHED.includes(status))
+      .map((flight) => [flight.activation_id, flight]),
+  );
+  const byId = new Map(activations.map((activation) => [activation.id, activation]));
+  const rows = [
+    ...takeOffs.map((flight) => ofTakeOff(flight, byId.get(flight.activation_id ?? 0) ?? null)),
+    ...activations.filter(({ id }) => !open.has(id)).map((activation) => ofActivation(activation, now)),
+  ];
+  return rows.sort(compare);
+};
+
+/** The flights near each flight that is not done, by its key. */
+export const dayConflicts = (
+  rows: readonly DayRow[],
+  distance_m: number,
+): ReadonlyMap<string, readonly Conflict<DayRow>[]> => {
+  const standing = rows.filter(({ phase }) => phase !== 'done');
+  return new Map(
+    standing.map((row) => [
+      row.key,
+      conflictsOf(
+        row,
+        // Of one approval nothing is in its own way.
+        standing.filter(({ approval }) => approval.id !== row.approval.id),
+        distance_m,
+      ),
+    ]),
+  );
+};
+
+/** How a row is drawn on the map. */
+export const mapStatus = (row: DayRow): string => {
+  if (waitsForReceipt(row)) return 'action_needed';
+  if (isFlying(row)) return 'en_route';
+  if (row.phase === 'decide') return 'submitted';
+  if (row.phase === 'done') return 'closed';
+  return 'accepted';
+};
+
+/** 00:42, or 1:02:42 from an hour on. */
+export const elapsedText = (from: string, now: number): string => {
+  const seconds = Math.max(0, Math.floor((now - at(from)) / 1000));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+};
+
+/** Hours of the same length after the flight that is in the way, inside the approval; null where none are left. */
+export const hoursAfter = (
+  row: DayRow,
+  conflicts: readonly Conflict<DayRow>[],
+): { readonly date_start: string; readonly date_end: string } | null => {
+  const last = Math.max(...conflicts.map((each) => at(each.with.date_end)));
+  if (!Number.isFinite(last) || last <= at(row.date_start)) return null;
+  const end = Math.min(at(row.approval.date_end), last + at(row.date_end) - at(row.date_start));
+  if (end <= last) return null;
+  return { date_start: new Date(last).toISOString(), date_end: new Date(end).toISOString() };
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, RadioTower } from 'lucide-react';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import type { Feature } from '../../routing/feature.ts';
+import { useOutbox } from './pilot/useOutbox.ts';
+
+/** Activations that wait for a decision; reloaded with their noun. */
+const useToDecide = (): number | undefined => {
+  const { data } = useQuery(queryOf(endpoints.listActivations, { query: { limit: 1 } }));
+  return data !== undefined && 'to_process' in data ? data.to_process : undefined;
+};
+
+/** The authority's half of the day. */
+export const authorityDayFeature: Feature = {
+  order: 21,
+  nav: {
+    word: 'activations',
+    link: { to: '/map/activations' },
+    icon: RadioTower,
+    isFor: ({ capabilities }) => capabilities.includes('answers'),
+    count: { use: useToDecide, word: 'to_process', is_badge: true },
+  },
+  ahead: (user) => (user.capabilities.includes('answers') ? ['/map/activations'] : []),
+};
+
+/** The operator's half: what its device could not send goes by itself from whatever screen. */
+export const pilotDayFeature: Feature = {
+  order: 15,
+  nav: {
+    word: 'day',
+    link: { to: '/map/take-off-authorizations' },
+    icon: CalendarCheck,
+    isFor: ({ capabilities }) => capabilities.includes('flies'),
+  },
+  ahead: (user) => (user.capabilities.includes('flies') ? ['/map/take-off-authorizations'] : []),
+  InShell: () => {
+    useOutbox();
+    return null;
+  },
+};

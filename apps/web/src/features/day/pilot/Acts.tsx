@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone, PlaneLanding, PlaneTakeoff, X } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { elapsedText } from '../day.model.ts';
+import { useSecond } from '../useSecond.ts';
+import { Activate } from './Activate.tsx';
+import { HoldButton } from './HoldButton.tsx';
+import type { PilotCard } from './pilot.model.ts';
+import styles from './pilot.module.css';
+import { act } from './useOutbox.ts';
+
+interface Props {
+  readonly card: PilotCard;
+  readonly phone: string | null;
+}
+
+/** The tower's number, always within reach. */
+export const CallTower = ({
+  phone,
+  wide = false,
+}: {
+  readonly phone: string | null;
+  readonly wide?: boolean;
+}) => {
+  const { t } = useTranslation('day');
+  if (phone === null) return null;
+  return (
+    <a
+      className={buttonLook({ variant: wide ? 'contained' : 'outlined', fullWidth: true })}
+      href={`tel:${phone}`}
+    >
+      <Phone size={18} aria-hidden /> {wide ? `${t('pilot.call')} ${phone}` : t('pilot.call')}
+    </a>
+  );
+};
+
+const Proposal = ({ card }: { readonly card: PilotCard }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const [busy, setBusy] = useState(false);
+  const { activation } = card;
+  if (activation?.proposal == null) return null;
+  const { date_start, date_end } = activation.proposal;
+  const hours = {
+    from: format.clock(date_start, activation.time_zone),
+    to: format.clock(date_end, activation.time_zone),
+  };
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    const body = { version: activation.version, date_start, date_end };
+    await call(endpoints.updateActivationPeriod, { params: { id: activation.id }, body }).catch(
+      () => undefined,
+    );
+    await refresh('activations');
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>{t('pilot.proposed', hours)}</p>
+      {activation.message !== null && (
+        <p className={styles.note}>{t('pilot.quote', { text: activation.message })}</p>
+      )}
+      <Button fullWidth loading={busy} onClick={() => void take()}>
+        {t('pilot.take', hours)}
+      </Button>
+    </>
+  );
+};
+
+/** Who flies nearby, said before a take-off is asked for. */
+const RequestTakeOff = ({ card }: { readonly card: PilotCard }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const { approval } = card;
+  const { data } = useQuery(queryOf(endpoints.checkTakeOff, { params: { id: approval.id } }));
+  const obstacle = data?.obstacles[0];
+  return (
+    <>
+      {obstacle !== undefined && <p className={styles.wrong}>{t(`obstacles.${obstacle}`)}</p>}
+      {(data?.conflicts ?? []).map((each) => (
+        <p key={`${each.from} ${each.gap_m}`} className={styles.note}>
+          {t('pilot.near', {
+            distance: format.distance(each.gap_m),
+            height: format.number(each.height_m),
+            from: format.clock(each.from, approval.time_zone),
+            to: format.clock(each.to, approval.time_zone),
+          })}
+        </p>
+      ))}
+      <Button
+        fullWidth
+        startIcon={<PlaneTakeoff size={18} />}
+        disabled={obstacle !== undefined}
+        onClick={() => void act('request', approval.id, approval.flight.name)}
+      >
+        {t('pilot.request')}
+      </Button>
+    </>
+  );
+};
+
+const Granted = ({ card, phone }: Props) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const now = useSecond(true);
+  const { take_off, approval } = card;
+  if (take_off === null) return null;
+  const until = take_off.valid_until ?? take_off.date_end;
+  const left = Date.parse(until) - now;
+  const name = approval.flight.name;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('pilot.height')}</dt>
+          <dd>{t('height', { height: format.number(take_off.max_flying_height) })}</dd>
+        </div>
+        <div>
+          <dt>{t('pilot.end')}</dt>
+          <dd>
+            {format.clock(take_off.date_end, take_off.time_zone)}{' '}
+            <small>{format.clock(take_off.date_end, 'UTC')} UTC</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('pilot.within')}</dt>
+          <dd>{left > 0 ? elapsedText(new Date(now).toISOString(), now + left) : t('pilot.expired')}</dd>
+        </div>
+      </dl>
+      {left > 0 ? (
+        <HoldButton
+          icon={<PlaneTakeoff size={24} />}
+          label={t('pilot.take_off')}
+          question={t('pilot.take_off_question', { name })}
+          onDone={() => void act('take_off', take_off.id, name)}
+        />
+      ) : (
+        <Button fullWidth onClick={() => void act('request', approval.id, name)}>
+          {t('pilot.request_again')}
+        </Button>
+      )}
+      <div className={styles.two}>
+        <CallTower phone={phone} />
+        <Button
+          variant="outlined"
+          startIcon={<X size={18} />}
+          onClick={() => void act('cancel', take_off.id, name)}
+        >
+          {t('pilot.give_up')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Flying = ({ card, phone }: Props) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const now = useSecond(true);
+  const { take_off, approval, waiting } = card;
+  if (take_off === null) return null;
+  const since =
+    take_off.effective_start ??
+    waiting.find(({ act: kind }) => kind === 'take_off')?.at ??
+    take_off.date_start;
+  return (
+    <>
+      <p className={styles.since}>
+        {t('pilot.since', {
+          time: format.clock(since, take_off.time_zone),
+          utc: format.clock(since, 'UTC'),
+        })}
+      </p>
+      <p className={styles.timer} role="timer">
+        {elapsedText(since, now)}
+      </p>
+      <div className={styles.two}>
+        <CallTower phone={phone} />
+        <Button
+          startIcon={<PlaneLanding size={18} />}
+          onClick={() => void act('land', take_off.id, approval.flight.name)}
+        >
+          {t('pilot.landed')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The one next act of a card, as large as a thumb. */
+export const Acts = ({ card, phone }: Props) => {
+  const { t } = useTranslation('day');
+  const { next, approval, activation } = card;
+  switch (next) {
+    case 'activate':
+      return <Activate approval={approval} />;
+    case 'take_proposal':
+      return <Proposal card={card} />;
+    case 'await_activation':
+    case 'await_grant':
+      return (
+        <>
+          <p className={styles.note}>{t(`pilot.${next}`)}</p>
+          <div className={styles.two}>
+            <CallTower phone={phone} />
+            {activation !== null && next === 'await_activation' && (
+              <Button
+                variant="outlined"
+                onClick={() => void act('withdraw', activation.id, approval.flight.name)}
+              >
+                {t('pilot.withdraw')}
+              </Button>
+            )}
+            {card.take_off !== null && next === 'await_grant' && (
+              <Button
+                variant="outlined"
+                onClick={() => void act('cancel', card.take_off?.id ?? 0, approval.flight.name)}
+              >
+                {t('pilot.give_up')}
+              </Button>
+            )}
+          </div>
+        </>
+      );
+    case 'request':
+      return <RequestTakeOff card={card} />;
+    case 'take_off':
+      return <Granted card={card} phone={phone} />;
+    case 'land':
+    case 'receive':
+      return <Flying card={card} phone={phone} />;
+    case 'landed':
+      return <p className={styles.note}>{t('pilot.done')}</p>;
+    case 'fly':
+      return <CallTower phone={phone} wide />;
+  }
+};

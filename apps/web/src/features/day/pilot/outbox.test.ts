@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createOutbox, type Outcome, type Waiting } from './outbox.ts';
+
+const act = (id: string, owner = 'me'): Waiting => ({
+  id,
+  owner,
+  act: 'land',
+  subject_id: 1,
+  at: '2026-11-24T10:17:00Z',
+  name: 'Toitures',
+});
+
+const world = (answers: (id: string) => Outcome, kept: readonly Waiting[] = []) => {
+  let box = kept;
+  const sent: string[] = [];
+  const told: string[] = [];
+  const outbox = createOutbox({
+    read: () => box,
+    write: (next) => {
+      box = next;
+    },
+    owner: () => 'me',
+    told: ({ id }, { kind }) => told.push(`${id} ${kind}`),
+    send: async ({ id }) => {
+      sent.push(id);
+      await Promise.resolve();
+      return answers(id);
+    },
+  });
+  return { outbox, sent, told, ids: () => box.map(({ id }) => id) };
+};
+
+it('keeps what cannot be sent, in its order, and sends each once when it can', async () => {
+  let online = false;
+  const { outbox, sent, ids, told } = world(() => ({ kind: online ? 'done' : 'unreached' }));
+  await outbox.add(act('up'));
+  await outbox.add(act('down'));
+  expect(ids()).toEqual(['up', 'down']);
+  expect(new Set(sent)).toEqual(new Set(['up']));
+  online = true;
+  sent.length = 0;
+  await Promise.all([outbox.flush(), outbox.flush(), outbox.flush()]);
+  expect(sent).toEqual(['up', 'down']);
+  expect([ids(), told]).toEqual([[], ['up done', 'down done']]);
+});
+
+it('sends what an earlier page left, and nothing of another account', async () => {
+  const { outbox, sent, ids } = world(() => ({ kind: 'done' }), [act('theirs', 'you'), act('mine')]);
+  await outbox.flush();
+  expect(sent).toEqual(['mine']);
+  expect(ids()).toEqual(['theirs']);
+});
+
+it('lets go of what was refused, with its sentence, and goes on', async () => {
+  const { outbox, told } = world((id) =>
+    id === 'up' ? { kind: 'refused', detail: 'Trop tard.' } : { kind: 'done' },
+  );
+  await Promise.all([outbox.add(act('up')), outbox.add(act('down'))]);
+  expect(told).toEqual(['up refused', 'down done']);
+});

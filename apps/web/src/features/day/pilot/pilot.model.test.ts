@@ -1,0 +1,90 @@
+import type { ActivationSummary } from '@envol/contract/activations';
+import type { ApprovalSummary } from '@envol/contract/approvals';
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import { describe, expect, it } from 'vitest';
+import type { Waiting } from './outbox.ts';
+import { pilotCards, usualHours } from './pilot.model.ts';
+
+const approval = (id: number, hour = '10') =>
+  ({ id, structure_id: 3, date_start: `2026-11-24T${hour}:00:00Z` }) as unknown as ApprovalSummary;
+const activation = (status: string, more: object = {}) =>
+  ({
+    id: 5,
+    status,
+    is_over: false,
+    approval: { id: 1 },
+    proposal: null,
+    date_start: '2026-11-24T10:00:00Z',
+    ...more,
+  }) as unknown as ActivationSummary;
+const takeOff = (status: string) =>
+  ({ id: 7, status, approval: { id: 1 } }) as unknown as TakeOffAuthorization;
+const BOTH = { activation_required: true, take_off_authorization_activated: true };
+const waits = (act: Waiting['act'], subject_id: number): Waiting => ({
+  id: 'a key of a phone',
+  owner: 'me',
+  act,
+  subject_id,
+  at: '2026-11-24T10:00:00Z',
+  name: 'Toitures',
+});
+
+describe('the next act', () => {
+  const next = (
+    activations: readonly ActivationSummary[],
+    takeOffs: readonly TakeOffAuthorization[],
+    regime = BOTH,
+    waiting: readonly Waiting[] = [],
+  ) => pilotCards([approval(1)], activations, takeOffs, () => regime, waiting)[0]?.next;
+  it.each([
+    ['activate', [], []],
+    ['await_activation', [activation('submitted')], []],
+    ['take_proposal', [activation('submitted', { proposal: { date_start: '', date_end: '' } })], []],
+    ['activate', [activation('refused')], []],
+    ['activate', [activation('accepted', { is_over: true })], []],
+    ['request', [activation('accepted')], []],
+    ['await_grant', [activation('accepted')], [takeOff('submitted')]],
+    ['take_off', [activation('accepted')], [takeOff('granted')]],
+    ['request', [activation('accepted')], [takeOff('refused')]],
+    ['land', [activation('accepted')], [takeOff('taken_off')]],
+    ['receive', [activation('accepted')], [takeOff('landing_required')]],
+    ['land', [activation('accepted')], [takeOff('landing_received')]],
+    ['landed', [activation('accepted')], [takeOff('landed')]],
+  ])('%s', (expected, activations, takeOffs) => {
+    expect(next(activations, takeOffs)).toBe(expected);
+  });
+  it('follows what the authority asks for', () => {
+    expect(next([], [], { activation_required: false, take_off_authorization_activated: false })).toBe('fly');
+    expect(next([], [], { activation_required: false, take_off_authorization_activated: true })).toBe(
+      'request',
+    );
+  });
+  it('shows what waits to be sent as done', () => {
+    const flying = [activation('accepted')];
+    expect(next(flying, [takeOff('granted')], BOTH, [waits('take_off', 7)])).toBe('land');
+    expect(next(flying, [takeOff('granted')], BOTH, [waits('take_off', 7), waits('land', 7)])).toBe('landed');
+    expect(next([], [], BOTH, [waits('activate', 1)])).toBe('await_activation');
+  });
+});
+
+it('puts who flies before what comes', () => {
+  const cards = pilotCards([approval(2, '08'), approval(1)], [], [takeOff('taken_off')], () => BOTH, []);
+  expect(cards.map((card) => card.approval.id)).toEqual([1, 2]);
+});
+
+it('begins with hours that are allowed', () => {
+  const now = Date.parse('2026-11-24T09:42:30Z');
+  const allowed = [
+    { from: '2026-11-24T08:00:00Z', to: '2026-11-24T09:44:00Z' },
+    { from: '2026-11-24T10:00:00Z', to: '2026-11-24T16:00:00Z' },
+  ];
+  expect(usualHours(allowed, 2, now)).toEqual({
+    date_start: '2026-11-24T10:00:00.000Z',
+    date_end: '2026-11-24T12:00:00.000Z',
+  });
+  expect(usualHours([{ from: allowed[0]?.from ?? '', to: '2026-11-24T11:00:00Z' }], null, now)).toEqual({
+    date_start: '2026-11-24T09:45:00.000Z',
+    date_end: '2026-11-24T11:00:00.000Z',
+  });
+  expect(usualHours([], 2, now)).toBeNull();
+});

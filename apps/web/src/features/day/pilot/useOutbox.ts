@@ -1,0 +1,130 @@
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { refresh } from '../../../api/query.ts';
+import { currentIdentity } from '../../../api/session.ts';
+import { presentTime } from '../../../device/clock.ts';
+import { newClientKey } from '../../../device/random.ts';
+import { showError } from '../../../ui/snackbar/snackbars.ts';
+import { createStore } from '../../../ui/store.ts';
+import { createOutbox, type Outcome, type Waiting } from './outbox.ts';
+
+const STORAGE_KEY = 'envol.outbox';
+const AGAIN_MS = 15_000;
+
+const kept = (): readonly Waiting[] => {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(read) ? (read as Waiting[]) : [];
+  } catch {
+    return [];
+  }
+};
+
+const store = createStore<readonly Waiting[]>(kept());
+
+const write = (waiting: readonly Waiting[]): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(waiting));
+  } catch {
+    // A forbidden storage: what waits lives as long as the page.
+  }
+  store.set(waiting);
+};
+
+const post = ({ act, subject_id: id, id: client_key, at, body = {} }: Waiting): Promise<unknown> => {
+  const params = { id };
+  const deed = { params, body: { client_key, at } };
+  const options = { handles: 'all' } as const;
+  switch (act) {
+    case 'request':
+      return call(endpoints.requestTakeOff, { params, body: { client_key } }, options);
+    case 'take_off':
+      return call(endpoints.takeOff, deed, options);
+    case 'land':
+      return call(endpoints.land, deed, options);
+    case 'receive':
+    case 'begin_landing': {
+      const status = act === 'receive' ? 'landing_received' : 'landing';
+      return call(endpoints.updateLandingStatus, { params, body: { ...deed.body, status } }, options);
+    }
+    case 'cancel':
+      return call(endpoints.cancelTakeOff, { params, body: { client_key } }, options);
+    case 'withdraw':
+      return call(endpoints.cancelActivation, { params, body: { client_key } }, options);
+    case 'activate':
+      return call(
+        endpoints.createActivation,
+        { body: { ...(body as { date_start: string; date_end: string }), approval_id: id, client_key } },
+        options,
+      );
+  }
+};
+
+const send = async (act: Waiting): Promise<Outcome> => {
+  try {
+    await post(act);
+    return { kind: 'done' };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    // Not reached, a server that is starting or failing, or a session that is renewed first.
+    const again = error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429;
+    return again ? { kind: 'unreached' } : { kind: 'refused', detail: error.detail };
+  }
+};
+
+const outbox = createOutbox({
+  read: store.get,
+  write,
+  send,
+  owner: currentIdentity,
+  told: (act, outcome) => {
+    if (outcome.kind === 'refused') showError(`${act.name} : ${outcome.detail}`);
+    void refresh('activations', 'take-off-authorizations', 'approvals', 'notifications');
+  },
+});
+
+/** Does an act now, or keeps it until the server can be reached. */
+export const act = (
+  kind: Waiting['act'],
+  subject_id: number,
+  name: string,
+  body?: Waiting['body'],
+): Promise<void> => {
+  const owner = currentIdentity();
+  if (owner === null) return Promise.resolve();
+  const at = new Date(presentTime()).toISOString();
+  return outbox.add({
+    id: newClientKey(),
+    owner,
+    act: kind,
+    subject_id,
+    at,
+    name,
+    ...(body === undefined ? {} : { body }),
+  });
+};
+
+/** What waits to be sent from this device by this account. */
+export const useWaiting = (): readonly Waiting[] => {
+  const all = store.use();
+  const owner = currentIdentity();
+  return all.filter((each) => each.owner === owner);
+};
+
+/** Sends what waits, when the connection comes back and now and then; mounted once, with the header. */
+export const useOutbox = (): void => {
+  useEffect(() => {
+    const flush = (): void => {
+      if (navigator.onLine && outbox.mine().length > 0) outbox.flush().catch(() => undefined);
+    };
+    flush();
+    const timer = setInterval(flush, AGAIN_MS);
+    window.addEventListener('online', flush);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', flush);
+    };
+  }, []);
+};

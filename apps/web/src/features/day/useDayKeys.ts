@@ -1,0 +1,57 @@
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import type { DayRow } from './day.model.ts';
+import type { Deciding } from './useDecide.ts';
+
+/** J and K from one decision to the next, A and R for the open one, U takes an acceptance back. */
+export const useDayKeys = ({
+  rows,
+  open,
+  go,
+  deciding,
+  write,
+}: {
+  readonly rows: readonly DayRow[];
+  readonly open: DayRow | null;
+  readonly go: (key: string | null) => void;
+  readonly deciding: Deciding;
+  readonly write: () => void;
+}): void => {
+  const { t } = useTranslation('day');
+  const group = t('shortcuts.group');
+  const waiting = rows.filter(({ phase }) => phase === 'decide');
+  const step = (by: number) => (): void => {
+    const at = waiting.findIndex(({ key }) => key === open?.key);
+    const next = at < 0 ? waiting[0] : waiting[Math.min(waiting.length - 1, Math.max(0, at + by))];
+    if (next !== undefined) go(next.key);
+  };
+  useShortcuts([
+    { keys: 'j', label: t('shortcuts.next'), group, run: step(1) },
+    { keys: 'k', label: t('shortcuts.previous'), group, run: step(-1) },
+    {
+      keys: 'a',
+      label: t('shortcuts.accept'),
+      group,
+      run: () => {
+        if (open?.phase === 'decide') deciding.accept(open);
+      },
+    },
+    {
+      keys: 'r',
+      label: t('shortcuts.refuse'),
+      group,
+      run: () => {
+        if (open !== null) write();
+      },
+    },
+    {
+      keys: 'u',
+      label: t('shortcuts.undo'),
+      group,
+      run: () => {
+        if (deciding.held !== null) deciding.takeBack();
+      },
+    },
+    { keys: 'Escape', label: t('close'), group, run: () => go(null) },
+  ]);
+};

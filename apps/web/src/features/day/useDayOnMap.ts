@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { MissionOnMap } from '../../map/areas/missionFeatures.ts';
+import { useMissionAreas } from '../../map/areas/useMissionAreas.ts';
+import { useMap } from '../../map/MapProvider.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { type DayRow, mapStatus } from './day.model.ts';
+
+/** Keys are letters and numbers, the map's ids numbers: even for activations, odd for take-offs. */
+const idOf = (key: string): number => Number(key.slice(1)) * 2 + (key.startsWith('t') ? 1 : 0);
+const keyOf = (id: number): string => `${id % 2 === 1 ? 't' : 'a'}${Math.floor(id / 2)}`;
+
+const centerOf = (row: DayRow): readonly [number, number] => {
+  const [first] = row.take_off?.sub_approvals ?? row.activation?.sub_approvals ?? [];
+  return first === undefined ? row.approval.center : [first.lng, first.lat];
+};
+
+/** The day's flights on the map, live; what is done stays off it. */
+export const useDayOnMap = (
+  rows: readonly DayRow[],
+  selected: string | null,
+  onSelect: (key: string | null) => void,
+  onPoint?: (key: string | null) => void,
+): void => {
+  const { t } = useTranslation('day');
+  const { camera } = useMap();
+  const shown = useMemo(
+    () => rows.filter(({ phase, key }) => phase !== 'done' || key === selected),
+    [rows, selected],
+  );
+  const missions = useMemo(
+    (): readonly MissionOnMap[] =>
+      shown.map((row) => ({
+        id: idOf(row.key),
+        label: row.approval.flight_name,
+        status: mapStatus(row),
+        center: centerOf(row),
+        areas: row.areas,
+      })),
+    [shown],
+  );
+  useMissionAreas({
+    id: 'day',
+    label: t('map_label'),
+    audience: 'authority',
+    missions,
+    selectedId: selected === null ? null : idOf(selected),
+    onSelect: (id) => onSelect(id === null ? null : keyOf(id)),
+    ...(onPoint && { onPoint: (id: number | null) => onPoint(id === null ? null : keyOf(id)) }),
+  });
+  const look = useEffectEvent(() => {
+    const points = shown.flatMap((row) => {
+      const { airport_ref_point: point } = row.approval;
+      return [centerOf(row), [point.lng, point.lat] as const];
+    });
+    if (points.length === 0) return;
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    camera.fitBounds([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
+      animate: false,
+      maxZoom: 12,
+    });
+  });
+  const hasAny = shown.length > 0;
+  useEffect(() => {
+    if (hasAny) look();
+  }, [hasAny]);
+};

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { refresh } from '../../api/query.ts';
+import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import type { DayRow } from './day.model.ts';
+
+/** How long an acceptance of one key or one click is held back, ms. */
+export const GRACE_MS = 10_000;
+
+interface Hours {
+  readonly date_start: string;
+  readonly date_end: string;
+}
+
+const readAgain = (): Promise<void> => refresh('activations', 'take-off-authorizations', 'notifications');
+
+/** Accepts what is asked: an activation, or a take-off. */
+const accept = (row: DayRow, leaving: boolean): Promise<unknown> => {
+  const options = { handles: 'all', keepalive: leaving } as const;
+  if (row.take_off !== null) {
+    const { id, version } = row.take_off;
+    return call(endpoints.decideTakeOff, { params: { id }, body: { type: 'grant', version } }, options);
+  }
+  const { id = 0, version = 0 } = row.activation ?? {};
+  return call(endpoints.decideActivation, { params: { id }, body: { type: 'accept', version } }, options);
+};
+
+const refuse = (row: DayRow, message: string): Promise<unknown> => {
+  if (row.take_off !== null) {
+    const { id, version } = row.take_off;
+    const body = { type: 'refuse', version, message } as const;
+    return call(endpoints.decideTakeOff, { params: { id }, body }, { handles: 'all' });
+  }
+  const { id = 0, version = 0 } = row.activation ?? {};
+  const body = { type: 'refuse', version, message } as const;
+  return call(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
+};
+
+const propose = (row: DayRow, hours: Hours, message: string): Promise<unknown> => {
+  const { id = 0, version = 0 } = row.activation ?? {};
+  const body = { type: 'propose', version, ...hours, message: message === '' ? null : message } as const;
+  return call(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
+};
+
+/** Runs an act, tells how it ended and reads the day again. */
+const useRun = () => {
+  const [busy, setBusy] = useState<string | null>(null);
+  const run = async (row: DayRow, act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(row.key);
+    try {
+      await act();
+      showSuccess(done);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      showError(error.detail);
+      return false;
+    } finally {
+      setBusy(null);
+      await readAgain();
+    }
+  };
+  return { busy, run };
+};
+
+/** Holds a flight back for ten seconds, then sends it; leaving the screen or the page sends it at once. */
+const useHeld = (send: (row: DayRow, leaving: boolean) => void) => {
+  const [held, setHeld] = useState<DayRow | null>(null);
+  const latest = useRef<DayRow | null>(null);
+  const hold = (row: DayRow | null): void => {
+    latest.current = row;
+    setHeld(row);
+  };
+  const release = useEffectEvent((leaving: boolean): void => {
+    const row = latest.current;
+    if (row === null) return;
+    hold(null);
+    send(row, leaving);
+  });
+  const heldKey = held?.key ?? null;
+  useEffect(() => {
+    if (heldKey === null) return;
+    const timer = setTimeout(() => release(false), GRACE_MS);
+    const leave = (): void => release(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [heldKey]);
+  useEffect(() => () => release(true), []);
+  return { held, hold };
+};
+
+/**
+ * Decisions on the day's flights. An acceptance of an activation is held back for ten seconds, in which it can be taken
+ * back; a take-off is granted at once, for its pilot stands ready.
+ */
+export const useDecide = () => {
+  const { t } = useTranslation('day');
+  const { busy, run } = useRun();
+  const nameOf = (row: DayRow) => ({ name: row.approval.flight_name });
+  const sendAccepted = (row: DayRow, leaving: boolean): void => {
+    void run(
+      row,
+      () => accept(row, leaving),
+      t(row.take_off === null ? 'done.accept' : 'done.grant', nameOf(row)),
+    );
+  };
+  const { held, hold } = useHeld(sendAccepted);
+  const sendHeld = (): void => {
+    if (held === null) return;
+    hold(null);
+    sendAccepted(held, false);
+  };
+  return {
+    held,
+    busy,
+    accept: (row: DayRow): void => {
+      // Another one was held: it goes now.
+      sendHeld();
+      if (row.take_off === null) hold(row);
+      else sendAccepted(row, false);
+    },
+    takeBack: () => hold(null),
+    sendNow: sendHeld,
+    refuse: (row: DayRow, message: string) =>
+      run(row, () => refuse(row, message), t('done.refuse', nameOf(row))),
+    propose: (row: DayRow, hours: Hours, message: string) =>
+      run(row, () => propose(row, hours, message), t('done.propose', nameOf(row))),
+    orderLanding: (row: DayRow, message: string, is_urgent: boolean) => {
+      const params = { id: row.take_off?.id ?? 0 };
+      const body = { message: message.trim() === '' ? null : message, is_urgent };
+      const send = () => call(endpoints.requireLanding, { params, body }, { handles: 'all' });
+      return run(row, send, t('done.order', nameOf(row)));
+    },
+    markEnRoute: (row: DayRow, en_route_by_superviser: boolean) => {
+      const args = { params: { id: row.approval.id }, body: { en_route_by_superviser } };
+      const send = () => call(endpoints.markAsEnRoute, args, { handles: 'all' });
+      return run(row, send, t(en_route_by_superviser ? 'done.en_route' : 'done.not_en_route', nameOf(row)));
+    },
+  };
+};
+
+export type Deciding = ReturnType<typeof useDecide>;

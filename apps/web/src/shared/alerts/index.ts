@@ -1,0 +1,10 @@
+export {
+  type Alerts,
+  allowDesktop,
+  callUser,
+  changeAlerts,
+  isSilent,
+  playChime,
+  SILENCE_MS,
+  useAlerts,
+} from './alerts.ts';
