@@ -79,6 +79,8 @@ export interface SheetAerodrome {
 export interface SheetPilot {
   readonly name: string;
   readonly phone: string | null;
+  /** What has to be known of the pilot's papers, in words: one that ends before the mission does. */
+  readonly papers?: readonly string[];
 }
 
 export interface SheetDrone {

@@ -160,7 +160,9 @@ export const peopleBand = (context: SheetContext): Block[] => {
     },
     {
       title: texts('sheet.pilots'),
-      rows: model.pilots.map(({ name, phone }) => person(pilots - gap, '', name, phone, null)),
+      rows: model.pilots.map(({ name, phone, papers = [] }) =>
+        person(pilots - gap, '', name, phone, papers.join(' · ')),
+      ),
       empty: texts('sheet.no_pilot'),
       x: LEFT + contacts,
       width: pilots - gap,

@@ -8,7 +8,7 @@ import { documentsHandlers } from './documents.routes.ts';
 export { checkRoom } from './documents.limits.ts';
 export { filesOfApproval, filesOfMessages } from './documents.queries.ts';
 export { attachDocuments, type StoredUpload, withUploads } from './documents.repository.ts';
-export { papersAre, papersStates, todayOf } from './papersState.ts';
+export { type EndingPaper, endingPapers, papersAre, papersStates, todayOf } from './papersState.ts';
 
 /** A file may be on the disk for so long before its row is there. */
 const FILE_IN_HAND_MS = 3_600_000;

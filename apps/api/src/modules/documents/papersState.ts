@@ -62,3 +62,25 @@ export const papersStates = async (
   );
   return (id) => states.get(id) ?? NOTHING;
 };
+
+/** A paper of somebody or something on a mission that is no longer valid on the mission's last day. */
+export interface EndingPaper {
+  readonly owner_type: 'pilot' | 'drone';
+  readonly owner_id: number;
+  readonly category: string;
+  readonly expires_on: string;
+}
+
+/** Those of a mission's pilots and drones, of each category the one that lasts longest. */
+export const endingPapers = async (db: Db, flightId: number): Promise<readonly EndingPaper[]> => {
+  const { rows } = await sql<EndingPaper>`select owner_type, owner_id, category, max(expires_on) as expires_on
+    from documents where side = 'operator' and case owner_type
+      when 'pilot' then owner_id in (select pilot_id from flight_pilots where flight_id = ${flightId})
+      when 'drone' then owner_id in (select drone_id from flight_drones where flight_id = ${flightId})
+      else false end
+    group by owner_type, owner_id, category
+    having bool_and(expires_on is not null)
+      and max(expires_on) < (select last_date from flights where id = ${flightId})
+    order by max(expires_on), category`.execute(db);
+  return rows;
+};

@@ -7,6 +7,7 @@ import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { bindingRows, toAnalysis, toFlightConstraint } from '../constraints/index.ts';
+import { type EndingPaper, endingPapers } from '../documents/index.ts';
 import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
@@ -19,6 +20,7 @@ import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 import {
   conductOf,
   droneOf,
+  endingPaperText,
   flightStatusWord,
   proofOf,
   stateOf,
@@ -78,6 +80,29 @@ export const flightHeadline = (
   return { headline, sources };
 };
 
+/** Who flies and what is flown, each with the papers that end before the mission does. */
+const sheetPeople = (
+  language: Language,
+  { pilots, drones }: Pick<FlightDetail, 'pilots' | 'drones'>,
+  ending: readonly EndingPaper[],
+): Pick<MissionSheetModel, 'pilots' | 'drones'> => {
+  const endingOf = (type: 'pilot' | 'drone', id: number): string[] =>
+    ending
+      .filter(({ owner_type, owner_id }) => owner_type === type && owner_id === id)
+      .map((paper) => endingPaperText(language, paper));
+  return {
+    pilots: pilots.map(({ id, first_name, last_name, phone }) => ({
+      name: `${first_name} ${last_name}`,
+      phone,
+      papers: endingOf('pilot', id),
+    })),
+    drones: drones.map((drone) => {
+      const row = droneOf(language, { ...drone, remote_id: drone.remote_identification });
+      return { ...row, papers: [...(row.papers ?? []), ...endingOf('drone', drone.id)] };
+    }),
+  };
+};
+
 /**
  * Everything the mission sheet prints, in one language: the mission as saved, its analysis, its requests with their
  * decisions, and the airspace around it from the dataset in force.
@@ -87,7 +112,7 @@ export const flightSheetModel = async (
   detail: FlightDetail,
   about: SheetSettings,
 ): Promise<MissionSheetModel> => {
-  const { flight, areas, pilots, drones } = detail;
+  const { flight, areas } = detail;
   const { language, dataset } = about;
   const constraints = constraintsOf(detail, about.now);
   const left = constraints.filter(isLeft);
@@ -124,8 +149,7 @@ export const flightSheetModel = async (
       ...officialBehind(dataset.official?.zones ?? [], asking(binding).filter(isPrinted), flown),
     ],
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
-    pilots: pilots.map(({ first_name, last_name, phone }) => ({ name: `${first_name} ${last_name}`, phone })),
-    drones: drones.map((drone) => droneOf(language, { ...drone, remote_id: drone.remote_identification })),
+    ...sheetPeople(language, detail, await endingPapers(db, flight.id)),
     constraints: constraints.map((constraint) => ({
       effect: constraint.effect,
       title: titleOf(language, constraint),

@@ -13,15 +13,18 @@ import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import dronesEn from '@envol/i18n/en/drones' with { type: 'json' };
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import papersEn from '@envol/i18n/en/papers' with { type: 'json' };
 import commonFr from '@envol/i18n/fr/common' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import papersFr from '@envol/i18n/fr/papers' with { type: 'json' };
 import { proofText, type SayProof } from '@envol/i18n/proofText';
 import { type Fillings, fill, say, wordsAt } from '@envol/i18n/say';
 import type { StoredReason, StoredRequest } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
+import type { EndingPaper } from '../documents/index.ts';
 
 const TEXTS = {
   fr: {
@@ -30,6 +33,7 @@ const TEXTS = {
     constraints: constraintsFr,
     documents: documentsFr,
     drones: dronesFr,
+    papers: papersFr,
   },
   en: {
     common: commonEn,
@@ -37,6 +41,7 @@ const TEXTS = {
     constraints: constraintsEn,
     documents: documentsEn,
     drones: dronesEn,
+    papers: papersEn,
   },
 };
 
@@ -176,6 +181,17 @@ export const conditionsOf = (language: Language, terms: DecisionTerms): string[]
 
 export const contactRole = (language: Language, role: 'authority' | 'operator'): string =>
   role === 'authority' ? TEXTS[language].flights.card.decides : TEXTS[language].documents.decision.operator;
+
+/** A paper that ends before the mission does. */
+export const endingPaperText = (
+  language: Language,
+  { category, expires_on }: Pick<EndingPaper, 'category' | 'expires_on'>,
+): string => {
+  const { papers } = TEXTS[language];
+  const names: Readonly<Record<string, string>> = papers.categories;
+  const paper = names[category] ?? papers.categories.other;
+  return fill(papers.ends_before_mission, { paper, date: calendarDateText(language, expires_on) });
+};
 
 /** The aircraft with all that identifies it. */
 export const droneOf = (
