@@ -44,7 +44,7 @@ interface Who {
   readonly parts?: readonly Part[];
 }
 
-/** Adds a user and signs the person in. */
+/** Adds a user who has accepted the terms, and signs the person in. */
 export const addPerson = async (
   db: Database,
   name: string,
@@ -62,6 +62,10 @@ export const addPerson = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('terms_acceptances')
+    .values({ user_id: user.id, version: '2026-01', accepted_at: '2026-01-01T08:00:00Z' })
+    .execute();
   const memberships: { id: number; operator_id: number | null; structure_id: number | null }[] = [];
   for (const part of parts)
     memberships.push(

@@ -29,6 +29,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'SECOND_FACTOR_DUE',
+  'TERMS_DUE',
   'LOOK_CHANGES_NOTHING',
   'EMAIL_NOT_CONFIRMED',
   'ACTING_CHANGED',

@@ -170,6 +170,8 @@ export const NOBODYS = [
   'structure_operator_notes',
   'terms',
   'terms_acceptances',
+  'terms_demands',
   'terrain_grounds',
+  'visitor_accesses',
   'websocket_tokens',
 ] as const;

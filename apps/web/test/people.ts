@@ -26,6 +26,7 @@ export const openSessionOf = (user: Partial<CurrentUser>): void => {
       impersonator_user_id: null,
       is_email_confirmed: true,
       second_factor_due: false,
+      terms_due: false,
       operator: null,
       authority: null,
       capabilities: [],

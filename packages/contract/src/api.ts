@@ -15,7 +15,9 @@ import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
 import { takeOffEndpoints } from './take-off/index.ts';
+import { termsEndpoints } from './terms/index.ts';
 import { usersEndpoints } from './users/index.ts';
+import { visitorsEndpoints } from './visitors/index.ts';
 
 /** The API's base; the same calls answer in English under the second. */
 export const API_BASE = '/api/v2';
@@ -40,5 +42,7 @@ export const endpoints = {
   ...subExploitantsEndpoints,
   ...supervisersEndpoints,
   ...usersEndpoints,
+  ...visitorsEndpoints,
+  ...termsEndpoints,
   ...demoEndpoints,
 } as const;

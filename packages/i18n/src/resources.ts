@@ -23,7 +23,9 @@ import type enServer from '../en/server.json';
 import type enSources from '../en/sources.json';
 import type enStructures from '../en/structures.json';
 import type enSupervisers from '../en/supervisers.json';
+import type enTerms from '../en/terms.json';
 import type enUsers from '../en/users.json';
+import type enVisitors from '../en/visitors.json';
 import type frAccounts from '../fr/accounts.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
@@ -49,7 +51,9 @@ import type frServer from '../fr/server.json';
 import type frSources from '../fr/sources.json';
 import type frStructures from '../fr/structures.json';
 import type frSupervisers from '../fr/supervisers.json';
+import type frTerms from '../fr/terms.json';
 import type frUsers from '../fr/users.json';
+import type frVisitors from '../fr/visitors.json';
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
@@ -78,7 +82,9 @@ export interface Resources {
   readonly sources: typeof frSources;
   readonly structures: typeof frStructures;
   readonly supervisers: typeof frSupervisers;
+  readonly terms: typeof frTerms;
   readonly users: typeof frUsers;
+  readonly visitors: typeof frVisitors;
 }
 
 interface EnglishResources {
@@ -107,7 +113,9 @@ interface EnglishResources {
   readonly sources: typeof enSources;
   readonly structures: typeof enStructures;
   readonly supervisers: typeof enSupervisers;
+  readonly terms: typeof enTerms;
   readonly users: typeof enUsers;
+  readonly visitors: typeof enVisitors;
 }
 
 export type Namespace = keyof Resources;
@@ -170,5 +178,7 @@ export const NAMESPACES = [
   'sources',
   'structures',
   'supervisers',
+  'terms',
   'users',
+  'visitors',
 ] as const satisfies readonly Namespace[];

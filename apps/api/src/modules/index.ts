@@ -17,7 +17,9 @@ import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
 import { takeOffModule } from './take-off/index.ts';
+import { termsModule } from './terms/index.ts';
 import { usersModule } from './users/index.ts';
+import { visitorsModule } from './visitors/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
@@ -40,5 +42,7 @@ export const modules = [
   subExploitantsModule,
   supervisersModule,
   takeOffModule,
+  termsModule,
   usersModule,
+  visitorsModule,
 ] as const;

@@ -27,6 +27,7 @@ const HANDLED_BY_SCREENS: readonly FailureCode[] = [
   'UNACTIVE_ACCOUNT',
   'FLIGHT_NOT_DELETABLE',
   'SECOND_FACTOR_DUE',
+  'TERMS_DUE',
   'ABORTED',
 ];
 
@@ -150,15 +151,15 @@ const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promi
     return response;
   } catch (error) {
     if (error instanceof ApiFailure) {
-      if (error.code === 'ACTING_CHANGED') void meetActing();
+      if (error.code === 'ACTING_CHANGED' || error.code === 'TERMS_DUE') void rereadUser();
       showUnlessHandled(error, options.handles);
     }
     throw error;
   }
 };
 
-/** These screens are of somebody for whom the session no longer acts: they load afresh for the other one. */
-const meetActing = async (): Promise<void> => {
+/** What is known of the user is no longer so: another is acted for, or the terms are to be accepted. Screens follow. */
+const rereadUser = async (): Promise<void> => {
   const response = await sendSignedIn(endpoints.currentUser, {}, {});
   if (response.ok) keepUser((await response.json()) as CurrentUser);
 };

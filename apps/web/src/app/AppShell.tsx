@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onLanguageChange } from '../api/language.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
-import { currentIdentity, onSessionChange, useIdentity } from '../api/session.ts';
+import { currentIdentity, onSessionChange, useIdentity, useUser } from '../api/session.ts';
 import { useOffline } from '../offline/useOffline.ts';
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
-import { useTranslation } from '../ui/texts.ts';
+import { loadTexts, useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import styles from './AppShell.module.css';
 import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';
@@ -22,6 +22,14 @@ import { useGeneralCommands } from './useGeneralCommands.ts';
 
 const CommandPalette = lazy(loadPalette);
 const ShortcutSheet = lazy(loadShortcutSheet);
+/** Over everything, which stays as it is. */
+const TermsGate = lazy(async () => {
+  const [{ TermsGate: Gate }] = await Promise.all([
+    import('./TermsGate.tsx'),
+    loadTexts(['accounts', 'terms']),
+  ]);
+  return { default: Gate };
+});
 
 let cacheOwner = currentIdentity();
 
@@ -47,6 +55,7 @@ const useFreshCache = (): void => {
 const Shell = () => {
   const { t } = useTranslation(['common', 'nav']);
   const [sheet, setSheet] = useState(false);
+  const user = useUser();
   const isPhone = useIsPhone();
   const palette = usePaletteOpen();
   useFreshCache();
@@ -77,6 +86,7 @@ const Shell = () => {
       <Pieces of={IN_SHELL} />
       <Suspense>
         {palette && <CommandPalette />}
+        {user.terms_due && <TermsGate />}
         {sheet && <ShortcutSheet onClose={() => setSheet(false)} />}
       </Suspense>
     </div>

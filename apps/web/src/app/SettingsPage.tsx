@@ -52,6 +52,7 @@ export const SettingsPage = () => {
   const { t } = useTranslation(['nav', 'common']);
   const navigate = useNavigate();
   const user = useUser();
+  const mayHost = useMay('visitor:read');
   const mayInvite = useMay('invitation:read');
   const people = useMay('member:read') ? 'team' : 'invitations';
   return (
@@ -83,6 +84,13 @@ export const SettingsPage = () => {
           </Link>
         </SettingsSection>
         <Organisation />
+        {mayHost && (
+          <SettingsSection title={t('settings_page.visitors')} text={t('settings_page.visitors_text')}>
+            <Link to="/visitors" className={buttonLook({ variant: 'outlined' })}>
+              {t('settings_page.visitors_open')}
+            </Link>
+          </SettingsSection>
+        )}
         {mayInvite && (
           <SettingsSection title={t(`settings_page.${people}`)} text={t(`settings_page.${people}_text`)}>
             <Link to="/settings/team" className={buttonLook({ variant: 'outlined' })}>

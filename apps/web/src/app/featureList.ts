@@ -11,4 +11,5 @@ export { pilotsFeature } from '../features/pilots/feature.ts';
 export { sourcesFeature } from '../features/sources/feature.ts';
 export { structuresFeature } from '../features/structures/feature.ts';
 export { supervisersFeature } from '../features/supervisers/feature.ts';
+export { termsFeature } from '../features/terms/feature.ts';
 export { usersFeature } from '../features/users/feature.ts';

@@ -14,4 +14,6 @@ export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';
 export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts';
+export { termsRoutes } from '../features/terms/terms.routes.ts';
 export { usersRoutes } from '../features/users/users.routes.ts';
+export { visitorsRoutes } from '../features/visitors/visitors.routes.ts';

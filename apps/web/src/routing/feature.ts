@@ -15,7 +15,8 @@ export interface NavEntry {
     | 'pilots'
     | 'users'
     | 'exemptions'
-    | 'supervisers';
+    | 'supervisers'
+    | 'terms';
   /** Where there is little room; the same word when absent. */
   readonly short_word?: 'pilots_short';
   readonly link: LinkProps;

@@ -34,7 +34,7 @@ it('begins where each kind of user works, and on the map for an account that act
     'U-space authority': '/map/approvals',
     'U-space pilot': '/map/flights',
     'U-space supervisor': '/map',
-    visitor: '/map',
+    visitor: '/map/opinions',
     support: '/map/users',
     'platform admin': '/map',
   });

@@ -2,7 +2,14 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { UserType } from '@envol/domain/access/actor';
 import type { Capability } from '@envol/domain/access/capabilities';
 
-type Home = '/map' | '/map/users' | '/map/flights' | '/map/approvals' | '/map/activations' | '/settings';
+type Home =
+  | '/map'
+  | '/map/opinions'
+  | '/map/users'
+  | '/map/flights'
+  | '/map/approvals'
+  | '/map/activations'
+  | '/settings';
 
 /** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
 const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Capability }>> = {
@@ -11,7 +18,7 @@ const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Cap
   authorities: { to: '/map/approvals', needs: 'answers' },
   authority_ussps: { to: '/map/approvals', needs: 'answers' },
   authority_managers: { to: '/settings' },
-  visitors: { to: '/map' },
+  visitors: { to: '/map/opinions', needs: 'gives_opinions' },
   realtime_superviser_ussps: { to: '/map' },
   hijackers: { to: '/map/users', needs: 'impersonates' },
   platform_admins: { to: '/map' },

@@ -40,6 +40,8 @@ export const CurrentUser = z
     is_email_confirmed: z.boolean(),
     /** The account has to have a second factor, and has none yet: nothing but itself is open to it. */
     second_factor_due: z.boolean(),
+    /** The terms of use have to be accepted first (TERMS_DUE). */
+    terms_due: z.boolean(),
     /** That of the membership acted for, or of the account itself where there is none. */
     user_type: z.enum(USER_TYPES),
     /** For whom the person works, the oldest first. */

@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'operator:write': whoever('administers'),
   'member:read': whoever('keeps_members'),
   'member:write': whoever('keeps_members'),
+  'visitor:read': whoever('decides'),
+  'visitor:write': whoever('decides'),
   'invitation:read': whoever('keeps_members', 'keeps_supervisers'),
   'invitation:write': whoever('keeps_members', 'keeps_supervisers'),
   'pilot:read': whoever('flies'),
@@ -54,6 +56,8 @@ export const PERMISSIONS = {
   'superviser:read': whoever('keeps_supervisers', 'runs_platform'),
   'superviser:write': whoever('keeps_supervisers', 'runs_platform'),
   'exemption:write': whoever('runs_platform'),
+  'terms:read': whoever('impersonates', 'runs_platform'),
+  'terms:write': whoever('impersonates', 'runs_platform'),
   'user:read': whoever('impersonates', 'runs_platform'),
   'user:impersonate': whoever('impersonates'),
   'dataset:read': everybody,
@@ -86,6 +90,7 @@ const TO_OTHERS: ReadonlySet<Permission> = new Set([
   'take-off:request',
   'take-off:message',
   'take-off:decide',
+  'visitor:write',
 ]);
 
 export const goesToOthers = (permission: Permission): boolean => TO_OTHERS.has(permission);

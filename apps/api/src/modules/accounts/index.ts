@@ -10,7 +10,7 @@ import { purgeUnconfirmed } from './unconfirmed.service.ts';
 
 export type { AccountsDeps } from './accounts.deps.ts';
 export { takenFailure } from './signUp.service.ts';
-export { acceptTerms, currentVersion } from './terms.queries.ts';
+export { acceptTerms, currentVersion, readTerms } from './terms.queries.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',

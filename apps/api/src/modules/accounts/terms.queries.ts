@@ -31,6 +31,11 @@ export const acceptTerms = async (
   await db
     .insertInto('terms_acceptances')
     .values(acceptance)
-    .onConflict((conflict) => conflict.doNothing())
+    // Again after it was withdrawn, or was asked for: the newest counts.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'version'])
+        .doUpdateSet({ accepted_at: acceptance.accepted_at, withdrawn_at: null }),
+    )
     .execute();
 };

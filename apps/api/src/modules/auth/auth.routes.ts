@@ -23,9 +23,9 @@ const actsAs = ({ actor }: SignedIn): ActsAs => ({
 
 /** A user as the asker's screens need it. */
 const teller =
-  ({ config }: Pick<AuthDeps, 'config'>) =>
+  ({ config, clock }: Pick<AuthDeps, 'config' | 'clock'>) =>
   (user: UserRow, as: ActsAs): CurrentUser =>
-    toCurrentUser(user, as, (actor) => isFactorRequired(config, actor));
+    toCurrentUser(user, as, { obliges: (actor) => isFactorRequired(config, actor), clock });
 
 const changeByStaff = async (
   deps: AuthDeps,

@@ -49,7 +49,7 @@ const RETRY_AFTER_S = 60;
 const LONGEST_LOOK_S = 3_600;
 
 const sessionReply = (
-  { config }: Pick<AuthDeps, 'config'>,
+  { config, clock }: Pick<AuthDeps, 'config' | 'clock'>,
   pair: TokenPair,
   user: UserRow,
   as: ActsAs,
@@ -57,7 +57,7 @@ const sessionReply = (
   token: pair.token,
   refresh_token: pair.refresh_token,
   expires_at: pair.expires_at,
-  user: toCurrentUser(user, as, (actor) => isFactorRequired(config, actor)),
+  user: toCurrentUser(user, as, { obliges: (actor) => isFactorRequired(config, actor), clock }),
 });
 
 /** Compares the password when it is this guess's turn; true when it is right. Throws RATE_LIMITED. */

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { listen } from '../../platform/db/listen.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { findUserById, toActor } from './users.queries.ts';
+import { findUserById, owesTerms, toActor } from './users.queries.ts';
 
 interface Entry {
   readonly signed_in: SignedIn;
@@ -76,6 +76,7 @@ export const createAuthenticator = (
         long_name: user.long_name,
         is_email_confirmed: user.is_email_confirmed,
         second_factor_due: !user.has_second_factor && obliges(actor),
+        terms_due: actor.impersonator_user_id === null && owesTerms(clock, user),
       },
       expires_at: Date.parse(session.access_expires_at),
     };

@@ -19,7 +19,7 @@ export {
   revokeFamily,
   spendWebsocketToken,
 } from './sessions.repository.ts';
-export { findUserById, toActor } from './users.queries.ts';
+export { findUserById, termsAreDue, toActor } from './users.queries.ts';
 
 /** After its last chance to be renewed. */
 const SESSIONS_KEPT_SECONDS = 86_400;

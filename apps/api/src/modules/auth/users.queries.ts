@@ -2,7 +2,10 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { Actor, Membership } from '@envol/domain/access/actor';
 import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { may, PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
+import { areTermsDue, type TermsFacts } from '@envol/domain/accounts/terms';
+import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type MembershipRow,
@@ -12,6 +15,17 @@ import {
   toMembership,
   toOperator,
 } from './memberships.ts';
+
+const millis = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`);
+
+/** What is known of the terms of use and of the user at hand. */
+const termsOfUsers = sql<TermsFacts>`jsonb_build_object(
+  'versions', (select jsonb_agg(jsonb_build_object('version', v.version, 'effective_on', v.effective_on)) from terms v),
+  'acceptances', coalesce((select jsonb_agg(jsonb_build_object('version', a.version,
+      'accepted_at', ${millis('a.accepted_at')}, 'is_withdrawn', a.withdrawn_at is not null))
+    from terms_acceptances a where a.user_id = users.id), '[]'),
+  'everybody_at', (select ${millis('max(d.asked_at)')} from terms_demands d where d.whom = 'everybody'),
+  'never_accepted_at', (select ${millis('max(d.asked_at)')} from terms_demands d where d.whom = 'never_accepted'))`;
 
 const userQuery = (db: Db) =>
   db
@@ -27,11 +41,24 @@ const userQuery = (db: Db) =>
       'users.is_active',
       membershipsOfUsers.as('memberships'),
       suspendedOfUsers.as('suspended_organisations'),
+      termsOfUsers.as('terms'),
       'users.is_email_confirmed',
       sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.enabled_at is not null)`.as(
         'has_second_factor',
       ),
     ]);
+
+/** The terms are France's, and so is the day from which they apply. */
+const todayForTerms = (clock: Clock): string => localDate(clock.now().toISOString(), 'Europe/Paris');
+
+/** Whether the account has to accept the terms of use before it goes on. */
+export const owesTerms = (clock: Clock, { terms }: Pick<UserRow, 'terms'>): boolean =>
+  areTermsDue(terms, todayForTerms(clock));
+
+export const termsAreDue = async (db: Db, clock: Clock, userId: number): Promise<boolean> => {
+  const user = await findUserById(db, userId);
+  return user !== undefined && owesTerms(clock, user);
+};
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['executeTakeFirstOrThrow']>>;
 
@@ -74,8 +101,12 @@ export const toActor = (row: UserRow, as: ActsAs): Actor => {
   };
 };
 
-/** `obliges`: whether such an account has to have a second factor. */
-export const toCurrentUser = (row: UserRow, as: ActsAs, obliges: (actor: Actor) => boolean): CurrentUser => {
+/** With whether the account has to have a second factor, and to accept the terms. */
+export const toCurrentUser = (
+  row: UserRow,
+  as: ActsAs,
+  { obliges, clock }: { readonly obliges: (actor: Actor) => boolean; readonly clock: Clock },
+): CurrentUser => {
   const actor = toActor(row, as);
   const acting = actingRow(row, as);
   return {
@@ -86,6 +117,7 @@ export const toCurrentUser = (row: UserRow, as: ActsAs, obliges: (actor: Actor) 
     language: row.language,
     is_email_confirmed: row.is_email_confirmed,
     second_factor_due: !row.has_second_factor && obliges(actor),
+    terms_due: as.impersonator_user_id === null && owesTerms(clock, row),
     user_type: actor.user_type,
     memberships: row.memberships.map(({ id, tenant_kind, tenant_name, user_type, role }) => ({
       id,

@@ -186,6 +186,22 @@ interface InvitationTable
   accepted_at: string | null;
   withdrawn_at: string | null;
 }
+/** Who was let in by an authority through a link. */
+interface VisitorAccessTable {
+  id: Id;
+  uuid: Generated<string>;
+  user_id: number;
+  structure_id: number | null;
+  authority_id: number | null;
+  tenant_kind: GeneratedAlways<Exclude<TenantKind, 'operator'>>;
+  tenant_id: GeneratedAlways<number>;
+  sesame_hash: Buffer;
+  invited_by_name: string;
+  sent_at: string;
+  expires_at: string;
+  used_at: string | null;
+  revoked_at: string | null;
+}
 interface SubExploitantTable {
   id: Id;
   operator_id: number;
@@ -290,6 +306,7 @@ export interface AccountTables {
   membership_structures: MembershipStructureTable;
   authority_journal: AuthorityJournalTable;
   invitations: InvitationTable;
+  visitor_accesses: VisitorAccessTable;
   sub_exploitants: SubExploitantTable;
   membership_sub_exploitants: MembershipSubExploitantTable;
   sub_exploitants_journal: SubExploitantsJournalTable;

@@ -25,6 +25,8 @@ interface TermsTable {
   articles_en: Articles;
 }
 interface TermsAcceptanceTable {
+  id: Id;
+  withdrawn_at: Generated<string | null>;
   user_id: number;
   version: string;
   accepted_at: string;
@@ -43,6 +45,14 @@ interface RecoveryCodeTable {
   user_id: number;
 }
 
+interface TermsDemandTable {
+  id: Id;
+  whom: 'everybody' | 'never_accepted';
+  asked_at: string;
+  asked_by_user_id: number | null;
+  asked_by_name: string;
+}
+
 /** Links sent by letter, second factors, and the terms of use (migrations 0065, 0066). */
 export interface LetterTables {
   email_confirmations: EmailConfirmationTable;
@@ -51,4 +61,5 @@ export interface LetterTables {
   recovery_codes: RecoveryCodeTable;
   terms: TermsTable;
   terms_acceptances: TermsAcceptanceTable;
+  terms_demands: TermsDemandTable;
 }

@@ -56,6 +56,7 @@ const validationBody = (language: Language, error: z.ZodError): ErrorBody => {
 
 const SIGN_IN_FAILURES: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_CREDENTIALS',
+  'VISITOR_LINK_EXPIRED',
   'SECOND_FACTOR_REQUIRED',
   'HIJACK_NOT_ALLOWED',
 ]);

@@ -39,6 +39,8 @@ export interface SignedIn {
   readonly is_email_confirmed: boolean;
   /** It has to have a second factor, and has none. */
   readonly second_factor_due: boolean;
+  /** It has to accept the terms of use before it goes on. */
+  readonly terms_due: boolean;
 }
 
 export interface Context<S = SignedIn | null> {
@@ -100,6 +102,7 @@ const signIn = async (
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))
     throw new Failure('SECOND_FACTOR_DUE');
+  if (signedIn.terms_due && !OWN_ACCOUNT.has(endpoint.permission)) throw new Failure('TERMS_DUE');
   if (goesToOthers(endpoint.permission) && !signedIn.is_email_confirmed)
     throw new Failure('EMAIL_NOT_CONFIRMED');
   return signedIn;

@@ -9,6 +9,15 @@ const LETTERS = ['auth', 'accounts', 'errors'] as const;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** What a visitor's link carries: its token, the access, and what it is to open (0: nothing). */
+const visitorSearch = (
+  search: Record<string, unknown>,
+): { sesame?: string; uuid: string; idSelected: number } => ({
+  ...(search.sesame === undefined ? {} : { sesame: textOf(search.sesame) }),
+  uuid: textOf(search.uuid),
+  idSelected: Number(search.idSelected) || 0,
+});
+
 /** Where the links of letters lead. */
 export const linksRoutes = ({ root }: Parents) => ({
   root: [
@@ -30,6 +39,24 @@ export const linksRoutes = ({ root }: Parents) => ({
       component: screen(
         LETTERS,
         async () => (await import('./ForgottenPasswordPage.tsx')).ForgottenPasswordPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/token-connection',
+      validateSearch: visitorSearch,
+      component: screen(
+        [...LETTERS, 'visitors'],
+        async () => (await import('./visitor/TokenConnectionPage.tsx')).TokenConnectionPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/token-generation',
+      validateSearch: visitorSearch,
+      component: screen(
+        [...LETTERS, 'visitors'],
+        async () => (await import('./visitor/TokenGenerationPage.tsx')).TokenGenerationPage,
       ),
     }),
     createRoute({

@@ -1,0 +1,125 @@
+import { type TermsState, termsEndpoints } from '@envol/contract/terms';
+import { articleChanges } from '@envol/domain/accounts/terms';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/like.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { acceptTerms, readTerms } from '../accounts/index.ts';
+import { termsAreDue } from '../auth/index.ts';
+
+/** `db` is the process's own: who accepted what is in nobody's reach. */
+export interface TermsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+const lastAccepted = (db: Db, userId: number) =>
+  db
+    .selectFrom('terms_acceptances')
+    .innerJoin('terms', 'terms.version', 'terms_acceptances.version')
+    .select(['terms.version', 'accepted_at', 'articles_fr', 'articles_en'])
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('terms.effective_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const stateOf = async ({ db, clock }: TermsDeps, userId: number, language: Language): Promise<TermsState> => {
+  const terms = await readTerms(db, clock, language);
+  const before = await lastAccepted(db, userId);
+  const former = language === 'en' ? before?.articles_en : before?.articles_fr;
+  return {
+    ...terms,
+    has_validate: !(await termsAreDue(db, clock, userId)),
+    accepted: before ? { version: before.version, accepted_at: before.accepted_at } : null,
+    changes: former === undefined ? [] : articleChanges(former, terms.articles),
+  };
+};
+
+const note = async (
+  db: Db,
+  { clock }: TermsDeps,
+  { actor, long_name }: SignedIn,
+  line: { readonly action: string; readonly user_id: number | null; readonly details: object },
+): Promise<void> => {
+  await db
+    .insertInto('staff_journal')
+    .values({
+      ...line,
+      staff_user_id: actor.user_id,
+      staff_name: long_name,
+      details: JSON.stringify(line.details),
+      at: clock.now().toISOString(),
+    })
+    .execute();
+};
+
+const validations = (db: Db) =>
+  db.selectFrom(
+    db
+      .selectFrom('terms_acceptances as a')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .select(['a.id', 'a.user_id', 'u.long_name', 'u.email', 'a.version', 'a.accepted_at', 'a.withdrawn_at'])
+      .as('validations'),
+  );
+
+/** Throws NOT_FOUND for one that is not, or is withdrawn already. */
+const withdraw = (deps: TermsDeps, staff: SignedIn, id: number): Promise<void> =>
+  deps.db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('terms_acceptances')
+      .set({ withdrawn_at: deps.clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .returning(['user_id', 'version'])
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const details = { version: row.version };
+    await note(db, deps, staff, { action: 'terms_withdrawn', user_id: row.user_id, details });
+  });
+
+export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> => ({
+  termsState: (_, { signed_in, language }) => stateOf(deps, signed_in.actor.user_id, language),
+  validateTerms: async ({ body }, { signed_in, language }) => {
+    const { user_id } = signed_in.actor;
+    const { version } = await readTerms(deps.db, deps.clock, language);
+    if (body.version !== version)
+      throw new Failure('TERMS_NOT_ACCEPTED', {
+        fields: [{ path: 'version', message: 'terms_not_current' }],
+      });
+    await acceptTerms(deps.db, { user_id, version, accepted_at: deps.clock.now().toISOString() });
+    return stateOf(deps, user_id, language);
+  },
+  listTermsValidations: async ({ query }, { language }) => {
+    const text = query.q?.trim() ?? '';
+    const found = validations(deps.db)
+      .selectAll()
+      .$if(text !== '', (rows) =>
+        rows.where((eb) =>
+          eb.or([eb('long_name', 'ilike', containing(text)), eb('email', 'ilike', containing(text))]),
+        ),
+      );
+    const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
+    return pageReply(termsEndpoints.listTermsValidations.path, language, query, count, rows);
+  },
+  forceTerms: async ({ body }, { signed_in }) =>
+    deps.db.transaction().execute(async (db) => {
+      const asked_at = deps.clock.now().toISOString();
+      await db
+        .insertInto('terms_demands')
+        .values({
+          whom: body.whom,
+          asked_at,
+          asked_by_user_id: signed_in.actor.user_id,
+          asked_by_name: signed_in.long_name,
+        })
+        .execute();
+      await note(db, deps, signed_in, { action: 'terms_forced', user_id: null, details: body });
+      return { asked_at };
+    }),
+  deleteTermsValidation: ({ params }, { signed_in }) => withdraw(deps, signed_in, params.id),
+});

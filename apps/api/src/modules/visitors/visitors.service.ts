@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { Session } from '@envol/contract/auth';
+import type { Visitor, VisitorInput } from '@envol/contract/visitors';
+import type { TenantKind } from '@envol/domain/access/actor';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { AccountsDeps } from '../accounts/index.ts';
+import { type Device, endSessions, signInAs } from '../auth/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
+
+/** `db` is the process's own: who may come in by which link is in nobody's reach. */
+export type VisitorsDeps = AccountsDeps;
+
+/** Who lets people in, for which authority or structure; every statement names it. */
+export interface Host {
+  readonly user_id: number;
+  readonly name: string;
+  readonly tenant_kind: Exclude<TenantKind, 'operator'>;
+  readonly tenant_id: number;
+}
+
+const GOOD_FOR_S = 14 * 86_400;
+/** Between two letters to one address. */
+const PAUSE_S = 60;
+
+const accesses = (db: Db) =>
+  db
+    .selectFrom('visitor_accesses as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .leftJoin('structures as s', 's.id', 'v.structure_id')
+    .leftJoin('authorities as a', 'a.id', 'v.authority_id')
+    .select(['v.id', 'v.uuid', 'v.user_id', 'u.long_name', 'u.email', 'u.language', 'v.invited_by_name'])
+    .select(['v.sent_at', 'v.expires_at', 'v.used_at', 'v.tenant_kind', 'v.tenant_id'])
+    .select(sql<string>`coalesce(s.name, a.name)`.as('tenant_name'))
+    .where('v.revoked_at', 'is', null);
+type Access = Awaited<ReturnType<ReturnType<typeof accesses>['executeTakeFirstOrThrow']>>;
+
+const toVisitor = (row: Access, now: Date): Visitor => ({
+  id: row.id,
+  long_name: row.long_name,
+  email: row.email,
+  invited_by: row.invited_by_name,
+  sent_at: row.sent_at,
+  expires_at: row.expires_at,
+  is_expired: Date.parse(row.expires_at) <= now.getTime(),
+  used_at: row.used_at,
+});
+
+export const listVisitors = async ({ db, clock }: VisitorsDeps, host: Host) => {
+  const rows = await accesses(db)
+    .where('v.tenant_kind', '=', host.tenant_kind)
+    .where('v.tenant_id', '=', host.tenant_id)
+    .orderBy('v.id', 'desc')
+    .limit(200)
+    .execute();
+  return { results: rows.map((row) => toVisitor(row, clock.now())) };
+};
+
+/** A fresh link into a letter; the former one ends, for its hash is replaced. */
+const write = async (
+  db: Db,
+  { clock, config, mailer }: VisitorsDeps,
+  row: Access,
+  { sesame, idSelected = null }: { readonly sesame: string; readonly idSelected?: number | null },
+): Promise<void> => {
+  const at = clock.now();
+  const expires_at = secondsAfter(at, GOOD_FOR_S).toISOString();
+  await db
+    .updateTable('visitor_accesses')
+    .set({ sesame_hash: hashToken(sesame), sent_at: at.toISOString(), expires_at })
+    .where('id', '=', row.id)
+    .execute();
+  const search = new URLSearchParams({ sesame, uuid: row.uuid });
+  if (idSelected !== null) search.set('idSelected', String(idSelected));
+  await queueAccountLetter(mailer, db, {
+    code: 'visitor_link',
+    key: `visitor:${row.id}:${at.toISOString()}`,
+    user_id: row.user_id,
+    recipient: row.email,
+    language: row.language,
+    at: at.toISOString(),
+    link: `${config.public_url}/token-connection?${search}`,
+    params: { by: row.invited_by_name, tenant: row.tenant_name },
+  });
+};
+
+const lock = (db: Db, id: number) => accesses(db).where('v.id', '=', id).forUpdate('v').executeTakeFirst();
+
+const mustLock = async (db: Db, host: Host, id: number): Promise<Access> => {
+  const row = await lock(db, id);
+  if (row?.tenant_kind !== host.tenant_kind || row.tenant_id !== host.tenant_id) throw notFound();
+  return row;
+};
+
+/** The visitor's account with this address, or a new one. Throws EMAIL_ALREADY_EXISTS for an account of another kind. */
+const accountFor = async (
+  db: Db,
+  input: z.output<typeof VisitorInput>,
+  language: Language,
+): Promise<number> => {
+  const known = await db
+    .selectFrom('users')
+    .select(['id', 'user_type'])
+    .where(sql<string>`lower(email)`, '=', input.email.toLowerCase())
+    .executeTakeFirst();
+  if (known?.user_type === 'visitors') return known.id;
+  if (known)
+    throw new Failure('EMAIL_ALREADY_EXISTS', { fields: [{ path: 'email', message: 'email_taken' }] });
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      username: `visiteur-${randomBytes(6).toString('hex')}`,
+      email: input.email,
+      long_name: input.long_name,
+      language,
+      // No password matches it: the way in is the link, or one that the person sets by letter.
+      password_hash: 'none',
+      is_email_confirmed: true,
+      user_type: 'visitors',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Lets somebody in by a link. Throws EMAIL_ALREADY_EXISTS, ALREADY_INVITED. */
+export const inviteVisitor = async (
+  deps: VisitorsDeps,
+  host: Host,
+  input: z.output<typeof VisitorInput>,
+  language: Language,
+): Promise<Visitor> => {
+  const sesame = newToken();
+  const now = deps.clock.now();
+  try {
+    return await deps.db.transaction().execute(async (db) => {
+      const user_id = await accountFor(db, input, input.language ?? language);
+      const { id } = await db
+        .insertInto('visitor_accesses')
+        .values({
+          user_id,
+          structure_id: host.tenant_kind === 'structure' ? host.tenant_id : null,
+          authority_id: host.tenant_kind === 'authority' ? host.tenant_id : null,
+          sesame_hash: hashToken(sesame),
+          invited_by_name: host.name,
+          sent_at: now.toISOString(),
+          expires_at: now.toISOString(),
+          used_at: null,
+          revoked_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await write(db, deps, await mustLock(db, host, id), { sesame });
+      return toVisitor(await mustLock(db, host, id), now);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure('ALREADY_INVITED', { fields: [{ path: 'email', message: 'already_invited' }] });
+  }
+};
+
+/** Throws RATE_LIMITED within a minute of the former letter. */
+const pauseBetween = ({ clock }: VisitorsDeps, { sent_at }: Access): void => {
+  const since = (clock.now().getTime() - Date.parse(sent_at)) / 1000;
+  if (since < PAUSE_S) throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(PAUSE_S - since) });
+};
+
+export const resendVisitor = (deps: VisitorsDeps, host: Host, id: number): Promise<Visitor> =>
+  deps.db.transaction().execute(async (db) => {
+    const row = await mustLock(db, host, id);
+    pauseBetween(deps, row);
+    await write(db, deps, row, { sesame: newToken() });
+    return toVisitor(await mustLock(db, host, id), deps.clock.now());
+  });
+
+/** Another link for who holds an old letter; it goes to the account's address. Throws NOT_FOUND, RATE_LIMITED. */
+export const renewLink = (deps: VisitorsDeps, uuid: string, idSelected: number | null): Promise<void> =>
+  deps.db.transaction().execute(async (db) => {
+    const row = await accesses(db).where('v.uuid', '=', uuid).forUpdate('v').executeTakeFirst();
+    if (!row) throw notFound();
+    pauseBetween(deps, row);
+    await write(db, deps, row, { sesame: newToken(), idSelected });
+  });
+
+/** A session for who opens a link that is good. Throws VISITOR_LINK_EXPIRED, UNACTIVE_ACCOUNT. */
+export const signVisitorIn = async (deps: VisitorsDeps, sesame: string, device: Device): Promise<Session> => {
+  const at = deps.clock.now().toISOString();
+  const row = await deps.db
+    .updateTable('visitor_accesses')
+    .set({ used_at: at })
+    .where('sesame_hash', '=', hashToken(sesame))
+    .where('expires_at', '>', at)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!row) throw new Failure('VISITOR_LINK_EXPIRED');
+  return signInAs(deps, row.user_id, device);
+};
+
+/** Takes an access back; who has no other one is signed out everywhere. */
+export const revokeVisitor = async (deps: VisitorsDeps, host: Host, id: number): Promise<void> => {
+  const ended = await deps.db.transaction().execute(async (db) => {
+    const { user_id } = await mustLock(db, host, id);
+    const revoked_at = deps.clock.now().toISOString();
+    await db.updateTable('visitor_accesses').set({ revoked_at }).where('id', '=', id).execute();
+    const other = await accesses(db).where('v.user_id', '=', user_id).executeTakeFirst();
+    return other ? [] : endSessions(db, deps.clock, { user_id, except_family: null });
+  });
+  for (const session of ended) deps.authenticator.forget(session);
+};

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const termsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/terms-validations',
+      beforeLoad: needs('terms:read'),
+      component: screen(['terms', 'errors'], async () => (await import('./TermsScreen.tsx')).TermsScreen),
+    }),
+  ],
+});
