@@ -1,4 +1,3 @@
-import { listMessages, markMessagesAsViewed, postMessage, requestApproval } from '@envol/contract/approvals';
 import { defineEndpoint } from '@envol/contract/endpoint';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -10,116 +9,21 @@ import { type Connection, connect } from '../src/platform/db/database.ts';
 import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { mount } from '../src/platform/http/mount.ts';
-import { addDayRows } from './day.ts';
 import { createHarness, type Harness } from './harness.ts';
-import { addHouseRows } from './houseRows.ts';
-import { addEntityJournal, addSettingsJournal } from './journals.ts';
 import { conditionFor, EXPECTED, NOBODYS, PUBLISHED } from './lockedTables.ts';
-import { addConstraintSheet, addMission, type MissionRows } from './missions.ts';
-import { addRequest, asking, decision, type RequestRows, say } from './requests.ts';
+import { addLockedWorld, type LockedWorld } from './lockedWorld.ts';
 
 const ROLES: readonly string[] = ROLE_NAMES;
 
 let harness: Harness;
 let connection: Connection;
-let north: RequestRows;
-let south: MissionRows & { approval_id: number };
-let unasked: MissionRows;
-/** Of the two parts of an operator. */
-const parts: RequestRows[] = [];
-
-/** Requests at two structures of one authority, and of two parts of one operator. */
-const addSharedRequests = async (): Promise<void> => {
-  const { db, actors, as } = harness;
-  await db
-    .insertInto('sub_exploitants')
-    .values({ operator_id: actors.stranger.operator_id ?? 0, name: 'Agence du Sud' })
-    .execute();
-  const [first, second] = actors.approachController.structure_ids;
-  for (const [place, structure_id] of [first, second].entries()) {
-    const rows = await addMission(db, { operator_id: actors.entityOwner.operator_id ?? 0, structure_id });
-    const sub_exploitant_id = actors.entityOwner.sub_exploitant_ids[place] ?? null;
-    await db.updateTable('flights').set({ sub_exploitant_id }).where('id', '=', rows.flight_id).execute();
-    await db.updateTable('pilots').set({ sub_exploitant_id }).where('id', '=', rows.pilot_id).execute();
-    await db.updateTable('drones').set({ sub_exploitant_id }).where('id', '=', rows.drone_id).execute();
-    const asked = await as('entityOwner').call(requestApproval, {
-      params: { id: rows.flight_id },
-      body: asking(rows),
-    });
-    const said = { params: { id: asked.body.id }, body: { message: 'Voici.' } as never };
-    await as('entityOwner').call(postMessage, said, {
-      files: [new File(['%PDF-1.4\n%%EOF'], 'plan.pdf', { type: 'application/pdf' })],
-    });
-    parts.push({ ...rows, approval_id: asked.body.id });
-  }
-};
+let world: LockedWorld;
 
 beforeAll(async () => {
   harness = await createHarness();
   connection = connect(harness.url, 3);
-  const { db, actors, as } = harness;
-  north = await addRequest(harness);
-  unasked = await addMission(db, {
-    operator_id: actors.owner.operator_id ?? 0,
-    structure_id: actors.controller.structure_id,
-  });
-  const rows = await addMission(db, {
-    operator_id: actors.stranger.operator_id ?? 0,
-    structure_id: actors.otherController.structure_id,
-  });
-  const { body } = await as('stranger').call(requestApproval, {
-    params: { id: rows.flight_id },
-    body: asking(rows),
-  });
-  south = { ...rows, approval_id: body.id };
-  const file = () => new File(['%PDF-1.4\n%%EOF'], 'plan.pdf', { type: 'application/pdf' });
-  for (const [who, tower, id] of [
-    ['owner', 'controller', north.approval_id],
-    ['stranger', 'otherController', south.approval_id],
-  ] as const) {
-    await as(who).call(
-      postMessage,
-      { params: { id }, body: { message: 'Voici.' } as never },
-      { files: [file()] },
-    );
-    await as(tower).call(postMessage, { params: { id }, body: { message: 'Vu.' } });
-    // Everybody has read what the other side wrote.
-    for (const reader of [who, tower]) {
-      const { body: messages } = await as(reader).call(listMessages, { params: { id } });
-      await as(reader).call(markMessagesAsViewed, {
-        params: { id },
-        body: { ids: messages.map((each) => each.id) },
-      });
-    }
-    const { decideApproval, updateInternalNote } = await import('@envol/contract/approvals');
-    await as(tower).call(updateInternalNote, {
-      params: { id },
-      body: { ats_internal_note: 'Entre nous.', seen: null },
-    });
-    await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
-  }
-  await say(harness, 'owner', north.approval_id, 'Merci.');
-  await Promise.all([addSettingsJournal(harness), addEntityJournal(harness)]);
-  await addSharedRequests();
-  for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
-  await addHouseRows(db);
-  await addDayRows(harness, [north, south, ...parts]);
+  world = await addLockedWorld(harness);
   await learnScopes();
-  // What a request asked for before: written by the process alone.
-  for (const { approval_id } of [north, south])
-    await db
-      .insertInto('approval_revisions')
-      .values((eb) => ({
-        approval_id,
-        version: 1,
-        request: eb.selectFrom('approvals').select('request').where('id', '=', approval_id) as never,
-        areas: '[]',
-        date_start: '2026-01-01T09:00:00Z',
-        date_end: '2026-01-01T10:00:00Z',
-        max_flying_height: 60,
-        replaced_at: '2026-01-01T08:00:00Z',
-      }))
-      .execute();
 });
 afterAll(async () => {
   await connection.close();
@@ -236,6 +140,7 @@ describe('a query without its tenant condition', () => {
       runInScope(scopes()[asker], () =>
         sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(connection.scoped),
       ).then(({ rows }) => rows.map(({ id }) => id));
+    const { parts } = world;
     const [mine, other] = parts;
     for (const [table, column] of [
       ['flights', 'flight_id'],
@@ -305,6 +210,7 @@ describe('a query without its tenant condition', () => {
       const reply = await app.inject({ url: '/forgetful', headers });
       return reply.statusCode === 200 ? reply.json() : reply.statusCode;
     };
+    const { north, south, unasked } = world;
     expect(await list('owner')).toEqual([north.flight_id, unasked.flight_id]);
     expect(await list('pilot')).toEqual([north.flight_id, unasked.flight_id]);
     expect(await list('stranger')).toEqual([south.flight_id]);
@@ -341,6 +247,7 @@ describe('a statement that writes', () => {
 
   it('is refused for another tenant, for the other side, and for what nobody changes', async () => {
     const { owner, controller } = harness.actors;
+    const { north, south, unasked } = world;
     const { approval_id: id, flight_id } = north;
     const refused: [Asker, string][] = [
       [
