@@ -91,6 +91,21 @@ describe('the altimetry of IGN', () => {
     await expect(terrain.heightsAt(POINTS)).rejects.toThrow(TerrainFailure);
   });
 
+  it('stops reading an answer that never ends', async () => {
+    let sent = 0;
+    const { terrain } = await serve((_, reply) => {
+      const part = Buffer.alloc(64_000, '1,');
+      const more = (): void => {
+        while (!reply.destroyed && reply.write(part)) sent += part.length;
+        if (!reply.destroyed) reply.once('drain', more);
+      };
+      more();
+    });
+    await expect(terrain.heightsAt(POINTS)).rejects.toThrow('more than 100000 bytes');
+    // Two tries, each with what the connection's buffers hold.
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
   it('knows no height that France does not have, and stays in use', async () => {
     const { terrain } = await serve((_, reply) => json(reply, { elevations: [9_999, 2] }));
     expect(await terrain.heightsAt(POINTS)).toEqual([null, 2]);

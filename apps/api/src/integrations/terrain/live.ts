@@ -23,9 +23,20 @@ interface Options {
   readonly timeout_ms?: number;
 }
 
+/** The answer as text; one that is too long is not read to its end, for a lying service has none. */
+const readText = async (reply: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of reply.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new TerrainFailure(`an answer of more than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
 const readAnswer = async (reply: Response): Promise<readonly number[]> => {
-  const text = await reply.text();
-  if (text.length > MOST_BYTES) throw new TerrainFailure(`an answer of ${text.length} characters`);
+  const text = await readText(reply);
   let json: unknown;
   try {
     json = JSON.parse(text);
