@@ -1,5 +1,6 @@
 import { touchedBy } from '@envol/contract/touched';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { chance } from '../../device/random.ts';
 import { apiBase, call } from '../call.ts';
 import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
@@ -21,7 +22,7 @@ const handlers = new Map<EventType | '*', Set<Handler>>();
 const reload = createReloader({
   client: queryClient,
   later: (run, ms) => void setTimeout(run, ms),
-  random: Math.random,
+  random: chance,
   elapsed: () => performance.now(),
   startedAt: loadStartedAt,
 });
@@ -54,7 +55,7 @@ const channel = new RealtimeChannel(
       );
     },
     language: currentLanguage,
-    random: Math.random,
+    random: chance,
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../api/session.ts';
+import { presentTime } from '../../device/clock.ts';
 import { useFormats } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -56,7 +57,7 @@ const Item = ({ notification, now, onClose }: ItemProps) => {
 export const NotificationsList = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('notifications');
   const { data, error, isPending, refetch } = useNotifications();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(presentTime);
   return (
     <>
       <header className={styles.header}>
