@@ -119,7 +119,7 @@ export const grantedHeight = (asked_m: number, areaId: number, terms: readonly G
   );
 
 /** A request with the authority that it was made to, and the limits of its agreement; null where there is none. */
-export interface LimitedRequest extends AskedRequest {
+export interface AnsweredRequest extends AskedRequest {
   readonly structure_id: number;
   readonly limits: DecisionLimits | null;
 }
@@ -140,7 +140,7 @@ export type GrantedHeights = ReadonlyMap<string, number>;
  */
 export const grantedHeights = (
   { period, areas }: AskedHeights,
-  requests: readonly LimitedRequest[],
+  requests: readonly AnsweredRequest[],
 ): GrantedHeights => {
   const lowering = requests.filter(
     ({ limits }) =>

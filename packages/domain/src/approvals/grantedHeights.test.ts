@@ -8,7 +8,7 @@ import type { Constraint } from '../airspace/constraint.ts';
 import { buildAirspaceIndex } from '../airspace/index.ts';
 import { isStep } from '../flights/derive.ts';
 import { boundingBox } from '../geo/packed.ts';
-import { atGrantedHeights, grantedHeights, type LimitedRequest } from './granted.ts';
+import { type AnsweredRequest, atGrantedHeights, grantedHeights } from './granted.ts';
 
 const PERIOD = {
   date_start: '2026-11-24T08:00:00Z',
@@ -28,7 +28,7 @@ const OPEN = {
   min_allowed_time_start: null,
   max_allowed_time_end: null,
 };
-const request = (changes: Partial<LimitedRequest> = {}): LimitedRequest => ({
+const request = (changes: Partial<AnsweredRequest> = {}): AnsweredRequest => ({
   id: 10,
   structure_id: 7,
   status: 'reserves',
@@ -40,7 +40,7 @@ const request = (changes: Partial<LimitedRequest> = {}): LimitedRequest => ({
 });
 
 describe('the heights that agreements leave', () => {
-  test.each<readonly [string, readonly LimitedRequest[], object]>([
+  test.each<readonly [string, readonly AnsweredRequest[], object]>([
     ['no request', [], {}],
     ['the areas that were asked for alone', [request()], { 1: 45 }],
     ['every area of the request', [request({ area_ids: [1, 2] })], { 1: 45, 2: 45 }],
