@@ -11,6 +11,13 @@ export interface WorkerKind {
   readonly max_heap_mb: number;
 }
 
+/** Draws one document from its model, at `url`: seconds at most, with its fonts and pictures in memory. */
+export const documentWorker = (url: string): WorkerKind => ({
+  file: new URL(url),
+  timeout_ms: 30_000,
+  max_heap_mb: 512,
+});
+
 /** A piece of work that took more time or memory than its kind allows. */
 export class WorkerLimitExceeded extends Error {}
 

@@ -12,7 +12,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { WorkerKind } from '../../platform/workers.ts';
+import { documentWorker } from '../../platform/workers.ts';
 import {
   conductOf,
   contactRole,
@@ -229,11 +229,7 @@ export const renderRequestSheet = async (
   language: Language,
 ): Promise<BinaryReply> => drawSheet(deps.workers, await requestModel(deps, actor, id, language));
 
-const WORD: WorkerKind = {
-  file: new URL(import.meta.resolve('@envol/documents/requestWord.worker')),
-  timeout_ms: 30_000,
-  max_heap_mb: 512,
-};
+const WORD = documentWorker(import.meta.resolve('@envol/documents/requestWord.worker'));
 
 /** The same words as a Word document. */
 export const renderRequestWord = async (

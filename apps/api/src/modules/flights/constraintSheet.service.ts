@@ -5,7 +5,7 @@ import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { WorkerKind } from '../../platform/workers.ts';
+import { documentWorker } from '../../platform/workers.ts';
 import { type KeptFacts, sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
 import { insertSheet, newestSheets } from './constraintSheet.queries.ts';
 import { constraintSheetModel } from './constraintSheet.words.ts';
@@ -13,11 +13,7 @@ import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
 import { type Caller, getDetail } from './flights.service.ts';
 
-const SHEET: WorkerKind = {
-  file: new URL(import.meta.resolve('@envol/documents/constraintSheet.worker')),
-  timeout_ms: 30_000,
-  max_heap_mb: 512,
-};
+const SHEET = documentWorker(import.meta.resolve('@envol/documents/constraintSheet.worker'));
 
 /** The newest sheet of a mission, and whether the mission still is what it says; null without one. */
 export const currentSheet = async (

@@ -5,22 +5,18 @@ import type { Reached } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { WorkerKind, Workers } from '../../platform/workers.ts';
+import { documentWorker, type Workers } from '../../platform/workers.ts';
 import { bindingRows } from '../constraints/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import { findDecided, presentTermsOf } from './decided.ts';
 import { flightHeadline, flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
-import { lackingAreas, sheetAreas, sheetPeriod } from './granted.ts';
 import { officialBehind } from './officialOutlines.ts';
+import { lackingAreas, sheetAreas, sheetPeriod } from './sheetGranted.ts';
 import { asking, bindingZones } from './zoneOutlines.ts';
 
-const SHEET: WorkerKind = {
-  file: new URL(import.meta.resolve('@envol/documents/missionSheet.worker')),
-  timeout_ms: 30_000,
-  max_heap_mb: 512,
-};
+const SHEET = documentWorker(import.meta.resolve('@envol/documents/missionSheet.worker'));
 
 const load = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {
   const detail = await findDetail(db, reached, id);

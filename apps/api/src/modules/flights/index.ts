@@ -7,9 +7,9 @@ export { drawSheet } from './downloads.service.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';
 export { createFlight } from './flights.service.ts';
-export { sheetAreas, sheetHeight, sheetPeriod } from './granted.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';
+export { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 export { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 export {
   conductOf,

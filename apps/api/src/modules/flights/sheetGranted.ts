@@ -34,7 +34,7 @@ export const lackingAreas = (
       ),
   );
 
-const grantOf = (isGranted: boolean, lacks: boolean): SheetGrant =>
+const sheetGrantOf = (isGranted: boolean, lacks: boolean): SheetGrant =>
   isGranted ? (lacks ? 'part' : 'whole') : 'none';
 
 /** The hours to fly by: what was asked for, within what the decisions in force allow. */
@@ -45,7 +45,7 @@ export const sheetPeriod = (
 ): SheetPeriod => ({
   ...grantedPeriod(asked, terms),
   asked: { from: asked.date_start, to: asked.date_end },
-  grant: grantOf(terms.length > 0, lacking.size > 0),
+  grant: sheetGrantOf(terms.length > 0, lacking.size > 0),
   is_continuous: asked.is_continuous,
   hours_reference: asked.hours_reference,
 });
@@ -69,7 +69,7 @@ export const sheetAreas = (
       surface_m2: area.area_m2,
       height_m: grantedHeight(asked, area.id, terms),
       asked_m: asked,
-      grant: grantOf(
+      grant: sheetGrantOf(
         terms.some((each) => isAsked(area.id, each)),
         lacking.has(area.id),
       ),
@@ -87,6 +87,6 @@ export const sheetHeight = (
   return {
     height_m: listed.length === 0 ? missionHeight : Math.max(...listed.map(({ height_m }) => height_m)),
     asked_m: listed.length === 0 ? missionHeight : Math.max(...listed.map(({ asked_m }) => asked_m)),
-    grant: grantOf(terms.length > 0, lacking.size > 0),
+    grant: sheetGrantOf(terms.length > 0, lacking.size > 0),
   };
 };
