@@ -11,7 +11,7 @@ import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
 import { availableActions, canClose, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
-import { periodDays } from '../../platform/db/periodColumns.ts';
+import { type PERIOD_COLUMNS, periodDays } from '../../platform/db/periodColumns.ts';
 import type { MessageRow } from '../threads/index.ts';
 import type { ApprovalParts, ApprovalRow, DecisionRow } from './approvals.queries.ts';
 
@@ -27,13 +27,7 @@ type SummaryRow = Pick<
   | 'flight_identifier'
   | 'date_start'
   | 'date_end'
-  | 'time_zone'
-  | 'hours_reference'
-  | 'is_continuous'
-  | 'first_date'
-  | 'last_date'
-  | 'time_start'
-  | 'time_end'
+  | (typeof PERIOD_COLUMNS)[number]
   | 'max_flying_height'
   | 'center_lng'
   | 'center_lat'

@@ -7,7 +7,7 @@ import { containing } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { approvalsOf } from './flights.queries.ts';
+import { approvalsOf, summaryColumns } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 
@@ -126,29 +126,7 @@ const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: D
   const rows = db
     .selectFrom('flights')
     .select([
-      'id',
-      'display_identifier',
-      'name',
-      'status',
-      'date_start',
-      'date_end',
-      'time_zone',
-      'hours_reference',
-      'is_continuous',
-      'first_date',
-      'last_date',
-      'time_start',
-      'time_end',
-      'max_flying_height',
-      'scenario',
-      'visibility',
-      'center_lng',
-      'center_lat',
-      'is_archived',
-      'sub_exploitant_id',
-      'next_step',
-      'outlook',
-      'analysis',
+      ...summaryColumns,
       countOf('flight_areas').as('areas_count'),
       countOf('flight_pilots').as('pilots_count'),
       countOf('flight_drones').as('drones_count'),

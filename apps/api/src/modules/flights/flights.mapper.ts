@@ -6,7 +6,7 @@ import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { toDrone } from '../drones/index.ts';
 import { toPilot } from '../pilots/index.ts';
-import type { AreaRow, FlightDetail, FlightRow } from './flights.queries.ts';
+import type { AreaRow, FlightDetail, FlightRow, summaryColumns } from './flights.queries.ts';
 import { countsOf, type VerdictMoments, verdictOf } from './flightVerdict.ts';
 
 /** A geometry of the domain as the wire's mutable arrays. */
@@ -25,31 +25,7 @@ export const toArea = (row: AreaRow): FlightArea => ({
 export const toReason = (stored: StoredReason | null): FlightSummary['next_step'] =>
   stored && { code: stored.code, params: { ...stored.params } };
 
-type SummaryRow = Pick<
-  FlightRow,
-  | 'id'
-  | 'display_identifier'
-  | 'name'
-  | 'status'
-  | 'date_start'
-  | 'date_end'
-  | 'time_zone'
-  | 'hours_reference'
-  | 'is_continuous'
-  | 'first_date'
-  | 'last_date'
-  | 'time_start'
-  | 'time_end'
-  | 'max_flying_height'
-  | 'scenario'
-  | 'visibility'
-  | 'center_lng'
-  | 'center_lat'
-  | 'is_archived'
-  | 'sub_exploitant_id'
-  | 'next_step'
-> &
-  Parameters<typeof verdictOf>[0];
+type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> & Parameters<typeof verdictOf>[0];
 
 export const toSummary = (
   row: SummaryRow,

@@ -3,45 +3,45 @@ import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { PERIOD_COLUMNS } from '../../platform/db/periodColumns.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { type ConstraintRow, constraintsOf, type GrantedMission, limitsOf } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
 import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
 
-export const flightColumns = [
+/** What a list says of a mission by itself; `toSummary` answers it, in lists and on the mission's page. */
+export const summaryColumns = [
   'id',
   'display_identifier',
-  'operator_id',
   'name',
-  'description',
-  'internal_notes',
+  'status',
   'date_start',
   'date_end',
-  'time_zone',
-  'hours_reference',
-  'is_continuous',
-  'first_date',
-  'last_date',
-  'time_start',
-  'time_end',
+  ...PERIOD_COLUMNS,
   'max_flying_height',
   'scenario',
   'visibility',
+  'center_lng',
+  'center_lat',
+  'is_archived',
+  'sub_exploitant_id',
+  'next_step',
+  'outlook',
+  'analysis',
+] as const;
+
+export const flightColumns = [
+  ...summaryColumns,
+  'operator_id',
+  'description',
+  'internal_notes',
   'night_flight',
   'populated_area',
   'max_distance_from_pilot',
   'max_ground_speed_ms',
   'airspace_observers',
-  'status',
-  'next_step',
-  'outlook',
-  'center_lng',
-  'center_lat',
-  'analysis',
   'analysed_at',
-  'is_archived',
-  'sub_exploitant_id',
   'version',
   'created_at',
   'updated_at',

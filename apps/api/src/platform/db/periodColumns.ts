@@ -1,3 +1,14 @@
+/** The days and clock times of a stored period, beside its two instants `date_start` and `date_end`. */
+export const PERIOD_COLUMNS = [
+  'time_zone',
+  'hours_reference',
+  'is_continuous',
+  'first_date',
+  'last_date',
+  'time_start',
+  'time_end',
+] as const;
+
 interface PeriodColumns {
   readonly is_continuous: boolean;
   readonly first_date: string;
