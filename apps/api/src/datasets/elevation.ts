@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fromArrayBuffer } from 'geotiff';
 import { NO_HEIGHT } from '../integrations/terrain/files.ts';
 import type { Clock } from '../platform/clock.ts';
+import { boxText } from '../platform/db/boxText.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** An elevation file that cannot be imported; the message is one sentence for the person who runs the import. */
@@ -110,7 +111,7 @@ const blockOf = (grid: ElevationGrid, column: number, row: number) => {
   const east = west + (columns - 1) * grid.step_lng;
   const south = north - (rows - 1) * grid.step_lat;
   const { step_lng, step_lat } = grid;
-  const bbox = `((${west},${south}),(${east},${north}))`;
+  const bbox = boxText([west, south, east, north]);
   return { known, values: { west, north, step_lng, step_lat, columns, rows, bbox, heights } };
 };
 

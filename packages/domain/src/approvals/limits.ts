@@ -1,4 +1,5 @@
 import type { Notice } from '../airspace/constraint.ts';
+import { enclosingBox } from '../geo/boxes.ts';
 import { distance, metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { noticeFor } from '../regulation/notices.ts';
@@ -147,18 +148,10 @@ const exactBox = (geometry: AreaGeometry): BoundingBox => {
   return [west - x, south - y, east + x, north + y];
 };
 
-const union = (a: BoundingBox, b: BoundingBox): BoundingBox => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[2], b[2]),
-  Math.max(a[3], b[3]),
-];
-
 /** The side in metres of the square along the meridian that holds every area; 0 where there is none. */
 export const squareSide = (areas: readonly { readonly geometry: AreaGeometry }[]): number => {
-  const [first, ...others] = areas.map(({ geometry }) => exactBox(geometry));
-  if (first === undefined) return 0;
-  const [west, south, east, north] = others.reduce(union, first);
+  if (areas.length === 0) return 0;
+  const [west, south, east, north] = enclosingBox(areas.map(({ geometry }) => exactBox(geometry)));
   const middle = (south + north) / 2;
   return Math.max(distance([west, middle], [east, middle]), distance([west, south], [west, north]));
 };

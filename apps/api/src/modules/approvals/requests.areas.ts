@@ -1,7 +1,9 @@
+import { enclosingBox, weightedMiddle } from '@envol/domain/geo/boxes';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
-import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { Position } from '@envol/domain/geo/geometry';
 import { shapeInside } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
+import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
 import { type AskedArea, type Concerns, findAsked, findHeldAreas } from './requests.queries.ts';
@@ -71,26 +73,11 @@ export const describeAreas = (
   });
 };
 
-const union = (boxes: readonly BoundingBox[]): BoundingBox => [
-  Math.min(...boxes.map((box) => box[0])),
-  Math.min(...boxes.map((box) => box[1])),
-  Math.max(...boxes.map((box) => box[2])),
-  Math.max(...boxes.map((box) => box[3])),
-];
-
-/** The box around some areas: west, south, east, north, degrees. */
-export const boxOf = (areas: readonly AskedArea[]): BoundingBox =>
-  union(areas.map((area) => boundingBox(area.geometry)));
-
-/** The middle of the areas, the larger ones weighing more, and the box around them. */
-export const placeOf = (areas: readonly AskedArea[]) => {
-  const [west, south, east, north] = boxOf(areas);
-  const surface = areas.reduce((sum, area) => sum + area.area_m2, 0);
-  const mean = (value: (area: AskedArea) => number): number =>
-    areas.reduce((sum, area) => sum + value(area) * area.area_m2, 0) / surface;
-  return {
-    center_lng: mean((area) => area.center_lng),
-    center_lat: mean((area) => area.center_lat),
-    bbox: `((${east},${north}),(${west},${south}))`,
-  };
+/** Where the areas asked for are, as a request keeps it. */
+export const placeOfRequest = (areas: readonly AskedArea[]) => {
+  const [center_lng, center_lat] = weightedMiddle(
+    areas.map(({ area_m2, center_lng: lng, center_lat: lat }) => ({ area_m2, center: [lng, lat] })),
+  );
+  const bbox = boxText(enclosingBox(areas.map(({ geometry }) => boundingBox(geometry))));
+  return { center_lng, center_lat, bbox };
 };

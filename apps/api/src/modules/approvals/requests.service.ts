@@ -24,7 +24,7 @@ import { tell } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
 import { readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
-import { chooseAreas, describeAreas, placeOf } from './requests.areas.ts';
+import { chooseAreas, describeAreas, placeOfRequest } from './requests.areas.ts';
 import { holdAgainstLimits } from './requests.limits.ts';
 import {
   type AskedArea,
@@ -212,7 +212,7 @@ const compose = async (
       company_name: flight.company_name,
       ...periodOf(flight),
       max_flying_height: Math.max(...areas.map((area) => area.height)),
-      ...placeOf(chosen),
+      ...placeOfRequest(chosen),
       notice_date: held.notice?.latest_date ?? null,
       shown_digest: await digestOf(
         db,

@@ -1,9 +1,11 @@
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { FlightProgress } from '@envol/domain/flights/derive';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
-import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
+import { enclosingBox, weightedMiddle } from '@envol/domain/geo/boxes';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Measured } from '@envol/domain/geo/prepare';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
@@ -12,9 +14,6 @@ import { eventTold, type NewEvent } from '../../platform/realtime/events.ts';
 import { type ConstraintRow, constraintsSaved, type Settled, withSavedIds } from '../constraints/index.ts';
 import type { AreaInputs } from './flights.input.ts';
 import { type AreaRow, type FlightRow, flightColumns } from './flights.queries.ts';
-
-const boxText = ([west, south, east, north]: BoundingBox): string =>
-  `((${west},${south}),(${east},${north}))`;
 
 export interface MeasuredArea extends Measured {
   readonly id: number | null;
@@ -48,23 +47,12 @@ export const measuredAreas = (
       : [];
   });
 
-/** Where the mission as a whole is: the middle of its areas, the larger ones weighing more. */
-export const placeOf = (areas: readonly MeasuredArea[]): { center: Position; box: BoundingBox } => {
-  const total = areas.reduce((sum, area) => sum + area.area_m2, 0);
-  const mean = (axis: 0 | 1): number =>
-    areas.reduce((sum, area) => sum + area.center[axis] * (area.area_m2 / total), 0);
-  const side = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number): number =>
-    pick(...areas.map(({ box }) => box[index]));
-  return {
-    center: [mean(0), mean(1)],
-    box: [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)],
-  };
-};
-
+/** Where the mission as a whole is, and by which clocks it is flown. */
 export const placeColumns = (areas: readonly MeasuredArea[]) => {
-  const { center, box } = placeOf(areas);
-  const time_zone = timeZoneAt(center);
-  return { center_lng: center[0], center_lat: center[1], bbox: boxText(box), time_zone };
+  const center = weightedMiddle(areas);
+  const [center_lng, center_lat] = center;
+  const bbox = boxText(enclosingBox(areas.map(({ box }) => box)));
+  return { center_lng, center_lat, bbox, time_zone: timeZoneAt(center) };
 };
 
 export const insertFlight = async (db: Db, values: Insertable<Tables['flights']>): Promise<number> =>

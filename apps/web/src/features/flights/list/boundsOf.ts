@@ -1,3 +1,4 @@
+import { enclosingBox } from '@envol/domain/geo/boxes';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
@@ -33,10 +34,7 @@ export const boundsOf = (all: readonly Pick<MissionOnMap, 'center'>[]): Bounding
 
 /** The box around areas; null when there is none. */
 export const boundsOfAreas = (areas: readonly { readonly geometry: AreaGeometry }[]): BoundingBox | null => {
-  if (areas.length === 0) return null;
-  const boxes = areas.map(({ geometry }) => boundingBox(geometry));
-  const side = (index: 0 | 1 | 2 | 3): number[] => boxes.map((box) => box[index]);
-  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+  return areas.length === 0 ? null : enclosingBox(areas.map(({ geometry }) => boundingBox(geometry)));
 };
 
 /** The middle of that box. */
