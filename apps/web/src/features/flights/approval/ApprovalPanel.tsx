@@ -19,6 +19,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { AuthorityContacts } from './AuthorityContacts.tsx';
 import styles from './approval.module.css';
 import { Changed } from './Changed.tsx';
 
@@ -48,8 +49,6 @@ const Cancel = ({ approval }: { readonly approval: Approval }) => {
     </>
   );
 };
-
-import { AuthorityContacts } from './AuthorityContacts.tsx';
 
 export interface ApprovalPanelProps {
   readonly id: number;
