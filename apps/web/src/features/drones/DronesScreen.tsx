@@ -77,14 +77,21 @@ const useColumns = (): readonly Column<Drone>[] => {
       : [{ key: 'entity', label: entities.singular, cell: (drone: Drone) => entities.nameOf(drone) }]),
     {
       key: 'serial_number',
+      isAway: true,
       label: t('serial_number'),
       ordering: 'serial_number',
       cell: (drone) => drone.serial_number,
     },
-    { key: 'remote_id', label: t('remote_id'), cell: (drone) => drone.remote_id ?? '–' },
-    { key: 'dji', label: t('dji_controller_id'), cell: (drone) => drone.dji_controller_id ?? '–' },
+    { key: 'remote_id', isAway: true, label: t('remote_id'), cell: (drone) => drone.remote_id ?? '–' },
+    {
+      key: 'dji',
+      isAway: true,
+      label: t('dji_controller_id'),
+      cell: (drone) => drone.dji_controller_id ?? '–',
+    },
     {
       key: 'speed',
+      isAway: true,
       label: t('speed'),
       numeric: true,
       cell: (drone) => (drone.max_speed_ms === null ? '–' : `${format.number(drone.max_speed_ms, 1)} m/s`),

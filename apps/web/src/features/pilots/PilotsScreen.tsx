@@ -80,11 +80,13 @@ const useColumns = (): readonly Column<Pilot>[] => {
       : [{ key: 'entity', label: entities.singular, cell: (pilot: Pilot) => entities.nameOf(pilot) }]),
     {
       key: 'account',
+      isAway: true,
       label: t('has_account'),
       cell: (pilot) => (pilot.has_account ? t('has_account_yes') : '–'),
     },
     {
       key: 'alphatango',
+      isAway: true,
       label: t('alphatango_uids'),
       cell: (pilot) => (pilot.alphatango_uids.length === 0 ? '–' : pilot.alphatango_uids.join(', ')),
     },

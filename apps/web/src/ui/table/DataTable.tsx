@@ -20,6 +20,8 @@ export interface Column<T> {
   readonly key: string;
   readonly label: string;
   readonly cell: (item: T) => ReactNode;
+  /** Put away until somebody asks for it: the table is wide enough without. */
+  readonly isAway?: boolean;
   /** Numbers stand at the right. */
   readonly numeric?: boolean;
   /** The call's ordering by this column, for the ascending order: "mass_kg"; without it the column does not sort. */

@@ -35,6 +35,7 @@ export const useTableControls = <T,>(name: string, columns: readonly Column<T>[]
     name,
     orderings,
     columns.map(({ key }) => key),
+    columns.flatMap(({ key, isAway }) => (isAway === true ? [key] : [])),
   );
   return { typed, type, q: useDebounced(typed.trim()), view, changeView };
 };

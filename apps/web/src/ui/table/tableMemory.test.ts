@@ -17,3 +17,10 @@ describe('how a table was left', () => {
       expect(read(text)).toEqual({ ordering: null, hidden: [] });
   });
 });
+
+it('puts away what is asked for seldom, until somebody has chosen', () => {
+  const columns = ['name', 'speed'];
+  expect(readView(null, [], columns, ['speed']).hidden).toEqual(['speed']);
+  expect(readView('{', [], columns, ['speed']).hidden).toEqual(['speed']);
+  expect(readView('{"ordering":null,"hidden":[]}', [], columns, ['speed']).hidden).toEqual([]);
+});
