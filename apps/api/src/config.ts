@@ -38,6 +38,7 @@ const Settings = z.object({
     .regex(/^smtps?:\/\//, 'it must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3, 'it must be an address').default('Envol <no-reply@envol.example.invalid>'),
+  CONTACT_EMAIL: z.email('it must be an address').default('contact@envol.example.invalid'),
   TERRAIN: z.enum(TERRAINS, `it must be one of ${TERRAINS.join(', ')}`).optional(),
   TERRAIN_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
@@ -86,6 +87,8 @@ export interface Config {
   readonly demo: boolean;
   readonly smtp_url: string | null;
   readonly mail_from: string;
+  /** Where the contact form's letters go. */
+  readonly contact_email: string;
   /** Whose accounts have to have a second factor. */
   readonly second_factor_required_for: readonly (typeof OBLIGED)[number][];
   readonly log_level: string;
@@ -146,6 +149,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     demo: settings.DEMO,
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM,
+    contact_email: settings.CONTACT_EMAIL,
     second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
     log_level: settings.LOG_LEVEL,
     terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),

@@ -151,6 +151,8 @@ export const conditionFor = (scope: Scope, table: string): string | null => {
 
 /** Tables in nobody's reach, in the order of their names: the process alone reads and writes them. */
 export const NOBODYS = [
+  'announcement_dismissals',
+  'announcements',
   'authority_journal',
   'elevation_blocks',
   'elevation_files',
@@ -162,6 +164,7 @@ export const NOBODYS = [
   'migrations',
   'operator_desk',
   'password_resets',
+  'platform_texts',
   'recovery_codes',
   'second_factors',
   'sessions',

@@ -95,7 +95,6 @@ describe('every table', () => {
       Object.keys(PUBLISHED).sort(),
     );
     expect(open.filter(({ may_write }) => may_write)).toEqual([]);
-    // People, their passwords and their sessions are in nobody's reach, nor is what the server alone looks up.
     const withheld = found.filter(({ may_read, may_write }) => !may_read && !may_write);
     expect(withheld.map(({ name }) => name)).toEqual([...NOBODYS]);
   });

@@ -1,12 +1,14 @@
 import { accountsEndpoints } from './accounts/index.ts';
 import { activationsEndpoints } from './activations/index.ts';
 import { airspaceEndpoints } from './airspace/index.ts';
+import { announcementsEndpoints } from './announcements/index.ts';
 import { approvalsEndpoints } from './approvals/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
+import { helpEndpoints } from './help/index.ts';
 import { membersEndpoints } from './members/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
@@ -44,5 +46,7 @@ export const endpoints = {
   ...usersEndpoints,
   ...visitorsEndpoints,
   ...termsEndpoints,
+  ...announcementsEndpoints,
+  ...helpEndpoints,
   ...demoEndpoints,
 } as const;

@@ -1,4 +1,5 @@
 import type enAccounts from '../en/accounts.json';
+import type enAnnouncements from '../en/announcements.json';
 import type enApprovals from '../en/approvals.json';
 import type enAuth from '../en/auth.json';
 import type enCommon from '../en/common.json';
@@ -11,6 +12,8 @@ import type enDocuments from '../en/documents.json';
 import type enDrones from '../en/drones.json';
 import type enErrors from '../en/errors.json';
 import type enFlights from '../en/flights.json';
+import type enHelp from '../en/help.json';
+import type enHelpScreens from '../en/help_screens.json';
 import type enMap from '../en/map.json';
 import type enMembers from '../en/members.json';
 import type enNav from '../en/nav.json';
@@ -27,6 +30,7 @@ import type enTerms from '../en/terms.json';
 import type enUsers from '../en/users.json';
 import type enVisitors from '../en/visitors.json';
 import type frAccounts from '../fr/accounts.json';
+import type frAnnouncements from '../fr/announcements.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
 import type frCommon from '../fr/common.json';
@@ -39,6 +43,8 @@ import type frDocuments from '../fr/documents.json';
 import type frDrones from '../fr/drones.json';
 import type frErrors from '../fr/errors.json';
 import type frFlights from '../fr/flights.json';
+import type frHelp from '../fr/help.json';
+import type frHelpScreens from '../fr/help_screens.json';
 import type frMap from '../fr/map.json';
 import type frMembers from '../fr/members.json';
 import type frNav from '../fr/nav.json';
@@ -58,6 +64,7 @@ import type frVisitors from '../fr/visitors.json';
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
   readonly accounts: typeof frAccounts;
+  readonly announcements: typeof frAnnouncements;
   readonly approvals: typeof frApprovals;
   readonly auth: typeof frAuth;
   readonly common: typeof frCommon;
@@ -70,6 +77,8 @@ export interface Resources {
   readonly drones: typeof frDrones;
   readonly errors: typeof frErrors;
   readonly flights: typeof frFlights;
+  readonly help: typeof frHelp;
+  readonly help_screens: typeof frHelpScreens;
   readonly map: typeof frMap;
   readonly members: typeof frMembers;
   readonly nav: typeof frNav;
@@ -89,6 +98,7 @@ export interface Resources {
 
 interface EnglishResources {
   readonly accounts: typeof enAccounts;
+  readonly announcements: typeof enAnnouncements;
   readonly approvals: typeof enApprovals;
   readonly auth: typeof enAuth;
   readonly common: typeof enCommon;
@@ -101,6 +111,8 @@ interface EnglishResources {
   readonly drones: typeof enDrones;
   readonly errors: typeof enErrors;
   readonly flights: typeof enFlights;
+  readonly help: typeof enHelp;
+  readonly help_screens: typeof enHelpScreens;
   readonly map: typeof enMap;
   readonly members: typeof enMembers;
   readonly nav: typeof enNav;
@@ -155,6 +167,7 @@ export const untranslated: [Untranslated] extends [never] ? 'none' : { readonly 
 
 export const NAMESPACES = [
   'accounts',
+  'announcements',
   'approvals',
   'auth',
   'common',
@@ -167,6 +180,8 @@ export const NAMESPACES = [
   'drones',
   'errors',
   'flights',
+  'help',
+  'help_screens',
   'map',
   'members',
   'nav',

@@ -1,6 +1,7 @@
 import { accountsModule } from './accounts/index.ts';
 import { activationsModule } from './activations/index.ts';
 import { airspaceModule } from './airspace/index.ts';
+import { announcementsModule } from './announcements/index.ts';
 import { approvalsModule } from './approvals/index.ts';
 import { authModule } from './auth/index.ts';
 import { demoModule } from './demo/index.ts';
@@ -8,6 +9,7 @@ import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { geometryModule } from './geometry/index.ts';
+import { helpModule } from './help/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { membersModule } from './members/index.ts';
 import { notificationsModule } from './notifications/index.ts';
@@ -26,6 +28,7 @@ export const modules = [
   accountsModule,
   activationsModule,
   airspaceModule,
+  announcementsModule,
   approvalsModule,
   authModule,
   demoModule,
@@ -33,6 +36,7 @@ export const modules = [
   dronesModule,
   flightsModule,
   geometryModule,
+  helpModule,
   mailsModule,
   membersModule,
   notificationsModule,

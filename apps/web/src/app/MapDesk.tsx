@@ -1,5 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { endpoints } from '../api/endpoints.ts';
+import { queryOf } from '../api/query.ts';
+import { queryClient } from '../api/queryClient.ts';
 import { currentSession, useUser } from '../api/session.ts';
 import { type TeamDialogs, TeamDialogsContext } from '../features/flights/editor/teamDialogs.ts';
 import { MapCanvas } from '../map/MapCanvas.tsx';
@@ -22,6 +25,10 @@ const TEAM_DIALOGS: TeamDialogs = {
   AddPilot: lazy(async () => ({ default: (await import('../features/pilots/PilotDialog.tsx')).AddPilot })),
   AddDrone: lazy(async () => ({ default: (await import('../features/drones/DroneDialog.tsx')).AddDrone })),
 };
+
+/** The staff's sentence for who refuses the device's place; asked for only then. */
+const refusedText = async (): Promise<string | null> =>
+  (await queryClient.fetchQuery(queryOf(endpoints.geolocationMessage))).text;
 
 const Desk = () => {
   const [cover, setCover] = useState<WorkspaceCover>({ bottom: 0 });
@@ -53,7 +60,11 @@ const Desk = () => {
 
 /** Where the features meet the map: their panels and their layers share one provider. */
 export const MapDesk = () => (
-  <MapProvider mode={useColorScheme()} preferredBaseMap={useUser().authority?.preferred_basemap ?? null}>
+  <MapProvider
+    mode={useColorScheme()}
+    refusedText={refusedText}
+    preferredBaseMap={useUser().authority?.preferred_basemap ?? null}
+  >
     <Desk />
   </MapProvider>
 );

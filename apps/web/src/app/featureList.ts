@@ -1,5 +1,6 @@
 // What every feature brings to the frames around its screens, one line each; `features.ts` puts them in order.
 export { airspaceFeature } from '../features/airspace/feature.ts';
+export { announcementsFeature } from '../features/announcements/feature.ts';
 export { approvalsFeature } from '../features/approvals/feature.ts';
 export { authorityDayFeature, pilotDayFeature } from '../features/day/feature.ts';
 export { demoFeature } from '../features/demo/feature.ts';

@@ -1,5 +1,6 @@
 // The routes of every feature, one line each; `router.tsx` goes through them.
 export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+export { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
 export { linksRoutes } from '../features/auth/links.routes.ts';
@@ -8,6 +9,7 @@ export { dayRoutes } from '../features/day/day.routes.ts';
 export { demoRoutes } from '../features/demo/demo.routes.ts';
 export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
+export { helpRoutes } from '../features/help/help.routes.ts';
 export { membersRoutes } from '../features/members/members.routes.ts';
 export { operatorsRoutes } from '../features/operators/operators.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';

@@ -24,14 +24,18 @@ interface MapProviderProps {
   readonly baseMapUrls?: BaseMapUrls;
   /** The base map where nobody has chosen one on this device. Read once. */
   readonly preferredBaseMap?: string | null;
+  /** What to say instead of the map's own sentence when the device does not tell its place. Read once. */
+  readonly refusedText?: () => Promise<string | null>;
   readonly children: ReactNode;
 }
 
 /** Holds the map's state above the canvas and the panels, so that both reach it. */
 export function MapProvider(props: MapProviderProps) {
-  const { mode, baseMapUrls = IGN_URLS, preferredBaseMap = null, children } = props;
+  const { mode, baseMapUrls = IGN_URLS, preferredBaseMap = null, refusedText, children } = props;
   const language = useTranslation('map').language.slice(0, 2);
-  const [store] = useState(() => new MapStore(mode, language, baseMapUrls, preferredBaseMap));
+  const [store] = useState(
+    () => new MapStore(mode, language, baseMapUrls, { preferred: preferredBaseMap, refusedText }),
+  );
   useEffect(() => store.setAppearance(mode, language), [store, mode, language]);
   return <MapContext value={store}>{children}</MapContext>;
 }

@@ -69,11 +69,22 @@ export class MapStore {
   #urls: BaseMapUrls;
   /** The account's base map where the device has chosen none. */
   #preferred: string | null;
+  /** What to say when the device does not tell its place, where somebody has worded it. */
+  readonly refusedText: (() => Promise<string | null>) | undefined;
   #probed = new Set<BaseMap>();
   #release = () => {};
 
-  constructor(mode: MapMode, language: string, urls: BaseMapUrls, preferred: string | null = null) {
-    this.#preferred = preferred;
+  constructor(
+    mode: MapMode,
+    language: string,
+    urls: BaseMapUrls,
+    own: {
+      readonly preferred?: string | null;
+      readonly refusedText?: (() => Promise<string | null>) | undefined;
+    } = {},
+  ) {
+    this.#preferred = own.preferred ?? null;
+    this.refusedText = own.refusedText;
     this.#language = language;
     this.#urls = urls;
     this.#state = {

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 /** A page of the navigation. Its words are keys of the `nav` texts. */
 export interface NavEntry {
   readonly word:
+    | 'announcements'
     | 'operators'
     | 'flights'
     | 'approvals'

@@ -53,6 +53,8 @@ export const PERMISSIONS = {
   'structure:read': everybody,
   'structure:write': whoever('sets_rules'),
   'exemption:read': whoever('runs_platform', 'sets_rules'),
+  'announcement:read': whoever('flies', 'runs_platform'),
+  'announcement:write': whoever('runs_platform'),
   'superviser:read': whoever('keeps_supervisers', 'runs_platform'),
   'superviser:write': whoever('keeps_supervisers', 'runs_platform'),
   'exemption:write': whoever('runs_platform'),

@@ -5,7 +5,9 @@ export interface NewMail {
   readonly side:
     | { readonly operator_id: number }
     | { readonly structure_id: number }
-    | { readonly user_id: number };
+    | { readonly user_id: number }
+    // The staff, whose mailbox is an address of its own.
+    | { readonly staff: true };
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;

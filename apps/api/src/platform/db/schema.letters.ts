@@ -51,10 +51,35 @@ interface TermsDemandTable {
   asked_at: string;
   asked_by_user_id: number | null;
   asked_by_name: string;
+interface AnnouncementTable {
+  id: Id;
+  text_fr: string;
+  text_en: string | null;
+  expansion_elements: Json<
+    { title_fr: string; title_en: string | null; text_fr: string; text_en: string | null }[]
+  >;
+  created_by_name: string;
+  created_at: string;
+  stopped_at: string | null;
+}
+interface AnnouncementDismissalTable {
+  announcement_id: number;
+  user_id: number;
+  at: string;
+}
+interface PlatformTextTable {
+  key: 'geolocation_not_allowed';
+  text_fr: string;
+  text_en: string | null;
+  changed_by_name: string;
+  changed_at: string;
 }
 
 /** Links sent by letter, second factors, and the terms of use (migrations 0065, 0066). */
 export interface LetterTables {
+  announcements: AnnouncementTable;
+  announcement_dismissals: AnnouncementDismissalTable;
+  platform_texts: PlatformTextTable;
   email_confirmations: EmailConfirmationTable;
   password_resets: PasswordResetTable;
   second_factors: SecondFactorTable;

@@ -13,6 +13,7 @@ import { navOf } from '../features.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import styles from './Header.module.css';
+import { HelpMenu } from './HelpMenu.tsx';
 
 const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
   const { t } = useTranslation('nav');
@@ -68,6 +69,7 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
           <kbd>{keysText('mod+k')}</kbd>
         </button>
       )}
+      <HelpMenu className={styles.icon ?? ''} />
       <NotificationsBell className={styles.icon ?? ''} />
       <AccountMenu onShortcuts={onShortcuts} />
     </header>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -44,6 +45,10 @@ export const EntryPage = ({
         <div className={styles.column} data-wide={wide || undefined}>
           {children}
         </div>
+        <footer className={styles.foot}>
+          <Link to="/contact">{t('foot.contact')}</Link>
+          <Link to="/privacy">{t('foot.privacy')}</Link>
+        </footer>
       </main>
     </div>
   );

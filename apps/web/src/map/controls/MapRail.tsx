@@ -75,12 +75,19 @@ function CompassButton() {
 function LocateButton() {
   const { t } = useTranslation('map');
   const { locate, state } = useGeolocation();
+  const { refusedText } = useMapStore();
+  const [told, setTold] = useState<string | null>(null);
+  const isRefused = state === 'refused';
+  useEffect(() => {
+    // The map's own sentence stands until, and where, there is no other.
+    if (isRefused) void refusedText?.().then(setTold, () => undefined);
+  }, [isRefused, refusedText]);
   return (
     <span className="envol-map-locate">
       <MapButton label={t('locate.title')} aria-busy={state === 'waiting'} onClick={locate}>
         <LocateFixed />
       </MapButton>
-      {state === 'refused' && <output className="envol-map-note">{t('locate.refused')}</output>}
+      {isRefused && <output className="envol-map-note">{told ?? t('locate.refused')}</output>}
     </span>
   );
 }

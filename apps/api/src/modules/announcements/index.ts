@@ -1,0 +1,9 @@
+import { announcementsEndpoints } from '@envol/contract/announcements';
+import { defineModule } from '../../platform/module.ts';
+import { announcementsHandlers } from './announcements.routes.ts';
+
+export const announcementsModule = defineModule({
+  name: 'announcements',
+  calls: announcementsEndpoints,
+  handlers: announcementsHandlers,
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useCan, useUser } from '../../api/session.ts';
+import { AnnouncementDialog } from './AnnouncementDialog.tsx';
+
+/** Shows those who fly what they were not shown yet, once; it is put away for every device. */
+export const AnnouncementOnce = () => {
+  const flies = useCan('flies');
+  const { impersonator_user_id } = useUser();
+  const [closed, setClosed] = useState<number | null>(null);
+  const { data } = useQuery({
+    ...queryOf(endpoints.lastAnnouncement),
+    enabled: flies && impersonator_user_id === null,
+    staleTime: 10 * 60_000,
+  });
+  const announcement = data?.announcement ?? null;
+  if (announcement === null || announcement.is_dismissed || announcement.id === closed) return null;
+  const close = (): void => {
+    setClosed(announcement.id);
+    // Where it cannot be told, it is shown again at the next visit.
+    void call(endpoints.stopDisplay, { body: { id: announcement.id } }, { handles: 'all' })
+      .then(() => refresh('announcements'))
+      .catch(() => undefined);
+  };
+  return <AnnouncementDialog announcement={announcement} onClose={close} />;
+};

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const announcementsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/announcements',
+      beforeLoad: needs('announcement:write'),
+      component: screen(
+        ['announcements', 'errors'],
+        async () => (await import('./AnnouncementsPage.tsx')).AnnouncementsPage,
+      ),
+    }),
+  ],
+});

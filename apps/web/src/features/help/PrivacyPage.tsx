@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './help.module.css';
+import { countKept, forget, KEPT, type KeptKey } from './keptHere.ts';
+
+const stores = (): readonly Storage[] => {
+  try {
+    return [localStorage, sessionStorage];
+  } catch {
+    // A browser that forbids it keeps nothing.
+    return [];
+  }
+};
+
+/** What this device keeps and why; nothing measures, nothing follows, and what is not needed can be forgotten here. */
+export const PrivacyPage = () => {
+  const { t } = useTranslation('help_screens');
+  const [counts, setCounts] = useState(() => countKept(stores()));
+  const clear = (kind: KeptKey): void => {
+    forget(stores(), kind);
+    setCounts(countKept(stores()));
+  };
+  return (
+    <Page title={t('privacy')}>
+      <div className={styles.articles}>
+        <p>{t('privacy_text')}</p>
+      </div>
+      <Section title={t('kept_here')}>
+        <Rows>
+          {KEPT.map(({ key, needed }) => {
+            const count = counts.get(key) ?? 0;
+            return (
+              <li key={key}>
+                <span>
+                  {t(`kept.${key}`)}
+                  <small>{t(`kept.${key}_text`)}</small>
+                </span>
+                <span>{needed ? t('needed') : t('entries', { count })}</span>
+                {!needed && count > 0 && (
+                  <Button
+                    variant="outlined"
+                    onClick={() => clear(key)}
+                    aria-label={t('forget_kind', { kind: t(`kept.${key}`) })}
+                  >
+                    {t('forget')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </Rows>
+      </Section>
+      <Section title={t('elsewhere')}>
+        <p>{t('elsewhere_text')}</p>
+      </Section>
+      <Link to="/" className={buttonLook({ variant: 'text' })}>
+        {t('back')}
+      </Link>
+    </Page>
+  );
+};

@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { signedIn } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+const WORDS = ['help_screens', 'errors'] as const;
+const own = (visit: Parameters<typeof signedIn>[0]): void => {
+  signedIn(visit);
+};
+
+export const helpRoutes = ({ root, shell }: Parents) => ({
+  root: [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/contact',
+      component: screen([...WORDS, 'auth'], async () => (await import('./ContactPage.tsx')).ContactPage),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/privacy',
+      component: screen([...WORDS, 'auth'], async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
+    }),
+  ],
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/help',
+      beforeLoad: own,
+      component: screen(WORDS, async () => (await import('./ManualPage.tsx')).ManualPage),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/help/quick-start',
+      beforeLoad: own,
+      component: screen(WORDS, async () => (await import('./QuickStartPage.tsx')).QuickStartPage),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/news',
+      beforeLoad: own,
+      component: screen(WORDS, async () => (await import('./NewsPage.tsx')).NewsPage),
+    }),
+  ],
+});

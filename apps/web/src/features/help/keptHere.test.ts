@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { countKept, forget } from './keptHere.ts';
+
+const storeOf = (...keys: string[]) => {
+  const held = [...keys];
+  return {
+    held,
+    get length() {
+      return held.length;
+    },
+    key: (index: number) => held[index] ?? null,
+    removeItem: (key: string) => void held.splice(held.indexOf(key), 1),
+  };
+};
+
+it('counts what a device keeps by its use, and forgets one use without touching the others', () => {
+  const local = storeOf('envol.theme', 'envol.map.base', 'envol.map.layers', 'other');
+  const session = storeOf('envol.session', 'envol.draft.flight');
+  expect(Object.fromEntries(countKept([local, session]))).toEqual({
+    session: 1,
+    appearance: 1,
+    display: 2,
+    drafts: 1,
+  });
+  forget([local, session], 'display');
+  expect([local.held, session.held]).toEqual([
+    ['envol.theme', 'other'],
+    ['envol.session', 'envol.draft.flight'],
+  ]);
+});

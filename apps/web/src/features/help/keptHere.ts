@@ -1,0 +1,34 @@
+/** What this device keeps, by the beginning of its keys; `needed`: the product does not work without it. */
+export const KEPT = [
+  { key: 'session', starts: ['envol.session', 'envol.refresh', 'envol.staff'], needed: true },
+  { key: 'appearance', starts: ['envol.theme', 'envol.language'], needed: false },
+  {
+    key: 'display',
+    starts: ['envol.map', 'envol.dock', 'envol.panel', 'envol.table', 'envol.alerts'],
+    needed: false,
+  },
+  { key: 'drafts', starts: ['envol.draft', 'envol.sign_up', 'envol.txt'], needed: false },
+] as const;
+export type KeptKey = (typeof KEPT)[number]['key'];
+
+type Store = Pick<Storage, 'length' | 'key' | 'removeItem'>;
+
+const keysIn = (store: Store): readonly string[] =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+
+/** How many entries of each kind a device keeps. */
+export const countKept = (stores: readonly Store[]): ReadonlyMap<KeptKey, number> =>
+  new Map(
+    KEPT.map(({ key, starts }) => [
+      key,
+      stores.flatMap(keysIn).filter((each) => starts.some((start) => each.startsWith(start))).length,
+    ]),
+  );
+
+/** Forgets one kind. */
+export const forget = (stores: readonly Store[], kind: KeptKey): void => {
+  const starts = KEPT.find(({ key }) => key === kind)?.starts ?? [];
+  for (const store of stores)
+    for (const each of keysIn(store))
+      if (starts.some((start) => each.startsWith(start))) store.removeItem(each);
+};
