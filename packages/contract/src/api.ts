@@ -13,6 +13,7 @@ import { membersEndpoints } from './members/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
+import { platformEndpoints } from './platform/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
@@ -48,5 +49,6 @@ export const endpoints = {
   ...termsEndpoints,
   ...announcementsEndpoints,
   ...helpEndpoints,
+  ...platformEndpoints,
   ...demoEndpoints,
 } as const;

@@ -2,6 +2,7 @@ import type enAccounts from '../en/accounts.json';
 import type enAnnouncements from '../en/announcements.json';
 import type enApprovals from '../en/approvals.json';
 import type enAuth from '../en/auth.json';
+import type enAuthorities from '../en/authorities.json';
 import type enCommon from '../en/common.json';
 import type enCompany from '../en/company.json';
 import type enConstraints from '../en/constraints.json';
@@ -22,6 +23,7 @@ import type enOperators from '../en/operators.json';
 import type enPapers from '../en/papers.json';
 import type enPeriod from '../en/period.json';
 import type enPilots from '../en/pilots.json';
+import type enPlatform from '../en/platform.json';
 import type enServer from '../en/server.json';
 import type enSources from '../en/sources.json';
 import type enStructures from '../en/structures.json';
@@ -33,6 +35,7 @@ import type frAccounts from '../fr/accounts.json';
 import type frAnnouncements from '../fr/announcements.json';
 import type frApprovals from '../fr/approvals.json';
 import type frAuth from '../fr/auth.json';
+import type frAuthorities from '../fr/authorities.json';
 import type frCommon from '../fr/common.json';
 import type frCompany from '../fr/company.json';
 import type frConstraints from '../fr/constraints.json';
@@ -53,6 +56,7 @@ import type frOperators from '../fr/operators.json';
 import type frPapers from '../fr/papers.json';
 import type frPeriod from '../fr/period.json';
 import type frPilots from '../fr/pilots.json';
+import type frPlatform from '../fr/platform.json';
 import type frServer from '../fr/server.json';
 import type frSources from '../fr/sources.json';
 import type frStructures from '../fr/structures.json';
@@ -67,6 +71,7 @@ export interface Resources {
   readonly announcements: typeof frAnnouncements;
   readonly approvals: typeof frApprovals;
   readonly auth: typeof frAuth;
+  readonly authorities: typeof frAuthorities;
   readonly common: typeof frCommon;
   readonly company: typeof frCompany;
   readonly constraints: typeof frConstraints;
@@ -87,6 +92,7 @@ export interface Resources {
   readonly papers: typeof frPapers;
   readonly period: typeof frPeriod;
   readonly pilots: typeof frPilots;
+  readonly platform: typeof frPlatform;
   readonly server: typeof frServer;
   readonly sources: typeof frSources;
   readonly structures: typeof frStructures;
@@ -101,6 +107,7 @@ interface EnglishResources {
   readonly announcements: typeof enAnnouncements;
   readonly approvals: typeof enApprovals;
   readonly auth: typeof enAuth;
+  readonly authorities: typeof enAuthorities;
   readonly common: typeof enCommon;
   readonly company: typeof enCompany;
   readonly constraints: typeof enConstraints;
@@ -121,6 +128,7 @@ interface EnglishResources {
   readonly papers: typeof enPapers;
   readonly period: typeof enPeriod;
   readonly pilots: typeof enPilots;
+  readonly platform: typeof enPlatform;
   readonly server: typeof enServer;
   readonly sources: typeof enSources;
   readonly structures: typeof enStructures;
@@ -170,6 +178,7 @@ export const NAMESPACES = [
   'announcements',
   'approvals',
   'auth',
+  'authorities',
   'common',
   'company',
   'constraints',
@@ -189,6 +198,7 @@ export const NAMESPACES = [
   'operators',
   'period',
   'pilots',
+  'platform',
   'server',
   'sources',
   'structures',

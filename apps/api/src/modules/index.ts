@@ -15,6 +15,7 @@ import { membersModule } from './members/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
 import { pilotsModule } from './pilots/index.ts';
+import { platformModule } from './platform/index.ts';
 import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
@@ -42,6 +43,7 @@ export const modules = [
   notificationsModule,
   operatorsModule,
   pilotsModule,
+  platformModule,
   structuresModule,
   subExploitantsModule,
   supervisersModule,

@@ -1,6 +1,7 @@
 import { createExemption, type structuresEndpoints } from '@envol/contract/structures';
 import { myOperator, notAnId, nothing, of } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
+import { authorityRows } from './structures.authorities.ts';
 
 /** The first tower, and the first operator, which has asked it. */
 const known = ({ harness }: World) => ({
@@ -98,4 +99,5 @@ export const rows: CallRows<typeof structuresEndpoints> = {
     foreign: notMine({ reference: null }),
     errors: {},
   },
+  ...authorityRows,
 };

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Database, Inbox, type LucideIcon, Settings } from 'lucide-react';
+import { BookOpen, ChevronRight, Database, Inbox, type LucideIcon, Newspaper, Settings } from 'lucide-react';
 import { useUser } from '../api/session.ts';
 import { useFormats } from '../ui/format.ts';
 import { Panel, PanelHeader } from '../ui/layout/Panel.tsx';
-import { Notice } from '../ui/layout/Record.tsx';
+import { Notice, Rows, Section } from '../ui/layout/Record.tsx';
 import { useTranslation } from '../ui/texts.ts';
 import styles from './OtherHome.module.css';
 
 interface Door {
-  readonly to: '/settings' | '/sources' | '/demo/mails';
+  readonly to: '/settings' | '/sources' | '/demo/mails' | '/help' | '/news';
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
@@ -17,10 +17,12 @@ interface Door {
 /** /map of accounts that neither fly nor answer requests: the published airspace, and the pages that are theirs. */
 export const OtherHome = () => {
   const { t } = useTranslation(['nav', 'common']);
-  const { long_name, user_type, suspended_organisations } = useUser();
+  const { long_name, user_type, suspended_organisations, authority } = useUser();
   const format = useFormats();
   const doors: readonly Door[] = [
     { to: '/sources', icon: Database, title: t('other_home.sources'), text: t('other_home.sources_text') },
+    { to: '/help', icon: BookOpen, title: t('other_home.help'), text: t('other_home.help_text') },
+    { to: '/news', icon: Newspaper, title: t('other_home.news'), text: t('other_home.news_text') },
     { to: '/settings', icon: Settings, title: t('settings'), text: t('other_home.settings_text') },
     { to: '/demo/mails', icon: Inbox, title: t('demo_mails'), text: t('other_home.mails_text') },
   ];
@@ -31,6 +33,19 @@ export const OtherHome = () => {
         <Notice tone="err">
           {t('other_home.suspended', { names: format.list(suspended_organisations) })}
         </Notice>
+      )}
+      {authority !== null && authority.structures.length > 0 && (
+        <Section title={t('other_home.structures')} count={authority.structures.length}>
+          <Rows>
+            {authority.structures.map(({ id, code, name }) => (
+              <li key={id}>
+                <span>
+                  <b>{code}</b> {name}
+                </span>
+              </li>
+            ))}
+          </Rows>
+        </Section>
       )}
       <ul className={styles.doors}>
         {doors.map(({ to, icon: Icon, title, text }) => (

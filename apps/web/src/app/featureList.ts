@@ -2,6 +2,7 @@
 export { airspaceFeature } from '../features/airspace/feature.ts';
 export { announcementsFeature } from '../features/announcements/feature.ts';
 export { approvalsFeature } from '../features/approvals/feature.ts';
+export { authoritiesFeature } from '../features/authorities/feature.ts';
 export { authorityDayFeature, pilotDayFeature } from '../features/day/feature.ts';
 export { demoFeature } from '../features/demo/feature.ts';
 export { dronesFeature } from '../features/drones/feature.ts';
@@ -9,6 +10,7 @@ export { flightsFeature } from '../features/flights/feature.ts';
 export { notificationsFeature } from '../features/notifications/feature.ts';
 export { operatorsFeature } from '../features/operators/feature.ts';
 export { pilotsFeature } from '../features/pilots/feature.ts';
+export { platformFeature } from '../features/platform/feature.ts';
 export { sourcesFeature } from '../features/sources/feature.ts';
 export { structuresFeature } from '../features/structures/feature.ts';
 export { supervisersFeature } from '../features/supervisers/feature.ts';

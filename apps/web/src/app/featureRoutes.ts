@@ -4,6 +4,7 @@ export { announcementsRoutes } from '../features/announcements/announcements.rou
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
 export { linksRoutes } from '../features/auth/links.routes.ts';
+export { authoritiesRoutes } from '../features/authorities/authorities.routes.ts';
 export { companyRoutes } from '../features/company/company.routes.ts';
 export { dayRoutes } from '../features/day/day.routes.ts';
 export { demoRoutes } from '../features/demo/demo.routes.ts';
@@ -13,6 +14,7 @@ export { helpRoutes } from '../features/help/help.routes.ts';
 export { membersRoutes } from '../features/members/members.routes.ts';
 export { operatorsRoutes } from '../features/operators/operators.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
+export { platformRoutes } from '../features/platform/platform.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';
 export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts';

@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 /** A page of the navigation. Its words are keys of the `nav` texts. */
 export interface NavEntry {
   readonly word:
+    | 'platform'
+    | 'authorities'
     | 'announcements'
     | 'operators'
     | 'flights'

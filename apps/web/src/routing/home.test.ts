@@ -36,7 +36,7 @@ it('begins where each kind of user works, and on the map for an account that act
     'U-space supervisor': '/map',
     visitor: '/map/opinions',
     support: '/map/users',
-    'platform admin': '/map',
+    'platform admin': '/platform',
   });
   expect(homeOf({ user_type: 'subscribers', capabilities: [] })).toBe('/map');
 });

@@ -5,6 +5,7 @@ import type { Capability } from '@envol/domain/access/capabilities';
 type Home =
   | '/map'
   | '/map/opinions'
+  | '/platform'
   | '/map/users'
   | '/map/flights'
   | '/map/approvals'
@@ -21,7 +22,7 @@ const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Cap
   visitors: { to: '/map/opinions', needs: 'gives_opinions' },
   realtime_superviser_ussps: { to: '/map' },
   hijackers: { to: '/map/users', needs: 'impersonates' },
-  platform_admins: { to: '/map' },
+  platform_admins: { to: '/platform', needs: 'runs_platform' },
 };
 
 /** The first screen of a user; the map of the airspace for one who acts for nobody, whatever the account is called. */

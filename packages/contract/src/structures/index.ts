@@ -1,7 +1,9 @@
+import { authoritiesEndpoints } from './authorities.ts';
 import { createExemption, listExemptions, pageExemptions, revokeExemption } from './exemptions.ts';
 import { operatorNotesEndpoints } from './operatorNotes.ts';
 import { listStructures, updateStructure } from './structures.ts';
 
+export * from './authorities.ts';
 export * from './exemptions.ts';
 export * from './operatorNotes.ts';
 export * from './settings.ts';
@@ -14,5 +16,6 @@ export const structuresEndpoints = {
   listExemptions,
   createExemption,
   revokeExemption,
+  ...authoritiesEndpoints,
   ...operatorNotesEndpoints,
 };

@@ -22,6 +22,10 @@ export const createMailer = (jobs: Jobs): Mailer => ({
   },
 });
 
+/** Tries a letter again that has not left; one that has is passed over by the job. */
+export const sendAgain = (jobs: Jobs, db: Db, mailId: number): Promise<void> =>
+  jobs.enqueue(db, MAIL_SEND, { mail_id: mailId });
+
 export const chooseTransport = (config: Config): MailTransport =>
   config.smtp_url === null ? simulatedTransport : createSmtpTransport(config.smtp_url);
 

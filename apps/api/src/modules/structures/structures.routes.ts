@@ -1,6 +1,7 @@
 import { listStructures, pageExemptions, type structuresEndpoints } from '@envol/contract/structures';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
+import { authoritiesHandlers } from './authorities.routes.ts';
 import { addExemption, endExemption, readAllExemptions, readExemptions } from './exemptions.service.ts';
 import { keepLink, keepNote, type NotesDeps, readLink, readNote } from './operatorNotes.service.ts';
 import { changeSettings, ownStructures, type StructuresDeps } from './settings.service.ts';
@@ -20,6 +21,7 @@ export const structuresHandlers = (
   },
   listExemptions: ({ params }) => readExemptions(deps, params.id),
   createExemption: ({ params, body }, { signed_in }) => addExemption(deps, signed_in, params.id, body),
+  ...authoritiesHandlers(deps),
   getOperatorNote: ({ params }, { signed_in }) => readNote(deps, signed_in, params),
   createOperatorNote: ({ params, body }, { signed_in }) => keepNote(deps, signed_in, params, body.note),
   updateOperatorNote: ({ params, body }, { signed_in }) => keepNote(deps, signed_in, params, body.note),

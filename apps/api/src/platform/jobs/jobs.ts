@@ -21,6 +21,8 @@ export interface Jobs {
     kind: JobKind<S>,
     handler: (payload: z.output<S>) => Promise<void>,
   ): Promise<void>;
+  /** Tries a job again that was given up. */
+  again(name: string, id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -74,6 +76,9 @@ export const createJobs = (options: JobsOptions): Jobs => {
           if (job) await handler(kind.payload.parse(job.data) as never);
         },
       );
+    },
+    async again(name, id) {
+      await boss.retry(name, id);
     },
     async start() {
       await boss.start();

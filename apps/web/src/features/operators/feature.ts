@@ -7,6 +7,6 @@ export const operatorsFeature: Feature = {
     word: 'operators',
     link: { to: '/exploitants' },
     icon: Building2,
-    isFor: ({ permissions }) => permissions.includes('operator:list'),
+    isFor: ({ permissions }) => permissions.includes('desk:read'),
   },
 };

@@ -8,7 +8,7 @@ export const operatorsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/exploitants',
-      beforeLoad: needs('operator:list'),
+      beforeLoad: needs('desk:read'),
       component: screen(
         ['operators', 'nav', 'errors'],
         async () => (await import('./OperatorsScreen.tsx')).OperatorsScreen,
@@ -18,7 +18,7 @@ export const operatorsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/exploitants/$id',
       beforeLoad: (visit) => {
-        needs('operator:list')(visit);
+        needs('desk:read')(visit);
         wholeNumber(visit);
       },
       component: screen(

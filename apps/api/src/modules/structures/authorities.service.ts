@@ -1,0 +1,157 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type {
+  Authority,
+  createAuthority,
+  createStructure,
+  KeptStructure,
+  updateAuthority,
+  updateStructureIdentity,
+} from '@envol/contract/structures';
+import { can } from '@envol/domain/access/capabilities';
+import type { Db } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { keptAuthoritiesOf, keptStructures } from './authorities.queries.ts';
+import { type By, noteAuthority } from './authorityJournal.ts';
+import type { NotesDeps } from './operatorNotes.service.ts';
+
+const mustFind = async (db: Db, by: By, id: number): Promise<Authority> => {
+  const [found] = await keptAuthoritiesOf(db, by.actor, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+const factsOf = ({ name, authority_type }: Authority) => ({ name, authority_type });
+
+/** Adds an authority. */
+export const addAuthority = (
+  deps: NotesDeps,
+  by: By,
+  input: RequestOf<typeof createAuthority>['body'],
+): Promise<Authority> =>
+  deps.own_db.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto('authorities')
+      .values({ ...input, created_at: deps.clock.now().toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = await mustFind(db, by, id);
+    const line = { authority_id: id, structure_id: null, before: null, after: factsOf(made) };
+    await noteAuthority(db, deps, by, { ...line, action: 'authority_added' });
+    return made;
+  });
+
+/** Renames one: absent keeps. Throws NOT_FOUND. */
+export const changeAuthority = (
+  deps: NotesDeps,
+  by: By,
+  id: number,
+  { name, authority_type }: RequestOf<typeof updateAuthority>['body'],
+): Promise<Authority> =>
+  deps.own_db.transaction().execute(async (db) => {
+    const before = await mustFind(db, by, id);
+    const after = { name: name ?? before.name, authority_type: authority_type ?? before.authority_type };
+    await db.updateTable('authorities').set(after).where('id', '=', id).execute();
+    const line = { authority_id: id, structure_id: null, before: factsOf(before), after };
+    await noteAuthority(db, deps, by, { ...line, action: 'authority_changed' });
+    return mustFind(db, by, id);
+  });
+
+/** Deletes one that is empty. Throws AUTHORITY_NOT_EMPTY, NOT_FOUND. */
+export const removeAuthority = (deps: NotesDeps, by: By, id: number): Promise<void> =>
+  deps.own_db.transaction().execute(async (db) => {
+    await db.selectFrom('authorities').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await mustFind(db, by, id);
+    if (before.people_count > 0 || before.structures_count > 0) throw new Failure('AUTHORITY_NOT_EMPTY');
+    await db.deleteFrom('authorities').where('id', '=', id).execute();
+    const line = { authority_id: null, structure_id: null, before: factsOf(before), after: null };
+    await noteAuthority(db, deps, by, { ...line, action: 'authority_deleted' });
+  });
+
+const mustFindStructure = async (db: Db, by: By, id: number): Promise<KeptStructure> => {
+  const [found] = await keptStructures(db, by.actor, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+const identityOf = ({ available_actions: _, deciders_count: _d, id: _i, ...facts }: KeptStructure) => facts;
+
+const mustBeKnown = async (db: Db, by: By, authorityId: number | null | undefined): Promise<void> => {
+  if (authorityId === null || authorityId === undefined) return;
+  const [known] = await keptAuthoritiesOf(db, by.actor, authorityId);
+  if (!known) throw new Failure('VALIDATION', { fields: [{ path: 'authority_id', message: 'invalid' }] });
+};
+
+/** A code that another structure has becomes a 409 that names the field. */
+const withOwnCode = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure('STRUCTURE_CODE_TAKEN', { fields: [{ path: 'code', message: 'duplicate' }] });
+  }
+};
+
+/** Connects a structure; its settings begin as those of any other. Throws STRUCTURE_CODE_TAKEN. */
+export const addStructure = (
+  deps: NotesDeps,
+  by: By,
+  { reference_point: [reference_lng, reference_lat], ...input }: RequestOf<typeof createStructure>['body'],
+): Promise<KeptStructure> =>
+  withOwnCode(() =>
+    deps.own_db.transaction().execute(async (db) => {
+      await mustBeKnown(db, by, input.authority_id);
+      const { id } = await db
+        .insertInto('structures')
+        .values({ ...input, reference_lng, reference_lat, created_at: deps.clock.now().toISOString() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const made = await mustFindStructure(db, by, id);
+      const line = {
+        authority_id: made.authority_id,
+        structure_id: id,
+        before: null,
+        after: identityOf(made),
+      };
+      await noteAuthority(db, deps, by, { ...line, action: 'structure_added' });
+      return made;
+    }),
+  );
+
+type Change = RequestOf<typeof updateStructureIdentity>['body'];
+
+/** What only the platform's staff changes: whom requests reach, and what the engine calls the structure by. */
+const isIdentity = ({ code, structure_type, reference_point, authority_id }: Change): boolean =>
+  [code, structure_type, reference_point, authority_id].some((each) => each !== undefined);
+
+/**
+ * Changes what a structure is: absent keeps, null clears. Another authority takes the former one's people off it in every
+ * window. Throws STRUCTURE_CODE_TAKEN, FORBIDDEN, NOT_FOUND.
+ */
+export const changeStructure = (
+  deps: NotesDeps,
+  by: By,
+  id: number,
+  change: Change,
+): Promise<KeptStructure> =>
+  withOwnCode(() =>
+    deps.own_db.transaction().execute(async (db) => {
+      await db.selectFrom('structures').select('id').where('id', '=', id).forUpdate().execute();
+      const before = await mustFindStructure(db, by, id);
+      if (isIdentity(change) && !can(by.actor, 'runs_platform')) throw new Failure('FORBIDDEN');
+      await mustBeKnown(db, by, change.authority_id);
+      const { reference_point, ...given } = change;
+      const columns = {
+        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+        ...(reference_point && { reference_lng: reference_point[0], reference_lat: reference_point[1] }),
+      };
+      if (Object.keys(columns).length === 0) return before;
+      await db.updateTable('structures').set(columns).where('id', '=', id).execute();
+      const after = await mustFindStructure(db, by, id);
+      const line = { structure_id: id, before: identityOf(before), after: identityOf(after) };
+      const noted = [...new Set([before.authority_id, after.authority_id])];
+      for (const authority_id of noted)
+        await noteAuthority(db, deps, by, { ...line, authority_id, action: 'structure_changed' });
+      return after;
+    }),
+  );

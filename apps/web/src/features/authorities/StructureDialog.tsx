@@ -1,0 +1,120 @@
+import { type Authority, type KeptStructure, StructureInput } from '@envol/contract/structures';
+import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { NumberField, TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+
+/** As the form holds it: the place in two fields, 0 for a structure that answers for itself. */
+const Typed = z.object({
+  ...StructureInput.omit({ reference_point: true, authority_id: true }).shape,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  authority: z.number().int(),
+});
+type Form = z.output<typeof Typed>;
+
+interface StructureDialogProps {
+  /** Null connects one. */
+  readonly structure: KeptStructure | null;
+  readonly authorities: readonly Authority[];
+  readonly onClose: () => void;
+}
+
+const startingFrom = (structure: KeptStructure | null): z.input<typeof Typed> => ({
+  code: structure?.code ?? '',
+  name: structure?.name ?? '',
+  structure_type: structure?.structure_type ?? 'airport',
+  phone: structure?.phone ?? '',
+  email: structure?.email ?? '',
+  latitude: structure?.reference_point[1] ?? (null as unknown as number),
+  longitude: structure?.reference_point[0] ?? (null as unknown as number),
+  authority: structure?.authority_id ?? 0,
+});
+
+const useSave = ({ structure, onClose }: StructureDialogProps) => {
+  const { t } = useTranslation('authorities');
+  return async ({ latitude, longitude, authority, ...typed }: Form): Promise<void> => {
+    const whole = {
+      ...typed,
+      reference_point: [longitude, latitude] as [number, number],
+      authority_id: authority === 0 ? null : authority,
+    };
+    const { name, phone, email } = typed;
+    if (structure === null) await call(endpoints.createStructure, { body: whole }, { handles: 'all' });
+    else {
+      const body = structure.available_actions.includes('identity') ? whole : { name, phone, email };
+      await call(
+        endpoints.updateStructureIdentity,
+        { params: { id: structure.id }, body },
+        { handles: 'all' },
+      );
+    }
+    await refresh('authorities', 'supervisers', 'structures-authority');
+    showSuccess(t('structure_saved', { name }));
+    onClose();
+  };
+};
+
+/** Connects a structure, or changes what it is; who keeps it without being of the staff changes how it is reached. */
+export const StructureDialog = (props: StructureDialogProps) => {
+  const { structure, authorities, onClose } = props;
+  const { t } = useTranslation('authorities');
+  const form = useContractForm<z.input<typeof Typed>, Form>(Typed, {
+    defaultValues: startingFrom(structure),
+  });
+  const save = useSave(props);
+  const isWhole = structure === null || structure.available_actions.includes('identity');
+  return (
+    <FormDialog
+      title={structure === null ? t('add_structure') : t('edit_title', { name: structure.name })}
+      submit={t('save')}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <TextField name="code" label={t('code')} hint={t('code_hint')} maxLength={12} disabled={!isWhole} />
+        <TextField name="name" label={t('name')} maxLength={250} />
+      </FieldRow>
+      <SelectField
+        name="structure_type"
+        label={t('type')}
+        disabled={!isWhole}
+        options={STRUCTURE_TYPES.map((value) => ({ value, label: t(`structure_types.${value}`) }))}
+      />
+      <SelectField
+        name="authority"
+        label={t('authority')}
+        hint={t('authority_hint')}
+        disabled={!isWhole}
+        options={[
+          { value: 0, label: t('on_its_own') },
+          ...authorities.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <FieldRow>
+        <NumberField name="latitude" label={t('latitude')} unit="°" disabled={!isWhole} />
+        <NumberField name="longitude" label={t('longitude')} unit="°" disabled={!isWhole} />
+      </FieldRow>
+      <FieldRow>
+        <TextField name="phone" type="tel" label={t('phone')} maxLength={32} optional />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          hint={t('email_hint')}
+          maxLength={250}
+          optional
+        />
+      </FieldRow>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const authoritiesRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/authorities',
+      beforeLoad: needs('authority:read'),
+      component: screen(
+        ['authorities', 'errors'],
+        async () => (await import('./AuthoritiesPage.tsx')).AuthoritiesPage,
+      ),
+    }),
+  ],
+});
