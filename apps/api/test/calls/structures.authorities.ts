@@ -6,11 +6,9 @@ const UNKNOWN = 987_654_321;
 let serial = 0;
 const authority = async ({ harness }: World): Promise<number> =>
   (
-    await harness
-      .as('staff')
-      .call(createAuthority, {
-        body: { name: `Approche ${serial++}`, authority_type: 'air_traffic_control' },
-      })
+    await harness.as('staff').call(createAuthority, {
+      body: { name: `Approche ${serial++}`, authority_type: 'air_traffic_control' },
+    })
   ).body.id;
 const structure = (changes: object = {}) => ({
   code: `ZT${serial++}`,
