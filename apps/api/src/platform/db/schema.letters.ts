@@ -51,6 +51,7 @@ interface TermsDemandTable {
   asked_at: string;
   asked_by_user_id: number | null;
   asked_by_name: string;
+}
 interface AnnouncementTable {
   id: Id;
   text_fr: string;
