@@ -4,6 +4,7 @@ import { type GrantedTerms, grantedHeight, grantedPeriod } from '@envol/domain/a
 import type { TimeSpan } from '@envol/domain/time/night';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { reach } from '../../platform/db/reach.ts';
 import type { StoredDayArea } from '../../platform/db/schema.day.ts';
 
@@ -45,8 +46,7 @@ export const dayTerms = sql<DayTerms | null>`(select json_build_object('restrict
     'min_allowed_date_start', d.min_allowed_date_start, 'max_allowed_date_end', d.max_allowed_date_end,
     'min_allowed_time_start', d.min_allowed_time_start, 'max_allowed_time_end', d.max_allowed_time_end,
     'tactical_contact_required', d.tactical_contact_required)
-  from approval_decisions d where d.approval_id = approvals.id and d.type in ('accept', 'restrict', 'refuse')
-  order by d.id desc limit 1)`;
+  from ${decisionInForce(sql.ref('approvals.id'))} d)`;
 
 /** The areas of the row's approval, as they were asked for. */
 export const dayAreas = sql<readonly StoredDayArea[]>`(select coalesce(json_agg(json_build_object(

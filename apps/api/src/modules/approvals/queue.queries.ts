@@ -6,6 +6,7 @@ import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { unreadOf } from './approvals.queries.ts';
@@ -42,8 +43,7 @@ const isMarked = (actor: Actor): RawBuilder<boolean> =>
 
 /** The agreement in force asks for a contact before take-off; no other decision can. */
 const needsContact = sql<boolean>`(approvals.status in ('accepted', 'reserves') and coalesce((
-  select d.tactical_contact_required from approval_decisions d where d.approval_id = approvals.id
-    and d.type in ('accept', 'restrict') order by d.id desc limit 1), false))`;
+  select d.tactical_contact_required from ${decisionInForce(sql.ref('approvals.id'))} d), false))`;
 
 const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;

@@ -5,6 +5,7 @@ import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 
 /** A request of the mission, as the constraints that it may cover see it. */
 export interface RequestRow extends AskedRequest {
@@ -70,10 +71,7 @@ export const limitsOf = (flightId: RawBuilder<unknown>) => sql<readonly AgreedLi
   select json_agg(agreed order by agreed.approval_id) from (
     select a.id as approval_id, d.restricted_height, d.min_allowed_date_start, d.max_allowed_date_end,
       d.min_allowed_time_start, d.max_allowed_time_end
-    from approvals a join lateral (
-      select * from approval_decisions each
-      where each.approval_id = a.id and each.type in ('accept', 'restrict', 'refuse')
-      order by each.version desc limit 1) d on true
+    from approvals a join lateral ${decisionInForce(sql.ref('a.id'))} d on true
     where a.flight_id = ${flightId} and a.status in ('accepted', 'reserves') and d.restricted_height is not null
   ) agreed), '[]')`;
 

@@ -3,6 +3,7 @@ import type { GrantedTerms } from '@envol/domain/approvals/granted';
 import { fill } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { approvalStatusWord, approvalTone, conditionsOf, documentWords } from './sheetWords.ts';
 
@@ -15,17 +16,8 @@ const decidedQuery = (db: Db) =>
   db
     .selectFrom('approvals')
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('approval_decisions')
-          .selectAll()
-          .whereRef('approval_id', '=', 'approvals.id')
-          .where('type', 'in', ['accept', 'restrict', 'refuse'])
-          .orderBy('version', 'desc')
-          .limit(1)
-          .as('decision'),
-      (join) => join.onTrue(),
+    .leftJoinLateral(decisionInForce(sql.ref('approvals.id')).as<'decision'>('decision'), (join) =>
+      join.onTrue(),
     )
     .select([
       'approvals.display_identifier',
