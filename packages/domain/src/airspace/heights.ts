@@ -1,7 +1,7 @@
 import type { BoundingBox } from '../geo/geometry.ts';
 import { METRES_PER_FOOT } from '../geo/units.ts';
 import { type Ground, highestGround } from './ground.ts';
-import { highestPossibleGround } from './groundUnder.ts';
+import { highestPossibleGround } from './highestPossibleGround.ts';
 import type { HeightLimit } from './zone.ts';
 
 export const SURFACE: HeightLimit = { reference: 'AGL', value: 0, unit: 'ft' };

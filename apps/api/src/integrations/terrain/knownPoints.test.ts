@@ -1,4 +1,4 @@
-import { highestPossibleGround } from '@envol/domain/airspace/groundUnder';
+import { highestPossibleGround } from '@envol/domain/airspace/highestPossibleGround';
 import { expect, it } from 'vitest';
 import { loadKnownPoints } from './knownPoints.ts';
 

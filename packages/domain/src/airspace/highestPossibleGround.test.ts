@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoundingBox } from '../geo/geometry.ts';
-import { GROUND_UNDER, highestPossibleGround } from './groundUnder.ts';
+import { GROUND_UNDER, highestPossibleGround } from './highestPossibleGround.ts';
 
 const holds = ([west, south, east, north]: BoundingBox, [x, y]: readonly [number, number]): boolean =>
   x >= west && x <= east && y >= south && y <= north;
