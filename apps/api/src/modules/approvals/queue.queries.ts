@@ -7,6 +7,7 @@ import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { containing } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { unreadOf } from './approvals.queries.ts';
@@ -31,9 +32,6 @@ const OPEN = APPROVAL_STATUSES.filter(isOpen);
 /** The statuses in which a request waits for this side. */
 const awaitingStatuses = (actor: Actor): ApprovalStatus[] =>
   APPROVAL_STATUSES.filter((status) => awaits(status) !== null && awaits(status) === actingSideOf(actor));
-
-/** Letters that LIKE would read as patterns. */
-const pattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether the authority marked a request for itself; operators have no right to ask, and are told no. */
 const isMarked = (actor: Actor): RawBuilder<boolean> =>
@@ -70,9 +68,9 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   if (q !== undefined && q.trim() !== '')
     query = query.where((eb) =>
       eb.or([
-        eb('approvals.company_name', 'ilike', pattern(q)),
-        eb('approvals.display_identifier', 'ilike', pattern(q)),
-        eb(sql<string>`approvals.request->>'flight_name'`, 'ilike', pattern(q)),
+        eb('approvals.company_name', 'ilike', containing(q)),
+        eb('approvals.display_identifier', 'ilike', containing(q)),
+        eb(sql<string>`approvals.request->>'flight_name'`, 'ilike', containing(q)),
       ]),
     );
   return query;
