@@ -21,6 +21,7 @@ import {
   drawSheet,
   droneOf,
   findOneDecided,
+  grantedTermsOf,
   nearestAerodromes,
   officialBehind,
   prefectureFieldWord,
@@ -28,7 +29,6 @@ import {
   sheetGround,
   sheetHeight,
   sheetPeriod,
-  termsOf,
   titleOf,
   toSheetApproval,
   whatOf,
@@ -65,7 +65,7 @@ const loadAsked = async (deps: ApprovalsDeps, actor: Actor, id: number) => {
   const parts = await load(deps, actor, id);
   const { row } = parts;
   const decided = await findOneDecided(deps.db, id);
-  const terms = termsOf(decided);
+  const terms = grantedTermsOf(decided);
   const asked = askedAreas(parts);
   return {
     parts,

@@ -60,7 +60,7 @@ const isGranting = ({ status }: Pick<Decided, 'status'>): boolean =>
   status === 'accepted' || status === 'reserves';
 
 /** The limits of a decision as it was taken; nothing where none was taken or it refused. */
-export const termsOf = (row: Decided): GrantedTerms[] =>
+export const grantedTermsOf = (row: Decided): GrantedTerms[] =>
   !isGranting(row)
     ? []
     : [
@@ -75,7 +75,7 @@ export const termsOf = (row: Decided): GrantedTerms[] =>
       ];
 
 /** The limits of a decision for the mission as it stands: none where the mission is no longer what was granted. */
-export const presentTermsOf = (row: Decided): GrantedTerms[] => (row.is_outdated ? [] : termsOf(row));
+export const presentTermsOf = (row: Decided): GrantedTerms[] => (row.is_outdated ? [] : grantedTermsOf(row));
 
 /** A request on the mission's own sheet: an agreement to what the mission was says so. */
 export const toMissionApproval = (language: Language, row: Decided): SheetApproval => {

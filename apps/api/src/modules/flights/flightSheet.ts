@@ -12,7 +12,7 @@ import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
 import { isPrinted, officialBehind } from './officialOutlines.ts';
-import { contactsOf, findOperator } from './sheetContacts.ts';
+import { contactsOf, findSheetOperator } from './sheetContacts.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
@@ -117,7 +117,7 @@ export const flightSheetModel = async (
   const constraints = constraintsOf(detail, about.now);
   const left = constraints.filter(isLeft);
   const decided = await findDecided(db, flight.id);
-  const operator = await findOperator(db, flight.operator_id);
+  const operator = await findSheetOperator(db, flight.operator_id);
   const terms = decided.flatMap(presentTermsOf);
   const binding = bindingRows(detail);
   const lacking = lackingAreas(areas, binding);

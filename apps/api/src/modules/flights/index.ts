@@ -2,7 +2,7 @@ import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
 import { flightsHandlers } from './flights.routes.ts';
 
-export { findOneDecided, termsOf, toSheetApproval } from './decided.ts';
+export { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
 export { drawSheet } from './downloads.service.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';

@@ -6,7 +6,7 @@ import type { Decided } from './decided.ts';
 import { contactRole, deciderOf } from './sheetWords.ts';
 
 /** The operator with its main contact. */
-export const findOperator = (db: Db, operatorId: number) =>
+export const findSheetOperator = (db: Db, operatorId: number) =>
   db
     .selectFrom('operators')
     .leftJoin('pilots', (join) =>
@@ -55,7 +55,7 @@ export const contactsOf = (
   about: {
     readonly requests: readonly Decided[];
     readonly constraints: readonly Step[];
-    readonly operator: Awaited<ReturnType<typeof findOperator>>;
+    readonly operator: Awaited<ReturnType<typeof findSheetOperator>>;
   },
 ): SheetContact[] => {
   const { requests, constraints, operator } = about;
