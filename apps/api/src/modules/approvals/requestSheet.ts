@@ -9,6 +9,7 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { fill } from '@envol/i18n/say';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -241,7 +242,9 @@ export const renderRequestWord = async (
   const model = await requestModel(deps, actor, id, language);
   return {
     data: await deps.workers.run<MissionSheetModel, Uint8Array>(WORD, model),
-    filename: `${language === 'fr' ? 'Demande' : 'Request'} ${model.display_identifier}.docx`,
+    filename: fill(documentWords(language).file_names.request_word, {
+      identifier: model.display_identifier,
+    }),
   };
 };
 

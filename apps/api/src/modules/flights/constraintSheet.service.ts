@@ -1,5 +1,6 @@
 import type { ConstraintSheet } from '@envol/contract/flights';
 import type { ConstraintSheetModel } from '@envol/documents/constraintSheet.model';
+import { fill } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -12,6 +13,7 @@ import { constraintSheetModel } from './constraintSheet.words.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
 import { type Caller, getDetail } from './flights.service.ts';
+import { documentWords } from './sheetWords.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/constraintSheet.worker'));
 
@@ -84,7 +86,10 @@ export const renderSheet = async (
   });
   return {
     data: await deps.workers.run<ConstraintSheetModel, Uint8Array>(SHEET, model),
-    filename: `${language === 'fr' ? 'Fiche contraintes' : 'Constraint sheet'} ${detail.flight.display_identifier} v${sheet.version}.pdf`,
+    filename: fill(documentWords(language).file_names.constraints, {
+      identifier: detail.flight.display_identifier,
+      version: sheet.version,
+    }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { renderKml } from '@envol/documents/kml';
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
+import { fill } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
@@ -14,6 +15,7 @@ import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
 import { officialBehind } from './officialOutlines.ts';
 import { lackingAreas, sheetAreas, sheetPeriod } from './sheetGranted.ts';
+import { documentWords } from './sheetWords.ts';
 import { asking, bindingZones } from './zoneOutlines.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/missionSheet.worker'));
@@ -24,16 +26,12 @@ const load = async (db: Db, reached: Reached, id: number): Promise<FlightDetail>
   return detail;
 };
 
-/** The name of a sheet's file. */
-const SHEET_NAMES = {
-  mission: { fr: 'Fiche mission', en: 'Mission sheet' },
-  request: { fr: 'Demande', en: 'Request' },
-} as const;
-
 /** Draws a sheet in a worker thread. */
 export const drawSheet = async (workers: Workers, model: MissionSheetModel): Promise<BinaryReply> => ({
   data: await workers.run<MissionSheetModel, Uint8Array>(SHEET, model),
-  filename: `${SHEET_NAMES[model.kind][model.language]} ${model.display_identifier}.pdf`,
+  filename: fill(documentWords(model.language).file_names[model.kind], {
+    identifier: model.display_identifier,
+  }),
 });
 
 /** The sheet of a mission within reach as PDF. Throws NOT_FOUND. */

@@ -44,6 +44,7 @@ import {
 } from './flights.repository.ts';
 import { checkDrones, checkPilots, NOBODY } from './people.ts';
 import { confirmJudgement, type Judgement, judgeDetail, saveJudgement } from './progress.service.ts';
+import { areaName } from './sheetWords.ts';
 
 export interface Caller {
   readonly actor: Actor;
@@ -54,9 +55,6 @@ export interface Caller {
   readonly reached: Reached;
   readonly language: Language;
 }
-
-const areaName = (language: Language) => (number: number) =>
-  language === 'en' ? `Area ${number}` : `Zone ${number}`;
 
 /** Checks and measures areas before any transaction: geometry may take a while. */
 const prepareAreas = async (
@@ -69,7 +67,9 @@ const prepareAreas = async (
     'areas.N.id',
     areas.map(({ id }) => id),
   );
-  return measuredAreas(areas, await checkAreas(geometry, areas, language), grounds, areaName(language));
+  return measuredAreas(areas, await checkAreas(geometry, areas, language), grounds, (number) =>
+    areaName(language, number),
+  );
 };
 
 const geometriesOf = (areas: readonly Pick<AreaRow, 'geometry'>[]): AreaGeometry[] =>

@@ -48,6 +48,10 @@ const TEXTS = {
 /** The words of the documents themselves. */
 export const documentWords = (language: Language) => TEXTS[language].documents;
 
+/** What an area without a name is called: "Area 2". */
+export const areaName = (language: Language, number: number): string =>
+  fill(TEXTS[language].flights.where.area, { number });
+
 /** "Blagnac, in the place of Francazal". */
 export const delegatedWord = (
   language: Language,
