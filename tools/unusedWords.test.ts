@@ -3,7 +3,7 @@ import { askedIn, unusedKeys } from './unusedWords.ts';
 
 const template = (name: string): string => ['`', name, '.$', '{one}`'].join('');
 const asked = askedIn(
-  `t('list.title'); t('flights:rows', 2); t(${template('status')}); t(${template('common:hours')})`,
+  `t('list.title'); t('flights:rows', 2); t(${template('status')}); words.versions[key]; t(${template('common:hours')})`,
 );
 
 it('knows keys by themselves, by their plural and by the template they begin', () => {
@@ -13,6 +13,7 @@ it('knows keys by themselves, by their plural and by the template they begin', (
     rows_other: '{{count}} lignes',
     status: { ready: 'Prête' },
     hours: { night: 'Nuit' },
+    versions: { first: 'Première' },
   };
   expect(unusedKeys(words, asked)).toEqual([]);
 });

@@ -23,19 +23,30 @@ interface Asked {
   readonly literals: ReadonlySet<string>;
   /** What stands before the first `${` of a template, without its namespace. */
   readonly prefixes: readonly string[];
+  /** Groups of words that are taken by a value: `words.versions[key]`. */
+  readonly groups: ReadonlySet<string>;
 }
 
 /** What the sources may ask for. */
 export const askedIn = (text: string): Asked => ({
   literals: new Set([...text.matchAll(/['"`](?:[\w-]+:)?([\w.-]+)['"`]/g)].map(([, key = '']) => key)),
   prefixes: [...new Set([...text.matchAll(/`(?:[\w-]+:)?([\w.-]+)\$\{/g)].map(([, prefix = '']) => prefix))],
+  groups: new Set([...text.matchAll(/\.(\w+)\[/g)].map(([, group = '']) => group)),
 });
 
-/** The keys that nothing asks for, neither as they stand, nor by their plural, nor by a template that begins so. */
-export const unusedKeys = (words: Words, { literals, prefixes }: Asked): string[] =>
+/** The keys that nothing asks for: as they stand, by their plural, by a template that begins so, by their group. */
+export const unusedKeys = (words: Words, { literals, prefixes, groups }: Asked): string[] =>
   keysOf(words).filter((key) => {
     const base = key.replace(PLURALS, '');
-    return !literals.has(key) && !literals.has(base) && !prefixes.some((prefix) => base.startsWith(prefix));
+    return (
+      !literals.has(key) &&
+      !literals.has(base) &&
+      !prefixes.some((prefix) => base.startsWith(prefix)) &&
+      !key
+        .split('.')
+        .slice(0, -1)
+        .some((group) => groups.has(group))
+    );
   });
 
 const sourceText = (): string =>
