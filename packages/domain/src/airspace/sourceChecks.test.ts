@@ -103,6 +103,7 @@ describe('a terrain source that failed', () => {
     [null, 'elevation_file', 'terrain_files_failed'],
     [estimatedGround(100, 120), 'elevation_file', 'terrain_files_failed_estimated'],
     [estimatedGround(100, 120), null, 'terrain_estimated'],
+    [{ ...estimatedGround(100, 120), source: 'simulated' }, null, 'terrain_simulated'],
     [null, undefined, 'terrain_not_checked'],
   ] as const)('is named: %j, %s', (ground, failed, code) => {
     expect(terrain(ground, failed)).toEqual({

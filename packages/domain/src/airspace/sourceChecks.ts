@@ -60,10 +60,11 @@ function terrainCheck({ areas, terrain_failed: failed }: MissionInput): SourceCh
   if (code) return unchecked('terrain', lacking.some(({ ground }) => ground) ? `${code}_estimated` : code);
   if (areas.length === 0 || areas.some(({ ground }) => ground === null))
     return unchecked('terrain', 'terrain_not_checked');
-  if (areas.some(({ ground }) => ground?.certainty !== 'measured'))
-    return unchecked('terrain', 'terrain_estimated');
+  // Before what is estimated: invented ground is no estimate from anything published.
   if (areas.some(({ ground }) => ground?.source === 'simulated'))
     return unchecked('terrain', 'terrain_simulated');
+  if (areas.some(({ ground }) => ground?.certainty !== 'measured'))
+    return unchecked('terrain', 'terrain_estimated');
   return checked('terrain');
 }
 
