@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const WHO = ['owner', 'controller', 'chief', 'staff', 'hijacker'] as const;
+const WHO = ['owner', 'controller', 'colleague', 'chief', 'staff', 'hijacker'] as const;
 
 it('names a query parameter that it does not know, on every call', async () => {
   for (const [name, endpoint] of Object.entries(endpoints as Readonly<Record<string, Endpoint>>)) {

@@ -22,14 +22,24 @@ const deciding: ReadonlySet<string> = new Set(DECIDING_USER_TYPES);
 /** Whether rights of this kind hold requests or activations at all. */
 export const hasPrivileges = (userType: AuthorityUserType): boolean => deciding.has(userType);
 
+/** Whether people of this kind watch flights and decide on nothing. */
+export const isWatching = (userType: AuthorityUserType): boolean => userType === 'realtime_superviser_ussps';
+
 /** The kinds of people whom a keeper makes: the platform's staff all of them, an authority those of its own kind. */
-export const typesKeptBy = (actor: Actor): readonly AuthorityUserType[] => {
-  if (can(actor, 'runs_platform'))
+export const typesOfKeeper = (
+  userType: Actor['user_type'],
+  runsPlatform: boolean,
+): readonly AuthorityUserType[] => {
+  if (runsPlatform)
     return ['authorities', 'authority_managers', 'authority_ussps', 'realtime_superviser_ussps'];
-  return actor.user_type === 'authority_ussps'
+  return userType === 'authority_ussps'
     ? ['authority_ussps', 'realtime_superviser_ussps']
     : ['authorities', 'authority_managers'];
 };
+
+/** The same for somebody who is signed in. */
+export const typesKeptBy = (actor: Actor): readonly AuthorityUserType[] =>
+  typesOfKeeper(actor.user_type, can(actor, 'runs_platform'));
 
 /** Only an administrator keeps administrators; nobody takes its own rights away, so that one administrator stays. */
 export const mayKeep = (

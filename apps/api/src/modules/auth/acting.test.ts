@@ -59,13 +59,13 @@ describe('every kind of user', () => {
       expect(user.acting_membership_id === null).toBe(user.memberships.length === 0);
     }
     expect(Object.fromEntries(told)).toEqual({
-      subscribers: 'flies keeps_fleet administers',
+      subscribers: 'flies prepares keeps_fleet administers keeps_members',
       authorities: 'answers decides',
-      authority_managers: 'answers sets_rules',
+      authority_managers: 'answers sets_rules keeps_supervisers',
       hijackers: 'impersonates',
       visitors: 'gives_opinions',
-      authority_ussps: 'answers decides',
-      dronist_ussps: 'flies keeps_fleet',
+      authority_ussps: 'answers decides activates',
+      dronist_ussps: 'flies prepares keeps_fleet',
       realtime_superviser_ussps: 'supervises',
       platform_admins: 'runs_platform',
     });

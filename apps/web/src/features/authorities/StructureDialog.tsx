@@ -12,12 +12,16 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-/** As the form holds it: the place in two fields, 0 for a structure that answers for itself. */
+/** The choice of a structure that answers for itself. */
+const ALONE = 'alone';
+
+/** As the form holds it: the place in two fields, the authority by the text of its id. */
 const Typed = z.object({
   ...StructureInput.omit({ reference_point: true, authority_id: true }).shape,
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  authority: z.number().int(),
+  /** Its id, or ALONE. */
+  authority: z.string(),
 });
 type Form = z.output<typeof Typed>;
 
@@ -36,7 +40,7 @@ const startingFrom = (structure: KeptStructure | null): z.input<typeof Typed> =>
   email: structure?.email ?? '',
   latitude: structure?.reference_point[1] ?? (null as unknown as number),
   longitude: structure?.reference_point[0] ?? (null as unknown as number),
-  authority: structure?.authority_id ?? 0,
+  authority: structure?.authority_id?.toString() ?? ALONE,
 });
 
 const useSave = ({ structure, onClose }: StructureDialogProps) => {
@@ -45,7 +49,7 @@ const useSave = ({ structure, onClose }: StructureDialogProps) => {
     const whole = {
       ...typed,
       reference_point: [longitude, latitude] as [number, number],
-      authority_id: authority === 0 ? null : authority,
+      authority_id: authority === ALONE ? null : Number(authority),
     };
     const { name, phone, email } = typed;
     if (structure === null) await call(endpoints.createStructure, { body: whole }, { handles: 'all' });
@@ -96,8 +100,8 @@ export const StructureDialog = (props: StructureDialogProps) => {
         hint={t('authority_hint')}
         disabled={!isWhole}
         options={[
-          { value: 0, label: t('on_its_own') },
-          ...authorities.map(({ id, name }) => ({ value: id, label: name })),
+          { value: ALONE, label: t('on_its_own') },
+          ...authorities.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <FieldRow>

@@ -6,7 +6,7 @@ import {
   EMAIL_PREFERENCES,
   PREFERRED_BASEMAPS,
 } from '@envol/domain/access/actor';
-import { hasPrivileges } from '@envol/domain/supervisers/policy';
+import { hasPrivileges, typesOfKeeper } from '@envol/domain/supervisers/policy';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -53,11 +53,7 @@ const startingFrom = (person: Superviser | null, authorities: readonly Supervise
 /** The kinds of people whom the asker makes; the server holds it. */
 const useKinds = (): readonly AuthorityUserType[] => {
   const { capabilities, user_type } = useUser();
-  if (capabilities.includes('runs_platform'))
-    return ['authorities', 'authority_managers', 'authority_ussps', 'realtime_superviser_ussps'];
-  return user_type === 'authority_ussps'
-    ? ['authority_ussps', 'realtime_superviser_ussps']
-    : ['authorities', 'authority_managers'];
+  return typesOfKeeper(user_type, capabilities.includes('runs_platform'));
 };
 
 type Typing = Pick<

@@ -1,5 +1,5 @@
 import type { Superviser } from '@envol/contract/supervisers';
-import { hasPrivileges } from '@envol/domain/supervisers/policy';
+import { hasPrivileges, isWatching } from '@envol/domain/supervisers/policy';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
@@ -13,7 +13,7 @@ export const useRightsText = (): ((rights: Rights) => string) => {
   const { t } = useTranslation('supervisers');
   const format = useFormats();
   return ({ user_type, role, access_privileges, simplified_interface, structure_ids }) => {
-    const watches = user_type === 'realtime_superviser_ussps';
+    const watches = isWatching(user_type);
     const decides = hasPrivileges(user_type) ? access_privileges : [];
     const text = format.list([
       watches ? t('sentences.supervises') : t(`sentences.${role}`),
