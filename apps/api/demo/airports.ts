@@ -1,3 +1,4 @@
+import type { DayRules } from '@envol/domain/activations/rules';
 import type { RequestLimits } from '@envol/domain/approvals/limits';
 
 /** An airport of the demonstration; its reference point and runways come from the dataset in force. */
@@ -11,6 +12,8 @@ export interface DemoAirport {
   readonly has_admin?: true;
   /** What it asks of requests beyond five days of notice; absent: told, and nothing refused. */
   readonly limits?: Partial<RequestLimits>;
+  /** What it asks of the day itself; absent: nothing. */
+  readonly day?: Partial<DayRules>;
 }
 
 /** Thirty airports with a control zone, the ones that the demonstration's requests go to first. */
@@ -30,6 +33,12 @@ export const DEMO_AIRPORTS: readonly DemoAirport[] = [
       max_total_surface_m2: 20_000_000,
       max_zone_surface_m2: 10_000_000,
       max_height_m: 150,
+    },
+    day: {
+      activation_required: true,
+      activation_max_hours: 4,
+      take_off_authorization_activated: true,
+      take_off_validity_minutes: 15,
     },
   },
   {

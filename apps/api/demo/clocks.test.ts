@@ -47,15 +47,25 @@ const seededAt = async (instant: string) => {
       .select(['flights.name', 'approvals.status', 'approvals.submitted_at'])
       .orderBy('flights.name')
       .execute();
+    const day = await db
+      .selectFrom('activations')
+      .innerJoin('approvals', 'approvals.id', 'activations.approval_id')
+      .innerJoin('flights', 'flights.id', 'approvals.flight_id')
+      .leftJoin('take_off_authorizations as take_off', 'take_off.activation_id', 'activations.id')
+      .select(['flights.name', 'activations.status', 'activations.date_end', 'take_off.status as take_off'])
+      .orderBy('flights.name')
+      .execute();
     const { rows: written } = await sql<{ first: string; last: string }>`
       select min(created_at) as first, max(created_at) as last from (
         select created_at from events union select created_at from flights union select updated_at from flights
+        union select created_at from activations union select requested_at from take_off_authorizations
         union select created_at from mails union select created_at from notifications
       ) as written`.execute(db);
     return {
       // The database's own clock is not asked: it shows another day.
       is_written_by_then: written.every(({ first, last }) => daysAgo(first) < 60 && daysAgo(last) >= 0),
       missions,
+      day: day.map(({ date_end, ...row }) => ({ ...row, is_over: daysAgo(date_end) >= 0 })),
       constraints: constraints.map(({ judged, ...row }) => ({ ...row, procedure: judged.procedure })),
       requests: requests.map(({ name, status, submitted_at }) => ({
         name,

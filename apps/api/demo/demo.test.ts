@@ -1,3 +1,4 @@
+import { listActivations } from '@envol/contract/activations';
 import { listDatasets } from '@envol/contract/airspace';
 import { getApproval, listApprovals } from '@envol/contract/approvals';
 import { currentUser, login, websocketToken } from '@envol/contract/auth';
@@ -5,6 +6,7 @@ import { demoAccounts, demoMails } from '@envol/contract/demo';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
 import { listStructures } from '@envol/contract/structures';
+import { checkTakeOff, listTakeOffAuthorizations } from '@envol/contract/take-off';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +57,7 @@ const page = async (username: string, query: object = {}) => {
 };
 
 describe('the demonstration', () => {
-  it('has thirty airports, a U-space, three operators, forty missions and twenty-five requests', async () => {
+  it('has thirty airports, a U-space, three operators, its missions and its requests', async () => {
     const count = async (table: 'structures' | 'operators' | 'flights' | 'approvals') =>
       (await database.connection.db.selectFrom(table).select('id').execute()).length;
     expect([
@@ -63,7 +65,7 @@ describe('the demonstration', () => {
       await count('operators'),
       await count('flights'),
       await count('approvals'),
-    ]).toEqual([31, 3, 40, 25]);
+    ]).toEqual([31, 3, 49, 34]);
   });
 
   it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {
@@ -107,7 +109,7 @@ describe('the demonstration', () => {
   it('shows each side its own requests, notifications and e-mails', async () => {
     const [own, other] = [await page('claire.morel'), await page('yann.legoff')];
     const ids = new Set(own.results.map((row) => row.id));
-    expect(own.count + other.count).toBeLessThan(25);
+    expect(own.count + other.count).toBeLessThan(34);
     expect(other.results.some((row) => ids.has(row.id))).toBe(false);
     const tower = await signIn('tour.blagnac');
     expect((await tower.call(listNotifications)).body.length).toBeGreaterThan(0);
@@ -129,6 +131,29 @@ describe('the demonstration', () => {
       ((await person.call(listFlights, { query: { limit: 1 } })).body as { count: number }).count;
     expect(await count(part)).toBeGreaterThan(0);
     expect(await count(part)).toBeLessThan(await count(whole));
+  });
+
+  it('shows the tower its day in every state, and a pilot what there is to do', async () => {
+    const [tower, pilot] = [await signIn('tour.blagnac'), await signIn('claire.morel')];
+    const now = Date.now();
+    const { body } = await tower.call(listActivations);
+    if (!('to_process' in body)) throw new Error('a page was expected');
+    const states = body.results.map(({ status, is_over, date_start }) => {
+      if (is_over) return 'over';
+      return status === 'accepted' && Date.parse(date_start) <= now ? 'active' : status;
+    });
+    // What is agreed to and still to come does not fit into the day's last minutes.
+    expect(states).toEqual(expect.arrayContaining(['submitted', 'active', 'over', 'refused']));
+    expect(body.to_process).toBe(2);
+    const seen = (await tower.call(listTakeOffAuthorizations)).body.results.map(({ status }) => status);
+    expect(seen.sort()).toEqual(['landed', 'landing_required', 'submitted', 'taken_off']);
+    const own = (await pilot.call(listTakeOffAuthorizations)).body.results;
+    expect(own.flatMap(({ available_actions }) => available_actions)).toEqual(
+      expect.arrayContaining(['receive', 'cancel']),
+    );
+    const free = (await page('claire.morel', { q: 'Église Saint-Pierre' })).results[0]?.id ?? 0;
+    const check = (await pilot.call(checkTakeOff, { params: { id: free } })).body;
+    expect([check.can_request, check.obstacles]).toEqual([true, []]);
   });
 
   it('answers every account on its sign-in page, and the calls of a first visit', async () => {

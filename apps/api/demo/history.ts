@@ -84,6 +84,7 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
       scenario: mission.scenario,
       visibility: mission.visibility ?? 'in_sight',
       night_flight: mission.night ?? false,
+      ...(mission.is_continuous && { is_continuous: true }),
       populated_area: mission.populated ?? 'to_check',
       // In the low-speed mode of a C5 drone.
       max_ground_speed_ms: mission.scenario === 'STS-01' ? 4.5 : null,

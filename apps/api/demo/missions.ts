@@ -47,6 +47,8 @@ export interface DemoMission {
   /** Legal time in Paris. Without `night` by daylight on every day of the year: the day of the flight is any. */
   readonly hours: readonly [string, string];
   readonly night?: true;
+  /** Days flown without a break between the first hour and the last. */
+  readonly is_continuous?: true;
   /** Places in the operator's lists. */
   readonly pilot?: number;
   readonly drone: number;

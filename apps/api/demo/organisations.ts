@@ -125,7 +125,7 @@ const addAuthority = async (
     .executeTakeFirstOrThrow();
   await db
     .updateTable('structure_settings')
-    .set({ notice_min_days: 5, ...airport.limits })
+    .set({ notice_min_days: 5, ...airport.limits, ...airport.day })
     .where('structure_id', '=', id)
     .execute();
   const name = `Tour de ${airport.name}`;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.ts';
 import { deliverAtOnce } from '../src/modules/mails/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
+import { dayDeeds } from './day.ts';
+import { DAY_MISSIONS } from './dayFlights.ts';
 import { EAST } from './east.ts';
 import { addAgencies } from './entities.ts';
 import { deedsOf, demoDay, historyClock } from './history.ts';
@@ -10,7 +12,7 @@ import { seededRandom } from './random.ts';
 import { TOULOUSE } from './toulouse.ts';
 import { WEST } from './west.ts';
 
-const MISSIONS = [...TOULOUSE, ...WEST, ...EAST];
+const MISSIONS = [...TOULOUSE, ...WEST, ...EAST, ...DAY_MISSIONS];
 const SEED = 20_260;
 /** Notifications older than this have been read by people who look in now and then. */
 const READ_AFTER_DAYS = 2;
@@ -63,6 +65,7 @@ export const seedDemo = (given: ApprovalsDeps): Promise<boolean> =>
       const operator = operators.get(mission.operator);
       return operator ? deedsOf({ deps, mission, operator, authorities, random, today }, now) : [];
     });
+    deeds.push(...dayDeeds({ deps, operators }, authorities, now));
     for (const deed of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) {
       clock.set(deed.at);
       await deed.act();

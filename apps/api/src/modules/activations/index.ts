@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { activationsHandlers } from './activations.routes.ts';
 
 export { toActivatedApproval, toArea } from './activations.mapper.ts';
+export { askActivation } from './asking.service.ts';
 export {
   DAY_APPROVAL_COLUMNS,
   type DayApproval,
@@ -12,6 +13,7 @@ export {
   lockDayApproval,
   standsOf,
 } from './dayApproval.queries.ts';
+export { decideOnActivation } from './deciding.service.ts';
 export { findConflicts } from './neighbours.queries.ts';
 
 export const activationsModule = defineModule({

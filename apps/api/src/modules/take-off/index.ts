@@ -2,6 +2,10 @@ import { takeOffEndpoints } from '@envol/contract/take-off';
 import { defineModule } from '../../platform/module.ts';
 import { takeOffHandlers } from './takeOff.routes.ts';
 
+export { decideOnTakeOff, orderLanding } from './controlling.service.ts';
+export { declareLanding, declareTakeOff } from './flying.service.ts';
+export { askTakeOff } from './requesting.service.ts';
+
 export const takeOffModule = defineModule({
   name: 'take-off',
   calls: takeOffEndpoints,

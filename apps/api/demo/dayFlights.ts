@@ -1,0 +1,160 @@
+import type { DemoMission } from './missions.ts';
+
+/** A flight of the tower's day at the moment at which one looks. */
+export interface DayFlight {
+  readonly name: string;
+  readonly center: readonly [number, number];
+  /** Half the block's side, metres. */
+  readonly size: number;
+  readonly height: number;
+  readonly operator: 'aerovision' | 'atlantique';
+  readonly pilot: number;
+  /** Its hours, in minutes from now. */
+  readonly from: number;
+  readonly to: number;
+  /** How many minutes before now it was asked for; before its hours where they have begun. */
+  readonly asked: number;
+  readonly details?: string;
+  /** Absent: it waits for its answer. */
+  readonly answer?: 'accept' | { readonly refuse: string };
+  readonly take_off?: 'asked' | 'flying' | 'ordered_down' | 'landed';
+  /** Minutes ago. */
+  readonly up_since?: number;
+}
+
+/** A day of the tower of Toulouse-Blagnac in its midst. */
+export const DAY_FLIGHTS: readonly DayFlight[] = [
+  {
+    name: 'Collège de Beauzelle, toiture',
+    center: [1.3745, 43.664],
+    size: 80,
+    height: 45,
+    operator: 'aerovision',
+    pilot: 0,
+    from: -230,
+    to: -110,
+    asked: 30,
+    answer: 'accept',
+    take_off: 'landed',
+  },
+  {
+    name: 'CHU Purpan, héliport et façades',
+    center: [1.4002, 43.6103],
+    size: 90,
+    height: 60,
+    operator: 'aerovision',
+    pilot: 0,
+    from: -45,
+    to: 75,
+    asked: 25,
+    answer: 'accept',
+    take_off: 'ordered_down',
+    up_since: 28,
+  },
+  {
+    name: 'Passerelle de Blagnac, appuis',
+    center: [1.4085, 43.6301],
+    size: 80,
+    height: 45,
+    operator: 'atlantique',
+    pilot: 0,
+    from: -80,
+    to: 100,
+    asked: 40,
+    answer: 'accept',
+    take_off: 'flying',
+    up_since: 67,
+  },
+  {
+    name: 'Saint-Martin-du-Touch, couverture',
+    center: [1.3721, 43.6049],
+    size: 70,
+    height: 50,
+    operator: 'aerovision',
+    pilot: 1,
+    from: -5,
+    to: 120,
+    asked: 20,
+    answer: 'accept',
+    take_off: 'asked',
+  },
+  {
+    name: 'Église Saint-Pierre de Blagnac, clocher',
+    center: [1.393, 43.635],
+    size: 60,
+    height: 40,
+    operator: 'aerovision',
+    pilot: 0,
+    from: -15,
+    to: 105,
+    asked: 35,
+    answer: 'accept',
+  },
+  {
+    name: 'Stade Ernest-Wallon, toiture haute',
+    center: [1.4189, 43.6262],
+    size: 110,
+    height: 80,
+    operator: 'aerovision',
+    pilot: 1,
+    from: 20,
+    to: 140,
+    asked: 10,
+    details: 'Un seul décollage, la zone est balisée par le club.',
+  },
+  {
+    name: 'Silos de Cornebarrieu',
+    center: [1.326, 43.648],
+    size: 80,
+    height: 60,
+    operator: 'atlantique',
+    pilot: 2,
+    from: 60,
+    to: 150,
+    asked: 70,
+    answer: { refuse: 'Essais moteurs et calibration de l’ILS à ces heures. Demandez un autre créneau.' },
+  },
+  {
+    name: 'Halles de Colomiers, panneaux solaires',
+    center: [1.3398, 43.6121],
+    size: 90,
+    height: 50,
+    operator: 'atlantique',
+    pilot: 0,
+    from: 200,
+    to: 350,
+    asked: 16,
+  },
+  {
+    name: 'Lac de Fenouillet, berges',
+    center: [1.3962, 43.6805],
+    size: 130,
+    height: 30,
+    operator: 'aerovision',
+    pilot: 0,
+    from: 260,
+    to: 380,
+    asked: 55,
+    answer: 'accept',
+  },
+];
+
+/** Their missions: from yesterday on without a break over four days, so that now is inside at whatever hour. */
+export const DAY_MISSIONS: readonly DemoMission[] = DAY_FLIGHTS.map((flight) => ({
+  operator: flight.operator,
+  name: flight.name,
+  center: flight.center,
+  shape: 'block',
+  size: flight.size,
+  height: Math.max(flight.height, 60),
+  scenario: 'STS-01',
+  populated: 'yes',
+  day: -1,
+  days: 4,
+  hours: ['00:00', '23:59'],
+  night: true,
+  is_continuous: true,
+  pilot: flight.pilot,
+  drone: 4,
+  request: { to: 'LFBO', asked: -9, steps: [{ at: -7, decide: 'accept' }] },
+}));

@@ -1,0 +1,48 @@
+import { localDate } from '@envol/domain/time/localTime';
+import { describe, expect, it } from 'vitest';
+import { CLOCKS } from '../../../tools/testClocks.ts';
+import { DAY_FLIGHTS } from './dayFlights.ts';
+import { type PlannedFlight, planDay } from './dayPlan.ts';
+
+const MINUTE_MS = 60_000;
+const day = (instant: number): string => localDate(new Date(instant).toISOString());
+
+const stateOf = ({ flight: { answer }, from, to }: PlannedFlight, now: number): string => {
+  if (to <= now) return 'over';
+  if (answer === undefined) return 'asked';
+  if (answer !== 'accept') return 'refused';
+  return from <= now ? 'active' : 'granted';
+};
+
+/** Two days in steps that meet every part of the hour, on the minute and a moment after it. */
+const instants = (start: string): number[] =>
+  Array.from({ length: 78 }, (_, step) => Date.parse(start) + step * 37 * MINUTE_MS + (step % 2) * 17_300);
+
+describe.each(Object.entries(CLOCKS))('the tower’s day from %s on', (_, start) => {
+  it('has every state as long as the day leaves hours for it', () => {
+    for (const now of instants(start)) {
+      const planned = planDay(new Date(now));
+      const where = new Date(now).toISOString();
+      const states = new Set(planned.map((each) => stateOf(each, now)));
+      // What was agreed to and is still to come needs some minutes of the day.
+      if (day(now + 10 * MINUTE_MS) !== day(now)) states.add('granted');
+      else expect(planned, where).toHaveLength(DAY_FLIGHTS.length);
+      expect(states, where).toEqual(new Set(['over', 'asked', 'refused', 'active', 'granted']));
+      for (const { from, to } of planned) {
+        expect(day(from) <= day(now) && day(to) >= day(now), where).toBe(true);
+        expect(to - from).toBeLessThanOrEqual(4 * 60 * MINUTE_MS);
+      }
+    }
+  });
+
+  it('is done in order, before now, and flown within the hours', () => {
+    for (const now of instants(start))
+      for (const { acts, from, to } of planDay(new Date(now))) {
+        const times = acts.map(({ at }) => at);
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(times.at(-1)).toBeLessThan(now);
+        for (const { at, act } of acts)
+          if (act === 'take_off' || act === 'land') expect(from <= at && at < to).toBe(true);
+      }
+  });
+});

@@ -1,0 +1,91 @@
+import { daysAfter, instantAt } from '@envol/domain/time/localTime';
+import { DAY_FLIGHTS, type DayFlight } from './dayFlights.ts';
+import { demoDay } from './history.ts';
+
+const MINUTE_MS = 60_000;
+/** People ask for hours on whole five minutes. */
+const STEP_MS = 5 * MINUTE_MS;
+const LAST_FROM = Math.max(...DAY_FLIGHTS.map(({ from }) => from));
+/** A flight begins so long before midnight at the latest, minutes, while there is that much of the day. */
+const BEFORE_MIDNIGHT = 40;
+const ANSWERED_AFTER_MS = 4 * MINUTE_MS;
+/** A flight that is over went up and came down so long within its hours. */
+const UP_AFTER_MS = 12 * MINUTE_MS;
+const DOWN_BEFORE_MS = 9 * MINUTE_MS;
+/** When the tower ordered the landing that nobody has confirmed yet. */
+const ORDERED_AGO_MS = 42_000;
+
+/** What somebody did about a flight of the day. */
+export type DayAct = 'ask' | 'accept' | 'refuse' | 'ask_take_off' | 'grant' | 'take_off' | 'order' | 'land';
+
+/** A flight with its hours and what was done about it; instants in ms, all acts before now. */
+export interface PlannedFlight {
+  readonly flight: DayFlight;
+  readonly from: number;
+  readonly to: number;
+  readonly acts: readonly { readonly at: number; readonly act: DayAct }[];
+}
+
+const onStep = (instant: number): number => Math.floor(instant / STEP_MS) * STEP_MS;
+
+/**
+ * The hours of a flight. What comes draws together as the day ends and what is over ends today at the earliest, so that
+ * both are of the day that is looked at; null where that leaves a flight that was agreed to nothing ahead.
+ */
+const hoursOf = (
+  flight: DayFlight,
+  now: number,
+  day: { readonly start: number; readonly end: number },
+): { readonly from: number; readonly to: number } | null => {
+  const length = (flight.to - flight.from) * MINUTE_MS;
+  if (flight.to <= 0) {
+    const to = Math.max(onStep(now + flight.to * MINUTE_MS), day.start);
+    return { from: to - length, to };
+  }
+  if (flight.from <= 0) {
+    const from = onStep(now + flight.from * MINUTE_MS);
+    return { from, to: from + length };
+  }
+  const left = (day.end - now) / MINUTE_MS;
+  const from = onStep(now + flight.from * MINUTE_MS * Math.min(1, left / (LAST_FROM + BEFORE_MIDNIGHT)));
+  return flight.answer === 'accept' && from <= now ? null : { from, to: from + length };
+};
+
+const takeOffActs = (flight: DayFlight, to: number, from: number, now: number): PlannedFlight['acts'] => {
+  if (flight.take_off === undefined) return [];
+  if (flight.take_off === 'asked') return [{ at: now - 3 * MINUTE_MS, act: 'ask_take_off' }];
+  const up = flight.take_off === 'landed' ? from + UP_AFTER_MS : now - (flight.up_since ?? 0) * MINUTE_MS;
+  return [
+    { at: up - 4 * MINUTE_MS, act: 'ask_take_off' },
+    { at: up - 2 * MINUTE_MS, act: 'grant' },
+    { at: up, act: 'take_off' },
+    ...(flight.take_off === 'landed' ? [{ at: to - DOWN_BEFORE_MS, act: 'land' as const }] : []),
+    ...(flight.take_off === 'ordered_down' ? [{ at: now - ORDERED_AGO_MS, act: 'order' as const }] : []),
+  ];
+};
+
+/** The tower's day as it stands at an instant, by the days of Paris. */
+export const planDay = (instant: Date): PlannedFlight[] => {
+  const now = instant.getTime();
+  const today = demoDay(instant);
+  const [start, end] = [today, daysAfter(today, 1)].map((date) => Date.parse(instantAt(date, '00:00')));
+  if (start === undefined || end === undefined) return [];
+  return DAY_FLIGHTS.flatMap((flight) => {
+    const hours = hoursOf(flight, now, { start, end });
+    if (hours === null) return [];
+    const { from, to } = hours;
+    const asked = Math.min(now, from) - flight.asked * MINUTE_MS;
+    const { answer } = flight;
+    const act = answer === 'accept' ? 'accept' : 'refuse';
+    return {
+      flight,
+      from,
+      to,
+      acts: [
+        { at: asked, act: 'ask' as const },
+        ...(answer === undefined ? [] : [{ at: asked + ANSWERED_AFTER_MS, act } as const]),
+        ...takeOffActs(flight, to, from, now),
+      ],
+    };
+  });
+};
