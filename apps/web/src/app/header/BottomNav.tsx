@@ -5,6 +5,7 @@ import type { NavEntry } from '../../routing/feature.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { navOf } from '../features.ts';
 import styles from './BottomNav.module.css';
+import { useCurrentInView } from './useCurrentInView.ts';
 
 const Badge = ({ use }: { readonly use: () => number | undefined }) => {
   const count = use();
@@ -29,6 +30,7 @@ export const BottomNav = () => {
   const { t } = useTranslation('nav');
   const items = navOf(useUser());
   const isShown = items.length > 1;
+  const nav = useCurrentInView();
   useEffect(() => {
     document.documentElement.style.setProperty('--bottom-nav-height', isShown ? '56px' : '0px');
     return () => {
@@ -37,7 +39,7 @@ export const BottomNav = () => {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <nav className={styles.nav} aria-label={t('main')}>
+    <nav ref={nav} className={styles.nav} aria-label={t('main')}>
       {items.map((entry) => (
         <Item key={entry.word} {...entry} />
       ))}

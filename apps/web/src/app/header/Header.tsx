@@ -14,6 +14,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import styles from './Header.module.css';
 import { HelpMenu } from './HelpMenu.tsx';
+import { useCurrentInView } from './useCurrentInView.ts';
 
 const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
   const { t } = useTranslation('nav');
@@ -28,8 +29,9 @@ const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
 
 const MainNav = () => {
   const { t } = useTranslation('nav');
+  const nav = useCurrentInView();
   return (
-    <nav className={styles.nav} aria-label={t('main')}>
+    <nav ref={nav} className={styles.nav} aria-label={t('main')}>
       {navOf(useUser()).map(({ word, link, count }) => (
         <Link key={word} {...link} activeProps={{ className: styles.active ?? '' }}>
           {t(word)}
