@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronRight, Database, Inbox, type LucideIcon, Newspaper, Settings } from 'lucide-react';
+import { useEffect } from 'react';
 import { useUser } from '../api/session.ts';
+import { useIsDemo } from '../features/demo/useIsDemo.ts';
+import { useMap } from '../map/MapProvider.tsx';
 import { useFormats } from '../ui/format.ts';
 import { Panel, PanelHeader } from '../ui/layout/Panel.tsx';
 import { Notice, Rows, Section } from '../ui/layout/Record.tsx';
@@ -19,12 +22,32 @@ export const OtherHome = () => {
   const { t } = useTranslation(['nav', 'common']);
   const { long_name, user_type, suspended_organisations, authority } = useUser();
   const format = useFormats();
+  const isDemo = useIsDemo();
+  const { camera } = useMap();
+  useEffect(() => {
+    const points = authority?.structures.map(({ reference_point }) => reference_point) ?? [];
+    if (points.length === 0) return;
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    camera.fitBounds([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
+      animate: false,
+      maxZoom: 11,
+    });
+  }, [authority, camera]);
   const doors: readonly Door[] = [
     { to: '/sources', icon: Database, title: t('other_home.sources'), text: t('other_home.sources_text') },
     { to: '/help', icon: BookOpen, title: t('other_home.help'), text: t('other_home.help_text') },
     { to: '/news', icon: Newspaper, title: t('other_home.news'), text: t('other_home.news_text') },
     { to: '/settings', icon: Settings, title: t('settings'), text: t('other_home.settings_text') },
-    { to: '/demo/mails', icon: Inbox, title: t('demo_mails'), text: t('other_home.mails_text') },
+    ...(isDemo
+      ? [
+          {
+            to: '/demo/mails',
+            icon: Inbox,
+            title: t('demo_mails'),
+            text: t('other_home.mails_text'),
+          } as const,
+        ]
+      : []),
   ];
   return (
     <Panel header={<PanelHeader title={t('other_home.title', { name: long_name })} />}>

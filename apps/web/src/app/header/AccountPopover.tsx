@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, Keyboard, LogOut, type LucideIcon, Settings, UserRoundPlus } from 'lucide-react';
 import { leaveSession, useUser } from '../../api/session.ts';
+import { useIsDemo } from '../../features/demo/useIsDemo.ts';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -19,13 +20,16 @@ const useEntries = (onShortcuts: () => void): readonly Entry[] => {
   const { t } = useTranslation('nav');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const isDemo = useIsDemo();
   const leave = (): void => {
     leaveSession();
     void navigate({ to: '/', search: {} });
   };
   return [
     { icon: Settings, label: t('settings'), run: () => void navigate({ to: '/settings' }) },
-    { icon: Inbox, label: t('demo_mails'), run: () => void navigate({ to: '/demo/mails' }) },
+    ...(isDemo
+      ? [{ icon: Inbox, label: t('demo_mails'), run: () => void navigate({ to: '/demo/mails' }) }]
+      : []),
     ...(isPhone ? [] : [{ icon: Keyboard, label: t('shortcuts'), run: onShortcuts }]),
     { icon: UserRoundPlus, label: t('other_account'), run: leave },
     { icon: LogOut, label: t('sign_out'), run: () => void navigate({ to: '/logout' }) },

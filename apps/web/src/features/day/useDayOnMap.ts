@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useUser } from '../../api/session.ts';
 import type { MissionOnMap } from '../../map/areas/missionFeatures.ts';
 import { useMissionAreas } from '../../map/areas/useMissionAreas.ts';
 import { useMap } from '../../map/MapProvider.tsx';
@@ -23,6 +24,7 @@ export const useDayOnMap = (
 ): void => {
   const { t } = useTranslation('day');
   const { camera } = useMap();
+  const { authority } = useUser();
   const shown = useMemo(
     () => rows.filter(({ phase, key }) => phase !== 'done' || key === selected),
     [rows, selected],
@@ -47,11 +49,13 @@ export const useDayOnMap = (
     onSelect: (id) => onSelect(id === null ? null : keyOf(id)),
     ...(onPoint && { onPoint: (id: number | null) => onPoint(id === null ? null : keyOf(id)) }),
   });
-  const look = useEffectEvent(() => {
-    const points = shown.flatMap((row) => {
+  const look = useEffectEvent((hasFlights: boolean): void => {
+    const flights = shown.flatMap((row) => {
       const { airport_ref_point: point } = row.approval;
       return [centerOf(row), [point.lng, point.lat] as const];
     });
+    // A day without a flight shows where the authority answers.
+    const points = hasFlights ? flights : (authority?.structures ?? []).map((each) => each.reference_point);
     if (points.length === 0) return;
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     camera.fitBounds([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
@@ -60,7 +64,5 @@ export const useDayOnMap = (
     });
   });
   const hasAny = shown.length > 0;
-  useEffect(() => {
-    if (hasAny) look();
-  }, [hasAny]);
+  useEffect(() => look(hasAny), [hasAny]);
 };

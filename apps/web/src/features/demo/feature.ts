@@ -3,22 +3,28 @@ import { Inbox } from 'lucide-react';
 import type { Feature } from '../../routing/feature.ts';
 import { useCommands } from '../../ui/commands/commands.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { useIsDemo } from './useIsDemo.ts';
 
 export const demoFeature: Feature = {
   order: 95,
   InShell: () => {
     const { t } = useTranslation(['common', 'nav']);
     const navigate = useNavigate();
-    useCommands([
-      {
-        id: 'go-mails',
-        label: t('nav:demo_mails'),
-        group: t('palette.group_go'),
-        icon: Inbox,
-        keywords: 'mail e-mail',
-        run: () => void navigate({ to: '/demo/mails' }),
-      },
-    ]);
+    const isDemo = useIsDemo();
+    useCommands(
+      isDemo
+        ? [
+            {
+              id: 'go-mails',
+              label: t('nav:demo_mails'),
+              group: t('palette.group_go'),
+              icon: Inbox,
+              keywords: 'mail e-mail',
+              run: () => void navigate({ to: '/demo/mails' }),
+            },
+          ]
+        : [],
+    );
     return null;
   },
 };
