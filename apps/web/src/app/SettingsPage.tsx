@@ -32,15 +32,19 @@ const Organisation = () => {
             [t('settings_page.duties'), duties.length > 0 ? format.list(duties) : null],
           ]}
         />
-        {maySet && (
-          <Link to="/settings/notice" className={buttonLook({ variant: 'outlined' })}>
-            {t('settings_page.notice')}
-          </Link>
-        )}
-        {mayKeep && (
-          <Link to="/supervisers" className={buttonLook({ variant: 'outlined' })}>
-            {t('supervisers')}
-          </Link>
+        {(maySet || mayKeep) && (
+          <div className={styles.actions}>
+            {maySet && (
+              <Link to="/settings/notice" className={buttonLook({ variant: 'outlined' })}>
+                {t('settings_page.notice')}
+              </Link>
+            )}
+            {mayKeep && (
+              <Link to="/supervisers" className={buttonLook({ variant: 'outlined' })}>
+                {t('supervisers')}
+              </Link>
+            )}
+          </div>
         )}
       </SettingsSection>
     );

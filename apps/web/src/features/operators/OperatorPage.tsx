@@ -1,13 +1,14 @@
 import type { OperatorDesk, StaffAct } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, ChevronLeft, GitMerge, LockOpen, NotebookPen } from 'lucide-react';
+import { Ban, ChevronLeft, GitMerge, LockOpen, NotebookPen, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Columns, Figures, Journal, Notice, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
@@ -133,7 +134,8 @@ const StaffJournal = ({ id }: { readonly id: number }) => {
 };
 
 const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Open) => void }) => {
-  const { t } = useTranslation('operators');
+  const { t } = useTranslation(['operators', 'nav']);
+  const mayLift = useMay('exemption:write');
   const may = (action: OperatorDesk['available_actions'][number]) =>
     operator.available_actions.includes(action);
   const unblock = async (): Promise<void> => {
@@ -147,6 +149,15 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
         <Button variant="outlined" startIcon={<NotebookPen size={16} />} onClick={() => onOpen('note')}>
           {t(operator.note === null ? 'note_add' : 'note_edit')}
         </Button>
+      )}
+      {mayLift && (
+        <Link
+          to="/map/exemptions"
+          search={{ operator: operator.id }}
+          className={buttonLook({ variant: 'outlined' })}
+        >
+          <ShieldOff size={16} aria-hidden /> {t('nav:exemptions')}
+        </Link>
       )}
       {may('merge') && operator.duplicates.length > 0 && (
         <Button variant="outlined" startIcon={<GitMerge size={16} />} onClick={() => onOpen('merge')}>

@@ -25,6 +25,7 @@ const ACTS = ['user_read', 'user_changed', 'hijack'] as const;
 
 const Memberships = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation(['users', 'nav', 'common']);
+  const mayRead = useMay('desk:read');
   if (user.memberships.length === 0)
     return (
       <Section title={t('memberships')}>
@@ -34,10 +35,16 @@ const Memberships = ({ user }: { readonly user: User }) => {
   return (
     <Section title={t('memberships')} count={user.memberships.length}>
       <Rows>
-        {user.memberships.map(({ id, tenant_kind, tenant_name, user_type }) => (
+        {user.memberships.map(({ id, tenant_kind, tenant_id, tenant_name, user_type }) => (
           <li key={id}>
             <span>
-              {tenant_name}
+              {mayRead && tenant_kind === 'operator' ? (
+                <Link to="/exploitants/$id" params={{ id: String(tenant_id) }}>
+                  {tenant_name}
+                </Link>
+              ) : (
+                tenant_name
+              )}
               <small>{t(`kinds.${tenant_kind}`)}</small>
             </span>
             <span>{t(`common:user_types.${user_type}`)}</span>

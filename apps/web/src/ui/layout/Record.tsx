@@ -20,7 +20,7 @@ export const RecordPage = ({ crumb, title, state, meta, actions, children }: Rec
   return (
     <div className={pageStyles.page}>
       <div className={pageStyles.wide}>
-        {crumb}
+        {crumb !== undefined && <div className={styles.crumb}>{crumb}</div>}
         <header>
           <div className={styles.head}>
             <h1>{title}</h1>
