@@ -17,13 +17,27 @@ type Given<I extends FieldValues> = Pick<UseFormProps<I>, 'defaultValues' | 'sho
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Of the fields that a check was asked for, those that were left empty are not wrong yet. */
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Of the fields that a check was asked for, those that were left empty are not wrong yet. A list is checked as one when
+ * a line is added: then of each field in it.
+ */
 const withoutEmpty = <I extends FieldValues>(
   errors: FieldErrors<I>,
   values: I,
   names: readonly string[],
 ): FieldErrors<I> => {
-  for (const name of names) if (isEmpty(get(values, name))) set(errors, name, undefined);
+  for (const name of names) {
+    const value: unknown = get(values, name);
+    if (isEmpty(value)) set(errors, name, undefined);
+    else if (isBranch(value) && isBranch(get(errors, name)))
+      withoutEmpty(
+        errors,
+        values,
+        Object.keys(value).map((key) => `${name}.${key}`),
+      );
+  }
   return errors;
 };
 
