@@ -36,6 +36,7 @@ export const DroneImport = ({ onClose }: { readonly onClose: () => void }) => {
   const { singular } = useEntities();
   return (
     <ImportDialog
+      of="drones"
       labelOf={(field) => (isLabelled(field) ? t(LABELS[field]) : singular)}
       preview={(body) => call(endpoints.previewDrones, { body })}
       write={async (body) => {

@@ -30,6 +30,7 @@ export const PilotImport = ({ onClose }: { readonly onClose: () => void }) => {
   const { singular } = useEntities();
   return (
     <ImportDialog
+      of="pilots"
       labelOf={(field) => (isLabelled(field) ? t(LABELS[field]) : singular)}
       preview={(body) => call(endpoints.previewPilots, { body })}
       write={async (body) => {

@@ -67,6 +67,7 @@ const Report = ({ report, encoding, labelOf, decide }: ReportProps) => {
 };
 
 interface ImportDialogProps {
+  readonly of: 'drones' | 'pilots';
   readonly preview: (body: CsvBody) => Promise<CsvReport>;
   readonly write: (body: CsvBody) => Promise<void>;
   /** A field of the record, as the screen calls it. */
@@ -75,7 +76,7 @@ interface ImportDialogProps {
 }
 
 /** A CSV file on its way in: chosen, read, put right line by line, and written only by the button at the foot. */
-export const ImportDialog = ({ preview, write, labelOf, onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ of, preview, write, labelOf, onClose }: ImportDialogProps) => {
   const { t } = useTranslation('csv');
   const { t: common } = useTranslation('common');
   const { opened, isBusy, isTooLarge, open, decide } = useImport(preview);
@@ -129,7 +130,7 @@ export const ImportDialog = ({ preview, write, labelOf, onClose }: ImportDialogP
       }
     >
       {opened === null ? (
-        <p className={styles.about}>{t('choose_text')}</p>
+        <p className={styles.about}>{t('choose_text', { columns: t(`choose_columns.${of}`) })}</p>
       ) : (
         <Report report={opened.report} encoding={opened.encoding} labelOf={labelOf} decide={decide} />
       )}
