@@ -41,6 +41,7 @@ const usePilotDay = (date: string) => {
     queryOf(endpoints.listTakeOffAuthorizations, { query: { date_min: date, limit: MOST } }),
   );
   const structures = useQuery(queryOf(endpoints.listStructures, { query: { limit: MOST } }));
+  const sources = [approvals, activations, takeOffs, structures];
   const waiting = useWaiting();
   const [asked, made, flown] = [approvals.data, activations.data, takeOffs.data?.results];
   const known = structures.data?.results;
@@ -70,9 +71,10 @@ const usePilotDay = (date: string) => {
     queryKey: queryOf(endpoints.listApprovals, {
       query: { date_min: date, date_max: date, status: 'accepted,reserves', is_closed: 'false', limit: MOST },
     }).queryKey,
-    isPending: approvals.isPending,
-    error: approvals.error,
-    refetch: () => Promise.all([approvals.refetch(), activations.refetch(), takeOffs.refetch()]),
+    isPending: sources.some((source) => source.isPending),
+    // Without one of them a next act would be a guess: the authority's rules, or a flight that is in the air.
+    error: sources.find((source) => source.isLoadingError)?.error ?? null,
+    refetch: () => Promise.all(sources.map((source) => source.refetch())),
   };
 };
 
@@ -181,9 +183,18 @@ export const PilotDayScreen = () => {
       }
     >
       {day.isPending && <SkeletonList />}
-      {day.error && cards.length === 0 && <ErrorState error={day.error} retry={() => void day.refetch()} />}
+      {day.error && <ErrorState error={day.error} retry={() => void day.refetch()} />}
       {!day.isPending && !day.error && cards.length === 0 && (
-        <EmptyState icon={CalendarCheck} title={t('pilot.empty_title')} text={t('pilot.empty_text')} />
+        <EmptyState
+          icon={CalendarCheck}
+          title={t('pilot.empty_title')}
+          text={t('pilot.empty_text')}
+          action={
+            <Link to="/map/flights" className={buttonLook({ variant: 'outlined' })}>
+              {t('pilot.missions')}
+            </Link>
+          }
+        />
       )}
       <div className={styles.cards}>
         {cards.map((card) => (
