@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import styles from './AlphaTangoDialog.module.css';
 
 type Result = ResponseOf<typeof importAlphaTango>;
 
@@ -64,8 +65,10 @@ export const AlphaTangoDialog = ({ onClose }: { readonly onClose: () => void }) 
       {data?.source === 'simulated' && <p role="note">{t('registry.simulated')}</p>}
       {data?.exploitants.length === 0 && <p>{t('registry.none')}</p>}
       {data?.exploitants.map(({ alphatango_uid: uid, name }) => (
-        <p key={uid}>
-          <b>{uid}</b> {name ?? t('registry.unknown')}{' '}
+        <p key={uid} className={styles.account}>
+          <span>
+            <b>{uid}</b> {name ?? t('registry.unknown')}
+          </span>
           {name !== null && (
             <Button variant="outlined" size="small" loading={busy === uid} onClick={() => void bring(uid)}>
               {t('registry.bring')}

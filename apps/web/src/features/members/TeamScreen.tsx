@@ -41,7 +41,7 @@ const useColumns = (): readonly Column<Member>[] => {
       label: t('member'),
       ordering: 'long_name',
       cell: ({ long_name, email, is_self, is_active }) => (
-        <span className={styles.member}>
+        <span className={styles.who}>
           <span>
             <b>{long_name}</b> {is_self && <em>{t('you')}</em>}{' '}
             {!is_active && <StatusChip status="refused" label={t('blocked')} />}
@@ -76,7 +76,11 @@ const useColumns = (): readonly Column<Member>[] => {
     {
       key: 'seen',
       label: t('seen'),
-      cell: ({ seen_at }) => (seen_at === null ? t('never_seen') : format.ago(seen_at, presentTime())),
+      cell: ({ seen_at }) => (
+        <span className={styles.seen}>
+          {seen_at === null ? t('never_seen') : format.ago(seen_at, presentTime())}
+        </span>
+      ),
     },
   ];
 };
