@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
-import { identityOf, useUser } from '../../../api/session.ts';
+import { identityOf, useMay, useUser } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -58,13 +58,14 @@ const useFlightActs = (flight: Flight) => {
   };
 };
 
-/** What may be done with the mission, as the server says; destructive acts ask once and name it. */
+/** What may be done with the mission, as the server says, by who may write at all; destructive acts ask once and name it. */
 export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
   const [asking, setAsking] = useState(false);
   const acts = useFlightActs(flight);
+  const mayWrite = useMay('flight:write');
   const may = (action: Flight['available_actions'][number]): boolean =>
-    flight.available_actions.includes(action);
+    mayWrite && flight.available_actions.includes(action);
   useShortcuts(
     may('edit') ? [{ keys: 'e', label: t('detail.edit'), group: t('group_shortcuts'), run: acts.edit }] : [],
   );
@@ -78,6 +79,8 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
     },
     { key: 'delete', icon: Trash2, label: t('detail.delete'), run: () => setAsking(true) },
   ];
+  // A look by the staff changes nothing: no menu, rather than an empty one.
+  if (!mayWrite) return null;
   return (
     <span style={{ display: 'flex', gap: 4, flex: 'none' }}>
       {may('edit') && (

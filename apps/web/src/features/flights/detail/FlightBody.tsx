@@ -132,8 +132,10 @@ const useFirstAction = (
 ): ReactNode => {
   const { t } = useTranslation('flights');
   const navigate = useNavigate();
+  const mayWrite = useMay('flight:write');
   const { outcome, missing, steps } = view;
   const edit = (step: StepName, label: string): ReactNode =>
+    mayWrite &&
     flight.available_actions.includes('edit') && (
       <Button
         onClick={() =>
@@ -163,7 +165,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const change = usePlanChange(flight);
   const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, flight);
   const mayWrite = useMay('flight:write');
-  const mayEdit = flight.available_actions.includes('edit');
+  const mayEdit = mayWrite && flight.available_actions.includes('edit');
   const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
   const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
   const remedies = mayEdit ? nextRemedies(view, earliestDay(todo, now, flight.time_zone)) : [];
