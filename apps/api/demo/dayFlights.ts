@@ -38,8 +38,8 @@ export const DAY_FLIGHTS: readonly DayFlight[] = [
     take_off: 'landed',
   },
   {
-    name: 'CHU Purpan, héliport et façades',
-    center: [1.4002, 43.6103],
+    name: 'Station d’épuration de Ginestous',
+    center: [1.4198, 43.6445],
     size: 90,
     height: 60,
     operator: 'aerovision',
