@@ -84,7 +84,10 @@ const FormFields = ({
     <ul>
       {Object.entries(form).map(([name, value]) => (
         <li key={name}>
-          {wordOf(name) ?? name} : {text(value) || t('detail.form_empty')}
+          {t('detail.named_value', {
+            name: wordOf(name) ?? name,
+            value: text(value) || t('detail.form_empty'),
+          })}
         </li>
       ))}
     </ul>
@@ -169,8 +172,9 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
             <ul key="position">
               {areas.map((area) => (
                 <li key={area.id}>
-                  {areas.length > 1 && `${area.identifier} : `}
-                  {position(area)}
+                  {areas.length > 1
+                    ? t('detail.named_value', { name: area.identifier, value: position(area) })
+                    : position(area)}
                 </li>
               ))}
             </ul>,
