@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './company.module.css';
 import { Section } from './Section.tsx';
@@ -23,6 +24,7 @@ const AddDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () 
   const save = async (body: Body): Promise<void> => {
     await call(endpoints.addAlphaTangoUid, { params: { id }, body }, { handles: 'all' });
     await refresh('exploitants', 'drones');
+    showSuccess(t('saved'));
     onClose();
   };
   return (
@@ -40,6 +42,7 @@ export const Accounts = ({ id, mayWrite }: { readonly id: number; readonly mayWr
   const remove = async (alphatango_uid: string): Promise<void> => {
     await call(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } });
     await refresh('exploitants', 'drones');
+    showSuccess(t('saved'));
   };
   const uids = operator?.alphatango_uids ?? [];
   return (

@@ -26,40 +26,40 @@ export const PrivacyPage = () => {
   };
   return (
     <Page title={t('privacy')}>
-      <div className={styles.articles}>
+      <div className={styles.parts}>
         <p>{t('privacy_text')}</p>
+        <Section title={t('kept_here')}>
+          <Rows>
+            {KEPT.map(({ key, needed }) => {
+              const count = counts.get(key) ?? 0;
+              return (
+                <li key={key}>
+                  <span>
+                    {t(`kept.${key}`)}
+                    <small>{t(`kept.${key}_text`)}</small>
+                  </span>
+                  <span>{needed ? t('needed') : t('entries', { count })}</span>
+                  {!needed && count > 0 && (
+                    <Button
+                      variant="outlined"
+                      onClick={() => clear(key)}
+                      aria-label={t('forget_kind', { kind: t(`kept.${key}`) })}
+                    >
+                      {t('forget')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </Rows>
+        </Section>
+        <Section title={t('elsewhere')}>
+          <p>{t('elsewhere_text')}</p>
+        </Section>
+        <Link to="/" className={buttonLook({ variant: 'text' })}>
+          {t('back')}
+        </Link>
       </div>
-      <Section title={t('kept_here')}>
-        <Rows>
-          {KEPT.map(({ key, needed }) => {
-            const count = counts.get(key) ?? 0;
-            return (
-              <li key={key}>
-                <span>
-                  {t(`kept.${key}`)}
-                  <small>{t(`kept.${key}_text`)}</small>
-                </span>
-                <span>{needed ? t('needed') : t('entries', { count })}</span>
-                {!needed && count > 0 && (
-                  <Button
-                    variant="outlined"
-                    onClick={() => clear(key)}
-                    aria-label={t('forget_kind', { kind: t(`kept.${key}`) })}
-                  >
-                    {t('forget')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </Rows>
-      </Section>
-      <Section title={t('elsewhere')}>
-        <p>{t('elsewhere_text')}</p>
-      </Section>
-      <Link to="/" className={buttonLook({ variant: 'text' })}>
-        {t('back')}
-      </Link>
     </Page>
   );
 };
