@@ -2,6 +2,8 @@ import type { AreaGeometry, BoundingBox } from '../geo/geometry.ts';
 import type { PackedShapes } from '../geo/packed.ts';
 import { noticeFor } from '../regulation/notices.ts';
 import type { NoticeRule, Ruleset } from '../regulation/ruleset.ts';
+import { type Departement, departementsOf } from '../territory/departements.ts';
+import { rememberedOf } from '../time/remembered.ts';
 import type { Constraint, MissionInput, Notice, Reason } from './constraint.ts';
 import type { Ground } from './ground.ts';
 import type { AirspaceIndex } from './index.ts';
@@ -53,12 +55,26 @@ export function borderReason(countries: readonly string[]): Reason {
     : reason('border_near', { countries: countries.join(', ') });
 }
 
-/** A notice counted back from the mission's first day; null when there is no rule. */
-export function missionNotice(judging: Judging, rule: NoticeRule | null): Notice | null {
+/** The départements that the mission's areas touch. */
+export const departementsTouched = rememberedOf((areas: Judging['areas']): readonly Departement[] =>
+  departementsOf(areas.map(({ geometry }) => geometry)),
+);
+
+/**
+ * A notice counted back from the mission's first day, the holidays of its départements left out where working days are
+ * counted; null when there is no rule.
+ */
+export function missionNotice(
+  judging: Pick<Judging, 'mission' | 'areas' | 'first_date' | 'notices'>,
+  rule: NoticeRule | null,
+): Notice | null {
   if (!rule) return null;
   const known = judging.notices.get(rule);
   if (known) return known;
-  const notice = noticeFor(rule, judging.first_date, judging.mission);
+  const { now, time_zone } = judging.mission;
+  const touched = rule.mode === 'calendar' ? [] : departementsTouched(judging.areas);
+  const departements = touched.map(({ code }) => code).join(',');
+  const notice = noticeFor(rule, judging.first_date, { now, time_zone, departements });
   judging.notices.set(rule, notice);
   return notice;
 }

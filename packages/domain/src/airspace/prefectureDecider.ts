@@ -2,7 +2,7 @@ import { centroid } from '../geo/measure.ts';
 import { competentPrefectures, maritimePrefecture } from '../regulation/prefectures.ts';
 import { departementsOf } from '../territory/departements.ts';
 import { type Decider, type Reason, stateService } from './constraint.ts';
-import { type Judging, reason } from './judging.ts';
+import { departementsTouched, type Judging, reason } from './judging.ts';
 
 /** The prefecture that a mission is declared to, and what is to be said of it. */
 export interface PrefectureDecider {
@@ -31,7 +31,7 @@ function maritimePrefectures(areas: Judging['areas'], hasLand: boolean): string[
 
 function prefecturesOf({ areas, first_date }: Judging): Prefectures {
   if (last?.areas === areas) return last;
-  const departements = departementsOf(areas.map(({ geometry }) => geometry));
+  const departements = departementsTouched(areas);
   const found = competentPrefectures(departements, first_date);
   last = {
     areas,
