@@ -8,6 +8,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { clockFrom } from '../src/platform/clock.ts';
 import { cloneDatabase } from '../test/database.ts';
+import { DAY_FLIGHTS } from './dayFlights.ts';
 import { EAST } from './east.ts';
 import { demoDay, instantOf } from './history.ts';
 import { TOULOUSE } from './toulouse.ts';
@@ -17,6 +18,9 @@ const MISSIONS = [...TOULOUSE, ...WEST, ...EAST];
 const HOUR_MS = 3_600_000;
 /** Nobody would wonder at this hour: a Tuesday's morning in Paris. */
 const WORKING_HOUR = '2026-11-24T09:00:00Z';
+
+/** Flown around the hour at which one looks, so by night where it is night: a step more, and another status. */
+const ofTheDay = new Set(DAY_FLIGHTS.map(({ name }) => name));
 
 /** The demonstration as it is filled at an instant: what each mission and each request has come to. */
 const seededAt = async (instant: string) => {
@@ -64,9 +68,11 @@ const seededAt = async (instant: string) => {
     return {
       // The database's own clock is not asked: it shows another day.
       is_written_by_then: written.every(({ first, last }) => daysAgo(first) < 60 && daysAgo(last) >= 0),
-      missions,
+      missions: missions.filter(({ name }) => !ofTheDay.has(name)),
       day: day.map(({ date_end, ...row }) => ({ ...row, is_over: daysAgo(date_end) >= 0 })),
-      constraints: constraints.map(({ judged, ...row }) => ({ ...row, procedure: judged.procedure })),
+      constraints: constraints
+        .filter(({ name, key }) => !ofTheDay.has(name) || key !== 'rule:night-derogation')
+        .map(({ judged, ...row }) => ({ ...row, procedure: judged.procedure })),
       requests: requests.map(({ name, status, submitted_at }) => ({
         name,
         status,

@@ -1,5 +1,3 @@
-import type { DemoMission } from './missions.ts';
-
 /** A flight of the tower's day at the moment at which one looks. */
 export interface DayFlight {
   readonly name: string;
@@ -138,23 +136,3 @@ export const DAY_FLIGHTS: readonly DayFlight[] = [
     answer: 'accept',
   },
 ];
-
-/** Their missions: from yesterday on without a break over four days, so that now is inside at whatever hour. */
-export const DAY_MISSIONS: readonly DemoMission[] = DAY_FLIGHTS.map((flight) => ({
-  operator: flight.operator,
-  name: flight.name,
-  center: flight.center,
-  shape: 'block',
-  size: flight.size,
-  height: Math.max(flight.height, 60),
-  scenario: 'STS-01',
-  populated: 'yes',
-  day: -1,
-  days: 4,
-  hours: ['00:00', '23:59'],
-  night: true,
-  is_continuous: true,
-  pilot: flight.pilot,
-  drone: 4,
-  request: { to: 'LFBO', asked: -9, steps: [{ at: -7, decide: 'accept' }] },
-}));

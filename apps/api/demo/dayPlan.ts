@@ -1,6 +1,14 @@
-import { daysAfter, instantAt } from '@envol/domain/time/localTime';
+import {
+  daysAfter,
+  daysBetween,
+  FRENCH_TIME,
+  instantAt,
+  localDate,
+  localTime,
+} from '@envol/domain/time/localTime';
 import { DAY_FLIGHTS, type DayFlight } from './dayFlights.ts';
 import { demoDay } from './history.ts';
+import type { DemoMission } from './missions.ts';
 
 const MINUTE_MS = 60_000;
 /** People ask for hours on whole five minutes. */
@@ -89,3 +97,33 @@ export const planDay = (instant: Date): PlannedFlight[] => {
     };
   });
 };
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** So much before and after its hours a flight's mission reaches; more than a change of clocks can take from it. */
+const AROUND_MS = HOUR_MS;
+
+/** The missions of the day's flights: some hours around each, and around now, in whole hours of Paris. */
+export const dayMissions = (instant: Date): readonly DemoMission[] =>
+  planDay(instant).map(({ flight, from, to }) => {
+    const now = instant.getTime();
+    const first = Math.floor((Math.min(from, now) - AROUND_MS) / HOUR_MS) * HOUR_MS;
+    const last = Math.ceil((Math.max(to, now) + AROUND_MS) / HOUR_MS) * HOUR_MS;
+    const [begins, ends] = [first, last].map((each) => new Date(each).toISOString()) as [string, string];
+    const days = 1 + daysBetween(localDate(begins), localDate(ends));
+    return {
+      operator: flight.operator,
+      name: flight.name,
+      center: flight.center,
+      shape: 'block',
+      size: flight.size,
+      height: Math.max(flight.height, 60),
+      scenario: 'STS-01',
+      populated: 'yes',
+      day: daysBetween(demoDay(instant), localDate(begins)),
+      hours: [localTime(begins, FRENCH_TIME), localTime(ends, FRENCH_TIME)],
+      ...(days > 1 && { days, is_continuous: true as const }),
+      pilot: flight.pilot,
+      drone: 4,
+      request: { to: 'LFBO', asked: -9, steps: [{ at: -7, decide: 'accept' }] },
+    };
+  });

@@ -3,7 +3,7 @@ import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.
 import { deliverAtOnce } from '../src/modules/mails/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { dayDeeds } from './day.ts';
-import { DAY_MISSIONS } from './dayFlights.ts';
+import { dayMissions } from './dayPlan.ts';
 import { EAST } from './east.ts';
 import { addAgencies } from './entities.ts';
 import { deedsOf, demoDay, historyClock } from './history.ts';
@@ -12,7 +12,7 @@ import { seededRandom } from './random.ts';
 import { TOULOUSE } from './toulouse.ts';
 import { WEST } from './west.ts';
 
-const MISSIONS = [...TOULOUSE, ...WEST, ...EAST, ...DAY_MISSIONS];
+const MISSIONS = [...TOULOUSE, ...WEST, ...EAST];
 const SEED = 20_260;
 /** Notifications older than this have been read by people who look in now and then. */
 const READ_AFTER_DAYS = 2;
@@ -61,7 +61,7 @@ export const seedDemo = (given: ApprovalsDeps): Promise<boolean> =>
     const { operators, authorities } = await seedOrganisations(transaction);
     const random = seededRandom(SEED);
     const today = demoDay(now);
-    const deeds = MISSIONS.flatMap((mission) => {
+    const deeds = [...MISSIONS, ...dayMissions(now)].flatMap((mission) => {
       const operator = operators.get(mission.operator);
       return operator ? deedsOf({ deps, mission, operator, authorities, random, today }, now) : [];
     });
