@@ -84,5 +84,5 @@ export const exportDrones = async (
   const { columns } = DRONE_CSV;
   const lines = rows.map((row) => columns.map((column) => column.write(row, language, house)));
   const data = writeCsv([columns.map(({ heading }) => heading[language]), ...lines]);
-  return { data, filename: `${language === 'fr' ? 'drones' : 'drones'}-${today}.csv` };
+  return { data, filename: `drones-${today}.csv` };
 };
