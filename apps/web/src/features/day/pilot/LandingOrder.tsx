@@ -21,7 +21,8 @@ export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization
   useEffect(() => {
     const ring = (): void => {
       playChime();
-      navigator.vibrate?.(VIBRATION);
+      // Before the first touch the browser refuses it, and logs an error each time.
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
     };
     ring();
     if (!isUrgent) return;
