@@ -11,11 +11,9 @@ const house = path.join(root, 'var', 'module-house');
 /** What the generator reads or adds a line to; the rest of the sources the compiler finds where they are. */
 const COPIED = [
   'apps/api/migrations',
-  'apps/api/src/modules/index.ts',
   'apps/api/test/lockedTables.ts',
-  'apps/web/src/app/featureList.ts',
-  'apps/web/src/app/featureRoutes.ts',
-  'packages/contract/src/api.ts',
+  'apps/web/src/app/router.tsx',
+  'packages/contract/src',
   'packages/domain/src/access/permissions.ts',
   'packages/i18n/fr',
   'packages/i18n/en',
@@ -82,12 +80,12 @@ it('lays a module that compiles in every layer', async () => {
 }, 180_000);
 
 it('lists the module where the layers are put together', async () => {
-  expect(await lineIn('apps/api/src/modules/index.ts', '  flyingTimesModule,')).toBe(true);
-  expect(await lineIn('packages/contract/src/api.ts', '  ...flyingTimesEndpoints,')).toBe(true);
+  expect(await lineIn('apps/api/src/modules/modules.generated.ts', '  flyingTimesModule,')).toBe(true);
+  expect(await lineIn('packages/contract/src/calls.generated.ts', '  ...flyingTimesEndpoints,')).toBe(true);
   expect(await lineIn('apps/api/test/lockedTables.ts', "  flying_times: own('operator_id'),")).toBe(true);
   expect(
     await lineIn(
-      'apps/web/src/app/featureRoutes.ts',
+      'apps/web/src/app/routes.generated.ts',
       "export { flyingTimesRoutes } from '../features/flyingTimes/flyingTimes.routes.ts';",
     ),
   ).toBe(true);

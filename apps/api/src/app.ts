@@ -6,7 +6,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { openJobs, startLive } from './live.ts';
-import { modules } from './modules/index.ts';
+import { modules } from './modules/modules.generated.ts';
 import { observe } from './observe.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';

@@ -2,7 +2,7 @@ import { audiencesOf, reachOf } from '@envol/domain/access/reach';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { findUserById, liveSessions, spendWebsocketToken, toActor } from './modules/auth/index.ts';
-import { modules } from './modules/index.ts';
+import { modules } from './modules/modules.generated.ts';
 import { createPresenter } from './modules/notifications/index.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { JobWork, Sweep } from './platform/module.ts';

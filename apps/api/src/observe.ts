@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { modules } from './modules/index.ts';
+import { modules } from './modules/modules.generated.ts';
 import type { Drain } from './platform/http/drain.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
 import type { Gauge } from './platform/metrics/registry.ts';

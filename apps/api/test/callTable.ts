@@ -1,4 +1,4 @@
-import { modules } from '../src/modules/index.ts';
+import { modules } from '../src/modules/modules.generated.ts';
 import type { AnyRow } from './callWorld.ts';
 
 /**

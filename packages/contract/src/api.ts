@@ -1,54 +1,5 @@
-import { accountsEndpoints } from './accounts/index.ts';
-import { activationsEndpoints } from './activations/index.ts';
-import { airspaceEndpoints } from './airspace/index.ts';
-import { announcementsEndpoints } from './announcements/index.ts';
-import { approvalsEndpoints } from './approvals/index.ts';
-import { authEndpoints } from './auth/index.ts';
-import { demoEndpoints } from './demo/index.ts';
-import { documentsEndpoints } from './documents/index.ts';
-import { dronesEndpoints } from './drones/index.ts';
-import { flightsEndpoints } from './flights/index.ts';
-import { helpEndpoints } from './help/index.ts';
-import { membersEndpoints } from './members/index.ts';
-import { notificationsEndpoints } from './notifications/index.ts';
-import { operatorsEndpoints } from './operators/index.ts';
-import { pilotsEndpoints } from './pilots/index.ts';
-import { platformEndpoints } from './platform/index.ts';
-import { structuresEndpoints } from './structures/index.ts';
-import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
-import { supervisersEndpoints } from './supervisers/index.ts';
-import { takeOffEndpoints } from './take-off/index.ts';
-import { termsEndpoints } from './terms/index.ts';
-import { usersEndpoints } from './users/index.ts';
-import { visitorsEndpoints } from './visitors/index.ts';
+export { endpoints } from './calls.generated.ts';
 
 /** The API's base; the same calls answer in English under the second. */
 export const API_BASE = '/api/v2';
 export const API_BASE_EN = '/en/api/v2';
-
-/** Every call, by operation id. */
-export const endpoints = {
-  ...authEndpoints,
-  ...accountsEndpoints,
-  ...membersEndpoints,
-  ...notificationsEndpoints,
-  ...flightsEndpoints,
-  ...approvalsEndpoints,
-  ...activationsEndpoints,
-  ...takeOffEndpoints,
-  ...documentsEndpoints,
-  ...operatorsEndpoints,
-  ...pilotsEndpoints,
-  ...dronesEndpoints,
-  ...airspaceEndpoints,
-  ...structuresEndpoints,
-  ...subExploitantsEndpoints,
-  ...supervisersEndpoints,
-  ...usersEndpoints,
-  ...visitorsEndpoints,
-  ...termsEndpoints,
-  ...announcementsEndpoints,
-  ...helpEndpoints,
-  ...platformEndpoints,
-  ...demoEndpoints,
-} as const;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@envol/contract/auth';
 import type { ComponentType } from 'react';
 import type { Feature, NavEntry } from '../routing/feature.ts';
-import * as list from './featureList.ts';
+import * as list from './features.generated.ts';
 
 const features: readonly Feature[] = Object.values<Feature>(list).sort((a, b) => a.order - b.order);
 

@@ -4,8 +4,8 @@ import { signedIn } from '../routing/guards.ts';
 import { homeOf } from '../routing/home.ts';
 import { createParents } from '../routing/parents.ts';
 import { screen } from '../routing/screens.ts';
-import * as featureRoutes from './featureRoutes.ts';
 import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
+import * as featureRoutes from './routes.generated.ts';
 
 const parents = createParents({
   root: { component: RootLayout, notFoundComponent: NotFound, errorComponent: ScreenError },

@@ -1,9 +1,11 @@
-// What every feature brings to the frames around its screens, one line each; `features.ts` puts them in order.
+// Written by `npm run generate` from the folders: do not edit.
+// What every feature brings to the frames around its screens; `features.ts` puts them in order.
 export { airspaceFeature } from '../features/airspace/feature.ts';
 export { announcementsFeature } from '../features/announcements/feature.ts';
 export { approvalsFeature } from '../features/approvals/feature.ts';
 export { authoritiesFeature } from '../features/authorities/feature.ts';
-export { authorityDayFeature, pilotDayFeature } from '../features/day/feature.ts';
+export { authorityDayFeature } from '../features/day/feature.ts';
+export { pilotDayFeature } from '../features/day/feature.ts';
 export { demoFeature } from '../features/demo/feature.ts';
 export { dronesFeature } from '../features/drones/feature.ts';
 export { flightsFeature } from '../features/flights/feature.ts';

@@ -1,4 +1,5 @@
-// The routes of every feature, one line each; `router.tsx` goes through them.
+// Written by `npm run generate` from the folders: do not edit.
+// The routes of every feature; `router.tsx` goes through them.
 export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 export { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';

@@ -1,3 +1,4 @@
+// Written by `npm run generate` from the folders: do not edit.
 import { accountsModule } from './accounts/index.ts';
 import { activationsModule } from './activations/index.ts';
 import { airspaceModule } from './airspace/index.ts';

@@ -1,0 +1,51 @@
+// Written by `npm run generate` from the folders: do not edit.
+import { accountsEndpoints } from './accounts/index.ts';
+import { activationsEndpoints } from './activations/index.ts';
+import { airspaceEndpoints } from './airspace/index.ts';
+import { announcementsEndpoints } from './announcements/index.ts';
+import { approvalsEndpoints } from './approvals/index.ts';
+import { authEndpoints } from './auth/index.ts';
+import { demoEndpoints } from './demo/index.ts';
+import { documentsEndpoints } from './documents/index.ts';
+import { dronesEndpoints } from './drones/index.ts';
+import { flightsEndpoints } from './flights/index.ts';
+import { helpEndpoints } from './help/index.ts';
+import { membersEndpoints } from './members/index.ts';
+import { notificationsEndpoints } from './notifications/index.ts';
+import { operatorsEndpoints } from './operators/index.ts';
+import { pilotsEndpoints } from './pilots/index.ts';
+import { platformEndpoints } from './platform/index.ts';
+import { structuresEndpoints } from './structures/index.ts';
+import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
+import { supervisersEndpoints } from './supervisers/index.ts';
+import { takeOffEndpoints } from './take-off/index.ts';
+import { termsEndpoints } from './terms/index.ts';
+import { usersEndpoints } from './users/index.ts';
+import { visitorsEndpoints } from './visitors/index.ts';
+
+/** Every call, by operation id: what each folder exports as `<noun>Endpoints`. */
+export const endpoints = {
+  ...accountsEndpoints,
+  ...activationsEndpoints,
+  ...airspaceEndpoints,
+  ...announcementsEndpoints,
+  ...approvalsEndpoints,
+  ...authEndpoints,
+  ...demoEndpoints,
+  ...documentsEndpoints,
+  ...dronesEndpoints,
+  ...flightsEndpoints,
+  ...helpEndpoints,
+  ...membersEndpoints,
+  ...notificationsEndpoints,
+  ...operatorsEndpoints,
+  ...pilotsEndpoints,
+  ...platformEndpoints,
+  ...structuresEndpoints,
+  ...subExploitantsEndpoints,
+  ...supervisersEndpoints,
+  ...takeOffEndpoints,
+  ...termsEndpoints,
+  ...usersEndpoints,
+  ...visitorsEndpoints,
+} as const;

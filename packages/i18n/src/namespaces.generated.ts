@@ -1,0 +1,110 @@
+// Written by `npm run generate` from the folders: do not edit.
+
+/** Every namespace in French, the language of reference: the keys that a screen may ask for. */
+export interface Resources {
+  readonly accounts: typeof import('../fr/accounts.json');
+  readonly announcements: typeof import('../fr/announcements.json');
+  readonly approvals: typeof import('../fr/approvals.json');
+  readonly auth: typeof import('../fr/auth.json');
+  readonly authorities: typeof import('../fr/authorities.json');
+  readonly common: typeof import('../fr/common.json');
+  readonly company: typeof import('../fr/company.json');
+  readonly constraints: typeof import('../fr/constraints.json');
+  readonly csv: typeof import('../fr/csv.json');
+  readonly day: typeof import('../fr/day.json');
+  readonly demo: typeof import('../fr/demo.json');
+  readonly documents: typeof import('../fr/documents.json');
+  readonly drones: typeof import('../fr/drones.json');
+  readonly errors: typeof import('../fr/errors.json');
+  readonly flights: typeof import('../fr/flights.json');
+  readonly help: typeof import('../fr/help.json');
+  readonly help_screens: typeof import('../fr/help_screens.json');
+  readonly map: typeof import('../fr/map.json');
+  readonly members: typeof import('../fr/members.json');
+  readonly nav: typeof import('../fr/nav.json');
+  readonly notifications: typeof import('../fr/notifications.json');
+  readonly operators: typeof import('../fr/operators.json');
+  readonly papers: typeof import('../fr/papers.json');
+  readonly period: typeof import('../fr/period.json');
+  readonly pilots: typeof import('../fr/pilots.json');
+  readonly platform: typeof import('../fr/platform.json');
+  readonly server: typeof import('../fr/server.json');
+  readonly sources: typeof import('../fr/sources.json');
+  readonly structures: typeof import('../fr/structures.json');
+  readonly supervisers: typeof import('../fr/supervisers.json');
+  readonly terms: typeof import('../fr/terms.json');
+  readonly users: typeof import('../fr/users.json');
+  readonly visitors: typeof import('../fr/visitors.json');
+}
+
+export interface EnglishResources {
+  readonly accounts: typeof import('../en/accounts.json');
+  readonly announcements: typeof import('../en/announcements.json');
+  readonly approvals: typeof import('../en/approvals.json');
+  readonly auth: typeof import('../en/auth.json');
+  readonly authorities: typeof import('../en/authorities.json');
+  readonly common: typeof import('../en/common.json');
+  readonly company: typeof import('../en/company.json');
+  readonly constraints: typeof import('../en/constraints.json');
+  readonly csv: typeof import('../en/csv.json');
+  readonly day: typeof import('../en/day.json');
+  readonly demo: typeof import('../en/demo.json');
+  readonly documents: typeof import('../en/documents.json');
+  readonly drones: typeof import('../en/drones.json');
+  readonly errors: typeof import('../en/errors.json');
+  readonly flights: typeof import('../en/flights.json');
+  readonly help: typeof import('../en/help.json');
+  readonly help_screens: typeof import('../en/help_screens.json');
+  readonly map: typeof import('../en/map.json');
+  readonly members: typeof import('../en/members.json');
+  readonly nav: typeof import('../en/nav.json');
+  readonly notifications: typeof import('../en/notifications.json');
+  readonly operators: typeof import('../en/operators.json');
+  readonly papers: typeof import('../en/papers.json');
+  readonly period: typeof import('../en/period.json');
+  readonly pilots: typeof import('../en/pilots.json');
+  readonly platform: typeof import('../en/platform.json');
+  readonly server: typeof import('../en/server.json');
+  readonly sources: typeof import('../en/sources.json');
+  readonly structures: typeof import('../en/structures.json');
+  readonly supervisers: typeof import('../en/supervisers.json');
+  readonly terms: typeof import('../en/terms.json');
+  readonly users: typeof import('../en/users.json');
+  readonly visitors: typeof import('../en/visitors.json');
+}
+
+export const NAMESPACES = [
+  'accounts',
+  'announcements',
+  'approvals',
+  'auth',
+  'authorities',
+  'common',
+  'company',
+  'constraints',
+  'csv',
+  'day',
+  'demo',
+  'documents',
+  'drones',
+  'errors',
+  'flights',
+  'help',
+  'help_screens',
+  'map',
+  'members',
+  'nav',
+  'notifications',
+  'operators',
+  'papers',
+  'period',
+  'pilots',
+  'platform',
+  'server',
+  'sources',
+  'structures',
+  'supervisers',
+  'terms',
+  'users',
+  'visitors',
+] as const;
