@@ -5,6 +5,7 @@ import { airspaceModule } from './airspace/index.ts';
 import { announcementsModule } from './announcements/index.ts';
 import { approvalsModule } from './approvals/index.ts';
 import { authModule } from './auth/index.ts';
+import { automaticActionsModule } from './automatic-actions/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
@@ -33,6 +34,7 @@ export const modules = [
   announcementsModule,
   approvalsModule,
   authModule,
+  automaticActionsModule,
   demoModule,
   documentsModule,
   dronesModule,

@@ -1,5 +1,6 @@
 import { DECISION_TYPES, decisionLacks } from '@envol/domain/approvals/decisions';
 import { z } from 'zod';
+import { AutomaticCause } from '../automatic-actions/index.ts';
 import { LongText, TimeOfDay } from '../common.ts';
 
 /** What a decision allows: the operator flies under these. */
@@ -21,6 +22,8 @@ export const Decision = z
     /** The decision that this one corrects, and the one that corrects it. */
     supersedes_id: z.number().int().nullable(),
     superseded_by_id: z.number().int().nullable(),
+    /** The automatic action that took it; null where a person did. */
+    automatic: AutomaticCause.nullable(),
     decided_by: z.string(),
     decided_at: z.string(),
   })

@@ -53,11 +53,17 @@ const excerpt = (text: string | null): string | null => {
 interface Addressee {
   readonly status: ApprovalStatus;
   readonly side: 'operator' | 'authority';
-  readonly author: Author;
+  /** Who acted, or the structure whose automatic action did. */
+  readonly author: Pick<Author, 'name'>;
 }
 
 /** What fills the words of bells and letters. */
-const paramsOf = (approval: Subject, structureName: string, author: Author, message: string | null) => ({
+const paramsOf = (
+  approval: Subject,
+  structureName: string,
+  author: Pick<Author, 'name'>,
+  message: string | null,
+) => ({
   identifier: approval.display_identifier,
   company_name: approval.company_name,
   structure_name: structureName,

@@ -107,6 +107,7 @@ export const toDecisions = (rows: readonly DecisionRow[]): Decision[] =>
             inside_impacting_zone: row.inside_impacting_zone,
             supersedes_id: row.supersedes_id,
             superseded_by_id: rows.find(({ supersedes_id }) => supersedes_id === row.id)?.id ?? null,
+            automatic: row.automatic,
             decided_by: row.decided_by_name,
             decided_at: row.decided_at,
           },

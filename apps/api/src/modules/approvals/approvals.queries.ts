@@ -33,7 +33,7 @@ const inSight = sql<boolean>`case when approvals.status = 'cancelled' or approva
   else coalesce(approvals.shown_digest = shown_digest(approvals.flight_id,
     array(select r.flight_area_id from approval_areas r where r.approval_id = approvals.id)), false) end`;
 
-const approvalQuery = (db: Db, actor: Actor, id: number) =>
+const standingQuery = (db: Db, id: number) =>
   db
     .selectFrom('approvals')
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
@@ -44,8 +44,14 @@ const approvalQuery = (db: Db, actor: Actor, id: number) =>
       sql<boolean>`not exists (select from approval_areas r
         where r.approval_id = approvals.id and not r.is_concerned)`.as('fully_inside'),
     ])
-    .where('approvals.id', '=', id)
-    .where(reach(actor).approvals);
+    .where('approvals.id', '=', id);
+
+const approvalQuery = (db: Db, actor: Actor, id: number) =>
+  standingQuery(db, id).where(reach(actor).approvals);
+
+/** A request as it stands, whoever's it is: for the process's own steps. */
+export const readStanding = (db: Db, id: number): Promise<ApprovalRow> =>
+  standingQuery(db, id).executeTakeFirstOrThrow();
 
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvalQuery>['executeTakeFirstOrThrow']>>;
 

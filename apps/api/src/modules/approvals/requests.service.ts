@@ -8,6 +8,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
 import { answerIssues } from '@envol/domain/approvals/requestForm';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isAirport } from '@envol/domain/approvals/structures';
 import type { Insertable, Selectable } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -23,6 +24,7 @@ import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
+import { decideAutomatically } from './automatic.service.ts';
 import { readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
 import { chooseAreas, describeAreas, placeOfRequest } from './requests.areas.ts';
 import { holdAgainstLimits } from './requests.limits.ts';
@@ -41,7 +43,7 @@ import {
 } from './requests.queries.ts';
 
 type Body = RequestOf<typeof requestApproval>['body'];
-type Reply = { id: number; display_identifier: string; status: 'submitted' };
+type Reply = { id: number; display_identifier: string; status: ApprovalStatus };
 
 const unknown = (code: 'PILOT_UNKNOWN' | 'DRONE_UNKNOWN' | 'CONSTRAINT_UNKNOWN', path: string): Failure =>
   new Failure(code, {
@@ -275,15 +277,18 @@ const submit = async (
     message: request.details,
     created_at: now.toISOString(),
   });
+  const decided = await decideAutomatically(deps, db, made.id);
   await refreshFlightStatus(db, flightId);
-  await tell(
-    deps,
-    db,
-    { ...row, ...made, flight_id: flightId, request },
-    { code: 'submitted', message: request.details },
-    { status: 'submitted', side: 'authority', author },
-  );
-  return { ...made, status: 'submitted' };
+  // What an action decided rings nobody of the authority.
+  if (decided === null)
+    await tell(
+      deps,
+      db,
+      { ...row, ...made, flight_id: flightId, request },
+      { code: 'submitted', message: request.details },
+      { status: 'submitted', side: 'authority', author },
+    );
+  return { ...made, status: decided ?? 'submitted' };
 };
 
 /**
@@ -355,7 +360,9 @@ export const updateRequest = async (
     const { details } = asked.request;
     const step = { action: 'update', status, author, side: 'operator', message: details } as const;
     await transition(db, approval, { ...step, now: now.toISOString() });
+    const decided = await decideAutomatically(deps, db, id);
     await refreshMission(db, approval);
+    if (decided !== null) return;
     await tell(
       deps,
       db,

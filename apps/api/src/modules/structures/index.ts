@@ -4,6 +4,7 @@ import { structuresHandlers } from './structures.routes.ts';
 
 export { type By, noteAuthority } from './authorityJournal.ts';
 export { exemptionsAt, findDayRules, findRules, type RequestRules, rulesOf } from './rules.queries.ts';
+export { ownStructures } from './settings.service.ts';
 export {
   type Authorities,
   type AuthorityRow,

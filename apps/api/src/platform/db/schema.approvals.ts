@@ -1,8 +1,9 @@
 import type { DecisionType } from '@envol/domain/approvals/decisions';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Box, Id, Json, Made, Outline } from './columns.ts';
+import type { StoredCause } from './schema.automatic.ts';
 import type { StoredRequest } from './stored.ts';
 
 export interface ApprovalTable {
@@ -100,6 +101,7 @@ export interface ApprovalDecisionTable {
   inside_impacting_zone: Generated<boolean | null>;
   recipients: Generated<string[] | null>;
   is_internal: GeneratedAlways<boolean>;
+  automatic: ColumnType<StoredCause | null, string | null | undefined, never>;
   decided_by: number | null;
   decided_by_name: string;
   decided_at: string;

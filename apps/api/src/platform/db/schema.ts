@@ -18,6 +18,7 @@ import type {
   ApprovalRevisionTable,
   ApprovalTable,
 } from './schema.approvals.ts';
+import type { StructureTables } from './schema.automatic.ts';
 import type { DayTables } from './schema.day.ts';
 import type { LetterTables } from './schema.letters.ts';
 import type {
@@ -211,7 +212,13 @@ interface MailAttachmentTable {
   data: Buffer;
 }
 
-export interface Tables extends AccountTables, DayTables, LetterTables, TerrainTables, ThreadTables {
+export interface Tables
+  extends AccountTables,
+    DayTables,
+    LetterTables,
+    StructureTables,
+    TerrainTables,
+    ThreadTables {
   structure_settings: StructureSettingsTable;
   structure_settings_journal: StructureSettingsJournalTable;
   operator_exemptions: OperatorExemptionTable;

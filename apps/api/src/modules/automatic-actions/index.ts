@@ -1,0 +1,12 @@
+import { automaticActionsEndpoints } from '@envol/contract/automatic-actions';
+import { defineModule } from '../../platform/module.ts';
+import { automaticActionsHandlers } from './actions.routes.ts';
+
+export { findActionsInService, recordOutcome } from './actions.repository.ts';
+export { judgeRequest } from './judging.service.ts';
+
+export const automaticActionsModule = defineModule({
+  name: 'automatic-actions',
+  calls: automaticActionsEndpoints,
+  handlers: automaticActionsHandlers,
+});
