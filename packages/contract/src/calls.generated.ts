@@ -5,6 +5,7 @@ import { airspaceEndpoints } from './airspace/index.ts';
 import { announcementsEndpoints } from './announcements/index.ts';
 import { approvalsEndpoints } from './approvals/index.ts';
 import { authEndpoints } from './auth/index.ts';
+import { automaticActionsEndpoints } from './automatic-actions/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...announcementsEndpoints,
   ...approvalsEndpoints,
   ...authEndpoints,
+  ...automaticActionsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,
   ...dronesEndpoints,
