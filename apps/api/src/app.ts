@@ -10,6 +10,7 @@ import { modules } from './modules/modules.generated.ts';
 import { observe } from './observe.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
+import { createRates } from './platform/db/rates.ts';
 import { answerBrokenRequest } from './platform/http/brokenRequest.ts';
 import { serveOpenApi } from './platform/http/describe.ts';
 import { drainOnClose } from './platform/http/drain.ts';
@@ -17,6 +18,7 @@ import { answerError, installErrorHandler, languageOf } from './platform/http/er
 import { createFormTurns, type FormTurns } from './platform/http/formTurns.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
+import { sharedStore } from './platform/http/sharedLimits.ts';
 import { errorText } from './platform/http/texts.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -56,6 +58,7 @@ const serveCalls = (scope: FastifyInstance, services: Services, formTurns: FormT
     rate_limits: config.rate_limits,
     check_responses: config.check_responses,
     form_turns: formTurns,
+    rates: createRates(services.db, services.clock),
   };
   // Calls read and write through the second lock; what runs beside them does not.
   for (const { calls, handlers } of modules)
@@ -80,6 +83,7 @@ export const createApp = async (
     await app.register(rateLimit, {
       global: false,
       keyGenerator: ({ raw, ip }) => (raw.socket.destroyed ? 'gone' : ip),
+      store: sharedStore(createRates(connection.db, clock)),
     });
 
   const deps = { config, clock, connection, db: connection.db, log: app.log };

@@ -28,6 +28,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'UNSUPPORTED_MEDIA_TYPE',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'SCOPE_MISSING',
   'SECOND_FACTOR_DUE',
   'TERMS_DUE',
   'LOOK_CHANGES_NOTHING',

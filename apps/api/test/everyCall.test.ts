@@ -49,8 +49,11 @@ const call = ({ endpoint }: Line, who: keyof Actors | null, { files, token, ...i
 };
 const callerOf = ({ endpoint, row }: Line): keyof Actors | null =>
   endpoint.permission === 'public' ? null : (row.who ?? 'owner');
-const textOf = ({ endpoint }: Line, reply: Reply<Endpoint>): string =>
-  isBinary(endpoint.response) ? '' : JSON.stringify(reply.body ?? null);
+/** What an answer says in letters; a picture or a sheet says nothing here. */
+const textOf = ({ endpoint: { response } }: Line, reply: Reply<Endpoint>): string => {
+  if (!isBinary(response)) return JSON.stringify(reply.body ?? null);
+  return /^text\/|json/.test(response.content_type) ? String(reply.body) : '';
+};
 const outcome = ({ status, error }: { status: number; error: ErrorBody }) => [status, error?.code];
 
 describe('a good request', () => {

@@ -153,6 +153,8 @@ export const conditionFor = (scope: Scope, table: string): string | null => {
 export const NOBODYS = [
   'announcement_dismissals',
   'announcements',
+  'api_tokens',
+  'audit_journal',
   'authority_journal',
   'automatic_actions',
   'automatic_actions_journal',
@@ -168,6 +170,7 @@ export const NOBODYS = [
   'operator_desk',
   'password_resets',
   'platform_texts',
+  'rate_counts',
   'recovery_codes',
   'second_factors',
   'sessions',

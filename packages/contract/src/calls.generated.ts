@@ -3,7 +3,9 @@ import { accountsEndpoints } from './accounts/index.ts';
 import { activationsEndpoints } from './activations/index.ts';
 import { airspaceEndpoints } from './airspace/index.ts';
 import { announcementsEndpoints } from './announcements/index.ts';
+import { apiTokensEndpoints } from './api-tokens/index.ts';
 import { approvalsEndpoints } from './approvals/index.ts';
+import { auditEndpoints } from './audit/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { automaticActionsEndpoints } from './automatic-actions/index.ts';
 import { demoEndpoints } from './demo/index.ts';
@@ -30,7 +32,9 @@ export const endpoints = {
   ...activationsEndpoints,
   ...airspaceEndpoints,
   ...announcementsEndpoints,
+  ...apiTokensEndpoints,
   ...approvalsEndpoints,
+  ...auditEndpoints,
   ...authEndpoints,
   ...automaticActionsEndpoints,
   ...demoEndpoints,

@@ -6,6 +6,8 @@ export const LIMITS = {
   search: 250,
   /** Records that one act changes. */
   bulk: 10_000,
+  /** Keys of the API that one person may have, and calls of one key in a minute. */
+  api_tokens: { most: 20, a_minute: 300 },
   /** A file of comma-separated values. */
   csv: { lines: 5_000, characters: 900_000 },
   /** The files that go with a request or a message. */

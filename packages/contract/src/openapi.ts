@@ -1,8 +1,10 @@
+import { SCOPES } from '@envol/domain/access/scopes';
 import { z } from 'zod';
 import { API_BASE, API_BASE_EN } from './api.ts';
 import { ApiError } from './common.ts';
 import { type Endpoint, filePart, isBinary, isEmpty, isMultipart, type Multipart } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
 
 type Json = Record<string, unknown>;
 type Side = 'input' | 'output';
@@ -18,6 +20,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
 }
 
+const scopes: ReadonlySet<string> = new Set(SCOPES);
 const REFERENCE = '#/components/schemas/';
 
 /** Rewrites zod's local references and drops what only its own documents need. */
@@ -140,6 +143,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
     ] as const)
       codes.add(code);
   if (permission !== 'public') codes.add('UNAUTHENTICATED').add('FORBIDDEN');
+  if (scopes.has(permission)) codes.add('SCOPE_MISSING');
   if (params) codes.add('NOT_FOUND');
   return [...codes.add('RATE_LIMITED')].sort();
 };
@@ -168,6 +172,12 @@ const successResponse = (schemas: Schemas, { response, status }: Endpoint): Json
   return { [status ?? 200]: { description: 'Success', content } };
 };
 
+/** A session may call all that its person may; a key of the API, what its scopes name. */
+const securityOf = ({ permission }: Endpoint): Json => {
+  if (permission === 'public') return { security: [] };
+  return scopes.has(permission) ? { security: [{ bearer: [] }, { api_token: [permission] }] } : {};
+};
+
 const operation = (schemas: Schemas, id: string, endpoint: Endpoint): Json => {
   const inPath = parameters(schemas, endpoint.params, 'path');
   const declared = inPath.map(({ name }) => String(name)).sort();
@@ -180,7 +190,7 @@ const operation = (schemas: Schemas, id: string, endpoint: Endpoint): Json => {
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
     ...(endpoint.rate_limit === undefined ? {} : { 'x-rate-limit-per-minute': endpoint.rate_limit }),
-    ...(endpoint.permission === 'public' ? { security: [] } : {}),
+    ...securityOf(endpoint),
     parameters: [...inPath, ...parameters(schemas, endpoint.query, 'query')],
     ...requestBody(schemas, endpoint.body),
     responses: { ...successResponse(schemas, endpoint), ...errorResponses(endpoint) },
@@ -230,6 +240,14 @@ export const buildOpenApi = (endpoints: Readonly<Record<string, Endpoint>>): Ope
           type: 'http',
           scheme: 'bearer',
           description: 'The `token` of POST /login; good until `expires_at`.',
+        },
+        api_token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key from POST /api-tokens ("envol_…"), for programs. It may call what names one of its scopes, at most ' +
+            `${LIMITS.api_tokens.a_minute} times a minute, until it ends or is revoked.`,
+          'x-scopes': SCOPES,
         },
       },
     },

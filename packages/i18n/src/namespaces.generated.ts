@@ -4,7 +4,9 @@
 export interface Resources {
   readonly accounts: typeof import('../fr/accounts.json');
   readonly announcements: typeof import('../fr/announcements.json');
+  readonly api_tokens: typeof import('../fr/api_tokens.json');
   readonly approvals: typeof import('../fr/approvals.json');
+  readonly audit: typeof import('../fr/audit.json');
   readonly auth: typeof import('../fr/auth.json');
   readonly authorities: typeof import('../fr/authorities.json');
   readonly common: typeof import('../fr/common.json');
@@ -40,7 +42,9 @@ export interface Resources {
 export interface EnglishResources {
   readonly accounts: typeof import('../en/accounts.json');
   readonly announcements: typeof import('../en/announcements.json');
+  readonly api_tokens: typeof import('../en/api_tokens.json');
   readonly approvals: typeof import('../en/approvals.json');
+  readonly audit: typeof import('../en/audit.json');
   readonly auth: typeof import('../en/auth.json');
   readonly authorities: typeof import('../en/authorities.json');
   readonly common: typeof import('../en/common.json');
@@ -76,7 +80,9 @@ export interface EnglishResources {
 export const NAMESPACES = [
   'accounts',
   'announcements',
+  'api_tokens',
   'approvals',
+  'audit',
   'auth',
   'authorities',
   'common',

@@ -3,7 +3,9 @@ import { accountsModule } from './accounts/index.ts';
 import { activationsModule } from './activations/index.ts';
 import { airspaceModule } from './airspace/index.ts';
 import { announcementsModule } from './announcements/index.ts';
+import { apiTokensModule } from './api-tokens/index.ts';
 import { approvalsModule } from './approvals/index.ts';
+import { auditModule } from './audit/index.ts';
 import { authModule } from './auth/index.ts';
 import { automaticActionsModule } from './automatic-actions/index.ts';
 import { demoModule } from './demo/index.ts';
@@ -32,7 +34,9 @@ export const modules = [
   activationsModule,
   airspaceModule,
   announcementsModule,
+  apiTokensModule,
   approvalsModule,
+  auditModule,
   authModule,
   automaticActionsModule,
   demoModule,

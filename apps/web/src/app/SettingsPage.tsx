@@ -57,6 +57,7 @@ export const SettingsPage = () => {
   const navigate = useNavigate();
   const user = useUser();
   const mayHost = useMay('visitor:read');
+  const mayAudit = useMay('audit:read');
   const mayInvite = useMay('invitation:read');
   const people = useMay('member:read') ? 'team' : 'invitations';
   return (
@@ -87,7 +88,19 @@ export const SettingsPage = () => {
             {t('settings_page.security_open')}
           </Link>
         </SettingsSection>
+        <SettingsSection title={t('settings_page.api')} text={t('settings_page.api_text')}>
+          <Link to="/settings/api" className={buttonLook({ variant: 'outlined' })}>
+            {t('settings_page.api_open')}
+          </Link>
+        </SettingsSection>
         <Organisation />
+        {mayAudit && (
+          <SettingsSection title={t('settings_page.audit')} text={t('settings_page.audit_text')}>
+            <Link to="/settings/audit" className={buttonLook({ variant: 'outlined' })}>
+              {t('settings_page.audit_open')}
+            </Link>
+          </SettingsSection>
+        )}
         {mayHost && (
           <SettingsSection title={t('settings_page.visitors')} text={t('settings_page.visitors_text')}>
             <Link to="/visitors" className={buttonLook({ variant: 'outlined' })}>

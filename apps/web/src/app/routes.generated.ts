@@ -2,7 +2,9 @@
 // The routes of every feature; `router.tsx` goes through them.
 export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 export { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
+export { apiTokensRoutes } from '../features/api-tokens/apiTokens.routes.ts';
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
+export { auditRoutes } from '../features/audit/audit.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
 export { linksRoutes } from '../features/auth/links.routes.ts';
 export { authoritiesRoutes } from '../features/authorities/authorities.routes.ts';

@@ -66,6 +66,7 @@ export const PERMISSIONS = {
   'terms:write': whoever('impersonates', 'runs_platform'),
   'user:read': whoever('impersonates', 'runs_platform'),
   'user:impersonate': whoever('impersonates'),
+  'audit:read': whoever('administers', 'keeps_supervisers', 'impersonates', 'runs_platform'),
   'dataset:read': everybody,
   'demo:read': everybody,
 } as const satisfies Record<string, (actor: Actor) => boolean>;

@@ -5,12 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { listen } from '../../platform/db/listen.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { findUserById, owesTerms, toActor } from './users.queries.ts';
-
-interface Entry {
-  readonly signed_in: SignedIn;
-  readonly expires_at: number;
-}
+import { createIdentify, type Identified } from './identify.ts';
 
 /**
  * Who a token belongs to. Answers are kept for a moment, so that a screen's burst of calls costs one look-up. The
@@ -34,7 +29,7 @@ export const createAuthenticator = (
   obliges: (actor: Actor) => boolean = () => false,
 ): Authenticator => {
   const { db, pool } = connection;
-  const cache = new LRUCache<string, Entry>({ max: 20_000, ttl: KEEP_MS });
+  const cache = new LRUCache<string, Identified>({ max: 20_000, ttl: KEEP_MS });
   let isListening = false;
   // Grows with all that is forgotten: a look-up begun before it is answered, and not kept.
   let generation = 0;
@@ -58,31 +53,9 @@ export const createAuthenticator = (
     },
   });
 
-  const load = async (token: string): Promise<Entry | null> => {
-    const session = await db
-      .selectFrom('sessions')
-      .select(['id', 'user_id', 'access_expires_at', 'acting_membership_id', 'impersonator_user_id'])
-      .where('access_hash', '=', hashToken(token))
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    if (!session) return null;
-    const user = await findUserById(db, session.user_id);
-    if (!user?.is_active) return null;
-    const actor = toActor(user, session);
-    return {
-      signed_in: {
-        actor,
-        session_id: session.id,
-        long_name: user.long_name,
-        is_email_confirmed: user.is_email_confirmed,
-        second_factor_due: !user.has_second_factor && obliges(actor),
-        terms_due: actor.impersonator_user_id === null && owesTerms(clock, user),
-      },
-      expires_at: Date.parse(session.access_expires_at),
-    };
-  };
+  const load = createIdentify(db, clock, obliges);
 
-  const find = async (token: string): Promise<Entry | null> => {
+  const find = async (token: string): Promise<Identified | null> => {
     const key = hashToken(token).toString('base64');
     const known = cache.get(key);
     if (known) return known;

@@ -293,6 +293,20 @@ interface WebsocketTokenTable {
   expires_at: string;
 }
 
+interface ApiTokenTable {
+  id: Id;
+  user_id: number;
+  membership_id: number | null;
+  name: string;
+  token_hash: Buffer;
+  ending: string;
+  scopes: string[];
+  created_at: string;
+  expires_at: string;
+  last_used_at: Generated<string | null>;
+  revoked_at: Generated<string | null>;
+}
+
 /** Organisations, people and their sessions. */
 export interface AccountTables {
   operators: OperatorTable;
@@ -315,6 +329,7 @@ export interface AccountTables {
   structure_operator_notes: StructureOperatorNoteTable;
   structure_operator_links: StructureOperatorLinkTable;
   sessions: SessionTable;
+  api_tokens: ApiTokenTable;
   spent_refresh_tokens: SpentRefreshTokenTable;
   websocket_tokens: WebsocketTokenTable;
 }

@@ -21,6 +21,7 @@ import type {
 import type { StructureTables } from './schema.automatic.ts';
 import type { DayTables } from './schema.day.ts';
 import type { LetterTables } from './schema.letters.ts';
+import type { OperationsTables } from './schema.operations.ts';
 import type {
   OperatorExemptionTable,
   StructureSettingsJournalTable,
@@ -216,6 +217,7 @@ export interface Tables
   extends AccountTables,
     DayTables,
     LetterTables,
+    OperationsTables,
     StructureTables,
     TerrainTables,
     ThreadTables {

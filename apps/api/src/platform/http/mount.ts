@@ -9,10 +9,12 @@ import {
   type RequestOf,
 } from '@envol/contract/endpoint';
 import { REPORTED } from '@envol/contract/issues';
+import { LIMITS } from '@envol/contract/limits';
 import type { Actor } from '@envol/domain/access/actor';
 import { goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Rates } from '../db/rates.ts';
 import { runInScope, scopeOf } from '../db/scope.ts';
 import { languageOf } from './errors.ts';
 import { Failure } from './failure.ts';
@@ -41,6 +43,8 @@ export interface SignedIn {
   readonly second_factor_due: boolean;
   /** It has to accept the terms of use before it goes on. */
   readonly terms_due: boolean;
+  /** The key with which a program calls in the person's name; absent for the person itself. */
+  readonly api_token?: { readonly id: number; readonly scopes: ReadonlySet<string> };
 }
 
 export interface Context<S = SignedIn | null> {
@@ -68,6 +72,7 @@ export interface MountOptions {
   readonly rate_limits: boolean;
   readonly check_responses: boolean;
   readonly form_turns: FormTurns;
+  readonly rates: Rates;
 }
 
 const bearer = (request: FastifyRequest): string | null => {
@@ -87,6 +92,22 @@ const OWN_ACCOUNT: ReadonlySet<string> = new Set(['account:read', 'account:write
 
 const isLook = ({ impersonator_user_id }: Actor): boolean => impersonator_user_id !== null;
 
+const MINUTE_MS = 60_000;
+
+/** What a key of the API is held to, beside its person's rights. Throws SCOPE_MISSING or RATE_LIMITED. */
+const holdToKey = async (
+  { permission }: Endpoint,
+  { api_token: key }: SignedIn,
+  { rates, rate_limits }: MountOptions,
+): Promise<void> => {
+  if (!key) return;
+  if (!key.scopes.has(permission)) throw new Failure('SCOPE_MISSING', { params: { scope: permission } });
+  if (!rate_limits) return;
+  const { count, left_ms } = await rates.count(`api-token ${key.id}`, MINUTE_MS);
+  if (count > LIMITS.api_tokens.a_minute)
+    throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(left_ms / 1000) });
+};
+
 const signIn = async (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -99,6 +120,7 @@ const signIn = async (
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
   if (isLook(signedIn.actor) && !looksMay(endpoint.permission)) throw new Failure('LOOK_CHANGES_NOTHING');
+  await holdToKey(endpoint, signedIn, options);
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))
     throw new Failure('SECOND_FACTOR_DUE');

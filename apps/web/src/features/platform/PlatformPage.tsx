@@ -197,7 +197,15 @@ export const PlatformPage = () => {
   const letters = useQuery(queryOf(endpoints.unsentLetters, { query: { limit: 50 } }));
   const jobs = useQuery(queryOf(endpoints.failedJobs));
   return (
-    <Page wide title={t('title')} aside={<Link to="/sources">{t('sources')}</Link>}>
+    <Page
+      wide
+      title={t('title')}
+      aside={
+        <>
+          <Link to="/settings/audit">{t('audit')}</Link> <Link to="/sources">{t('sources')}</Link>
+        </>
+      }
+    >
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonList />}
       {data !== undefined && (

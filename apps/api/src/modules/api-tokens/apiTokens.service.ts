@@ -1,0 +1,87 @@
+import type { ApiToken, createApiToken } from '@envol/contract/api-tokens';
+import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
+import type { Actor } from '@envol/domain/access/actor';
+import { scopesOf } from '@envol/domain/access/scopes';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { newApiToken } from '../auth/index.ts';
+
+export interface ApiTokensDeps {
+  /** The process's own: nobody reads the keys of others, and no query of a tenant reads any. */
+  readonly own_db: Database;
+  readonly clock: Clock;
+}
+
+const DAY_S = 86_400;
+const ENDING = 4;
+
+const own = (db: Db, { user_id, acting }: Actor) =>
+  db
+    .selectFrom('api_tokens')
+    .where('user_id', '=', user_id)
+    .where('membership_id', 'is not distinct from', acting?.id ?? null)
+    .where('revoked_at', 'is', null);
+
+const COLUMNS = ['id', 'name', 'ending', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
+
+/** The person's keys for whom it acts now, the newest first. */
+export const listOwn = async ({ own_db, clock }: ApiTokensDeps, actor: Actor): Promise<ApiToken[]> => {
+  const rows = await own(own_db, actor).select(COLUMNS).orderBy('id', 'desc').execute();
+  const now = clock.now().toISOString();
+  return rows.map((row) => ({ ...row, is_expired: row.expires_at <= now }));
+};
+
+/** Makes a key. Throws VALIDATION for a scope that the person may not give, TOO_MANY_API_TOKENS. */
+export const makeToken = async (
+  { own_db, clock }: ApiTokensDeps,
+  actor: Actor,
+  { name, scopes, days }: RequestOf<typeof createApiToken>['body'],
+): Promise<ApiToken & { token: string }> => {
+  const allowed: ReadonlySet<string> = new Set(scopesOf(actor));
+  const refused = scopes.findIndex((scope) => !allowed.has(scope));
+  if (refused !== -1)
+    throw new Failure('VALIDATION', { fields: [{ path: `scopes.${refused}`, message: 'invalid' }] });
+  const now = clock.now();
+  const token = newApiToken();
+  return own_db.transaction().execute(async (db) => {
+    await db.selectFrom('users').select('id').where('id', '=', actor.user_id).forUpdate().execute();
+    const kept = await own(db, actor).select('id').execute();
+    if (kept.length >= LIMITS.api_tokens.most)
+      throw new Failure('TOO_MANY_API_TOKENS', { params: { max: LIMITS.api_tokens.most } });
+    const row = await db
+      .insertInto('api_tokens')
+      .values({
+        user_id: actor.user_id,
+        membership_id: actor.acting?.id ?? null,
+        name,
+        scopes: [...new Set(scopes)],
+        token_hash: hashToken(token),
+        ending: token.slice(-ENDING),
+        created_at: now.toISOString(),
+        expires_at: secondsAfter(now, days * DAY_S).toISOString(),
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return { ...row, is_expired: false, token };
+  });
+};
+
+/** Ends one of the person's keys. Throws NOT_FOUND. */
+export const revokeToken = async (
+  { own_db, clock }: ApiTokensDeps,
+  actor: Actor,
+  id: number,
+): Promise<void> => {
+  const [ended] = await own_db
+    .updateTable('api_tokens')
+    .set({ revoked_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('user_id', '=', actor.user_id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (!ended) throw notFound();
+};

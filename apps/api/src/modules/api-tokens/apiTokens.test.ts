@@ -1,0 +1,94 @@
+import { createApiToken, listApiTokens, revokeApiToken } from '@envol/contract/api-tokens';
+import { currentUser, websocketToken } from '@envol/contract/auth';
+import { listFlights } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
+import { createPilot, listPilots } from '@envol/contract/pilots';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../../test/client.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { hashToken } from '../../platform/tokens.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { RATE_LIMITS: 'true' } });
+});
+afterAll(() => harness.close());
+
+const make = async (scopes: ('flight:read' | 'pilot:read')[], who: 'owner' | 'stranger' = 'owner') =>
+  (await harness.as(who).call(createApiToken, { body: { name: 'Planning', scopes, days: 30 } })).body;
+const program = (token: string) => createClient(harness.app, token);
+
+it('lets a program do what the scopes name, and nothing else', async () => {
+  const { token, ending } = await make(['flight:read']);
+  expect(token).toMatch(/^envol_[\w-]{43}$/);
+  expect(token.endsWith(ending)).toBe(true);
+  expect((await program(token).call(listFlights, { query: {} })).status).toBe(200);
+  const refused = await program(token).call(listPilots, { query: {} });
+  expect([refused.status, refused.error.code, refused.error.params]).toEqual([
+    403,
+    'SCOPE_MISSING',
+    { scope: 'pilot:read' },
+  ]);
+  const body = { first_name: 'A', last_name: 'B' } as never;
+  expect((await program(token).call(createPilot, { body })).status).toBe(403);
+  // Not even its own account, and no socket.
+  for (const call of [currentUser, listApiTokens, websocketToken])
+    expect((await program(token).call(call as typeof currentUser)).error.code).toBe('SCOPE_MISSING');
+});
+
+it('is kept as a hash alone, shows when it was used, and ends at once', async () => {
+  const { token, id } = await make(['flight:read']);
+  const row = await harness.db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(token.slice(6, 20));
+  expect(row.token_hash).toEqual(hashToken(token));
+  const listed = async () =>
+    (await harness.as('owner').call(listApiTokens)).body.results.find((each) => each.id === id);
+  expect((await listed())?.last_used_at).toBeNull();
+  await program(token).call(listFlights, { query: {} });
+  expect((await listed())?.last_used_at).not.toBeNull();
+  expect((await harness.as('stranger').call(revokeApiToken, { params: { id } })).status).toBe(404);
+  expect((await harness.as('owner').call(revokeApiToken, { params: { id } })).status).toBe(204);
+  await expect.poll(async () => (await program(token).call(listFlights, { query: {} })).status).toBe(401);
+});
+
+it('ends with its day, and with the membership for which it was made', async () => {
+  const { token, id } = await make(['flight:read']);
+  await harness.db
+    .updateTable('api_tokens')
+    .set({ expires_at: '2020-01-01T00:00:00Z' })
+    .where('id', '=', id)
+    .execute();
+  expect((await program(token).call(listFlights, { query: {} })).status).toBe(401);
+  const other = await make(['flight:read'], 'stranger');
+  expect((await program(other.token).call(listFlights, { query: {} })).status).toBe(200);
+  await harness.db.deleteFrom('memberships').where('user_id', '=', harness.actors.stranger.id).execute();
+  await expect
+    .poll(async () => (await program(other.token).call(listFlights, { query: {} })).status)
+    .toBe(401);
+});
+
+it('gives no scope that its maker lacks', async () => {
+  const body = { name: 'Tour', scopes: ['approval:decide' as const], days: 30 };
+  const refused = await harness.as('owner').call(createApiToken, { body });
+  expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['scopes.0']]);
+});
+
+it('may call so many times a minute, in all processes together', async () => {
+  const { token, id } = await make(['flight:read']);
+  await harness.db
+    .insertInto('rate_counts')
+    .values({
+      key: `api-token ${id}`,
+      ends_at: '2999-01-01T00:00:00Z',
+      count: LIMITS.api_tokens.a_minute - 1,
+    })
+    .execute();
+  expect((await program(token).call(listFlights, { query: {} })).status).toBe(200);
+  const refused = await program(token).call(listFlights, { query: {} });
+  expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,24 @@
+import { auditEndpoints } from '@envol/contract/audit';
+import type { Database } from '../../platform/db/database.ts';
+import { purgeRates } from '../../platform/db/rates.ts';
+import { defineModule } from '../../platform/module.ts';
+import { sealAudit } from './audit.chain.ts';
+import { auditHandlers } from './audit.routes.ts';
+
+export const auditModule = defineModule({
+  name: 'audit',
+  calls: auditEndpoints,
+  handlers: auditHandlers,
+  sweeps: [
+    {
+      name: 'lines of the audit journal without a place',
+      every_ms: 5_000,
+      run: ({ db }: { readonly db: Database }) => sealAudit(db),
+    },
+    {
+      name: 'limits whose window is over',
+      every_ms: 10 * 60_000,
+      run: ({ db }: { readonly db: Database }, now) => purgeRates(db, now),
+    },
+  ],
+});

@@ -1,0 +1,64 @@
+import type { Actor } from '@envol/domain/access/actor';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { findApiToken, isApiToken } from './apiTokens.ts';
+import { findUserById, owesTerms, toActor, type UserRow } from './users.queries.ts';
+
+/** Whose a token is, and until when (ms since 1970). */
+export interface Identified {
+  readonly signed_in: SignedIn;
+  readonly expires_at: number;
+}
+
+/** Looks a token up: a session's, or a program's key. Null for one that is not good. */
+export const createIdentify = (
+  db: Database,
+  clock: Clock,
+  obliges: (actor: Actor) => boolean,
+): ((token: string) => Promise<Identified | null>) => {
+  const facts = (user: UserRow, actor: Actor): Omit<SignedIn, 'session_id'> => ({
+    actor,
+    long_name: user.long_name,
+    is_email_confirmed: user.is_email_confirmed,
+    second_factor_due: !user.has_second_factor && obliges(actor),
+    terms_due: actor.impersonator_user_id === null && owesTerms(clock, user),
+  });
+
+  const loadKey = async (token: string): Promise<Identified | null> => {
+    const key = await findApiToken(db, clock, token);
+    const user = key && (await findUserById(db, key.user_id));
+    if (!key || !user?.is_active) return null;
+    const actor = toActor(user, { acting_membership_id: key.membership_id, impersonator_user_id: null });
+    // A key is for whom it was made, and for nobody else for whom the person works later.
+    if ((actor.acting?.id ?? null) !== key.membership_id) return null;
+    return {
+      signed_in: {
+        ...facts(user, actor),
+        // No session's: nothing of a session can be asked with a key.
+        session_id: -key.id,
+        api_token: { id: key.id, scopes: new Set(key.scopes) },
+      },
+      expires_at: Date.parse(key.expires_at),
+    };
+  };
+
+  return async (token) => {
+    if (isApiToken(token)) return loadKey(token);
+    const session = await db
+      .selectFrom('sessions')
+      .select(['id', 'user_id', 'access_expires_at', 'acting_membership_id', 'impersonator_user_id'])
+      .where('access_hash', '=', hashToken(token))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!session) return null;
+    const user = await findUserById(db, session.user_id);
+    if (!user?.is_active) return null;
+    const actor = toActor(user, session);
+    return {
+      signed_in: { ...facts(user, actor), session_id: session.id },
+      expires_at: Date.parse(session.access_expires_at),
+    };
+  };
+};

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const apiTokensRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/api',
+      component: screen(
+        ['api_tokens', 'errors'],
+        async () => (await import('./ApiTokensPage.tsx')).ApiTokensPage,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const auditRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/audit',
+      beforeLoad: needs('audit:read'),
+      component: screen(['audit', 'errors'], async () => (await import('./AuditPage.tsx')).AuditPage),
+    }),
+  ],
+});

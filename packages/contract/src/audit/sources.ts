@@ -1,0 +1,14 @@
+/** Where a line of the audit journal comes from. */
+export const AUDIT_SOURCES = [
+  'account',
+  'activation',
+  'api_token',
+  'approval',
+  'authority',
+  'entity',
+  'member',
+  'operator',
+  'settings',
+  'staff',
+  'take_off',
+] as const;
