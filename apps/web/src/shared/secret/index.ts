@@ -1,2 +1,1 @@
 export { SecretDialog } from './SecretDialog.tsx';
-export { useCopy } from './useCopy.ts';
