@@ -77,7 +77,7 @@ const isPolygon = volumes.map(({ projection }) => projection.type === 'Polygon')
 function ours(missions: readonly PolygonGeometry[], withCircles = true): Measure {
   return measure(missions, (mission) => {
     const packed = packShapes([mission]);
-    const met = official ? volumesMeeting(official, packed, 0, Number.POSITIVE_INFINITY) : [];
+    const met = official ? volumesMeeting(official, packed, 0) : [];
     const counted = withCircles ? met : met.filter((volume) => isPolygon[volume]);
     const zones = zonesMeeting(index, packed, 0);
     const own = withCircles ? zones : zones.filter((zone) => dataset.zones[zone]?.geometry.type !== 'Circle');

@@ -69,8 +69,9 @@ export function heightUnderAll(
   floor: HeightLimit,
   areas: readonly { readonly ground: Ground | null; readonly box: BoundingBox }[],
 ): number | null {
-  const heights = areas.map(({ ground, box }) => heightUnder(floor, ground, box) ?? 0);
-  return (heights.length > 0 && Math.min(...heights)) || null;
+  let lowest = areas.length > 0 ? Number.POSITIVE_INFINITY : 0;
+  for (const { ground, box } of areas) lowest = Math.min(lowest, heightUnder(floor, ground, box) ?? 0);
+  return lowest || null;
 }
 
 /** "SFC", "500 ft AGL", "2000 ft AMSL", "FL115", "UNL": the form used on French charts. */

@@ -1,5 +1,4 @@
 import type { BoundingBox } from '../geo/geometry.ts';
-import { rememberedOf } from '../time/remembered.ts';
 
 /** A box in which the ground, French or foreign, nowhere reaches `under_m`. */
 interface GroundBox {
@@ -145,12 +144,25 @@ export const GROUND_UNDER: readonly GroundBox[] = [
   { box: [-2, 42.2, 3.4, 43.3], under_m: 3_450, summit: 'Aneto', summit_m: 3_404, at: [0.657, 42.631] },
 ];
 
+/** West, south, east, north of each box, one after the other: a search walks them without unpacking any. */
+const SIDES = Float64Array.from(GROUND_UNDER.flatMap(({ box }) => [...box]));
+
+function search([west, south, east, north]: BoundingBox): number {
+  for (let at = 0; at < SIDES.length; at += 4)
+    if (
+      west >= (SIDES[at] ?? 0) &&
+      south >= (SIDES[at + 1] ?? 0) &&
+      east <= (SIDES[at + 2] ?? 0) &&
+      north <= (SIDES[at + 3] ?? 0)
+    )
+      return GROUND_UNDER[at / 4]?.under_m ?? HIGHEST_GROUND_M;
+  return HIGHEST_GROUND_M;
+}
+
+let latest: { readonly box: BoundingBox; readonly under_m: number } | null = null;
+
 /** The highest ground there can be in a box when no terrain data is at hand, m AMSL; one box is asked of for every zone. */
-export const highestPossibleGround: (box: BoundingBox) => number = rememberedOf(
-  ([west, south, east, north]: BoundingBox) => {
-    const found = GROUND_UNDER.find(
-      ({ box: [w, s, e, n] }) => west >= w && south >= s && east <= e && north <= n,
-    );
-    return found?.under_m ?? HIGHEST_GROUND_M;
-  },
-);
+export function highestPossibleGround(box: BoundingBox): number {
+  if (latest?.box !== box) latest = { box, under_m: search(box) };
+  return latest.under_m;
+}

@@ -3,7 +3,6 @@ import type { PackedShapes } from '../geo/packed.ts';
 import { noticeFor } from '../regulation/notices.ts';
 import type { NoticeRule, Ruleset } from '../regulation/ruleset.ts';
 import { type Departement, departementsOf } from '../territory/departements.ts';
-import { rememberedOf } from '../time/remembered.ts';
 import type { Constraint, MissionInput, Notice, Reason } from './constraint.ts';
 import type { Ground } from './ground.ts';
 import type { AirspaceIndex } from './index.ts';
@@ -55,10 +54,14 @@ export function borderReason(countries: readonly string[]): Reason {
     : reason('border_near', { countries: countries.join(', ') });
 }
 
-/** The départements that the mission's areas touch. */
-export const departementsTouched = rememberedOf((areas: Judging['areas']): readonly Departement[] =>
-  departementsOf(areas.map(({ geometry }) => geometry)),
-);
+let touched: { readonly areas: Judging['areas']; readonly found: readonly Departement[] } | null = null;
+
+/** The départements that the mission's areas touch; several cards of one mission ask. */
+export function departementsTouched(areas: Judging['areas']): readonly Departement[] {
+  if (touched?.areas !== areas)
+    touched = { areas, found: departementsOf(areas.map(({ geometry }) => geometry)) };
+  return touched.found;
+}
 
 /**
  * A notice counted back from the mission's first day, the holidays of its départements left out where working days are
@@ -72,8 +75,8 @@ export function missionNotice(
   const known = judging.notices.get(rule);
   if (known) return known;
   const { now, time_zone } = judging.mission;
-  const touched = rule.mode === 'calendar' ? [] : departementsTouched(judging.areas);
-  const departements = touched.map(({ code }) => code).join(',');
+  const around = rule.mode === 'calendar' ? [] : departementsTouched(judging.areas);
+  const departements = around.map(({ code }) => code).join(',');
   const notice = noticeFor(rule, judging.first_date, { now, time_zone, departements });
   judging.notices.set(rule, notice);
   return notice;

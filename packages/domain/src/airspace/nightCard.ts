@@ -59,7 +59,8 @@ interface Nights {
 
 // A year of days takes milliseconds, and a drawing asks for the same ones at every vertex; so do the missions of a day.
 let latest: { readonly mission: MissionInput; readonly nights: Map<number, Nights> } | null = null;
-const PLACES_AT_MOST = 2_000;
+/** France with its overseas territories and waters has some 10,000. */
+const PLACES_AT_MOST = 20_000;
 
 const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
   one.start === other.start &&

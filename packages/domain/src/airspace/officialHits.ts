@@ -1,7 +1,7 @@
 import { dailyWindows } from '../time/dailyWindows.ts';
 import type { TimeSpan } from '../time/night.ts';
 import type { JudgedArea, Judging } from './judging.ts';
-import { type OfficialIndex, volumesMeeting } from './officialIndex.ts';
+import { lowestVolumesMeeting } from './officialIndex.ts';
 import { isActiveDuring } from './uasActivity.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 
@@ -24,18 +24,6 @@ export interface OfficialHit {
 /** The official zones met, by their place in `OfficialIndex.zones`. */
 export type OfficialHits = ReadonlyMap<number, OfficialHit>;
 
-function lowestByZone(index: OfficialIndex, judging: Judging, area: JudgedArea): Map<number, number> {
-  const under = Math.max(area.top_m, judging.ruleset.ceiling_m);
-  const lowest = new Map<number, number>();
-  for (const volume of volumesMeeting(index, judging.packed, area.position, under)) {
-    const zone = index.zoneOfVolume[volume] ?? 0;
-    const known = lowest.get(zone);
-    if (known === undefined || (index.floorOrder[volume] ?? 0) < (index.floorOrder[known] ?? 0))
-      lowest.set(zone, volume);
-  }
-  return lowest;
-}
-
 /**
  * The official zones that the mission's areas meet, each with the lowest volume over every area. Zones that begin over
  * both the flight and the general ceiling are left out.
@@ -51,7 +39,13 @@ export function officialHits(judging: Judging): OfficialHits {
     return isActiveDuring(zone, windows);
   };
   for (const area of judging.areas)
-    for (const [position, volumePosition] of lowestByZone(index, judging, area)) {
+    for (const volumePosition of lowestVolumesMeeting(
+      index,
+      judging.packed,
+      area.position,
+      Math.max(area.top_m, judging.ruleset.ceiling_m),
+    )) {
+      const position = index.zoneOfVolume[volumePosition] ?? 0;
       const zone = index.zones[position];
       const volume = index.volumes[volumePosition];
       if (!zone || !volume) continue;

@@ -104,16 +104,39 @@ export function buildOfficialIndex({ official }: AirspaceDataset): OfficialIndex
   };
 }
 
+/** Positions in `volumes` of the official volumes a packed shape shares a point with, whatever their heights. */
+export function volumesMeeting(index: OfficialIndex, areas: PackedShapes, area: number): number[] {
+  return index.cells.meeting(areas, area);
+}
+
 /**
- * Positions in `volumes` of the official volumes a packed shape shares a point with; those that begin over `under_m`
- * above ground are left out unseen, whatever begins at an altitude is kept.
+ * Positions in `volumes` of the volume that begins lowest, of every official zone a packed shape shares a point with; the
+ * first of those that begin alike. Those that begin over `under_m` above ground are left out unseen, whatever begins at
+ * an altitude is kept.
  */
-export function volumesMeeting(
+export function lowestVolumesMeeting(
   index: OfficialIndex,
   areas: PackedShapes,
   area: number,
   under_m: number,
 ): number[] {
-  const { cells, floorAboveGround } = index;
-  return cells.meeting(areas, area, (volume) => (floorAboveGround[volume] ?? 0) > under_m);
+  const { cells, floorAboveGround, floorOrder, zoneOfVolume } = index;
+  const lowest: number[] = [];
+  // The volumes of a zone follow each other, so that only the zone met last is to be remembered.
+  let zone = -1;
+  let floor = 0;
+  cells.visit(
+    areas,
+    area,
+    (volume) =>
+      (floorAboveGround[volume] ?? 0) > under_m ||
+      (zoneOfVolume[volume] === zone && (floorOrder[volume] ?? 0) >= floor),
+    (volume) => {
+      if (zoneOfVolume[volume] === zone) lowest.pop();
+      zone = zoneOfVolume[volume] ?? -1;
+      floor = floorOrder[volume] ?? 0;
+      lowest.push(volume);
+    },
+  );
+  return lowest;
 }

@@ -11,10 +11,12 @@ const rankOf = (status: TerritoryStatus): number => TERRITORY_STATUSES.indexOf(s
 
 /** Where the mission lies against the territory of the data; areas wholly inside it are not listed. */
 export function missionTerritory({ index, packed, areas }: Judging): MissionTerritory {
-  const found = areas.map(({ id, position }) => ({ id, ...index.territory.find(packed, position) }));
-  const listed = found.filter(({ status }) => status !== 'inside');
+  const listed = areas.flatMap(({ id, position }) => {
+    const found = index.territory.find(packed, position);
+    return found.status === 'inside' ? [] : [{ id, ...found }];
+  });
   if (listed.length === 0) return { status: 'inside', countries: [], areas: [] };
-  const isAllOutside = found.length > 0 && found.every(({ status }) => status === 'outside');
+  const isAllOutside = listed.length === areas.length && listed.every(({ status }) => status === 'outside');
   const worst = listed.reduce<TerritoryStatus>(
     (so_far, { status }) => (rankOf(status) > rankOf(so_far) ? status : so_far),
     'inside',

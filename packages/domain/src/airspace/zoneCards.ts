@@ -7,13 +7,7 @@ import { floorRelation, heightUnder, heightUnderAll } from './heights.ts';
 import { type Findings, type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
 import { controlledCard, describe, groundReasons, type Listed, undecidedCards } from './listCards.ts';
 import { managerOf } from './manager.ts';
-import {
-  type OfficialStanding,
-  officialOverlap,
-  officialStanding,
-  terminalAreasTold,
-  terminalName,
-} from './officialCards.ts';
+import { officialOverlap, officialStanding, terminalAreasTold, terminalName } from './officialCards.ts';
 import type { OfficialArea, OfficialHit, OfficialHits } from './officialHits.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 import { hoursAreKnown } from './uasActivity.ts';
@@ -220,16 +214,14 @@ export function judgeZones(
     if (!zone) continue;
     if (informs[position] === 1) {
       // Its official card tells of it.
-      if (zone.kind === 'TMA' && terminal.has(terminalName(zone.identifier))) continue;
+      if (terminal.size > 0 && zone.kind === 'TMA' && terminal.has(terminalName(zone.identifier))) continue;
       controlled.push({ zone, areas, rank });
       continue;
     }
     if (zone.kind === 'CTR') continue;
     const partners = partnersOf(judging, position, officials);
     const { binding, open } = standingOf(zone, areas);
-    const standings = partners.length > 0 ? partners.map(officialStanding) : NO_STANDINGS;
-    const official = standings.flatMap((standing) => standing.binding);
-    const officialOpen = standings.flatMap((standing) => standing.undecided);
+    const { official, officialOpen } = partners.length > 0 ? ofPartners(partners) : NOTHING_OFFICIAL;
     // Where our own zone says nothing of the flight, the official one speaks for itself.
     const isTold = binding.length + official.length + open.length > 0;
     if (isTold) for (const partner of partners) told.add(partner.zone);
@@ -256,7 +248,18 @@ export function judgeZones(
   return { constraints, height_caps: caps };
 }
 
-const NO_STANDINGS: readonly OfficialStanding[] = [];
+type OfficialParts = Pick<Merged, 'official' | 'officialOpen'>;
+const NOTHING_OFFICIAL: OfficialParts = { official: [], officialOpen: [] };
+
+/** How the official zones of one name stand to the areas that meet them. */
+function ofPartners(partners: readonly OfficialHit[]): OfficialParts {
+  const standings = partners.map(officialStanding);
+  return {
+    official: standings.flatMap(({ binding }) => binding),
+    officialOpen: standings.flatMap(({ undecided }) => undecided),
+  };
+}
+
 const NO_AREAS: readonly JudgedArea[] = [];
 
 interface ZoneStanding {
@@ -267,12 +270,13 @@ const ABOVE: ZoneStanding = { binding: NO_AREAS, open: NO_AREAS };
 
 /** How one of our zones stands to the areas that meet it; most missions have one. */
 function standingOf(zone: Zone, areas: readonly JudgedArea[]): ZoneStanding {
-  const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
-  const [only] = relations;
-  if (relations.length === 1) {
-    if (only === 'above') return ABOVE;
-    return only === 'binds' ? { binding: areas, open: NO_AREAS } : { binding: NO_AREAS, open: areas };
+  const only = areas[0];
+  if (only && areas.length === 1) {
+    const relation = floorRelation(zone.lower, only.top_m, only.ground, only.box);
+    if (relation === 'above') return ABOVE;
+    return relation === 'binds' ? { binding: areas, open: NO_AREAS } : { binding: NO_AREAS, open: areas };
   }
+  const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
   return {
     binding: areas.filter((_, index) => relations[index] === 'binds'),
     open: areas.filter((_, index) => relations[index] === 'undecided'),
@@ -285,5 +289,10 @@ const NO_PARTNERS: readonly OfficialHit[] = [];
 function partnersOf({ index }: Judging, position: number, officials: OfficialHits): readonly OfficialHit[] {
   const named = index.partners[position];
   if (!named || named.length === 0) return NO_PARTNERS;
-  return named.flatMap((each) => officials.get(each) ?? []);
+  const met: OfficialHit[] = [];
+  for (const each of named) {
+    const hit = officials.get(each);
+    if (hit) met.push(hit);
+  }
+  return met;
 }

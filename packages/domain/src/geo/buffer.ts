@@ -1,3 +1,4 @@
+import { forgetOldest } from '../time/remembered.ts';
 import { type Polygons, shareOf } from './clipping.ts';
 import { corridorOutlines } from './corridor.ts';
 import { destination } from './geodesy.ts';
@@ -49,9 +50,12 @@ export function asGeometry(polygons: Polygons): PolygonGeometry | MultiPolygonGe
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** Outlines of the latest disks and corridors: the same ones are asked for while a mission is drawn. */
+/**
+ * Outlines of the latest disks and corridors: the same ones are asked for while a mission is drawn, and every mission near
+ * a disk of the publications asks for that one. They hold some 3,000, each 8 kB of points once it was asked for.
+ */
 const drawn = new Map<object, Polygons>();
-const DRAWN_AT_MOST = 512;
+const DRAWN_AT_MOST = 4_096;
 
 function draw(geometry: CircleGeometry | LineGeometry): Polygons {
   return geometry.type === 'Circle'
@@ -71,8 +75,8 @@ export function outlines(geometry: AreaGeometry | ZoneGeometry): Polygons {
       const known = drawn.get(geometry);
       if (known) return known;
       const polygons = draw(geometry);
-      if (drawn.size >= DRAWN_AT_MOST) drawn.clear();
       drawn.set(geometry, polygons);
+      forgetOldest(drawn, DRAWN_AT_MOST);
       return polygons;
     }
   }

@@ -36,21 +36,35 @@ export class ShapeCells {
     this.#tree = tree;
   }
 
-  /** Positions of the shapes that a packed area shares a point with, ascending; those left out are not looked at. */
-  meeting(areas: PackedShapes, area: number, isLeftOut: (shape: number) => boolean = NONE): number[] {
+  /** Positions of the shapes that a packed area shares a point with, ascending. */
+  meeting(areas: PackedShapes, area: number): number[] {
+    const met: number[] = [];
+    this.visit(areas, area, NONE, (shape) => met.push(shape));
+    return met;
+  }
+
+  /** Tells of every shape that a packed area shares a point with, ascending; those left out are not looked at. */
+  visit(
+    areas: PackedShapes,
+    area: number,
+    isLeftOut: (shape: number) => boolean,
+    meets: (shape: number) => void,
+  ): void {
     const west = areas.box[4 * area] ?? 0;
     const south = areas.box[4 * area + 1] ?? 0;
     const east = areas.box[4 * area + 2] ?? 0;
     const north = areas.box[4 * area + 3] ?? 0;
     const cell = this.around(west, south, east, north);
-    if (!cell) return this.#search(areas, area, isLeftOut);
+    if (!cell) {
+      this.#search(areas, area, isLeftOut, meets);
+      return;
+    }
     const { box } = this.#shapes;
-    const met: number[] = [];
     for (let i = 0; i < cell.length; i++) {
       const entry = cell[i] ?? 0;
       const shape = entry >> 1;
       if (isLeftOut(shape)) continue;
-      if ((entry & 1) === 1) met.push(shape);
+      if ((entry & 1) === 1) meets(shape);
       else if (
         (box[4 * shape] ?? 0) <= east &&
         (box[4 * shape + 2] ?? 0) >= west &&
@@ -58,9 +72,8 @@ export class ShapeCells {
         (box[4 * shape + 3] ?? 0) >= south &&
         shapesIntersect(areas, area, this.#shapes, shape)
       )
-        met.push(shape);
+        meets(shape);
     }
-    return met;
   }
 
   /** A cell that holds the whole of a box, with the shapes that it meets; null where the box is wider than cells are. */
@@ -76,14 +89,18 @@ export class ShapeCells {
   }
 
   /** The same without cells, for what is wider than one. */
-  #search(areas: PackedShapes, area: number, isLeftOut: (shape: number) => boolean): number[] {
+  #search(
+    areas: PackedShapes,
+    area: number,
+    isLeftOut: (shape: number) => boolean,
+    meets: (shape: number) => void,
+  ): void {
     const { box } = areas;
     const at = 4 * area;
     const found =
       this.#tree?.search(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0) ?? [];
-    return found
-      .filter((shape) => !isLeftOut(shape) && shapesIntersect(areas, area, this.#shapes, shape))
-      .sort((a, b) => a - b);
+    for (const shape of found.sort((a, b) => a - b))
+      if (!isLeftOut(shape) && shapesIntersect(areas, area, this.#shapes, shape)) meets(shape);
   }
 
   #layOut(column: number, row: number, sides: readonly [number, number, number, number]): Cell {

@@ -79,6 +79,38 @@ export function locate(shapes: PackedShapes, shape: number, px: number, py: numb
   return inside ? INSIDE : OUTSIDE;
 }
 
+/** Degrees within which an edge counts as reaching a box: far more than rounding, far less than a millimetre. */
+const NEAR_DEG = 1e-12;
+
+/**
+ * On which side of a line from a to b a whole box lies: positive to its left, negative to its right, 0 where the line
+ * reaches the box or comes so near that rounding could tell it wrong.
+ */
+function sideOfBox(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const along = dx * ((south + north) / 2 - ay);
+  const across = dy * ((west + east) / 2 - ax);
+  const side = along - across;
+  const wide = Math.abs(dx);
+  const high = Math.abs(dy);
+  const reach =
+    ((north - south) / 2 + NEAR_DEG) * wide +
+    ((east - west) / 2 + NEAR_DEG) * high +
+    NEAR_DEG * (Math.abs(along) + Math.abs(across));
+  if (side > reach) return 1;
+  return side < -reach ? -1 : 0;
+}
+
 /**
  * Where the edges of one block leave a box that their own boxes may reach: BOUNDARY where one does, else whether a ray
  * eastwards from the box's south-west corner crosses them oddly.
@@ -99,8 +131,11 @@ function passBlock(
     const bx = at(xy, i);
     const by = at(xy, i + 1);
     if (!((ay < south && by < south) || (ay > north && by > north) || (ax < west && bx < west))) {
-      if (!(ax > east && bx > east)) return BOUNDARY;
-      if (ay > south !== by > south) odd = !odd;
+      const isEast = ax > east && bx > east;
+      const side = isEast ? 0 : sideOfBox(ax, ay, bx, by, west, south, east, north);
+      if (!isEast && side === 0) return BOUNDARY;
+      // The ray meets what runs past the box on its east.
+      if (ay > south !== by > south && (isEast || side > 0 === by > ay)) odd = !odd;
     }
     ax = bx;
     ay = by;
@@ -109,8 +144,8 @@ function passBlock(
 }
 
 /**
- * Where a whole box lies against a packed polygon: 1 inside, −1 outside; 0 where the box of an edge reaches it, so that
- * only an exact test can tell.
+ * Where a whole box lies against a packed polygon: 1 inside, −1 outside; 0 where an edge reaches it, or may by rounding,
+ * so that only an exact test can tell.
  */
 export function locateBox(
   shapes: PackedShapes,

@@ -1,3 +1,4 @@
+import { forgetOldest } from '../time/remembered.ts';
 import { boxNear, cutNear, outlines } from './buffer.ts';
 import type { Polygons } from './clipping.ts';
 import { areaBelow, toRadians } from './geodesy.ts';
@@ -83,7 +84,9 @@ interface Laid {
   readonly sides: Sides;
 }
 
-const laidAreas = new WeakMap<AreaGeometry, Laid>();
+/** The latest areas: those of one mission are asked for in turn, zone by zone. */
+const laidAreas = new Map<AreaGeometry, Laid>();
+const LAID_AT_MOST = 64;
 
 function laidArea(geometry: AreaGeometry): Laid {
   const known = laidAreas.get(geometry);
@@ -92,6 +95,7 @@ function laidArea(geometry: AreaGeometry): Laid {
   const [, south] = boxNear(polygons);
   const laid = { outlines: polygons, south, sides: sidesOf(polygons, south) };
   laidAreas.set(geometry, laid);
+  forgetOldest(laidAreas, LAID_AT_MOST);
   return laid;
 }
 

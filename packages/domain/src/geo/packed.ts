@@ -142,8 +142,52 @@ export function boxOf({ box }: PackedShapes, shape: number): BoundingBox {
   return [box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0];
 }
 
+const ONE_RING = Uint32Array.of(0, 1);
+const ONE_POLYGON = Uint8Array.of(POLYGON);
+const NO_RADIUS = Float64Array.of(0);
+
+/** What most missions are, one outline of a few points: nothing but its own points and their box is laid anew. */
+function packOutline(ring: readonly Position[]): PackedShapes {
+  const xy = new Float64Array(2 * ring.length);
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  let at = 0;
+  for (const point of ring) {
+    const longitude = point[0];
+    const latitude = point[1];
+    xy[at++] = longitude;
+    xy[at++] = latitude;
+    if (longitude < west) west = longitude;
+    if (longitude > east) east = longitude;
+    if (latitude < south) south = latitude;
+    if (latitude > north) north = latitude;
+  }
+  const box = Float64Array.of(west, south, east, north);
+  return {
+    count: 1,
+    xy,
+    ringStart: Uint32Array.of(0, ring.length),
+    shapeRing: ONE_RING,
+    form: ONE_POLYGON,
+    radius: NO_RADIUS,
+    box,
+    ringBlock: ONE_RING,
+    // One block, which is the whole.
+    blockBox: box,
+  };
+}
+
+/** The outline of one polygon without holes that fits in one block; null for everything else. */
+function shortOutline(geometries: readonly (ZoneGeometry | AreaGeometry)[]): readonly Position[] | null {
+  const [only] = geometries;
+  if (geometries.length !== 1 || only?.type !== 'Polygon' || only.coordinates.length !== 1) return null;
+  const ring = only.coordinates[0];
+  return ring && ring.length <= BLOCK + 1 ? ring : null;
+}
+
 /** Lays geometries flat, once per dataset for zones and once per analysis for the mission's areas. */
 export function packShapes(geometries: readonly (ZoneGeometry | AreaGeometry)[]): PackedShapes {
+  const outline = shortOutline(geometries);
+  if (outline) return packOutline(outline);
   const laid = geometries.map(lay);
   let rings = 0;
   let vertices = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
-import { gridPolygon, gridZones, randomFrom } from '../../test/missions.ts';
+import { GRID, gridPolygon, gridZones, randomFrom } from '../../test/missions.ts';
 import { bufferLine, circleToPolygon, clip, outlines } from './buffer.ts';
 import {
   bearing,
@@ -260,4 +260,68 @@ describe('boxes against polygons', () => {
     }
     for (const side of [INSIDE, BOUNDARY, OUTSIDE]) expect(sides.get(side) ?? 0).toBeGreaterThan(0);
   });
+
+  test('a box that a slanted edge passes by is told, and one that it touches is not', () => {
+    const triangle = packShapes([
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [4, 4],
+            [0, 4],
+            [0, 0],
+          ],
+        ],
+      },
+    ]);
+    expect(locateBox(triangle, 0, 1, 2, 1.5, 2.5)).toBe(INSIDE);
+    expect(locateBox(triangle, 0, 2, 1, 2.5, 1.5)).toBe(OUTSIDE);
+    expect(locateBox(triangle, 0, 1, 1.5, 1.5, 2)).toBe(BOUNDARY);
+    expect(locateBox(triangle, 0, 2, 1, 3, 2)).toBe(BOUNDARY);
+    expect(locateBox(triangle, 0, 2, 1, 3, 2 - 1e-13)).toBe(BOUNDARY);
+    expect(locateBox(triangle, 0, 2, 1, 3, 2 - 1e-9)).toBe(OUTSIDE);
+  });
+
+  test('on a grid of exact contacts, no box on a side shares a point with an edge', () => {
+    const random = randomFrom(11);
+    const geometries = gridZones(random, 40);
+    const zones = packShapes(geometries);
+    let told = 0;
+    for (let round = 0; round < sized(2_000, 50_000); round++) {
+      const zone = Math.floor(random() * zones.count);
+      const [west = 0, south = 0] = zones.box.subarray(4 * zone, 4 * zone + 2);
+      const x = west + GRID * Math.floor(40 * random());
+      const y = south + GRID * Math.floor(40 * random());
+      const [wide, high] = [GRID * Math.floor(4 * random()), GRID * Math.floor(4 * random())];
+      const side = locateBox(zones, zone, x, y, x + wide, y + high);
+      if (side === BOUNDARY) continue;
+      told++;
+      // Exact in binary, so that a touch would be seen as one.
+      for (let u = 0; u <= wide; u += GRID / 2)
+        for (let v = 0; v <= high; v += GRID / 2) expect(locate(zones, zone, x + u, y + v)).toBe(side);
+    }
+    expect(told).toBeGreaterThan(100);
+  });
+});
+
+test('one short outline is laid as it is among others', () => {
+  const random = randomFrom(5);
+  for (let round = 0; round < 200; round++) {
+    const polygon = gridPolygon(random);
+    if (!polygon) continue;
+    const alone = packShapes([polygon]);
+    const among = packShapes([polygon, square(2, 46, 1)]);
+    for (const part of [
+      'xy',
+      'ringStart',
+      'shapeRing',
+      'form',
+      'radius',
+      'box',
+      'ringBlock',
+      'blockBox',
+    ] as const)
+      expect([...alone[part]]).toEqual([...among[part].subarray(0, alone[part].length)]);
+  }
 });

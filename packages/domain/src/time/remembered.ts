@@ -42,6 +42,15 @@ export function remembered<A extends readonly (string | number | undefined)[], R
   };
 }
 
+/** Keeps a map of answers to its latest entries. */
+export function forgetOldest<Key>(answers: Map<Key, unknown>, atMost: number): void {
+  if (answers.size <= atMost) return;
+  for (const oldest of answers.keys()) {
+    answers.delete(oldest);
+    return;
+  }
+}
+
 /** The same pure function of one object, its answer kept as long as the object is: what is said of a published zone. */
 export function rememberedOf<Given extends object, R>(compute: (given: Given) => R): (given: Given) => R {
   const answers = new WeakMap<Given, { readonly answer: R }>();
