@@ -1,7 +1,7 @@
 import type { Position } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
 import { limitOrder } from './heights.ts';
-import { type OfficialIndex, volumesMeeting } from './officialIndex.ts';
+import { lowestVolumesMeeting, type OfficialIndex } from './officialIndex.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 
 /** An official zone over a place, with the volume of it that begins the lowest there. */
@@ -13,16 +13,12 @@ export interface OfficialAt {
 /** Every official zone over a point, that which begins the lowest first. */
 export function officialZonesAt(index: OfficialIndex, position: Position): OfficialAt[] {
   const point = packShapes([{ type: 'Circle', center: position, radius_m: 0 }]);
-  const lowest = new Map<UasZone, UasVolume>();
-  for (const at of volumesMeeting(index, point, 0, Number.POSITIVE_INFINITY)) {
-    const zone = index.zones[index.zoneOfVolume[at] ?? -1];
-    const volume = index.volumes[at];
-    if (!zone || !volume) continue;
-    const known = lowest.get(zone);
-    if (!known || limitOrder(volume.lower) < limitOrder(known.lower)) lowest.set(zone, volume);
-  }
-  return [...lowest]
-    .map(([zone, volume]) => ({ zone, volume }))
+  return lowestVolumesMeeting(index, point, 0, Number.POSITIVE_INFINITY)
+    .flatMap((at): OfficialAt[] => {
+      const zone = index.zones[index.zoneOfVolume[at] ?? -1];
+      const volume = index.volumes[at];
+      return zone && volume ? [{ zone, volume }] : [];
+    })
     .sort(
       (a, b) =>
         limitOrder(a.volume.lower) - limitOrder(b.volume.lower) ||
