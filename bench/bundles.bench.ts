@@ -9,24 +9,12 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
+import { filesOf, manifestOf, ROUTES } from '../tools/bundles.ts';
 
 const web = path.resolve(import.meta.dirname, '../apps/web');
 const folder = await mkdtemp(path.join(tmpdir(), 'envol-bundles-'));
 
-const texts = (...namespaces: readonly string[]): readonly string[] =>
-  namespaces.map((name) => `../../packages/i18n/fr/${name}.json`);
-
-/** What the router and the first screens import before they can be used; static imports follow by themselves. */
-const LOGIN = ['index.html', 'src/features/auth/SignInPage.tsx', ...texts('common', 'auth')];
-const MAP = [
-  'index.html',
-  'src/app/AppShell.tsx',
-  'src/app/MapDesk.tsx',
-  'src/features/flights/list/FlightsScreen.tsx',
-  'src/map/createMap.ts',
-  ...texts('common', 'nav', 'notifications', 'map', 'flights'),
-];
 /** What an operator's page fetches ahead (`src/app/ahead.ts`). */
 const AHEAD = [
   'src/ui/commands/CommandPalette.tsx',
@@ -38,30 +26,13 @@ const AHEAD = [
   'src/features/drones/DronesScreen.tsx',
   'src/features/pilots/PilotsScreen.tsx',
   'src/app/SettingsPage.tsx',
-  ...texts('constraints', 'drones', 'pilots'),
+  ...['constraints', 'drones', 'pilots'].map((name) => `../../packages/i18n/fr/${name}.json`),
 ];
 
 const brotli = async (file: string): Promise<number> => {
   const data = await readFile(path.join(folder, file));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length };
   return brotliCompressSync(data, { params }).length;
-};
-
-/** Files of the modules and of everything they import statically, each once. */
-const filesOf = (manifest: Manifest, modules: readonly string[]): ReadonlySet<string> => {
-  const files = new Set<string>(['theme.js']);
-  const seen = new Set<string>();
-  const visit = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build has no module ${key}`);
-    files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-    for (const inner of chunk.imports ?? []) visit(inner);
-  };
-  for (const module of modules) visit(module);
-  return files;
 };
 
 interface Part {
@@ -89,11 +60,11 @@ try {
   await build({
     configFile: path.join(web, 'vite.config.ts'),
     logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, manifest: true },
+    build: { outDir: folder, emptyOutDir: true },
   });
-  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = manifestOf(folder);
   const assets = (await readdir(path.join(folder, 'assets'))).map((name) => `assets/${name}`);
-  const [login, map] = [filesOf(manifest, LOGIN), filesOf(manifest, MAP)];
+  const [login, map] = [filesOf(manifest, ROUTES.sign_in.modules), filesOf(manifest, ROUTES.map.modules)];
   const later = [...map].filter((file) => !login.has(file));
   const ahead = [...filesOf(manifest, AHEAD)].filter((file) => !map.has(file));
   const workers = assets.filter((file) => /worker-[^/]*\.m?js$/.test(file));
@@ -106,17 +77,19 @@ try {
   const all = await weigh(map, /\.(?:js|css)$/);
   const background = await weigh(workers, /./);
   console.log(['what'.padEnd(48), 'files'.padStart(5), 'brotli'.padStart(10), 'goal'].join('  '));
-  console.log(row('sign-in: scripts and styles', await weigh(login, /\.(?:js|css)$/), 115));
+  console.log(
+    row('sign-in: scripts and styles', await weigh(login, /\.(?:js|css)$/), ROUTES.sign_in.limit_kB),
+  );
   console.log(row('  scripts', await weigh(login, /\.js$/), null));
   console.log(row('  styles', await weigh(login, /\.css$/), null));
-  console.log(row('map with the missions: scripts and styles', all, 450));
+  console.log(row('map with the missions: scripts and styles', all, ROUTES.map.limit_kB));
   console.log(row('  scripts', await weigh(map, /\.js$/), null));
   console.log(row('  styles', await weigh(map, /\.css$/), null));
   console.log(row('  of it not yet there after the sign-in', await weigh(later, /./), null));
   console.log(row('  fetched ahead, once the map rests', await weigh(ahead, /./), null));
   console.log(row('workers, beside the page (map, airspace engine)', background, null));
   const both = { files: all.files + background.files, bytes: all.bytes + background.bytes };
-  console.log(row('map route with its workers', both, 450));
+  console.log(row('map route with its workers', both, null));
   console.log(row('base map (data, kept by the browser)', await weigh(data, /./), null));
   console.log(row('font (woff2, as it is)', { files: fonts.length, bytes: font }, null));
 } finally {

@@ -3,6 +3,8 @@
  * need: dozens of files of a few hundred bytes, which compress badly. What always comes together is put together.
  */
 
+import { dirname, resolve } from 'node:path';
+
 type ModuleInfo = { readonly importedIds: readonly string[]; readonly code: string | null } | null;
 interface Graph {
   getModuleInfo(id: string): ModuleInfo;
@@ -30,14 +32,39 @@ const iconsOf = (modules: ReadonlySet<string>, graph: Graph): ReadonlySet<string
   return new Set([...named].flatMap((name) => files.get(name) ?? []));
 };
 
-/** Everything that a module imports statically, itself included; of the icons those that are named. */
+/** Passes on what several features share: who imports it names a few of them. */
+const BARREL = /\/src\/shared\/[^/]+\/index\.ts$/;
+
+/** `import { a, b as c } from 'x'` and `export { a } from 'x'`: the names as `x` gives them, by what `x` resolves to. */
+const namesBySource = (id: string, code: string, keyword: 'import' | 'export'): [string, string[]][] =>
+  [...code.matchAll(new RegExp(`${keyword}\\s*\\{([^}]*)\\}\\s*from\\s*['"](\\.[^'"]*)['"]`, 'g'))].map(
+    ([, names = '', source = '']) => [
+      resolve(dirname(id), source),
+      names.split(',').map((name) => name.trim().split(/\s/)[0] ?? ''),
+    ],
+  );
+
+/** What a module reaches through a barrel: the files of the names that it asks for. */
+const throughBarrel = (id: string, barrel: string, graph: Graph): readonly string[] => {
+  const asked = new Set(
+    namesBySource(id, graph.getModuleInfo(id)?.code ?? '', 'import')
+      .filter(([source]) => source === barrel)
+      .flatMap(([, names]) => names),
+  );
+  return namesBySource(barrel, graph.getModuleInfo(barrel)?.code ?? '', 'export')
+    .filter(([, names]) => names.some((name) => asked.has(name)))
+    .map(([file]) => file);
+};
+
+/** Everything that a module imports statically, itself included; of icons and barrels what is named. */
 const reach = (root: string, graph: Graph): ReadonlySet<string> => {
   const found = new Set<string>();
   const waiting = [root];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      waiting.push(...(BARREL.test(imported) ? throughBarrel(id, imported, graph) : [imported]));
   }
   const icons = iconsOf(found, graph);
   for (const id of found) {
@@ -51,7 +78,13 @@ const reach = (root: string, graph: Graph): ReadonlySet<string> => {
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
 
-type Parts = Readonly<Record<'start' | 'signIn' | 'shell' | 'desk', ReadonlySet<string>>>;
+/** What a signed-in person sees first, on either side. */
+const FIRST_LISTS = [
+  'features/flights/list/FlightsScreen.tsx',
+  'features/approvals/queue/ApprovalsScreen.tsx',
+];
+
+type Parts = Readonly<Record<'start' | 'signIn' | 'shell' | 'desk' | 'lists', ReadonlySet<string>>>;
 interface Group {
   readonly name: (id: string, graph: Graph) => string | null;
   readonly priority: number;
@@ -59,7 +92,7 @@ interface Group {
 
 /**
  * `base`, then `start` (before any screen, and what the sign-in and the signed-in screens have in common), `shell`
- * (around every signed-in screen), `desk` (around the map), `icons` (of all other screens). Others stay with the bundler. A group takes with it what
+ * (around every signed-in screen), `desk` (around the map), `listIcons` (of the first signed-in screens), `icons` (of all other screens). Others stay with the bundler. A group takes with it what
  * its modules import: the ones needed first come first.
  */
 export const chunkGroups = (sources: string): Group[] => {
@@ -70,6 +103,7 @@ export const chunkGroups = (sources: string): Group[] => {
       signIn: reach(`${sources}/features/auth/SignInPage.tsx`, graph),
       shell: reach(`${sources}/app/AppShell.tsx`, graph),
       desk: reach(`${sources}/app/MapDesk.tsx`, graph),
+      lists: new Set(FIRST_LISTS.flatMap((list) => [...reach(`${sources}/${list}`, graph)])),
     };
     return known;
   };
@@ -89,6 +123,7 @@ export const chunkGroups = (sources: string): Group[] => {
     ),
     group('shell', 2, (id, { shell }) => shell.has(id)),
     group('desk', 1, (id, { desk }) => desk.has(id)),
+    group('listIcons', 0.5, (id, { lists }) => ICON.test(id) && lists.has(id)),
     group('icons', 0, (id) => ICON.test(id)),
   ];
 };

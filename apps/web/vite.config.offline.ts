@@ -29,7 +29,9 @@ export const serviceWorker = (): Plugin => {
     closeBundle: {
       sequential: true,
       async handler() {
-        const names = (await readdir(folder, { recursive: true })).filter((name) => KEPT.test(name)).sort();
+        const names = (await readdir(folder, { recursive: true }))
+          .filter((name) => KEPT.test(name) && !name.startsWith('.vite'))
+          .sort();
         const entries = await Promise.all(
           names.map(async (name) => ({
             url: `/${name}`,

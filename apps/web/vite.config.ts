@@ -4,11 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ownCalls } from './vite.config.calls.ts';
 import { chunkGroups } from './vite.config.chunks.ts';
 import { serviceWorker } from './vite.config.offline.ts';
 
 const API = process.env.ENVOL_API ?? 'http://127.0.0.1:4600';
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
+
+/** What is loaded before anything was kept: all of its files are asked for at once. */
+const FIRST_SCREENS = /(?:SignInPage|AppShell|MapDesk|FlightsScreen|ApprovalsScreen|createMap)-[\w-]+\.js$/;
 
 /**
  * `foo.js.br` and `foo.js.gz` beside each asset: the server sends them as they are. `index.html` is left out, for
@@ -65,23 +69,6 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/**
- * The calls of the contract carry zod schemas, which the browser's client does not need: the build keeps of each
- * call its method, its path and the kinds of its body and response. Without the plugin the module does the same
- * at run time.
- */
-const wireTable = (): Plugin => ({
-  name: 'envol-wire-table',
-  apply: 'build',
-  async transform(_code, id) {
-    if (!id.endsWith('/src/api/endpoints.ts')) return null;
-    const { endpoints } = await import('@envol/contract/api');
-    const { toWire } = await import('./src/api/wire.ts');
-    const table = Object.fromEntries(Object.entries(endpoints).map(([name, each]) => [name, toWire(each)]));
-    return { code: `export const endpoints = ${JSON.stringify(table)};`, map: null };
-  },
-});
-
 /** The component library speaks thirty languages; the product has two. */
 const onlyOurLanguages = (): Plugin => ({
   name: 'envol-only-our-languages',
@@ -96,7 +83,7 @@ const onlyOurLanguages = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), wireTable(), onlyOurLanguages(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [react(), ownCalls(), onlyOurLanguages(), preloadFont(), serviceWorker(), precompress()],
   server: {
     port: 4620,
     strictPort: true,
@@ -107,13 +94,21 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // Read by tools/bundles.ts, which holds the first screens to their size.
+    manifest: true,
     target: 'baseline-widely-available',
     // Nothing is inlined: the content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of every screen's files would be 2.4 kB of the sign-in: later screens name their styles alone, and are
+      // fetched ahead or kept by the service worker.
+      resolveDependencies: (file, names) =>
+        FIRST_SCREENS.test(file) ? names : names.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups(resolve(import.meta.dirname, 'src')) } },
     },

@@ -2,8 +2,9 @@ import { endpoints as contract } from '@envol/contract/api';
 import { toWire, type WireTable } from './wire.ts';
 
 /**
- * Every call of the contract by operation id, without the schemas. The build replaces this module by the plain
- * table (see `wireTable` in vite.config.ts), so that the bundle does not carry the validation library.
+ * Every call of the contract by operation id, without the schemas. The build writes into each
+ * module the calls that it names as `endpoints.<name>` (vite.config.calls.ts), so that no bundle carries the others, nor
+ * the validation library.
  */
 export const endpoints = Object.fromEntries(
   Object.entries(contract).map(([name, endpoint]) => [name, toWire(endpoint)]),

@@ -1,5 +1,3 @@
-import { clear, createStore, get, set } from 'idb-keyval';
-
 /** A file of a mission as it was when it came; `at` in ms since 1970. */
 export interface KeptFile {
   readonly at: number;
@@ -7,13 +5,38 @@ export interface KeptFile {
   readonly blob: Blob;
 }
 
-const database = createStore('envol-files', 'files');
+/** The device's database of files, opened at the first download: the sign-in does not wait for its library. */
+const openFiles = async () => {
+  const { clear, createStore, get, set } = await import('idb-keyval');
+  const store = createStore('envol-files', 'files');
+  return {
+    keep: (address: string, file: KeptFile) => set(address, file, store),
+    read: (address: string) => get<KeptFile>(address, store),
+    forget: () => clear(store),
+  };
+};
+let opening: ReturnType<typeof openFiles> | null = null;
+const openedFiles = (): ReturnType<typeof openFiles> => {
+  opening ??= openFiles();
+  // Without a network its library may not come: the next download tries again.
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+};
 
 /** Keeps a downloaded file under its call's address; a full disk only means that there is none. */
 export const keepFile = (address: string, file: KeptFile): Promise<void> =>
-  set(address, file, database).catch(() => undefined);
+  openedFiles()
+    .then((files) => files.keep(address, file))
+    .catch(() => undefined);
 
 export const keptFile = (address: string): Promise<KeptFile | undefined> =>
-  get<KeptFile>(address, database).catch(() => undefined);
+  openedFiles()
+    .then((files) => files.read(address))
+    .catch(() => undefined);
 
-export const forgetFiles = (): Promise<void> => clear(database).catch(() => undefined);
+export const forgetFiles = (): Promise<void> =>
+  openedFiles()
+    .then((files) => files.forget())
+    .catch(() => undefined);

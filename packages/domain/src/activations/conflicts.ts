@@ -1,5 +1,5 @@
+import { metresPerDegreeOfLatitude } from '../geo/ellipsoid.ts';
 import { gapBetween } from '../geo/gap.ts';
-import { metresPerDegreeOfLatitude } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox } from '../geo/geometry.ts';
 import { boundingBox } from '../geo/packed.ts';
 

@@ -1,4 +1,4 @@
-import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude, toRadians } from '../geo/geodesy.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude, toRadians } from '../geo/ellipsoid.ts';
 import type { BoundingBox, Position } from '../geo/geometry.ts';
 import { ANNEX_ONE, type AnnexOneRule, annexOneCase } from '../regulation/annexOne.ts';
 import type { ControlZone } from './controlZones.ts';

@@ -1,6 +1,7 @@
 import type { Notice } from '../airspace/constraint.ts';
 import { enclosingBox } from '../geo/boxes.ts';
-import { distance, metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/geodesy.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
+import { distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { noticeFor } from '../regulation/notices.ts';
 import { daysBetween, localDate, localTime } from '../time/localTime.ts';

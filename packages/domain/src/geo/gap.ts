@@ -1,4 +1,4 @@
-import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './geodesy.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './ellipsoid.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 
 /** An area as lines with a margin around them, and the rings that it fills. */

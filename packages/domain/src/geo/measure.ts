@@ -1,5 +1,6 @@
 import { outlines } from './buffer.ts';
-import { EQUATORIAL_RADIUS_M, ringArea } from './geodesy.ts';
+import { EQUATORIAL_RADIUS_M } from './ellipsoid.ts';
+import { ringArea } from './geodesy.ts';
 import type { AreaGeometry, Position, Ring, ZoneGeometry } from './geometry.ts';
 import { boundingBox } from './packed.ts';
 import { signedDoubleArea } from './rings.ts';

@@ -1,7 +1,7 @@
 import { forgetOldest } from '../time/remembered.ts';
 import { boxNear, cutNear, outlines } from './buffer.ts';
 import type { Polygons } from './clipping.ts';
-import { areaBelow, toRadians } from './geodesy.ts';
+import { areaBelow, toRadians } from './ellipsoid.ts';
 import type { AreaGeometry, Ring, ZoneGeometry } from './geometry.ts';
 import { shapesIntersect } from './intersects.ts';
 import { geodesicArea } from './measure.ts';

@@ -1,4 +1,4 @@
-import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './geodesy.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './ellipsoid.ts';
 import type { AreaGeometry, BoundingBox, Position, ZoneGeometry } from './geometry.ts';
 
 export const POLYGON = 0;

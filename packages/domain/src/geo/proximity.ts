@@ -1,10 +1,10 @@
 import {
-  distance,
   EQUATORIAL_RADIUS_M,
   metresPerDegreeOfLatitude,
   metresPerDegreeOfLongitude,
   toRadians,
-} from './geodesy.ts';
+} from './ellipsoid.ts';
+import { distance } from './geodesy.ts';
 import { segmentsMeet } from './predicates.ts';
 
 interface LocalMetric {

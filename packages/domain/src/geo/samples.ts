@@ -1,10 +1,5 @@
-import {
-  bearing,
-  destination,
-  distance,
-  metresPerDegreeOfLatitude,
-  metresPerDegreeOfLongitude,
-} from './geodesy.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './ellipsoid.ts';
+import { bearing, destination, distance } from './geodesy.ts';
 import type {
   AreaGeometry,
   CircleGeometry,

@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import { GRID, gridPolygon, gridZones, randomFrom } from '../../test/missions.ts';
 import { bufferLine, circleToPolygon, clip, outlines } from './buffer.ts';
-import {
-  bearing,
-  destination,
-  distance,
-  metresPerDegreeOfLatitude,
-  metresPerDegreeOfLongitude,
-} from './geodesy.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './ellipsoid.ts';
+import { bearing, destination, distance } from './geodesy.ts';
 import type { AreaGeometry, Position, Ring } from './geometry.ts';
 import { BOUNDARY, INSIDE, locate, locateBox, OUTSIDE } from './intersects.ts';
 import { centroid, geodesicArea, outlinesArea } from './measure.ts';

@@ -1,4 +1,4 @@
-import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './geodesy.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './ellipsoid.ts';
 import type { Position } from './geometry.ts';
 
 /** Squared distance from a point to a segment, metres on a flat map. */

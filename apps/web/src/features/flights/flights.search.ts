@@ -1,5 +1,5 @@
 import { searchText as text } from '../../ui/searchText.ts';
-import { STEPS, type StepName } from './editor/steps.ts';
+import { STEPS, type StepName } from './editor/stepNames.ts';
 
 /** The list's filters as they stand in the address, so that a view can be shared. */
 export interface FlightsSearch {

@@ -1,6 +1,6 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import { circleRing } from '../measure.ts';
+import { circleRing } from '../circleRing.ts';
 import { type Audience, statusTone, toneSign } from './status.ts';
 
 /** A mission or request as the map shows it. */

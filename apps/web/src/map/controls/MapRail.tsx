@@ -1,12 +1,14 @@
 import { Compass, Expand, Layers, LocateFixed, Minimize, Minus, Plus, Ruler, Scan } from 'lucide-react';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useState } from 'react';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
-import { LayersMenu } from './LayersMenu.tsx';
 import { MapButton, MapButtonGroup } from './MapButton.tsx';
-import { RulerTool } from './RulerTool.tsx';
 import { useGeolocation } from './useGeolocation.ts';
+
+// Opened by hand alone: the first map does not wait for them, nor for the geodesy that measures.
+const LayersMenu = lazy(async () => ({ default: (await import('./LayersMenu.tsx')).LayersMenu }));
+const RulerTool = lazy(async () => ({ default: (await import('./RulerTool.tsx')).RulerTool }));
 
 /** Nearer, a small area would stand without anything around it. */
 const FIT_MAX_ZOOM = 15;
@@ -151,8 +153,10 @@ export function MapRail({ frame }: { readonly frame: RefObject<HTMLElement | nul
           </MapButtonGroup>
         )}
       </div>
-      {layersOpen && <LayersMenu id={menu} onClose={() => setLayersOpen(false)} />}
-      {measuring && <RulerTool />}
+      <Suspense>
+        {layersOpen && <LayersMenu id={menu} onClose={() => setLayersOpen(false)} />}
+        {measuring && <RulerTool />}
+      </Suspense>
     </>
   );
 }

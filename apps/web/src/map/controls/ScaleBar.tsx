@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
-import { scaleSteps } from '../measure.ts';
+import { scaleSteps } from '../scale.ts';
 
 const ROOM_PX = 110;
 const EARTH_CIRCUMFERENCE_M = 40_075_016.686;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { circleRing } from '../circleRing.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapLayer } from '../MapProvider.tsx';
-import { circleRing } from '../measure.ts';
 
 const SOURCE = 'geolocation';
 

@@ -1,9 +1,5 @@
-import {
-  destination,
-  distance,
-  metresPerDegreeOfLatitude,
-  metresPerDegreeOfLongitude,
-} from '@envol/domain/geo/geodesy';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '@envol/domain/geo/ellipsoid';
+import { destination, distance } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 
 export type DrawMode = 'polygon' | 'circle' | 'line';

@@ -2,7 +2,8 @@ import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import type { Language } from '@envol/i18n/dates';
 import { areaText, distanceText } from '@envol/i18n/quantities';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import { circleRing, lengthText, lineLength, measureGeometry } from '../measure.ts';
+import { circleRing } from '../circleRing.ts';
+import { lengthText, lineLength, measureGeometry } from '../measure.ts';
 import { midpointsOf, verticesOf } from './operations.ts';
 
 export interface DrawnArea {

@@ -1,4 +1,4 @@
-import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '@envol/domain/geo/geodesy';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '@envol/domain/geo/ellipsoid';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { missionsIn } from '../../../map/areas/missionCollection.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';

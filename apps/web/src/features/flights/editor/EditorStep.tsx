@@ -2,7 +2,7 @@ import type { Analysis } from '@envol/domain/airspace/constraint';
 import { get } from 'react-hook-form';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
-import type { StepName } from './steps.ts';
+import type { StepName } from './stepNames.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 import type { EditorForm } from './useFlightForm.ts';
 import type { useTeam } from './useTeam.ts';

@@ -8,7 +8,8 @@ import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { viewVerdict } from '../verdict/verdict.ts';
 import styles from './editor.module.css';
-import { STEP_OF_MISSING, type StepName } from './steps.ts';
+import type { StepName } from './stepNames.ts';
+import { STEP_OF_MISSING } from './steps.ts';
 
 const NOTHING = { verdict: 'incomplete', free_height_m: null, constraints: [], checks: [] } as const;
 

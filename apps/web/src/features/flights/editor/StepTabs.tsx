@@ -3,7 +3,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
-import { isStepDone, STEPS, type StepName } from './steps.ts';
+import { STEPS, type StepName } from './stepNames.ts';
+import { isStepDone } from './steps.ts';
 
 export interface StepTabsProps {
   readonly step: StepName;

@@ -1,8 +1,6 @@
 import type { MissingInput } from '@envol/domain/flights/missing';
 import { type FlightForm, isHeight } from './flight.form.ts';
-
-export const STEPS = ['where', 'when', 'what', 'who'] as const;
-export type StepName = (typeof STEPS)[number];
+import type { StepName } from './stepNames.ts';
 
 /** The step on which a field stands; null for the name, which stands above them, and for what concerns the whole form. */
 export const stepOf = (path: string): StepName | null => {

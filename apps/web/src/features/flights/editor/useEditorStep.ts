@@ -3,7 +3,7 @@ import type { FieldPath } from 'react-hook-form';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { FlightForm } from './flight.form.ts';
-import type { StepName } from './steps.ts';
+import type { StepName } from './stepNames.ts';
 import type { EditorForm } from './useFlightForm.ts';
 
 /** The open step. One may be led to a field of it: the cursor stands there once it shows. */

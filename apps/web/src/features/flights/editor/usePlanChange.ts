@@ -1,7 +1,7 @@
 import { patchOf } from '../verdict/planPatch.ts';
 import type { Remedy } from '../verdict/remedies.ts';
 import { zoneOf } from './flight.form.ts';
-import type { StepName } from './steps.ts';
+import type { StepName } from './stepNames.ts';
 import type { FlightFormState } from './useFlightForm.ts';
 
 /** Puts a remedy into the form; for another drone it leads to the field where one is chosen. */

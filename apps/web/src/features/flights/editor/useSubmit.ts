@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { intendRequest } from '../request/requestIntent.ts';
 import type { FlightForm } from './flight.form.ts';
-import type { StepName } from './steps.ts';
+import type { StepName } from './stepNames.ts';
 import { type FlightFormState, type FormBase, showRefusal } from './useFlightForm.ts';
 import { useSaveFlight } from './useSaveFlight.ts';
 import { firstWrong, wrongPaths } from './wrongFields.ts';

@@ -1,4 +1,5 @@
-import { STEPS, type StepName, stepOf } from './steps.ts';
+import { STEPS, type StepName } from './stepNames.ts';
+import { stepOf } from './steps.ts';
 
 /** Every path at which something is wrong, from the nested errors of the form. */
 export const wrongPaths = (errors: object, prefix = ''): readonly string[] =>
