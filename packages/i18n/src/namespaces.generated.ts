@@ -9,6 +9,7 @@ export interface Resources {
   readonly audit: typeof import('../fr/audit.json');
   readonly auth: typeof import('../fr/auth.json');
   readonly authorities: typeof import('../fr/authorities.json');
+  readonly automatic_actions: typeof import('../fr/automatic_actions.json');
   readonly common: typeof import('../fr/common.json');
   readonly company: typeof import('../fr/company.json');
   readonly constraints: typeof import('../fr/constraints.json');
@@ -47,6 +48,7 @@ export interface EnglishResources {
   readonly audit: typeof import('../en/audit.json');
   readonly auth: typeof import('../en/auth.json');
   readonly authorities: typeof import('../en/authorities.json');
+  readonly automatic_actions: typeof import('../en/automatic_actions.json');
   readonly common: typeof import('../en/common.json');
   readonly company: typeof import('../en/company.json');
   readonly constraints: typeof import('../en/constraints.json');
@@ -85,6 +87,7 @@ export const NAMESPACES = [
   'audit',
   'auth',
   'authorities',
+  'automatic_actions',
   'common',
   'company',
   'constraints',

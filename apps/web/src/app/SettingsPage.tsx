@@ -35,9 +35,14 @@ const Organisation = () => {
         {(maySet || mayKeep) && (
           <div className={styles.actions}>
             {maySet && (
-              <Link to="/settings/notice" className={buttonLook({ variant: 'outlined' })}>
-                {t('settings_page.notice')}
-              </Link>
+              <>
+                <Link to="/settings/notice" className={buttonLook({ variant: 'outlined' })}>
+                  {t('settings_page.notice')}
+                </Link>
+                <Link to="/settings/automatic" className={buttonLook({ variant: 'outlined' })}>
+                  {t('settings_page.automatic')}
+                </Link>
+              </>
             )}
             {mayKeep && (
               <Link to="/supervisers" className={buttonLook({ variant: 'outlined' })}>

@@ -48,7 +48,7 @@ export interface ActionIssue {
 }
 
 /** A height of an action in metres, its reference kept. */
-const actionMetres = (height: number, { unit }: Pick<AutomaticAction, 'unit'>): number =>
+export const actionMetres = (height: number, { unit }: Pick<AutomaticAction, 'unit'>): number =>
   unit === 'ft' ? height * METRES_PER_FOOT : height;
 
 /** Floor and ceiling in metres over the action's reference. */

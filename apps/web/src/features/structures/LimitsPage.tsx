@@ -20,13 +20,13 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { DayFields } from './DayFields.tsx';
 import styles from './LimitsPage.module.css';
 import { Questions } from './Questions.tsx';
+import { RulesNav, StructureChoice } from './RulesNav.tsx';
 
 const Settings = RequestLimits.extend({ ...DayRules.shape, request_form: RequestQuestions });
 type Settings = typeof Settings._zod.output;
@@ -250,20 +250,15 @@ export const LimitsPage = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = structures.find(({ code }) => code === chosen) ?? structures[0];
   return (
-    <Page title={t('title')}>
-      {structures.length > 1 && (
-        <Segmented
-          label={t('structure')}
-          options={structures.map(({ code, name }) => ({ value: code, label: name }))}
-          value={shown?.code ?? ''}
-          onChange={setChosen}
-        />
-      )}
-      {shown ? (
-        <StructureLimits key={shown.id} id={shown.id} code={shown.code} />
-      ) : (
-        <p>{t('no_structure')}</p>
-      )}
-    </Page>
+    <RulesNav>
+      <Page title={t('title')}>
+        <StructureChoice chosen={shown} onChoose={setChosen} />
+        {shown ? (
+          <StructureLimits key={shown.id} id={shown.id} code={shown.code} />
+        ) : (
+          <p>{t('no_structure')}</p>
+        )}
+      </Page>
+    </RulesNav>
   );
 };

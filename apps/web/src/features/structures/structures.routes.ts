@@ -10,7 +10,19 @@ export const structuresRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/settings/notice',
       beforeLoad: needs('structure:write'),
-      component: screen(['structures', 'errors'], async () => (await import('./LimitsPage.tsx')).LimitsPage),
+      component: screen(
+        ['structures', 'automatic_actions', 'errors'],
+        async () => (await import('./LimitsPage.tsx')).LimitsPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/automatic',
+      beforeLoad: needs('structure:write'),
+      component: screen(
+        ['automatic_actions', 'errors'],
+        async () => (await import('./automatic/RulesPage.tsx')).RulesPage,
+      ),
     }),
     createRoute({
       getParentRoute: () => shell,

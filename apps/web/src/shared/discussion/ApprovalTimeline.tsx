@@ -67,6 +67,9 @@ export const ApprovalTimeline = ({ approval }: { readonly approval: ApprovalRef 
                     ? 'timeline.archive'
                     : `timeline.${event.action}`,
                 )}
+                {event.author_side === 'system' &&
+                  event.action !== 'close' &&
+                  ` (${t('timeline.automatic')})`}
               </p>
               <small>
                 <TimeText at={event.created_at} zone={data.time_zone} />

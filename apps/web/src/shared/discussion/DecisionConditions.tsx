@@ -87,8 +87,26 @@ const Conditions = ({ approval, decision }: ConditionsProps) => {
 
 const By = ({ approval, decision }: ConditionsProps) => {
   const { t } = useTranslation('approvals');
-  const date = useFormats().dayAndClock(decision.decided_at, approval.time_zone);
-  return <span className={styles.by}>{t('decided.by', { name: decision.decided_by, date })}</span>;
+  const format = useFormats();
+  const date = format.dayAndClock(decision.decided_at, approval.time_zone);
+  const { automatic } = decision;
+  return (
+    <span className={styles.by}>
+      {t('decided.by', { name: decision.decided_by, date })}
+      {automatic && (
+        <>
+          <br />
+          {t('decided.automatic', {
+            height: format.number(automatic.height_m),
+            floor: format.number(automatic.floor_height),
+            ceiling: format.number(automatic.ceiling_height),
+            unit: automatic.unit,
+            reference: automatic.reference,
+          })}
+        </>
+      )}
+    </span>
+  );
 };
 
 /** What was decided before, and what was corrected since, newest first: nothing while there is one decision alone. */
