@@ -25,7 +25,12 @@ const card: Constraint = {
   source: { text: '', dataset: '', effective_date: '2026-09-03' },
 };
 const silent = { notice_days: null, notice_mode: 'calendar' as const, phone: null, email: null };
-const dates = { start: '2026-11-30T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T10:00:00Z' };
+const dates = {
+  start: '2026-11-30T09:00:00Z',
+  time_zone: 'Europe/Paris',
+  now: '2026-11-21T10:00:00Z',
+  departements: () => '31',
+};
 
 test('a connected authority goes by its own name and counts its own notice', () => {
   const told = withAuthority(
@@ -54,7 +59,21 @@ test('one without a notice of its own keeps the usual; an unknown one changes no
 
 test('its notice is counted by the clocks of the place', () => {
   // 1 December, 01:00 in Paris, is 30 November in Tahiti.
-  const there = { start: '2026-12-01T00:00:00Z', time_zone: 'Pacific/Tahiti', now: '2026-11-26T09:59:00Z' };
+  const there = {
+    start: '2026-12-01T00:00:00Z',
+    time_zone: 'Pacific/Tahiti',
+    now: '2026-11-26T09:59:00Z',
+    departements: () => '987',
+  };
   const told = withAuthority(card, { ...silent, name: 'Faa’a', notice_days: 5 }, there);
   expect(told.notice).toMatchObject({ latest_date: '2026-11-25', respected: true });
+});
+
+test('its working days leave out the holidays of the département', () => {
+  // Tuesday 30 December 2025, five working days back: in Alsace the 26th is a holiday too (Code du travail L.3134-13).
+  const flight = { ...dates, start: '2025-12-30T09:00:00Z', now: '2025-12-01T08:00:00Z' };
+  const own = { ...silent, name: 'Strasbourg', notice_days: 5, notice_mode: 'ouvrables' as const };
+  const latest = (code: string) =>
+    withAuthority(card, own, { ...flight, departements: () => code }).notice?.latest_date;
+  expect([latest('67'), latest('31')]).toEqual(['2025-12-21', '2025-12-22']);
 });

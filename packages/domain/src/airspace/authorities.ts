@@ -19,6 +19,8 @@ export interface JudgingDates {
   /** IANA zone of the mission's place. */
   readonly time_zone: string;
   readonly now: string;
+  /** INSEE codes of the départements it touches, joined by commas: their holidays are no working days. */
+  readonly departements: () => string;
 }
 
 /** Its own phone and address before those that the publication gives, each once. */
@@ -34,7 +36,7 @@ function contactsOf({ name, phone, email }: ConnectedAuthority, published: reado
 export function withAuthority(
   constraint: Constraint,
   authority: ConnectedAuthority | undefined,
-  { start, now, time_zone }: JudgingDates,
+  { start, now, time_zone, departements }: JudgingDates,
 ): Constraint {
   const { decider, notice } = constraint;
   if (authority === undefined || decider === null) return constraint;
@@ -46,7 +48,11 @@ export function withAuthority(
     notice:
       notice === null || days === null
         ? notice
-        : noticeFor({ days, mode }, localDate(start, time_zone), { now, time_zone }),
+        : noticeFor({ days, mode }, localDate(start, time_zone), {
+            now,
+            time_zone,
+            departements: mode === 'calendar' ? '' : departements(),
+          }),
   };
 }
 

@@ -24,6 +24,7 @@ const square = (size: number): LimitedRequest['areas'][number]['geometry'] => ({
   ],
 });
 const request: LimitedRequest = {
+  departements: '31',
   // Three days in Toulouse, 10:00 to 12:00 each.
   period: {
     date_start: '2026-12-01T09:00:00Z',
@@ -55,14 +56,32 @@ describe('an authority’s limits', () => {
     ]);
   });
 
+  it('count working days without the holidays of the département', () => {
+    // Tuesday 30 December 2025: in Alsace the 26th is a holiday too (Code du travail L.3134-13).
+    const own = { notice_min_days: 5, notice_mode: 'ouvrables' as const };
+    const flight = { date_start: '2025-12-30T09:00:00Z', time_zone: 'Europe/Paris' };
+    const latest = (code: string) =>
+      presentNotice(null, { ...NO_LIMITS, ...own }, flight, '2025-12-01T08:00:00Z', code)?.latest_date;
+    expect([latest('67'), latest('31')]).toEqual(['2025-12-21', '2025-12-22']);
+    const asked = {
+      period: { ...request.period, date_start: flight.date_start, date_end: '2025-12-30T11:00:00Z' },
+      notice: null,
+    };
+    const breachesOn = (now: string, departements: string) =>
+      limitBreaches({ ...NO_LIMITS, ...own }, { ...request, ...asked, departements }, [], now).length;
+    expect([breachesOn('2025-12-22T08:00:00Z', '67'), breachesOn('2025-12-22T08:00:00Z', '31')]).toEqual([
+      1, 0,
+    ]);
+  });
+
   it('put the authority’s own notice in the place of the one that was judged', () => {
     expect(found({ notice_min_days: 9 }, {})).toEqual([]);
     expect(found({ notice_min_days: 10 }, {})).toEqual([
       ['NOTICE_NOT_RESPECTED', 'date_start', 'notice_too_short_calendar', 10, 9],
     ]);
     const judged = request.notice;
-    expect(presentNotice(judged, NO_LIMITS, request.period, NOW)).toMatchObject({ respected: false });
-    expect(presentNotice(null, NO_LIMITS, request.period, NOW)).toBeNull();
+    expect(presentNotice(judged, NO_LIMITS, request.period, NOW, '31')).toMatchObject({ respected: false });
+    expect(presentNotice(null, NO_LIMITS, request.period, NOW, '31')).toBeNull();
   });
 
   it.each([

@@ -109,16 +109,23 @@ export interface LimitedRequest {
   }[];
   /** The notice as it was judged; null where none binds. */
   readonly notice: Notice | null;
+  /** INSEE codes of the départements it touches, joined by commas: their holidays are no working days. */
+  readonly departements: string;
 }
 
-/** The notice that binds at this moment (`now`, ISO 8601): the authority's own, else the one that was judged. */
+/**
+ * The notice that binds at this moment (`now`, ISO 8601): the authority's own, else the one that was judged. The holidays
+ * of the départements (INSEE codes joined by commas) are left out where working days are counted.
+ */
 export const presentNotice = (
   judged: Notice | null,
   { notice_min_days: days, notice_mode: mode }: Pick<RequestLimits, 'notice_min_days' | 'notice_mode'>,
   { date_start, time_zone }: Pick<AskedPeriod, 'date_start' | 'time_zone'>,
   now: string,
+  departements: string,
 ): Notice | null => {
-  if (days !== null) return noticeFor({ days, mode }, localDate(date_start, time_zone), { now, time_zone });
+  if (days !== null)
+    return noticeFor({ days, mode }, localDate(date_start, time_zone), { now, time_zone, departements });
   return judged && { ...judged, respected: localDate(now, time_zone) <= judged.latest_date };
 };
 
@@ -173,7 +180,7 @@ const noticeBreaches = (limits: RequestLimits, request: LimitedRequest, now: str
   const { period } = request;
   const ahead = daysBetween(localDate(now, period.time_zone), localDate(period.date_start, period.time_zone));
   const breach = found('NOTICE_NOT_RESPECTED');
-  const notice = presentNotice(request.notice, limits, period, now);
+  const notice = presentNotice(request.notice, limits, period, now, request.departements);
   return [
     ...(notice === null || notice.respected
       ? []

@@ -105,6 +105,13 @@ function widened(geometry: AreaGeometry, by: number): AreaGeometry[] {
   }
 }
 
+/** The INSEE codes of the départements that geometries touch, joined by commas, as notices take them. */
+export function departementCodes(geometries: readonly AreaGeometry[]): string {
+  return departementsOf(geometries)
+    .map(({ code }) => code)
+    .join(',');
+}
+
 function meetsAny(areas: PackedShapes, shapes: PackedShapes, shape: number): boolean {
   for (let area = 0; area < areas.count; area++) if (shapesIntersect(areas, area, shapes, shape)) return true;
   return false;

@@ -8,6 +8,7 @@ import {
   presentNotice,
 } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
+import { departementCodes } from '@envol/domain/territory/departements';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { exemptionsAt, findRules } from '../structures/index.ts';
@@ -60,9 +61,11 @@ export const holdAgainstLimits = async (
   if (rules === undefined) return { notice: judged.notice, breaches: [], exemptions: [], questions: [] };
   const exemptions = exemptionsAt(rules, now);
   const wasInTime = replaces !== null && Date.parse(replaces.date_start) === Date.parse(mission.date_start);
+  const departements = departementCodes(areas.map(({ geometry }) => geometry));
   const asked = {
     period: mission,
     notice: judged.notice,
+    departements,
     areas: areas.map(({ geometry, area_m2, max_height_m }) => ({
       geometry,
       area_m2,
@@ -73,7 +76,7 @@ export const holdAgainstLimits = async (
   const breaches = limitBreaches(rules, asked, lifted, now.toISOString());
   if (isRefusedByLimits(rules, breaches, exemptions)) throw refusal(breaches);
   return {
-    notice: presentNotice(judged.notice, rules, mission, now.toISOString()),
+    notice: presentNotice(judged.notice, rules, mission, now.toISOString(), departements),
     breaches,
     exemptions,
     questions: rules.request_form,

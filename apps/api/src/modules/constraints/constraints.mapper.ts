@@ -12,6 +12,8 @@ import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, presentNotice } from '@envol/domain/approvals/limits';
 import type { StepFacts } from '@envol/domain/flights/derive';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { departementCodes } from '@envol/domain/territory/departements';
+import { rememberedOf } from '@envol/domain/time/remembered';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { exemptionsAt, type RequestRules } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
@@ -54,15 +56,25 @@ export interface SavedMission extends GrantedMission {
 
 type Notice = FlightConstraint['notice'];
 
+const touchedBy = rememberedOf((areas: SavedMission['areas']) =>
+  departementCodes(areas.map(({ geometry }) => geometry)),
+);
+
+/** The départements of a mission, where an authority counts working days of its own: telling them costs some time. */
+const departementsFor = (
+  { notice_min_days, notice_mode }: Pick<RequestRules, 'notice_min_days' | 'notice_mode'>,
+  areas: SavedMission['areas'],
+): string => (notice_min_days === null || notice_mode === 'calendar' ? '' : touchedBy(areas));
+
 const noticeOf = (
   judged: Constraint,
   row: ConstraintRow,
-  { flight, rules }: SavedMission,
+  { flight, rules, areas }: SavedMission,
   now: Date,
 ): Notice => {
   const own = rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
   return canRequest(judged, row) && own !== undefined
-    ? presentNotice(judged.notice, own, flight, now.toISOString())
+    ? presentNotice(judged.notice, own, flight, now.toISOString(), departementsFor(own, areas))
     : judged.notice;
 };
 
@@ -88,7 +100,8 @@ const checkOf = (
       area_m2,
       height_m: max_height_m ?? mission.flight.max_flying_height,
     }));
-  const asked = { period: mission.flight, areas, notice: judged.notice };
+  const departements = departementsFor(own, mission.areas);
+  const asked = { period: mission.flight, areas, notice: judged.notice, departements };
   const breaches = limitBreaches(limits, asked, exemptions, now.toISOString());
   return {
     limits,

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { ConstraintRow } from './constraints.queries.ts';
 import { settle } from './settle.ts';
 
-const DATES = { start: '2026-12-01T09:00:00Z', time_zone: 'Europe/Paris', now: '2026-11-21T09:00:00Z' };
+const DATES = {
+  departements: () => '31',
+  start: '2026-12-01T09:00:00Z',
+  time_zone: 'Europe/Paris',
+  now: '2026-11-21T09:00:00Z',
+};
 const AUTHORITIES = new Map([
   [
     'LFBO',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { deriveFlight, type FlightProgress } from '@envol/domain/flights/derive';
+import { departementCodes } from '@envol/domain/territory/departements';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { NewEvent } from '../../platform/realtime/events.ts';
@@ -77,6 +78,7 @@ export const judgeDetail = async (
     start: flight.date_start,
     time_zone: flight.time_zone,
     now: now.toISOString(),
+    departements: () => departementCodes(areas.map(({ geometry }) => geometry)),
   });
   return {
     // A failed analysis says so, rather than leaving the one before to pass for it.

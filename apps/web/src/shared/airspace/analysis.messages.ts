@@ -82,6 +82,8 @@ export type WorkerAnswer =
       readonly type: 'analysis';
       readonly ticket: number;
       readonly analysis: Analysis;
+      /** INSEE codes of the départements that the mission touches, joined by commas. */
+      readonly departements: string;
       readonly took_ms: number;
     }
   | ({ readonly type: 'zones'; readonly ticket: number } & ZonesAtPlace)

@@ -7,7 +7,9 @@ import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packed
 import { isDayOnly } from '@envol/domain/airspace/publishedHours';
 import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
 import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
+import { isJudgeable } from '@envol/domain/geo/areas';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
+import { departementCodes } from '@envol/domain/territory/departements';
 import type {
   DayOnlyZone,
   WorkerAnswer,
@@ -139,7 +141,9 @@ const handle = async (request: WorkerRequest): Promise<void> => {
     }
     const started = performance.now();
     const analysis = analyse(index, request.mission);
-    answer({ type: 'analysis', ticket, analysis, took_ms: performance.now() - started });
+    const took_ms = performance.now() - started;
+    const judgeable = request.mission.areas.map(({ geometry }) => geometry).filter(isJudgeable);
+    answer({ type: 'analysis', ticket, analysis, departements: departementCodes(judgeable), took_ms });
   } catch (error) {
     answer({ type: 'failed', ticket, message: error instanceof Error ? error.message : String(error) });
   }

@@ -115,11 +115,17 @@ const ask = (question: Question): Promise<WorkerAnswer> =>
     post({ ...question, ticket: lastTicket });
   });
 
+/** What this device found of a mission, and the départements it touches: INSEE codes joined by commas. */
+export interface JudgedHere {
+  readonly analysis: Analysis;
+  readonly departements: string;
+}
+
 /** Judges a mission with this device's data; rejects while there is none. */
-export const analyseHere = async (mission: MissionInput): Promise<Analysis> => {
+export const analyseHere = async (mission: MissionInput): Promise<JudgedHere> => {
   const answer = await ask({ type: 'analyse', mission });
   if (answer.type !== 'analysis') throw new Error('The analysis got another answer');
-  return answer.analysis;
+  return { analysis: answer.analysis, departements: answer.departements };
 };
 
 /** Every zone and official zone over a point, lowest first; rejects while this device has no data. */

@@ -2,7 +2,7 @@ import { type ConnectedAuthority, withAuthorities } from '@envol/domain/airspace
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import { useEffect, useMemo, useState } from 'react';
 import { presentTime } from '../../device/clock.ts';
-import { analyseHere, type DatasetState, startAnalyst, useDatasetState } from './analyst.ts';
+import { analyseHere, type DatasetState, type JudgedHere, startAnalyst, useDatasetState } from './analyst.ts';
 import { latestWins, OvertakenError } from './latestWins.ts';
 import { useAuthorities } from './useAuthorities.ts';
 import { useGround } from './useGround.ts';
@@ -61,7 +61,7 @@ export const useLiveAnalysis = (drawn: LiveMission | null): LiveAnalysis => {
   const authorities = useAuthorities();
   const [judge] = useState(() => latestWins(analyseHere));
   const [latest, setLatest] = useState<Judged | null>(null);
-  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const [judged, setJudged] = useState<JudgedHere | null>(null);
   const version = dataset.state === 'ready' ? dataset.version.id : null;
   useEffect(startAnalyst, []);
   useEffect(() => {
@@ -72,8 +72,8 @@ export const useLiveAnalysis = (drawn: LiveMission | null): LiveAnalysis => {
       (result) => {
         if (gone) return;
         measured(started);
-        setAnalysis(result);
-        setLatest({ mission, version, analysis: result });
+        setJudged(result);
+        setLatest({ mission, version, analysis: result.analysis });
       },
       (error: unknown) => {
         if (gone || error instanceof OvertakenError) return;
@@ -86,10 +86,12 @@ export const useLiveAnalysis = (drawn: LiveMission | null): LiveAnalysis => {
     };
   }, [mission, version, judge]);
   const told = useMemo(() => {
-    if (mission === null || analysis === null || authorities.size === 0) return mission && analysis;
+    if (mission === null || judged === null) return null;
+    if (authorities.size === 0) return judged.analysis;
     const { start, time_zone } = mission;
-    const dates = { start, time_zone, now: new Date(presentTime()).toISOString() };
-    return reachable(withAuthorities(analysis, authorities, dates), authorities);
-  }, [mission, analysis, authorities]);
+    const now = new Date(presentTime()).toISOString();
+    const dates = { start, time_zone, now, departements: () => judged.departements };
+    return reachable(withAuthorities(judged.analysis, authorities, dates), authorities);
+  }, [mission, judged, authorities]);
   return { state: stateOf(mission, version, latest), analysis: told, dataset };
 };

@@ -129,6 +129,9 @@ export const heldOf = (
       height_m: max_height_m ?? flight.max_flying_height,
     }));
   const at = new Date(now).toISOString();
-  const breaches = limitBreaches(limits, { period: flight, areas, notice }, exemptions, at);
+  // The notice came counted with the authority's own days and the holidays of the place.
+  const counted = { ...limits, notice_min_days: null };
+  const asked = { period: flight, areas, notice, departements: '' };
+  const breaches = limitBreaches(counted, asked, exemptions, at);
   return { breaches, is_refused: isRefusedByLimits(limits, breaches, exemptions), exemptions };
 };
