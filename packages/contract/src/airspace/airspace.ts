@@ -1,6 +1,7 @@
 import { GROUND_SOURCES } from '@envol/domain/airspace/ground';
 import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { missionIssues } from '@envol/domain/geo/areas';
+import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
 import { AreaGeometry, Ground } from '../common.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
@@ -39,15 +40,24 @@ export const ZoneAtPoint = z
   .meta({ id: 'ZoneAtPoint' });
 export type ZoneAtPoint = z.infer<typeof ZoneAtPoint>;
 
+/** What is over a point; where the publications do not reach, no zone means that nothing is known. */
+export const ConstraintsAtPoint = z
+  .object({
+    /** Where the point lies against the territory that the publications speak of; countries as ISO 3166 alpha-2. */
+    territory: z.object({ status: z.enum(TERRITORY_STATUSES), countries: z.array(z.string()) }),
+    zones: z.array(ZoneAtPoint),
+  })
+  .meta({ id: 'ConstraintsAtPoint' });
+
 export const constraintsAtPoint = defineEndpoint({
   method: 'GET',
   path: '/constraints_at_point',
   tag: 'airspace',
   summary:
-    'Every zone over a point, of both publications: those of the SIA, then the official UAS zones, lowest first',
+    'Every zone over a point, of both publications: those of the SIA, then the official UAS zones, lowest first; outside the territory that they speak of, nothing is known',
   permission: 'airspace:read',
   query: z.object({ lng: z.coerce.number().min(-180).max(180), lat: z.coerce.number().min(-90).max(90) }),
-  response: z.array(ZoneAtPoint),
+  response: ConstraintsAtPoint,
 });
 
 export const airspaceDataset = defineEndpoint({

@@ -2,6 +2,7 @@ import type { airspaceEndpoints } from '@envol/contract/airspace';
 import { zonesAt } from '@envol/domain/airspace/index';
 import { officialZonesAt } from '@envol/domain/airspace/officialAt';
 import type { Position } from '@envol/domain/geo/geometry';
+import { packShapes } from '@envol/domain/geo/packed';
 import type { Terrain } from '../../integrations/terrain/port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
@@ -23,12 +24,17 @@ export const airspaceHandlers = ({
     const { index, dataset } = airspace.current();
     const place: Position = [query.lng, query.lat];
     const { official } = dataset;
-    return [
-      ...zonesAt(index, place).map((zone) => toZoneAtPoint(zone, dataset.version)),
-      ...(index.official && official
-        ? officialZonesAt(index.official, place).map((each) => toOfficialAtPoint(each, official.version))
-        : []),
-    ];
+    const point = packShapes([{ type: 'Circle', center: place, radius_m: 1 }]);
+    const { status, countries } = index.territory.find(point, 0);
+    return {
+      territory: { status, countries: [...countries] },
+      zones: [
+        ...zonesAt(index, place).map((zone) => toZoneAtPoint(zone, dataset.version)),
+        ...(index.official && official
+          ? officialZonesAt(index.official, place).map((each) => toOfficialAtPoint(each, official.version))
+          : []),
+      ],
+    };
   },
   airspaceDataset: (_, { header }) => airspace.current().document.reply(header('accept-encoding')),
   groundUnderAreas: async ({ body }) => ({

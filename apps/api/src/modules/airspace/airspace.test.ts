@@ -72,8 +72,9 @@ describe('GET /constraints_at_point', () => {
     const { body } = await harness
       .as('controller')
       .call(constraintsAtPoint, { query: { lng: 1.36, lat: 43.63 } });
-    expect(body[0]).toMatchObject({ kind: 'CTR', identifier: 'CTR BLAGNAC', lower: 'SFC' });
-    expect(body.length).toBeGreaterThan(2);
+    expect(body.zones[0]).toMatchObject({ kind: 'CTR', identifier: 'CTR BLAGNAC', lower: 'SFC' });
+    expect(body.zones.length).toBeGreaterThan(2);
+    expect(body.territory).toEqual({ status: 'inside', countries: [] });
   });
 
   it('lists the official zones too, which hold what the airspace publication lacks', async () => {
@@ -81,16 +82,20 @@ describe('GET /constraints_at_point', () => {
     const { body } = await harness
       .as('owner')
       .call(constraintsAtPoint, { query: { lng: 0.24139, lat: 46.41333 } });
-    const official = body.filter(({ kind }) => kind === 'UAS');
+    const official = body.zones.filter(({ kind }) => kind === 'UAS');
     expect(official).toContainEqual(
       expect.objectContaining({ lower: 'SFC', name: expect.stringContaining('Poitiers-Vivonne') }),
     );
   });
 
-  it('has nothing to say in the middle of the ocean', async () => {
-    expect(
-      (await harness.as('owner').call(constraintsAtPoint, { query: { lng: -40, lat: 40 } })).body,
-    ).toEqual([]);
+  it.each([
+    ['the ocean', { lng: -40, lat: 40 }, { status: 'outside', countries: [] }],
+    ['Madrid', { lng: -3.7, lat: 40.4 }, { status: 'outside', countries: ['ES'] }],
+    ['the bank of the Rhine', { lng: 7.5892, lat: 47.5894 }, { status: 'perhaps', countries: ['DE'] }],
+  ])('says of %s that nothing, or not all, is known there', async (_, query, territory) => {
+    const { body } = await harness.as('owner').call(constraintsAtPoint, { query });
+    expect(body.territory).toMatchObject(territory);
+    if (territory.status === 'outside') expect(body.zones).toEqual([]);
   });
 
   it('names the coordinate that is out of range', async () => {

@@ -36,8 +36,7 @@ type Found =
       })[];
       readonly source: { readonly name: string; readonly date: string } | null;
       readonly official: ZonesAtPlace['official'];
-      /** Null: this device has no data to tell it from. */
-      readonly territory: ZonesAtPlace['territory'] | null;
+      readonly territory: ZonesAtPlace['territory'];
     };
 
 type Ready = Extract<Found, { readonly state: 'ready' }>;
@@ -56,14 +55,14 @@ const fromDevice = async (position: Position, source: Ready['source']): Promise<
 const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
   const found = await call(endpoints.constraintsAtPoint, { query: { lng, lat } }, { handles: 'all' });
   // The official zones are told from the device's own copy, with how old it is.
-  const zones = found.flatMap((zone) => (zone.kind === 'UAS' ? [] : [{ ...zone, kind: zone.kind }]));
+  const zones = found.zones.flatMap((zone) => (zone.kind === 'UAS' ? [] : [{ ...zone, kind: zone.kind }]));
   const [first] = zones;
   return {
     state: 'ready',
     zones,
     source: first === undefined ? null : { name: first.source, date: first.effective_date },
     official: null,
-    territory: null,
+    territory: found.territory,
   };
 };
 
@@ -160,7 +159,7 @@ export const AirspaceOnMap = () => {
   });
   if (place === null) return null;
   const dateOf = (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC');
-  const issue = found.state === 'ready' && found.territory !== null ? placeIssue(found.territory) : null;
+  const issue = found.state === 'ready' ? placeIssue(found.territory) : null;
   const here: ZonesHere =
     found.state === 'failed'
       ? { state: 'failed', onRetry: retry }
