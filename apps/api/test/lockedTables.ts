@@ -30,10 +30,13 @@ const ofSubject = {
   operator: `case subject_type when 'approval'
       then subject_id in (select id from approvals where operator_id = $1 and $entities)
       when 'activation' then subject_id in (select id from activations where operator_id = $1 and $entities)
+      when 'opinion' then false
       else subject_id in (select id from take_off_authorizations where operator_id = $1 and $entities) end`,
   authority: `case subject_type when 'approval' then subject_id in (select id from approvals where structure_id = $1)
       when 'activation' then subject_id in (select id from activations where structure_id = $1)
+      when 'opinion' then subject_id in (select id from opinions where structure_id = $1 or asked_structure_id = $1)
       else subject_id in (select id from take_off_authorizations where structure_id = $1) end`,
+  visitor: `subject_type = 'opinion' and subject_id in (select id from opinions where visitor_user_id = $2)`,
 };
 const inThreads = (condition: string): string => `thread_id in (select id from threads where ${condition})`;
 
@@ -43,6 +46,7 @@ interface Expected {
   readonly authority: string | null;
   /** The platform's own; absent: no right to the table, like everybody who acts for nobody. */
   readonly staff?: string;
+  readonly visitor?: string;
   readonly others?: string;
 }
 
@@ -88,8 +92,18 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   approval_decisions: { ...ofRequest, operator: `not is_internal and ${ofRequest.operator}` },
   journal: ofSubject,
   threads: ofSubject,
-  messages: { operator: inThreads(ofSubject.operator), authority: inThreads(ofSubject.authority) },
-  message_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
+  messages: {
+    operator: inThreads(ofSubject.operator),
+    authority: inThreads(ofSubject.authority),
+    visitor: inThreads(ofSubject.visitor),
+  },
+  message_reads: { operator: 'user_id = $2', authority: 'user_id = $2', visitor: 'user_id = $2' },
+  // Who asked, and who is consulted; no operator.
+  opinions: {
+    operator: null,
+    authority: 'structure_id = $1 or asked_structure_id = $1',
+    visitor: 'visitor_user_id = $2',
+  },
   activations: { ...ofEntity, authority: 'structure_id = $1' },
   take_off_authorizations: { ...ofEntity, authority: 'structure_id = $1' },
   act_keys: { operator: 'user_id = $2', authority: 'user_id = $2' },
@@ -117,6 +131,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
     operator: 'operator_id = $1 and $whole',
     authority: 'structure_id = $1',
     staff: 'false',
+    visitor: 'user_id = $2',
     others: 'false',
   },
   events: {
@@ -131,11 +146,15 @@ const SIDES: Readonly<Record<string, keyof Expected>> = {
   envol_operator_part: 'operator',
   envol_authority: 'authority',
   envol_staff: 'staff',
+  envol_visitor: 'visitor',
 };
 
 /** What a scope must find in a table, as a condition; null where it has no right to read the table. */
 export const conditionFor = (scope: Scope, table: string): string | null => {
-  const condition = EXPECTED[table]?.[SIDES[scope.role] ?? 'others'] ?? null;
+  const side = SIDES[scope.role] ?? 'others';
+  // A visitor is one of the others, but for what it is asked.
+  const found = EXPECTED[table];
+  const condition = (side === 'visitor' ? (found?.visitor ?? found?.others) : found?.[side]) ?? null;
   if (condition === null) return null;
   const { operator, structures, sub_exploitants, user } = scope;
   const whole = sub_exploitants === '';
@@ -183,5 +202,6 @@ export const NOBODYS = [
   'terms_demands',
   'terrain_grounds',
   'visitor_accesses',
+  'visitor_links',
   'websocket_tokens',
 ] as const;

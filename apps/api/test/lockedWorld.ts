@@ -6,6 +6,7 @@ import {
   requestApproval,
   updateInternalNote,
 } from '@envol/contract/approvals';
+import { askOpinions, updateOpinion } from '@envol/contract/opinions';
 import { addDayRows } from './day.ts';
 import type { Harness } from './harness.ts';
 import { addHouseRows } from './houseRows.ts';
@@ -112,6 +113,25 @@ const addRevision = async ({ db }: Harness, approval_id: number): Promise<void> 
     .execute();
 };
 
+/** Each authority asks a visitor; the first is the named one, who asks back. */
+const addOpinions = async ({ db, actors, as }: Harness, requests: readonly RequestRows[]): Promise<void> => {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', actors.visitor.id)
+    .executeTakeFirstOrThrow();
+  for (const [place, { approval_id }] of requests.entries()) {
+    const tower = place === 0 ? 'controller' : 'otherController';
+    const whom = place === 0 ? email : 'reserve-du-sud@example.invalid';
+    const { body } = await as(tower).call(askOpinions, { body: { approval_id, emails: [whom] } });
+    const id = body[0]?.id ?? 0;
+    await as(place === 0 ? 'visitor' : tower).call(updateOpinion, {
+      params: { id },
+      body: { message: 'À quelle heure ?' },
+    });
+  }
+};
+
 /** Fills every table that has the second lock. */
 export const addLockedWorld = async (harness: Harness): Promise<LockedWorld> => {
   const { db, actors } = harness;
@@ -127,6 +147,7 @@ export const addLockedWorld = async (harness: Harness): Promise<LockedWorld> => 
   await Promise.all([addSettingsJournal(harness), addEntityJournal(harness)]);
   const parts = await addSharedRequests(harness);
   for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
+  await addOpinions(harness, [north, south]);
   await addHouseRows(db);
   await addDayRows(harness, [north, south, ...parts]);
   for (const { approval_id } of [north, south]) await addRevision(harness, approval_id);

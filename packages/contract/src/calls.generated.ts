@@ -16,6 +16,7 @@ import { helpEndpoints } from './help/index.ts';
 import { membersEndpoints } from './members/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
+import { opinionsEndpoints } from './opinions/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...membersEndpoints,
   ...notificationsEndpoints,
   ...operatorsEndpoints,
+  ...opinionsEndpoints,
   ...pilotsEndpoints,
   ...platformEndpoints,
   ...structuresEndpoints,

@@ -1,6 +1,7 @@
 import { ACTIVATION_STATUSES } from '@envol/domain/activations/statuses';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
+import { OPINION_STATUSES } from '@envol/domain/opinions/statuses';
 import { TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
 import { LANGUAGES } from './auth/index.ts';
@@ -61,6 +62,15 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     activation_id: z.number().int(),
     approval_id: z.number().int(),
     status: z.enum(ACTIVATION_STATUSES),
+  }),
+  /** Told to who asked and who is consulted. */
+  z.object({
+    type: z.literal('opinion_updated'),
+    ...event,
+    opinion_id: z.number().int(),
+    /** Read by who asked alone. */
+    approval_id: z.number().int(),
+    status: z.enum(OPINION_STATUSES),
   }),
   z.object({ type: z.literal('take_off_authorization_updated'), ...takeOff }),
   /** The order to land: an urgent one rings until its receipt is confirmed. */

@@ -2,7 +2,13 @@ import type { RealtimeEvent } from './realtime.ts';
 
 /** What of a noun of the calls ("flights") an event has changed: these records, and every list of the noun. */
 export interface Touched {
-  readonly noun: 'flights' | 'approvals' | 'activations' | 'take-off-authorizations' | 'notifications';
+  readonly noun:
+    | 'flights'
+    | 'approvals'
+    | 'activations'
+    | 'opinions'
+    | 'take-off-authorizations'
+    | 'notifications';
   readonly ids: readonly number[];
 }
 
@@ -14,6 +20,13 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
       return [{ noun: 'flights', ids: [event.flight_id] }, ...bell];
     case 'activation_updated':
       return [{ noun: 'activations', ids: [event.activation_id] }, ...bell];
+    // The request's own list of opinions is under its noun.
+    case 'opinion_updated':
+      return [
+        { noun: 'opinions', ids: [event.opinion_id] },
+        { noun: 'approvals', ids: [event.approval_id] },
+        ...bell,
+      ];
     // What stands against a request, and who is in the air, is read with the approval too.
     case 'take_off_authorization_updated':
     case 'landing_required_take_off_authorization':

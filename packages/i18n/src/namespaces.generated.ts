@@ -27,6 +27,7 @@ export interface Resources {
   readonly nav: typeof import('../fr/nav.json');
   readonly notifications: typeof import('../fr/notifications.json');
   readonly operators: typeof import('../fr/operators.json');
+  readonly opinions: typeof import('../fr/opinions.json');
   readonly papers: typeof import('../fr/papers.json');
   readonly period: typeof import('../fr/period.json');
   readonly pilots: typeof import('../fr/pilots.json');
@@ -66,6 +67,7 @@ export interface EnglishResources {
   readonly nav: typeof import('../en/nav.json');
   readonly notifications: typeof import('../en/notifications.json');
   readonly operators: typeof import('../en/operators.json');
+  readonly opinions: typeof import('../en/opinions.json');
   readonly papers: typeof import('../en/papers.json');
   readonly period: typeof import('../en/period.json');
   readonly pilots: typeof import('../en/pilots.json');
@@ -105,6 +107,7 @@ export const NAMESPACES = [
   'nav',
   'notifications',
   'operators',
+  'opinions',
   'papers',
   'period',
   'pilots',

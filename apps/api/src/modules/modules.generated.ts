@@ -18,6 +18,7 @@ import { mailsModule } from './mails/index.ts';
 import { membersModule } from './members/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
+import { opinionsModule } from './opinions/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { structuresModule } from './structures/index.ts';
@@ -48,6 +49,7 @@ export const modules = [
   mailsModule,
   membersModule,
   notificationsModule,
+  opinionsModule,
   operatorsModule,
   pilotsModule,
   platformModule,

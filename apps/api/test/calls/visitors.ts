@@ -13,7 +13,7 @@ const theirs = {
   ids: async ({ harness }: World) =>
     of((await addVisitor(harness, { structure_id: harness.actors.otherController.structure_id })).id),
 };
-const justNow = { sent_at: new Date().toISOString() };
+const justNow = () => ({ sent_at: new Date().toISOString() });
 
 export const rows: CallRows<typeof visitorsEndpoints> = {
   visitorToken: {
@@ -35,7 +35,7 @@ export const rows: CallRows<typeof visitorsEndpoints> = {
     bad: () => ({ query: { uuid: '12' } }),
     foreign: null,
     errors: {
-      RATE_LIMITED: async ({ harness }) => ({ query: { uuid: (await addVisitor(harness, justNow)).uuid } }),
+      RATE_LIMITED: async ({ harness }) => ({ query: { uuid: (await addVisitor(harness, justNow())).uuid } }),
     },
   },
   listVisitors: {
@@ -85,7 +85,7 @@ export const rows: CallRows<typeof visitorsEndpoints> = {
     good: mine,
     bad: notAnId,
     foreign: theirs,
-    errors: { RATE_LIMITED: async ({ harness }) => of((await addVisitor(harness, justNow)).id) },
+    errors: { RATE_LIMITED: async ({ harness }) => of((await addVisitor(harness, justNow())).id) },
   },
   revokeVisitor: { who: 'controller', good: mine, bad: notAnId, foreign: theirs, errors: {} },
 };

@@ -11,6 +11,7 @@ export { dronesFeature } from '../features/drones/feature.ts';
 export { flightsFeature } from '../features/flights/feature.ts';
 export { notificationsFeature } from '../features/notifications/feature.ts';
 export { operatorsFeature } from '../features/operators/feature.ts';
+export { opinionsFeature } from '../features/opinions/feature.ts';
 export { pilotsFeature } from '../features/pilots/feature.ts';
 export { platformFeature } from '../features/platform/feature.ts';
 export { sourcesFeature } from '../features/sources/feature.ts';

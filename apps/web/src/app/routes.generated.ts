@@ -16,6 +16,7 @@ export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { helpRoutes } from '../features/help/help.routes.ts';
 export { membersRoutes } from '../features/members/members.routes.ts';
 export { operatorsRoutes } from '../features/operators/operators.routes.ts';
+export { opinionsRoutes } from '../features/opinions/opinions.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { platformRoutes } from '../features/platform/platform.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';

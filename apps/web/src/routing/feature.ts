@@ -14,6 +14,7 @@ export interface NavEntry {
     | 'approvals'
     | 'activations'
     | 'day'
+    | 'opinions'
     | 'drones'
     | 'pilots'
     | 'users'

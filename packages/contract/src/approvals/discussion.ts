@@ -9,7 +9,8 @@ export const Message = z
   .object({
     id: z.number().int(),
     author_name: z.string(),
-    author_side: z.enum(['operator', 'authority']),
+    /** `visitor`: who is consulted, in the discussion of an opinion. */
+    author_side: z.enum(['operator', 'authority', 'visitor']),
     is_mine: z.boolean(),
     message: z.string(),
     documents: z.array(AttachedDocument),

@@ -17,6 +17,7 @@ export const Notification = z
       /** Null: nothing of these is told yet. */
       activation_id: z.number().int().nullable(),
       take_off_authorization: z.number().int().nullable(),
+      opinion_id: z.number().int().nullable(),
     }),
     created_at: z.string(),
   })

@@ -40,6 +40,9 @@ export const PERMISSIONS = {
   'approval:cancel': whoever('prepares'),
   'approval:message': whoever('prepares', 'decides'),
   'approval:decide': whoever('decides'),
+  'opinion:read': whoever('gives_opinions', 'answers'),
+  'opinion:request': whoever('decides'),
+  'opinion:write': whoever('gives_opinions', 'decides'),
   'activation:read': whoever('flies', 'answers'),
   'activation:request': whoever('flies'),
   'activation:message': whoever('flies', 'activates'),
@@ -98,6 +101,8 @@ const TO_OTHERS: ReadonlySet<Permission> = new Set([
   'take-off:message',
   'take-off:decide',
   'visitor:write',
+  'opinion:request',
+  'opinion:write',
 ]);
 
 export const goesToOthers = (permission: Permission): boolean => TO_OTHERS.has(permission);

@@ -137,7 +137,7 @@ export const toActivation = (
     id: event.id,
     action: event.action as Activation['events'][number]['action'],
     author_name: event.author_name,
-    author_side: event.author_side,
+    author_side: event.author_side as Activation['events'][number]['author_side'],
     status: event.status as Activation['status'] | null,
     message: event.message,
     created_at: event.created_at,

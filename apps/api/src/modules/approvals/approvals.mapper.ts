@@ -180,7 +180,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
       id: event.id,
       action: event.action as Approval['events'][number]['action'],
       author_name: event.author_name,
-      author_side: event.author_side,
+      author_side: event.author_side as Approval['events'][number]['author_side'],
       status: event.status as Approval['status'] | null,
       message: event.message,
       created_at: event.created_at,

@@ -6,7 +6,7 @@ import { approvalsHandlers } from './approvals.routes.ts';
 
 export { type ApprovalsDeps, type Author, authorOf } from './approvals.deps.ts';
 export { toDecisions, toMessage } from './approvals.mapper.ts';
-export { listDecisionRows } from './approvals.queries.ts';
+export { findApproval, findStanding, listDecisionRows, lockApproval } from './approvals.queries.ts';
 export { closePassed } from './approvals.repository.ts';
 export { cancel, decide } from './decisions.service.ts';
 export { viewMessages, writeMessage } from './messages.service.ts';

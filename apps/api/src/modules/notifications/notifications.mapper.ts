@@ -10,6 +10,7 @@ export interface NotificationRow {
   readonly flight_id: number | null;
   readonly activation_id: number | null;
   readonly take_off_authorization_id: number | null;
+  readonly opinion_id: number | null;
   readonly viewed_at: string | null;
   readonly created_at: string;
 }
@@ -24,6 +25,7 @@ export const toNotification = (row: NotificationRow, language: Language): Notifi
     flight_id: row.flight_id,
     activation_id: row.activation_id,
     take_off_authorization: row.take_off_authorization_id,
+    opinion_id: row.opinion_id,
   },
   created_at: row.created_at,
 });

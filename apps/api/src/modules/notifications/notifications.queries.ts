@@ -15,6 +15,7 @@ const columns = [
   'flight_id',
   'activation_id',
   'take_off_authorization_id',
+  'opinion_id',
   'viewed_at',
   'created_at',
 ] as const;

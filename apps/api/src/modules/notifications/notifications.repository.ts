@@ -13,6 +13,7 @@ export const insertNotifications = async (
     readonly flight_id: number | null;
     readonly activation_id: number | null;
     readonly take_off_authorization_id: number | null;
+    readonly opinion_id: number | null;
     readonly at: string;
   },
 ): Promise<void> => {

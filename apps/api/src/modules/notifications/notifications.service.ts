@@ -17,6 +17,7 @@ export interface Announcement {
   readonly flight_id: number | null;
   readonly activation_id?: number;
   readonly take_off_authorization_id?: number;
+  readonly opinion_id?: number;
 }
 
 /** Writes the event and its notifications into the caller's transaction; returns the event's id. */
@@ -31,6 +32,7 @@ export const announce = async (db: Db, announcement: Announcement): Promise<numb
     flight_id,
     activation_id: announcement.activation_id ?? null,
     take_off_authorization_id: announcement.take_off_authorization_id ?? null,
+    opinion_id: announcement.opinion_id ?? null,
     at: announcement.event.at,
   });
   return eventId;

@@ -32,7 +32,7 @@ export type MessageRow = Awaited<ReturnType<typeof listThread>>[number];
 /** Who reads: the person, and the side on which that person's own messages stand. */
 export interface Reader {
   readonly user_id: number;
-  readonly side: 'operator' | 'authority';
+  readonly side: 'operator' | 'authority' | 'visitor';
 }
 
 /** The messages of a subject that a person has not read, of the other sides: the rest of a statement after "select". */

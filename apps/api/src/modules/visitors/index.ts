@@ -4,6 +4,8 @@ import { defineModule } from '../../platform/module.ts';
 import { visitorsHandlers } from './visitors.routes.ts';
 import type { VisitorsDeps } from './visitors.service.ts';
 
+export { type Host, letIn, linkFor, listVisitors } from './visitors.service.ts';
+
 export const visitorsModule = defineModule({
   name: 'visitors',
   calls: visitorsEndpoints,

@@ -52,7 +52,7 @@ const toVisitor = (row: Access, now: Date): Visitor => ({
   used_at: row.used_at,
 });
 
-export const listVisitors = async ({ db, clock }: VisitorsDeps, host: Host) => {
+export const listVisitors = async ({ db, clock }: Pick<VisitorsDeps, 'db' | 'clock'>, host: Host) => {
   const rows = await accesses(db)
     .where('v.tenant_kind', '=', host.tenant_kind)
     .where('v.tenant_id', '=', host.tenant_id)
@@ -129,6 +129,74 @@ const accountFor = async (
   return id;
 };
 
+const insertAccess = async (
+  db: Db,
+  host: Host,
+  { user_id, sesame_hash, at }: { user_id: number; sesame_hash: Buffer; at: string },
+): Promise<number> =>
+  (
+    await db
+      .insertInto('visitor_accesses')
+      .values({
+        user_id,
+        structure_id: host.tenant_kind === 'structure' ? host.tenant_id : null,
+        authority_id: host.tenant_kind === 'authority' ? host.tenant_id : null,
+        sesame_hash,
+        invited_by_name: host.name,
+        sent_at: at,
+        expires_at: at,
+        used_at: null,
+        revoked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** A visitor who may be asked: its standing access, and where its letters go. */
+export type Guest = Pick<Access, 'id' | 'uuid' | 'user_id' | 'long_name' | 'email' | 'language'>;
+
+/**
+ * The standing access of who has this address, made where there is none; no letter leaves. Throws EMAIL_ALREADY_EXISTS for
+ * an account of another kind.
+ */
+export const letIn = async (
+  db: Db,
+  { clock }: Pick<VisitorsDeps, 'clock'>,
+  host: Host,
+  { email, language }: { readonly email: string; readonly language: Language },
+): Promise<Guest> => {
+  const user_id = await accountFor(db, { email, long_name: email }, language);
+  const ofHost = () =>
+    accesses(db)
+      .where('v.user_id', '=', user_id)
+      .where('v.tenant_kind', '=', host.tenant_kind)
+      .where('v.tenant_id', '=', host.tenant_id);
+  const known = await ofHost().executeTakeFirst();
+  if (known) return known;
+  const at = clock.now().toISOString();
+  // Opened by the links of letters alone: nobody holds this one.
+  const sesame_hash = hashToken(newToken());
+  await insertAccess(db, host, { user_id, sesame_hash, at });
+  return ofHost().executeTakeFirstOrThrow();
+};
+
+/** The link of one more letter: it opens one thing, and ends no other. */
+export const linkFor = async (
+  db: Db,
+  { clock, config }: Pick<VisitorsDeps, 'clock'> & { readonly config: { readonly public_url: string } },
+  guest: Pick<Guest, 'id' | 'uuid'>,
+  idSelected: number,
+): Promise<string> => {
+  const sesame = newToken();
+  const expires_at = secondsAfter(clock.now(), GOOD_FOR_S).toISOString();
+  await db
+    .insertInto('visitor_links')
+    .values({ access_id: guest.id, sesame_hash: hashToken(sesame), expires_at })
+    .execute();
+  const search = new URLSearchParams({ sesame, uuid: guest.uuid, idSelected: String(idSelected) });
+  return `${config.public_url}/token-connection?${search}`;
+};
+
 /** Lets somebody in by a link. Throws EMAIL_ALREADY_EXISTS, ALREADY_INVITED. */
 export const inviteVisitor = async (
   deps: VisitorsDeps,
@@ -141,21 +209,11 @@ export const inviteVisitor = async (
   try {
     return await deps.db.transaction().execute(async (db) => {
       const user_id = await accountFor(db, input, input.language ?? language);
-      const { id } = await db
-        .insertInto('visitor_accesses')
-        .values({
-          user_id,
-          structure_id: host.tenant_kind === 'structure' ? host.tenant_id : null,
-          authority_id: host.tenant_kind === 'authority' ? host.tenant_id : null,
-          sesame_hash: hashToken(sesame),
-          invited_by_name: host.name,
-          sent_at: now.toISOString(),
-          expires_at: now.toISOString(),
-          used_at: null,
-          revoked_at: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertAccess(db, host, {
+        user_id,
+        sesame_hash: hashToken(sesame),
+        at: now.toISOString(),
+      });
       await write(db, deps, await mustLock(db, host, id), { sesame });
       return toVisitor(await mustLock(db, host, id), now);
     });
@@ -191,11 +249,25 @@ export const renewLink = (deps: VisitorsDeps, uuid: string, idSelected: number |
 /** A session for who opens a link that is good. Throws VISITOR_LINK_EXPIRED, UNACTIVE_ACCOUNT. */
 export const signVisitorIn = async (deps: VisitorsDeps, sesame: string, device: Device): Promise<Session> => {
   const at = deps.clock.now().toISOString();
+  const hash = hashToken(sesame);
+  // The access's own link, or one of the letters that asked for an opinion.
   const row = await deps.db
     .updateTable('visitor_accesses')
     .set({ used_at: at })
-    .where('sesame_hash', '=', hashToken(sesame))
-    .where('expires_at', '>', at)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('sesame_hash', '=', hash), eb('expires_at', '>', at)]),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('visitor_links')
+            .select('access_id')
+            .where('visitor_links.sesame_hash', '=', hash)
+            .where('visitor_links.expires_at', '>', at),
+        ),
+      ]),
+    )
     .where('revoked_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();

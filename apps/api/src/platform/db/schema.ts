@@ -10,6 +10,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
 import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
 import type { Box, Id, Json, Made, Outline, Proof } from './columns.ts';
+import type { OpinionTables } from './opinionTables.ts';
 import type {
   ApprovalAreaTable,
   ApprovalConstraintTable,
@@ -187,6 +188,7 @@ interface NotificationTable {
   flight_id: number | null;
   activation_id: Generated<number | null>;
   take_off_authorization_id: Generated<number | null>;
+  opinion_id: Generated<number | null>;
   viewed_at: string | null;
   created_at: Made;
 }
@@ -218,6 +220,7 @@ export interface Tables
     DayTables,
     LetterTables,
     OperationsTables,
+    OpinionTables,
     StructureTables,
     TerrainTables,
     ThreadTables {

@@ -2,10 +2,10 @@ import type { Generated } from 'kysely';
 import type { Id, Made } from './columns.ts';
 
 /** What has a discussion and a journal. */
-export type SubjectType = 'approval' | 'activation' | 'take_off';
+export type SubjectType = 'approval' | 'activation' | 'take_off' | 'opinion';
 
-/** Sides that write today; the tables take 'visitor' and 'ussp' too. */
-type Side = 'operator' | 'authority';
+/** Sides that write today; `visitor` is who is consulted, of an opinion alone. The tables take 'ussp' too. */
+type Side = 'operator' | 'authority' | 'visitor';
 
 interface ThreadTable {
   id: Id;

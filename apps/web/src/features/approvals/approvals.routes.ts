@@ -30,7 +30,7 @@ export const approvalsRoutes = ({ desk }: Parents) => {
     path: '$id',
     beforeLoad: wholeNumber,
     component: screen(
-      ['approvals', 'constraints', 'errors'],
+      ['approvals', 'constraints', 'errors', 'opinions'],
       async () => (await import('./detail/ApprovalScreen.tsx')).ApprovalScreen,
     ),
   });

@@ -3,7 +3,12 @@ import type { Notification } from '@envol/contract/notifications';
 
 /** Where a click on a notification leads; operators follow a request on its mission. */
 export const targetOf = ({ payload }: Notification, user: CurrentUser): string | null => {
-  const { activation_id, take_off_authorization } = payload;
+  const { activation_id, take_off_authorization, opinion_id } = payload;
+  // Who asked reads it beside the request; who is consulted by itself.
+  if (opinion_id !== null)
+    return payload.approval_id === null
+      ? `/map/opinions/${opinion_id}`
+      : `/map/approvals/${payload.approval_id}`;
   if (activation_id !== null || take_off_authorization !== null) {
     if (user.capabilities.includes('flies')) return '/map/take-off-authorizations';
     const key = take_off_authorization === null ? `a${activation_id}` : `t${take_off_authorization}`;

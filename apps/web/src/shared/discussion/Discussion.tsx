@@ -129,7 +129,7 @@ const Item = ({
   return (
     <Bubble
       name={message.author_name}
-      side={message.author_side}
+      side={message.author_side === 'visitor' ? 'authority' : message.author_side}
       own={own}
       at={item.at}
       zone={zone}

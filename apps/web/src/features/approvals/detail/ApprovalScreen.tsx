@@ -46,6 +46,7 @@ import { InternalNote } from './InternalNote.tsx';
 import { Intersecting } from './Intersecting.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { Opinions } from './Opinions.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
 import { useNext } from './useNext.ts';
 
@@ -191,6 +192,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <EditDecision approval={approval} />
       <Facts approval={approval} />
       {talkFirst && <Talk approval={approval} />}
+      <Opinions approval={approval} />
       <InternalNote approval={approval} />
       <InformContact approval={approval} />
       <ForwardSheet approval={approval} />

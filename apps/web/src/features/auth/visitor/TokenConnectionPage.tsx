@@ -16,7 +16,7 @@ type State = { readonly kind: 'working' | 'expired' } | { readonly kind: 'failed
 
 /** Signs in by the link, once as the page opens and again when asked to. */
 const useConnection = () => {
-  const { sesame = '' } = useSearch({ from: '/token-connection' });
+  const { sesame = '', idSelected } = useSearch({ from: '/token-connection' });
   const navigate = useNavigate();
   const begun = useRef(false);
   const [state, setState] = useState<State>({ kind: sesame === '' ? 'expired' : 'working' });
@@ -26,7 +26,11 @@ const useConnection = () => {
       const session = await call(endpoints.visitorToken, { query: { sesame } }, { handles: 'all' });
       openSession(session, false);
       meetLanguage(session.user);
-      await navigate({ to: homeOf(session.user), replace: true });
+      await navigate(
+        idSelected > 0
+          ? { to: '/map/opinions/$id', params: { id: String(idSelected) }, replace: true }
+          : { to: homeOf(session.user), replace: true },
+      );
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const isOver = error.code === 'VISITOR_LINK_EXPIRED' || error.code === 'VALIDATION';

@@ -1,0 +1,9 @@
+import { opinionsEndpoints } from '@envol/contract/opinions';
+import { defineModule } from '../../platform/module.ts';
+import { opinionsHandlers } from './opinions.routes.ts';
+
+export const opinionsModule = defineModule({
+  name: 'opinions',
+  calls: opinionsEndpoints,
+  handlers: opinionsHandlers,
+});

@@ -1,0 +1,14 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Geometry } from '../geometry/index.ts';
+import type { Mailer } from '../mails/index.ts';
+
+/** What the services of this module need. */
+export interface OpinionsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'public_url'>;
+  readonly geometry: Geometry;
+  readonly mailer: Mailer;
+}

@@ -1,0 +1,89 @@
+import type { Approval } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { addressesIn } from '../../../shared/discussion/index.ts';
+import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+
+interface Values {
+  known: string[];
+  others: string;
+  structure_ids: number[];
+  message: string;
+  deadline: string | null;
+}
+
+/** Asks visitors by letter, known ones or new addresses, and other structures. */
+export const AskOpinions = ({
+  approval,
+  onClose,
+}: {
+  readonly approval: Approval;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation('opinions');
+  const { data, isPending } = useQuery(queryOf(endpoints.listOpinionEmails));
+  const form = useForm<Values>({
+    defaultValues: { known: [], others: '', structure_ids: [], message: '', deadline: null },
+  });
+  const send = async ({ known, others, structure_ids, message, deadline }: Values): Promise<void> => {
+    const emails = [...known, ...addressesIn(others)];
+    if (emails.length + structure_ids.length === 0) {
+      form.setError('others', { message: t('ask.nobody') });
+      return;
+    }
+    const made = await call(
+      endpoints.askOpinions,
+      {
+        body: { approval_id: approval.id, emails, structure_ids, message: message.trim() || null, deadline },
+      },
+      { handles: 'all' },
+    );
+    await refresh('opinions', 'approvals');
+    showSuccess(t('ask.sent', { count: made.length }));
+    onClose();
+  };
+  return (
+    <FormDialog title={t('ask.title')} submit={t('ask.send')} form={form} onSubmit={send} onClose={onClose}>
+      <p>{t('ask.text')}</p>
+      <MultiSelectField
+        name="known"
+        label={t('ask.known')}
+        loading={isPending}
+        options={(data?.emails ?? []).map(({ email, long_name }) => ({
+          value: email,
+          label: long_name === email ? email : t('ask.named', { name: long_name, email }),
+        }))}
+        optional
+      />
+      <TextField
+        name="others"
+        label={t('ask.others')}
+        hint={t('ask.others_hint')}
+        lines={2}
+        maxLength={2600}
+        optional
+      />
+      <MultiSelectField
+        name="structure_ids"
+        label={t('ask.structures')}
+        loading={isPending}
+        options={(data?.structures ?? []).map(({ id, code, name }) => ({
+          value: id,
+          label: t('ask.structure', { code, name }),
+        }))}
+        optional
+      />
+      <TextField name="message" label={t('ask.message')} lines={3} maxLength={LIMITS.long_text} optional />
+      <DateTimeField name="deadline" label={t('ask.deadline')} zone={approval.time_zone} optional />
+    </FormDialog>
+  );
+};

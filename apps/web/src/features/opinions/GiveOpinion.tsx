@@ -1,0 +1,134 @@
+import { LIMITS } from '@envol/contract/limits';
+import type { Opinion } from '@envol/contract/opinions';
+import { CircleHelp, Eye, type LucideIcon, Send, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { isFailure } from '../../api/failure.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { queryClient } from '../../api/queryClient.ts';
+import { newClientKey } from '../../device/random.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './opinions.module.css';
+
+const CHOICES = ['favourable', 'unfavourable', 'question'] as const;
+export type Choice = (typeof CHOICES)[number];
+const ICONS: Readonly<Record<Choice, LucideIcon>> = {
+  favourable: ThumbsUp,
+  unfavourable: ThumbsDown,
+  question: CircleHelp,
+};
+
+/** What is about to be sent; nothing is chosen for anybody. */
+export const useGiving = (opinion: Opinion) => {
+  const { t } = useTranslation('opinions');
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(newClientKey);
+  const [state, setState] = useState<{ readonly busy: boolean; readonly failed: string | null }>({
+    busy: false,
+    failed: null,
+  });
+  const send = async (status: Exclude<Choice, 'question'> | 'not_given' | null): Promise<void> => {
+    setState({ busy: true, failed: null });
+    const message = status === 'not_given' ? null : text.trim() || null;
+    const body = {
+      ...(status !== null && { status, version: opinion.version }),
+      message,
+      client_key: key,
+    };
+    const params = { id: opinion.id };
+    try {
+      const after = await call(endpoints.updateOpinion, { params, body }, { handles: 'all' });
+      queryClient.setQueryData(queryOf(endpoints.getOpinion, { params }).queryKey, after);
+      setChoice(null);
+      setText('');
+      setKey(newClientKey());
+      setState({ busy: false, failed: null });
+      showSuccess(t(`sent.${status ?? 'question'}`, { name: opinion.approval.structure_name }));
+      await refresh('opinions');
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const words = [...Object.values(error.fields).flat(), ...error.non_field_errors];
+      setState({ busy: false, failed: words.length > 0 ? words.join(' ') : error.detail });
+      if (error.status === 409) await refresh('opinions');
+    }
+  };
+  return { choice, setChoice, text, setText, send, ...state };
+};
+type Giving = ReturnType<typeof useGiving>;
+
+/** Favourable, unfavourable or a question, and its words. */
+export const GiveOpinion = ({ opinion, giving }: { readonly opinion: Opinion; readonly giving: Giving }) => {
+  const { t } = useTranslation('opinions');
+  const id = useId();
+  const { choice, setChoice, text, setText, failed } = giving;
+  return (
+    <section className={styles.give} aria-label={t('give.title')}>
+      <h2>{t('give.title')}</h2>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('give.title')}</legend>
+        {CHOICES.map((each) => {
+          const Icon = ICONS[each];
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={choice === each}
+              onClick={() => setChoice(choice === each ? null : each)}
+            >
+              <Icon size={20} strokeWidth={1.8} aria-hidden />
+              {t(`give.${each}`)}
+            </button>
+          );
+        })}
+      </fieldset>
+      {choice !== null && (
+        <div className={styles.why}>
+          <label htmlFor={id}>
+            <b>{t(`give.why_${choice}`)}</b>
+            <span>{t(choice === 'favourable' ? 'give.optional' : 'give.required')}</span>
+          </label>
+          <textarea
+            id={id}
+            rows={4}
+            value={text}
+            maxLength={LIMITS.long_text}
+            aria-describedby={`${id}-who`}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      {failed !== null && (
+        <p className={styles.failed} role="alert">
+          {failed}
+        </p>
+      )}
+      <p id={`${id}-who`} className={styles.who}>
+        <Eye size={16} strokeWidth={1.8} aria-hidden />
+        {t('give.who_reads', { name: opinion.approval.structure_name })}
+      </p>
+    </section>
+  );
+};
+
+/** The one button at the foot: it names what it sends. */
+export const GiveButton = ({ giving }: { readonly giving: Giving }) => {
+  const { t } = useTranslation('opinions');
+  const { choice, text, busy, send } = giving;
+  const lacks = choice === null || (choice !== 'favourable' && text.trim() === '');
+  return (
+    <div className={styles.foot}>
+      <Button
+        startIcon={<Send size={17} />}
+        disabled={lacks}
+        loading={busy}
+        onClick={() => void send(choice === 'question' ? null : choice)}
+      >
+        {t(choice === null ? 'give.choose' : `give.send_${choice}`)}
+      </Button>
+    </div>
+  );
+};

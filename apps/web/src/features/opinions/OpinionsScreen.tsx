@@ -1,0 +1,199 @@
+import type { OpinionSummary } from '@envol/contract/opinions';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { usePages } from '../../api/usePages.ts';
+import { missionsIn } from '../../map/areas/missionCollection.ts';
+import { useMissionAreas } from '../../map/areas/useMissionAreas.ts';
+import { useMap } from '../../map/MapProvider.tsx';
+import { OpinionChip } from '../../shared/opinions/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataList, DataListRow } from '../../ui/DataList.tsx';
+import { FilterChips } from '../../ui/FilterChips.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { usePeriodLine } from '../../ui/TimeText.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useDebounced } from '../../ui/useDebounced.ts';
+import styles from './opinions.module.css';
+import { OPINION_VIEWS, type OpinionsSearch, opinionsQuery, opinionsSearch } from './opinions.search.ts';
+
+const PAGE = 20;
+const DEBOUNCE_MS = 1000;
+/** As the map's colours name what was said. */
+const MAP_STATUS = { not_given: 'submitted', favourable: 'accepted', unfavourable: 'refused' } as const;
+
+const Row = ({ opinion }: { readonly opinion: OpinionSummary }) => {
+  const { t } = useTranslation('opinions');
+  const period = usePeriodLine();
+  const format = useFormats();
+  const { approval, side, recipient, unread_messages, deadline } = opinion;
+  return (
+    <DataListRow
+      title={
+        <>
+          {approval.flight_name} · {t('height', { height: format.number(approval.max_flying_height) })}
+        </>
+      }
+      aside={<OpinionChip opinion={opinion} />}
+      facts={[
+        opinion.identifier,
+        side === 'authority' ? recipient.name : approval.structure_name,
+        <time key="period" dateTime={approval.date_start}>
+          {period(approval)}
+        </time>,
+        deadline !== null &&
+          opinion.status === 'not_given' &&
+          t('before', { date: format.dayAndClock(deadline, approval.time_zone) }),
+        unread_messages > 0 && (
+          <b key="unread" className={styles.unread}>
+            {t('unread', { count: unread_messages })}
+          </b>
+        ),
+      ]}
+    />
+  );
+};
+
+const Filters = ({
+  search,
+  onSearch,
+}: {
+  readonly search: OpinionsSearch;
+  readonly onSearch: (search: OpinionsSearch) => void;
+}) => {
+  const { t } = useTranslation('opinions');
+  const { capabilities } = useUser();
+  const [typed, setTyped] = useState(search.q ?? '');
+  usePageTitle(t('title'));
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const searchFor = useEffectEvent((text: string) => {
+    if (text === (search.q ?? '')) return;
+    const { q: _q, ...rest } = search;
+    onSearch(text === '' ? rest : { ...rest, q: text });
+  });
+  useEffect(() => searchFor(q), [q]);
+  const views = OPINION_VIEWS.filter((view) => view !== 'sent' || capabilities.includes('answers'));
+  return (
+    <>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <div className={styles.tools}>
+        <SearchField label={t('search')} value={typed} onChange={setTyped} />
+      </div>
+      <FilterChips
+        chips={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        selected={[search.view ?? 'open']}
+        onToggle={(view) => onSearch(opinionsSearch({ ...search, view }))}
+      />
+    </>
+  );
+};
+
+const useOnMap = (
+  query: ReturnType<typeof opinionsQuery>,
+  selectedId: number | null,
+  onSelect: (id: number | null) => void,
+): void => {
+  const { t } = useTranslation('opinions');
+  const { camera } = useMap();
+  const { data } = useQuery(queryOf(endpoints.listOpinionGeometries, { query }));
+  const missions = useMemo(
+    () =>
+      missionsIn(data?.features ?? [], ({ opinion_id: id, status, is_closed }) => ({
+        id,
+        status: is_closed ? 'closed' : MAP_STATUS[status],
+      })),
+    [data],
+  );
+  useMissionAreas({
+    id: 'opinions',
+    label: t('title'),
+    audience: 'authority',
+    missions,
+    selectedId,
+    onSelect,
+  });
+  const look = useEffectEvent(() => {
+    const [lngs, lats] = [missions.map(({ center }) => center[0]), missions.map(({ center }) => center[1])];
+    camera.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
+      animate: false,
+      maxZoom: 11,
+    });
+  });
+  const ready = missions.length > 0;
+  useEffect(() => {
+    if (ready && selectedId === null) look();
+  }, [ready, selectedId]);
+};
+
+/** /map/opinions: what a visitor or a structure is asked, and what an authority asked others. */
+export const OpinionsScreen = () => {
+  const { t } = useTranslation(['opinions', 'common']);
+  const navigate = useNavigate();
+  const search = opinionsSearch(useSearch({ strict: false }));
+  const { id } = useParams({ strict: false });
+  const openId = id === undefined ? null : Number(id);
+  const go = (to: number | null, next: OpinionsSearch = search, replace = false): void =>
+    void (to === null
+      ? navigate({ to: '/map/opinions', search: next, replace })
+      : navigate({ to: '/map/opinions/$id', params: { id: String(to) }, search: next, replace }));
+  const query = opinionsQuery(search);
+  const { rows, error, isPending, refetch, ...list } = usePages(
+    ['opinions', 'list', query],
+    PAGE,
+    (window, signal) =>
+      call(endpoints.listOpinions, { query: { ...query, ...window } }, { handles: 'all', signal }),
+  );
+  useOnMap(query, openId, (selected) => go(selected));
+  const view = search.view ?? 'open';
+  return (
+    <>
+      <Panel
+        flush
+        label={t('title')}
+        header={<Filters search={search} onSearch={(next) => go(openId, next, true)} />}
+      >
+        {isPending && <SkeletonList />}
+        {error && rows.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
+        {!isPending && !error && rows.length === 0 && (
+          <EmptyState
+            icon={MessageSquareText}
+            title={t(`empty.${search.q === undefined ? view : 'search'}_title`)}
+            text={t(`empty.${search.q === undefined ? view : 'search'}_text`)}
+          />
+        )}
+        <DataList
+          label={t('title')}
+          items={rows}
+          idOf={(opinion) => opinion.id}
+          hrefOf={(opinion) => `/map/opinions/${opinion.id}`}
+          selected={openId ?? undefined}
+          onOpen={(opinion) => go(opinion.id)}
+          row={(opinion) => <Row opinion={opinion} />}
+          footer={
+            list.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  variant="outlined"
+                  onClick={() => void list.fetchNextPage()}
+                  loading={list.isFetchingNextPage}
+                >
+                  {t('common:actions.show_more')}
+                </Button>
+              </div>
+            )
+          }
+        />
+      </Panel>
+      <Outlet />
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { opinionsQuery, opinionsSearch } from './opinions.search.ts';
+
+it('asks for what is open and asked of me, unless the address says otherwise', () => {
+  expect(opinionsQuery(opinionsSearch({}))).toEqual({ asked: 'of_me', isClosed: 'false' });
+  expect(opinionsQuery(opinionsSearch({ view: 'closed', q: 'quai' }))).toEqual({
+    asked: 'of_me',
+    isClosed: 'true',
+    q: 'quai',
+  });
+  expect(opinionsQuery(opinionsSearch({ view: 'sent' }))).toEqual({ asked: 'by_me', isClosed: 'false' });
+  expect(opinionsSearch({ view: 'made-up', q: 3 })).toEqual({});
+});

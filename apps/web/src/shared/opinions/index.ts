@@ -1,0 +1,2 @@
+export { OpinionChip } from './OpinionChip.tsx';
+export { OpinionTalk } from './OpinionTalk.tsx';
