@@ -19,6 +19,7 @@ import { createFormTurns, type FormTurns } from './platform/http/formTurns.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { sharedStore } from './platform/http/sharedLimits.ts';
+import { takeOneClickForms } from './platform/http/oneClick.ts';
 import { errorText } from './platform/http/texts.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -77,6 +78,7 @@ export const createApp = async (
   sendRequestId(app);
   installErrorHandler(app);
   readRefusedBodies(app);
+  takeOneClickForms(app);
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 16_384 } });
   if (config.rate_limits)

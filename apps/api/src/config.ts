@@ -58,6 +58,22 @@ const Settings = z.object({
         .filter((kind) => kind !== ''),
     )
     .pipe(z.array(z.enum(OBLIGED, `it must be among ${OBLIGED.join(', ')}`))),
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    )
+    .pipe(
+      z.array(
+        z
+          .url({ protocol: /^https?$/, error: 'it must be addresses that begin with http:// or https://' })
+          .transform((address) => new URL(address).origin),
+      ),
+    ),
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -91,6 +107,8 @@ export interface Config {
   readonly contact_email: string;
   /** Whose accounts have to have a second factor. */
   readonly second_factor_required_for: readonly (typeof OBLIGED)[number][];
+  /** Push services beside those of the known browsers, as origins. */
+  readonly push_services: readonly string[];
   readonly log_level: string;
   /** Where heights of the ground are looked up; `points`: the published points around alone. */
   readonly terrain: (typeof TERRAINS)[number];
@@ -151,6 +169,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     mail_from: settings.MAIL_FROM,
     contact_email: settings.CONTACT_EMAIL,
     second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
+    push_services: settings.PUSH_SERVICES,
     log_level: settings.LOG_LEVEL,
     terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),
     terrain_url: settings.TERRAIN_URL ?? null,

@@ -46,6 +46,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
   const { config, connection, clock, log } = deps;
   const airspace = await createAirspace(connection, log);
   const workers = createWorkers();
+  const secrets = openSecretBox(config.data_dir);
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
   return {
@@ -57,12 +58,12 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     terrain: await openTerrain(config, deps),
     registry: openRegistry(config),
     attempts: createAttempts(),
-    secrets: openSecretBox(config.data_dir),
+    secrets,
     storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>
       log.error({ err: error }, 'file could not be kept'),
     ),
     jobs,
-    mailer: createMailer(jobs),
+    mailer: createMailer(jobs, { secrets, config }),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { CurrentUser, Session } from '@envol/contract/auth';
 import type { Permission } from '@envol/domain/access/permissions';
+import { DEFAULT_SETTINGS } from '@envol/domain/accounts/settings';
 import { openSession } from '../src/api/session.ts';
 
 /** Somebody of an operator, signed in with these permissions; `setUpFakeApi` signs out after each test. */
@@ -31,6 +32,7 @@ export const openSessionOf = (user: Partial<CurrentUser>): void => {
       authority: null,
       capabilities: [],
       permissions: [],
+      settings: { ...DEFAULT_SETTINGS, available_maps: [...DEFAULT_SETTINGS.available_maps] },
       ...user,
     },
   };

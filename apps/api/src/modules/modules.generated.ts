@@ -21,6 +21,7 @@ import { operatorsModule } from './operators/index.ts';
 import { opinionsModule } from './opinions/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
+import { preferencesModule } from './preferences/index.ts';
 import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
@@ -53,6 +54,7 @@ export const modules = [
   operatorsModule,
   pilotsModule,
   platformModule,
+  preferencesModule,
   structuresModule,
   subExploitantsModule,
   supervisersModule,

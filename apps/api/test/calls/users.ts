@@ -27,6 +27,19 @@ export const rows: CallRows<typeof usersEndpoints> = {
     foreign: { ids: () => of(UNKNOWN) },
     errors: {},
   },
+  logUserEvent: {
+    good: ({ harness }) => of(harness.actors.owner.id, { code_type: 'guided_tour_left' }),
+    bad: ({ harness }) => of(harness.actors.owner.id, { code_type: 'danced' }),
+    foreign: { ids: ({ harness }) => of(harness.actors.stranger.id, { code_type: 'guided_tour_left' }) },
+    errors: {},
+  },
+  userEvents: {
+    who: 'staff',
+    good: ({ harness }) => of(harness.actors.owner.id),
+    bad: notAnId,
+    foreign: { ids: () => of(UNKNOWN) },
+    errors: {},
+  },
   hijack: {
     who: 'hijacker',
     good: ({ harness }) => ({ body: { user_id: harness.actors.owner.id, reason: 'Ticket 882' } }),

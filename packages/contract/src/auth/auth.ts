@@ -13,6 +13,7 @@ import { CAPABILITIES } from '@envol/domain/access/capabilities';
 import { z } from 'zod';
 import { IdParams, Position } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { ContactSettings } from '../preferences/index.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 
@@ -91,6 +92,7 @@ export const CurrentUser = z
     /** What the person can do for whom it acts now. */
     capabilities: z.array(z.enum(CAPABILITIES)),
     permissions: z.array(z.string()),
+    settings: ContactSettings,
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;

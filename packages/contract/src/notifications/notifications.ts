@@ -44,4 +44,71 @@ export const markNotificationsAsRead = defineEndpoint({
   response: empty,
 });
 
-export const notificationsEndpoints = { listNotifications, markNotificationsAsRead };
+/** Base 64 for addresses, without padding. */
+const Base64Url = z.string().regex(/^[A-Za-z0-9_-]{10,200}$/);
+
+/** What a browser's push manager makes of a subscription (`PushSubscription.toJSON()`). */
+export const PushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+  keys: z.object({ p256dh: Base64Url, auth: Base64Url }),
+});
+
+const NOTIF_TOKEN_TYPES = ['web_push'] as const;
+
+export const registerNotifToken = defineEndpoint({
+  method: 'POST',
+  path: '/register-notif-token',
+  tag: 'notifications',
+  summary: 'News to this browser while it is closed, until this sign-in ends',
+  permission: 'account:write',
+  body: z.object({
+    /** The browser’s subscription, as JSON text. */
+    registration_id: z
+      .string()
+      .max(2000)
+      .transform((text, context) => {
+        try {
+          const read = PushSubscription.safeParse(JSON.parse(text));
+          if (read.success) return read.data;
+        } catch {
+          // Told below.
+        }
+        context.addIssue({ code: 'custom', message: 'push_subscription' });
+        return z.NEVER;
+      }),
+    type: z.enum(NOTIF_TOKEN_TYPES),
+  }),
+  response: empty,
+  errors: ['PUSH_SERVICE_UNKNOWN'],
+  rate_limit: 30,
+});
+
+export const pushState = defineEndpoint({
+  method: 'GET',
+  path: '/notifications/push',
+  tag: 'notifications',
+  summary: 'The key with which a browser subscribes, and how many of one’s browsers take news while closed',
+  permission: 'account:read',
+  response: z.object({
+    /** Uncompressed point of P-256, base64url (RFC 8292). */
+    public_key: z.string(),
+    browsers: z.number().int(),
+  }),
+});
+
+export const stopPush = defineEndpoint({
+  method: 'DELETE',
+  path: '/notifications/push',
+  tag: 'notifications',
+  summary: 'No more news to the browsers of this sign-in while they are closed',
+  permission: 'account:write',
+  response: empty,
+});
+
+export const notificationsEndpoints = {
+  listNotifications,
+  markNotificationsAsRead,
+  registerNotifToken,
+  pushState,
+  stopPush,
+};

@@ -2,7 +2,7 @@ import { AUTHORITY_ROLES, OPERATOR_ROLES, TENANT_KINDS, USER_TYPES } from '@envo
 import { z } from 'zod';
 import { Session } from '../auth/index.ts';
 import { Id, IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 import { StaffAct } from '../operators/index.ts';
 
 /** A person as the platform's staff looks it up: who it is and for whom it works, nothing of that work. */
@@ -98,4 +98,46 @@ export const userJournal = defineEndpoint({
   response: pageOf(StaffAct),
 });
 
-export const usersEndpoints = { userJournal, listUsers, getUser, hijack };
+/** What a person did that no record keeps. */
+export const USER_EVENT_CODES = [
+  'guided_tour_started',
+  'guided_tour_finished',
+  'guided_tour_left',
+  'quick_start_opened',
+  'push_enabled',
+  'push_disabled',
+] as const;
+
+export const logUserEvent = defineEndpoint({
+  method: 'POST',
+  path: '/users/:id/log_event',
+  tag: 'users',
+  summary: 'Note that one did something which no record keeps: the guided tour, news to a closed browser',
+  permission: 'account:write',
+  params: IdParams,
+  body: z.object({ code_type: z.enum(USER_EVENT_CODES) }),
+  response: empty,
+  rate_limit: 60,
+});
+
+export const userEvents = defineEndpoint({
+  method: 'GET',
+  path: '/users/:id/events',
+  tag: 'users',
+  summary:
+    'What a person did that no record keeps, for the platform’s staff, the latest first; kept for a year',
+  permission: 'user:read',
+  params: IdParams,
+  query: z.object(pageQuery(['-id'], '-id')),
+  response: pageOf(
+    z.object({
+      id: z.number().int(),
+      code_type: z.enum(USER_EVENT_CODES),
+      /** "Firefox · Windows"; null where the device said nothing of itself. */
+      device: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+});
+
+export const usersEndpoints = { userJournal, listUsers, getUser, hijack, logUserEvent, userEvents };

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@envol/contract/realtime';
+import { kindOf, wants } from '@envol/domain/accounts/settings';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { cutText } from '@envol/domain/text';
 import { localDate } from '@envol/domain/time/localTime';
@@ -6,6 +7,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { announce } from '../notifications/index.ts';
+import { settingsOfUsers } from '../preferences/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 import { type ApprovalNews, type BellCode, mailFor } from './approvals.texts.ts';
@@ -200,7 +202,12 @@ const tellBoth = async (
         : `/map/flights/${approval.flight_id}`;
   // Taking a request in charge is worth a line on the screen, not a letter.
   if (code === 'take-charge') return;
-  for (const { address, language } of recipients.mailboxes)
+  const settings = await settingsOfUsers(
+    db,
+    recipients.mailboxes.flatMap(({ user_id }) => user_id ?? []),
+  );
+  for (const { address, language, user_id } of recipients.mailboxes) {
+    if (user_id !== null && !wants(settings(user_id), code, 'email')) continue;
     await deps.mailer.queue(db, {
       dedupe_key: `event-${eventId}:${address}`,
       side:
@@ -210,5 +217,7 @@ const tellBoth = async (
       recipient: address,
       at,
       ...mailFor(language, { ...news, code }, params, `${deps.config.public_url}${path}`),
+      ...(user_id !== null && { refusal: { user_id, kind: kindOf(code), language } }),
     });
+  }
 };

@@ -7,7 +7,12 @@ export interface Recipients {
   /** Whose bell rings. */
   readonly user_ids: readonly number[];
   /** Who gets an e-mail, in which language. */
-  readonly mailboxes: readonly { readonly address: string; readonly language: 'fr' | 'en' }[];
+  readonly mailboxes: readonly {
+    readonly address: string;
+    readonly language: 'fr' | 'en';
+    /** Whose own it is; null for a structure's. */
+    readonly user_id: number | null;
+  }[];
 }
 
 /** Whether a membership is in this structure, or in the authority that it belongs to. */
@@ -56,8 +61,8 @@ export const authorityRecipients = async (
         ? users
             // What operators do is told to everybody who wants any letter at all.
             .filter(({ preference }) => preference !== 'none')
-            .map((user) => ({ address: user.email, language: user.language }))
-        : [{ address: own, language: 'fr' }],
+            .map((user) => ({ address: user.email, language: user.language, user_id: user.id }))
+        : [{ address: own, language: 'fr', user_id: null }],
   };
 };
 
@@ -92,6 +97,6 @@ export const operatorRecipients = async (
     users.find((user) => user.id === approval.submitted_by) ?? users.find((user) => user.role === 'owner');
   return {
     user_ids: users.map((user) => user.id),
-    mailboxes: asker ? [{ address: asker.email, language: asker.language }] : [],
+    mailboxes: asker ? [{ address: asker.email, language: asker.language, user_id: asker.id }] : [],
   };
 };

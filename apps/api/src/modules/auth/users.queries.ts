@@ -2,6 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { Actor, Membership } from '@envol/domain/access/actor';
 import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { may, PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
+import { type ChosenSettings, settingsOf } from '@envol/domain/accounts/settings';
 import { areTermsDue, type TermsFacts } from '@envol/domain/accounts/terms';
 import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
@@ -42,6 +43,9 @@ const userQuery = (db: Db) =>
       membershipsOfUsers.as('memberships'),
       suspendedOfUsers.as('suspended_organisations'),
       termsOfUsers.as('terms'),
+      sql<ChosenSettings | null>`(select c.settings from contact_settings c where c.user_id = users.id)`.as(
+        'settings',
+      ),
       'users.is_email_confirmed',
       sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.enabled_at is not null)`.as(
         'has_second_factor',
@@ -101,6 +105,11 @@ export const toActor = (row: UserRow, as: ActsAs): Actor => {
   };
 };
 
+const toSettings = (chosen: ChosenSettings | null): CurrentUser['settings'] => {
+  const settings = settingsOf(chosen);
+  return { ...settings, available_maps: [...settings.available_maps] };
+};
+
 /** With whether the account has to have a second factor, and to accept the terms. */
 export const toCurrentUser = (
   row: UserRow,
@@ -133,6 +142,7 @@ export const toCurrentUser = (
     authority: acting && toAuthority(acting),
     capabilities: capabilitiesOf(actor),
     permissions: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(actor, permission)),
+    settings: toSettings(row.settings),
   };
 };
 

@@ -1,3 +1,6 @@
+import type { NotificationKind } from '@envol/domain/accounts/settings';
+import type { Language } from '../../platform/http/texts.ts';
+
 /** An e-mail to write. `dedupe_key` names the event and the recipient: the same key is one e-mail, for ever. */
 export interface NewMail {
   readonly dedupe_key: string;
@@ -14,6 +17,12 @@ export interface NewMail {
   readonly at: string;
   /** Opens something without a password; stands in the body as LINK_PLACE, and is forgotten once the letter left. */
   readonly link?: string | null;
+  /** Of a letter that need not be sent: who may refuse its kind by one click (RFC 8058). */
+  readonly refusal?: {
+    readonly user_id: number;
+    readonly kind: NotificationKind;
+    readonly language: Language;
+  };
   /** The file that goes with it. */
   readonly attachment?: { readonly name: string; readonly type: string; readonly data: Uint8Array };
 }

@@ -2,7 +2,11 @@ import type { Db } from '../../platform/db/database.ts';
 import type { NewMail } from './mail.ts';
 
 /** The new row's id, or null when an e-mail with this key exists already. */
-export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> => {
+export const insertMail = async (
+  db: Db,
+  mail: NewMail,
+  unsubscribe: string | null = null,
+): Promise<number | null> => {
   const row = await db
     .insertInto('mails')
     .values({
@@ -14,6 +18,7 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> 
       subject: mail.subject,
       body: mail.body,
       link: mail.link ?? null,
+      unsubscribe,
       transport: null,
       sent_at: null,
       created_at: mail.at,
@@ -32,7 +37,7 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<number | null> 
 export const lockUnsentMail = (db: Db, id: number) =>
   db
     .selectFrom('mails')
-    .select(['dedupe_key', 'recipient', 'subject', 'body', 'link'])
+    .select(['dedupe_key', 'recipient', 'subject', 'body', 'link', 'unsubscribe'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()

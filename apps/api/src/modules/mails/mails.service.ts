@@ -1,11 +1,18 @@
+import { API_BASE } from '@envol/contract/api';
+import serverEn from '@envol/i18n/en/server' with { type: 'json' };
+import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Language } from '../../platform/http/texts.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { simulatedTransport } from '../../platform/mail/simulated.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
+import { refusalToken } from '../preferences/index.ts';
 import { bodyOf, type NewMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 import { attachmentOf, insertMail, lockUnsentMail, markMailSent } from './mails.repository.ts';
@@ -15,9 +22,39 @@ export interface Mailer {
   queue(db: Db, mail: NewMail): Promise<void>;
 }
 
-export const createMailer = (jobs: Jobs): Mailer => ({
+/** Where a letter's reader refuses its kind: for the reader's mail program, and a page for the reader. */
+const refusalAddresses = (
+  { secrets, config }: RefusalDeps,
+  refusal: NonNullable<NewMail['refusal']>,
+): { readonly oneClick: string; readonly page: string } => {
+  const token = refusalToken(secrets, refusal);
+  return {
+    oneClick: `${config.public_url}${API_BASE}/unsubscribe/${token}`,
+    page: `${config.public_url}/unsubscribe?token=${token}`,
+  };
+};
+
+interface RefusalDeps {
+  readonly secrets: SecretBox;
+  readonly config: Pick<Config, 'public_url'>;
+}
+
+const REFUSE: Readonly<Record<Language, string>> = {
+  fr: serverFr.mails.no_more,
+  en: serverEn.mails.no_more,
+};
+
+export const createMailer = (jobs: Jobs, deps: RefusalDeps): Mailer => ({
   async queue(db, mail) {
-    const id = await insertMail(db, mail);
+    const { refusal } = mail;
+    const addresses = refusal && refusalAddresses(deps, refusal);
+    const id = await (refusal && addresses
+      ? insertMail(
+          db,
+          { ...mail, body: `${mail.body}${fill(REFUSE[refusal.language], { page: addresses.page })}\n` },
+          addresses.oneClick,
+        )
+      : insertMail(db, mail));
     if (id !== null) await jobs.enqueue(db, MAIL_SEND, { mail_id: id });
   },
 });
@@ -57,6 +94,7 @@ export const sendMail = (
       to: mail.recipient,
       subject: mail.subject,
       text: bodyOf(mail),
+      ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
       ...(attachment && { attachment }),
     });
     await markMailSent(db, mailId, {

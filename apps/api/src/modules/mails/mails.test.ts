@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { simulatedTransport } from '../../platform/mail/simulated.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
+import { createSecretBox } from '../../platform/secretBox.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 import { createMailer, sendMail } from './mails.service.ts';
 
@@ -74,11 +75,15 @@ const letter = () => {
     at: new Date().toISOString(),
   };
 };
+const refusing = {
+  secrets: createSecretBox(Buffer.alloc(32, 1)),
+  config: { public_url: 'https://envol.example.fr' },
+};
 const row = (key: string) =>
   harness.db.selectFrom('mails').selectAll().where('dedupe_key', '=', key).executeTakeFirst();
 const queueWithoutJob = async (mail: ReturnType<typeof letter>) => {
   const quiet = { enqueue: async () => undefined } as unknown as Jobs;
-  await createMailer(quiet).queue(harness.db, mail);
+  await createMailer(quiet, refusing).queue(harness.db, mail);
   return (await row(mail.dedupe_key))?.id ?? 0;
 };
 const deps = (transport: MailTransport) => ({
@@ -117,7 +122,7 @@ describe('the outbox', () => {
     await harness.db
       .transaction()
       .execute(async (db) => {
-        await createMailer({ enqueue: async () => undefined } as unknown as Jobs).queue(db, lost);
+        await createMailer({ enqueue: async () => undefined } as unknown as Jobs, refusing).queue(db, lost);
         throw new Error('rolled back');
       })
       .catch(() => undefined);

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { purgeEvents } from '../../platform/realtime/events.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
+import { forgetEnded } from './push.repository.ts';
+import { sendPushes } from './push.service.ts';
 
 export { announce, createPresenter } from './notifications.service.ts';
 export { inLanguage, type TextParams } from './notifications.texts.ts';
@@ -16,6 +18,16 @@ export const notificationsModule = defineModule({
   calls: notificationsEndpoints,
   handlers: notificationsHandlers,
   sweeps: [
+    {
+      name: 'news to closed browsers',
+      every_ms: 2_000,
+      run: sendPushes,
+    },
+    {
+      name: 'browsers whose sign-in ended',
+      every_ms: 60_000,
+      run: ({ db }: { readonly db: Database }, now) => forgetEnded(db, now.toISOString()),
+    },
     {
       name: 'events out of every list',
       every_ms: 5 * 60_000,

@@ -1,11 +1,14 @@
 import { RealtimeEvent } from '@envol/contract/realtime';
+import { wants } from '@envol/domain/accounts/settings';
 import type { Db } from '../../platform/db/database.ts';
 import { type NewEvent, recordEvent } from '../../platform/realtime/events.ts';
 import type { Present } from '../../platform/realtime/realtime.ts';
+import { settingsOfUsers } from '../preferences/index.ts';
 import { toNotification } from './notifications.mapper.ts';
 import { notificationsOfEvents } from './notifications.queries.ts';
 import { insertNotifications } from './notifications.repository.ts';
 import type { NotificationCode, TextParams } from './notifications.texts.ts';
+import { queuePushes } from './push.service.ts';
 
 /** An event for the screens of its audience, and what the bell says to some of them. */
 export interface Announcement {
@@ -20,11 +23,32 @@ export interface Announcement {
   readonly opinion_id?: number;
 }
 
+/** Where a click on the news leads, as `features/notifications/target.ts` has it for the bell. */
+const targetOf = (announcement: Announcement): string => {
+  const { params, approval_id, flight_id, activation_id, take_off_authorization_id } = announcement;
+  const isOfDay = activation_id !== undefined || take_off_authorization_id !== undefined;
+  if (params.side === 'operator') {
+    if (isOfDay) return '/map/take-off-authorizations';
+    return flight_id === null ? '/map/flights' : `/map/flights/${flight_id}`;
+  }
+  if (isOfDay)
+    return `/map/activations?open=${take_off_authorization_id === undefined ? `a${activation_id}` : `t${take_off_authorization_id}`}`;
+  return approval_id === null ? '/map/approvals' : `/map/approvals/${approval_id}`;
+};
+
 /** Writes the event and its notifications into the caller's transaction; returns the event's id. */
 export const announce = async (db: Db, announcement: Announcement): Promise<number> => {
   const eventId = await recordEvent(db, announcement.event);
   const { recipients, code, params, approval_id, flight_id } = announcement;
-  await insertNotifications(db, recipients, {
+  const settings = await settingsOfUsers(db, recipients);
+  const wanting = (channel: 'bell' | 'push') => recipients.filter((id) => wants(settings(id), code, channel));
+  await queuePushes(db, wanting('push'), {
+    code,
+    params,
+    url: targetOf(announcement),
+    at: announcement.event.at,
+  });
+  await insertNotifications(db, wanting('bell'), {
     event_id: eventId,
     code,
     params,

@@ -1,4 +1,10 @@
-import { listUsers, userJournal, type usersEndpoints } from '@envol/contract/users';
+import {
+  listUsers,
+  type USER_EVENT_CODES,
+  userEvents,
+  userJournal,
+  type usersEndpoints,
+} from '@envol/contract/users';
 import { can } from '@envol/domain/access/capabilities';
 import type { Database } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
@@ -60,6 +66,31 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
       .where('user_id', '=', params.id);
     const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
     return pageReply(userJournal.path.replace(':id', String(params.id)), language, query, count, rows);
+  },
+  logUserEvent: async ({ params, body }, context) => {
+    const { user_id } = context.signed_in.actor;
+    // Somebody else's account answers like one that does not exist.
+    if (params.id !== user_id) throw notFound();
+    await deps.own_db
+      .insertInto('user_events')
+      .values({
+        user_id,
+        code_type: body.code_type,
+        device: deviceOf(context).name || null,
+        at: deps.clock.now().toISOString(),
+      })
+      .execute();
+  },
+  userEvents: async ({ params, query }, { language }) => {
+    if (!(await findUser(deps.db, params.id))) throw notFound();
+    const found = deps.own_db.selectFrom('user_events').where('user_id', '=', params.id);
+    const [rows, count] = await Promise.all([
+      inPage(found.select(['id', 'code_type', 'device', 'at']), query)
+        .$narrowType<{ code_type: (typeof USER_EVENT_CODES)[number] }>()
+        .execute(),
+      countOf(found),
+    ]);
+    return pageReply(userEvents.path.replace(':id', String(params.id)), language, query, count, rows);
   },
   hijack: async ({ body }, context) => {
     const { actor, session_id } = context.signed_in;

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ChosenSettings } from '@envol/domain/accounts/settings';
+import type { ColumnType, Generated } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
 interface EmailConfirmationTable {
@@ -45,6 +46,43 @@ interface RecoveryCodeTable {
   user_id: number;
 }
 
+interface ContactSettingsTable {
+  user_id: number;
+  settings: ColumnType<ChosenSettings, string, string>;
+}
+interface PushSubscriptionTable {
+  id: Id;
+  user_id: number;
+  /** Of the sign-in in which it was registered. */
+  family: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+}
+interface PushTable {
+  id: Id;
+  user_id: number;
+  title: string;
+  body: string;
+  url: string;
+  is_urgent: boolean;
+  tries: Generated<number>;
+  due_at: string;
+  created_at: string;
+}
+interface PushKeyTable {
+  only_one: Generated<boolean>;
+  public_key: string;
+  private_key: Buffer;
+}
+interface UserEventTable {
+  id: Id;
+  user_id: number;
+  code_type: string;
+  device: string | null;
+  at: string;
+}
 interface TermsDemandTable {
   id: Id;
   whom: 'everybody' | 'never_accepted';
@@ -76,7 +114,7 @@ interface PlatformTextTable {
   changed_at: string;
 }
 
-/** Links sent by letter, second factors, and the terms of use (migrations 0065, 0066). */
+/** Links sent by letter, second factors, the terms of use, and what a person chose (migrations 0065, 0066, 0111). */
 export interface LetterTables {
   announcements: AnnouncementTable;
   announcement_dismissals: AnnouncementDismissalTable;
@@ -88,4 +126,9 @@ export interface LetterTables {
   terms: TermsTable;
   terms_acceptances: TermsAcceptanceTable;
   terms_demands: TermsDemandTable;
+  contact_settings: ContactSettingsTable;
+  push_subscriptions: PushSubscriptionTable;
+  pushes: PushTable;
+  push_keys: PushKeyTable;
+  user_events: UserEventTable;
 }

@@ -202,6 +202,7 @@ interface MailTable {
   subject: string;
   body: string;
   link: Generated<string | null>;
+  unsubscribe: Generated<string | null>;
   transport: string | null;
   sent_at: string | null;
   created_at: Made;

@@ -10,12 +10,19 @@ export const createSmtpTransport = (url: string): MailTransport => {
   } as Record<string, unknown>);
   return {
     name: 'smtp',
-    async send({ message_id, from, to, subject, text, attachment }) {
+    async send({ message_id, from, to, subject, text, unsubscribe, attachment }) {
       const attachments =
         attachment === undefined
           ? []
           : [{ filename: attachment.name, contentType: attachment.type, content: attachment.data }];
-      await transporter.sendMail({ messageId: message_id, from, to, subject, text, attachments });
+      const headers =
+        unsubscribe === undefined
+          ? {}
+          : {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            };
+      await transporter.sendMail({ messageId: message_id, from, to, subject, text, headers, attachments });
     },
     close: () => transporter.close(),
   };

@@ -5,6 +5,8 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Where one POST refuses further letters of this kind (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachment?: { readonly name: string; readonly type: string; readonly data: Buffer };
 }
 

@@ -1,0 +1,12 @@
+import { preferencesEndpoints } from '@envol/contract/preferences';
+import { defineModule } from '../../platform/module.ts';
+import { preferencesHandlers } from './preferences.routes.ts';
+
+export { settingsOfUsers } from './preferences.queries.ts';
+export { refusalToken } from './unsubscribing.ts';
+
+export const preferencesModule = defineModule({
+  name: 'preferences',
+  calls: preferencesEndpoints,
+  handlers: preferencesHandlers,
+});

@@ -1,0 +1,51 @@
+import type { preferencesEndpoints } from '@envol/contract/preferences';
+import type { ChosenSettings } from '@envol/domain/accounts/settings';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
+import { changeSettings, readSettings } from './preferences.queries.ts';
+import { readRefusal } from './unsubscribing.ts';
+
+/** The asker's own account; every other one answers like one that does not exist. */
+const own = (asked: number, { signed_in }: Context<SignedIn>): number => {
+  if (asked !== signed_in.actor.user_id) throw notFound();
+  return asked;
+};
+
+export const preferencesHandlers = ({
+  own_db,
+  secrets,
+}: {
+  /** What people chose is granted to nobody. */
+  readonly own_db: Database;
+  readonly secrets: SecretBox;
+}): Handlers<typeof preferencesEndpoints> => ({
+  getContactSettings: async ({ params }, context) =>
+    toAnswer(await readSettings(own_db, own(params.id, context))),
+  updateContactSettings: async ({ params, body }, context) => {
+    const id = own(params.id, context);
+    const change = body as ChosenSettings;
+    return toAnswer(
+      await own_db.transaction().execute((transaction) => changeSettings(transaction, id, change)),
+    );
+  },
+  unsubscribe: async ({ params }) => {
+    const refusal = readRefusal(secrets, params.token);
+    if (refusal === null) throw notFound();
+    const { user_id, kind } = refusal;
+    const known = await own_db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst();
+    if (!known) throw notFound();
+    await own_db
+      .transaction()
+      .execute((transaction) =>
+        changeSettings(transaction, user_id, { notifications: { [kind]: { email: false } } }),
+      );
+    return { kind };
+  },
+});
+
+const toAnswer = (settings: Awaited<ReturnType<typeof readSettings>>) => ({
+  ...settings,
+  available_maps: [...settings.available_maps],
+});

@@ -1,0 +1,103 @@
+import { postMessage } from '@envol/contract/approvals';
+import { currentUser } from '@envol/contract/auth';
+import { getContactSettings, updateContactSettings } from '@envol/contract/preferences';
+import { logUserEvent, userEvents } from '@envol/contract/users';
+import { DEFAULT_SETTINGS } from '@envol/domain/accounts/settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest } from '../../../test/requests.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { ROLES: 'web' } });
+});
+afterAll(() => harness.close());
+
+const change = (body: object) =>
+  harness.as('owner').call(updateContactSettings, { params: { id: harness.actors.owner.id }, body });
+
+it('keeps what a person chose, tells it with the account, and touches nothing else', async () => {
+  const { id } = harness.actors.owner;
+  const read = () => harness.as('owner').call(getContactSettings, { params: { id } });
+  expect((await read()).body).toEqual(DEFAULT_SETTINGS);
+  await change({ default_flying_height: 60, notifications: { messages: { push: false } } });
+  await change({ default_flying_time: 90 });
+  const expected = {
+    ...DEFAULT_SETTINGS,
+    default_flying_height: 60,
+    default_flying_time: 90,
+    notifications: { ...DEFAULT_SETTINGS.notifications, messages: { bell: true, email: true, push: false } },
+  };
+  expect((await read()).body).toEqual(expected);
+  expect((await harness.as('owner').call(currentUser)).body.settings).toEqual(expected);
+  expect((await harness.as('stranger').call(currentUser)).body.settings).toEqual(DEFAULT_SETTINGS);
+});
+
+it('refuses a map that does not exist, a height of none, and an alarm without end', async () => {
+  for (const [body, field] of [
+    [{ available_maps: ['moon'] }, 'available_maps.0'],
+    [{ available_maps: [] }, 'available_maps'],
+    [{ default_flying_height: 0 }, 'default_flying_height'],
+    [
+      { notification_alarm_settings: { activated: true, nb_repeats: 31 } },
+      'notification_alarm_settings.nb_repeats',
+    ],
+  ] as const) {
+    const { status, error } = await change(body);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  }
+});
+
+it('a letter that need not be sent can be refused by one click, and is not sent again', async () => {
+  const { approval_id: id } = await addRequest(harness);
+  const write = (message: string) =>
+    harness.as('controller').call(postMessage, { params: { id }, body: { message } });
+  const letters = async () =>
+    (
+      await harness.db
+        .selectFrom('mails')
+        .select(['unsubscribe', 'body', 'recipient'])
+        .where('recipient', '=', 'owner@example.invalid')
+        .orderBy('id')
+        .execute()
+    ).filter(({ body }) => body.includes('> '));
+  await write('Premier.');
+  const [letter] = await letters();
+  expect(letter?.unsubscribe).toMatch(/^http.+\/api\/v2\/unsubscribe\/[\w-]+$/);
+  expect(letter?.body).toContain('/unsubscribe?token=');
+  // As a mail program posts it.
+  const reply = await harness.app.inject({
+    method: 'POST',
+    url: new URL(letter?.unsubscribe ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { kind: 'messages' }]);
+  await write('Second.');
+  expect(await letters()).toHaveLength(1);
+});
+
+it('takes a form nowhere else, and no token that it did not make', async () => {
+  const post = (url: string) =>
+    harness.app.inject({
+      method: 'POST',
+      url: `/api/v2${url}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'username=a',
+    });
+  expect((await post('/login')).statusCode).toBe(415);
+  expect((await post('/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404);
+});
+
+it('notes what a person did, for the staff to read', async () => {
+  const { id } = harness.actors.owner;
+  await harness
+    .as('owner')
+    .call(logUserEvent, { params: { id }, body: { code_type: 'guided_tour_finished' } });
+  const { body } = await harness.as('staff').call(userEvents, { params: { id }, query: {} });
+  expect(body.results).toMatchObject([{ code_type: 'guided_tour_finished' }]);
+  const foreign = await harness
+    .as('owner')
+    .call(logUserEvent, { params: { id: harness.actors.stranger.id }, body: { code_type: 'push_enabled' } });
+  expect(foreign.status).toBe(404);
+});

@@ -1,0 +1,75 @@
+import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
+import { NOTIFICATION_KINDS } from '@envol/domain/accounts/settings';
+import { z } from 'zod';
+import { IdParams } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const Channels = z.object({ bell: z.boolean(), email: z.boolean(), push: z.boolean() });
+
+const eachKind = <T extends z.ZodType>(channels: T) =>
+  z.object(
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, channels])) as Readonly<
+      Record<(typeof NOTIFICATION_KINDS)[number], T>
+    >,
+  );
+
+const CHOICES = {
+  /** The base maps that the layers menu offers. */
+  available_maps: z.array(z.enum(PREFERRED_BASEMAPS)).min(1).max(PREFERRED_BASEMAPS.length),
+  /** Of a new mission, m AGL; null: the product’s own. */
+  default_flying_height: z.number().int().min(1).max(1000).nullable(),
+  /** Of a new mission, minutes; null: the product’s own. */
+  default_flying_time: z.number().int().min(5).max(1440).nullable(),
+  /** The list of missions opens with those that the person prepared or flies. */
+  display_only_my_flights: z.boolean(),
+  /** A sound at each piece of news, once a second, so many times. */
+  notification_alarm_settings: z.object({
+    activated: z.boolean(),
+    nb_repeats: z.number().int().min(1).max(30),
+  }),
+};
+
+/** What a person chose for itself. */
+export const ContactSettings = z
+  .object({ ...CHOICES, notifications: eachKind(Channels) })
+  .meta({ id: 'ContactSettings' });
+export type ContactSettings = z.infer<typeof ContactSettings>;
+
+export const ContactSettingsInput = z
+  .object({ ...CHOICES, notifications: eachKind(Channels.partial().optional()) })
+  .partial();
+
+export const getContactSettings = defineEndpoint({
+  method: 'GET',
+  path: '/contact-settings/:id',
+  tag: 'preferences',
+  summary: 'What one chose for oneself, under the id of one’s account',
+  permission: 'account:read',
+  params: IdParams,
+  response: ContactSettings,
+});
+
+export const updateContactSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/contact-settings/:id',
+  tag: 'preferences',
+  summary: 'Change what one chose for oneself: maps, defaults of new missions, alarm, news; absent keeps',
+  permission: 'account:write',
+  params: IdParams,
+  body: ContactSettingsInput,
+  response: ContactSettings,
+});
+
+export const unsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  tag: 'preferences',
+  summary:
+    'No more letters of the kind of the one whose address this is (RFC 8058): one click, without signing in',
+  permission: 'public',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
+  rate_limit: 30,
+});
+
+export const preferencesEndpoints = { getContactSettings, updateContactSettings, unsubscribe };

@@ -1,0 +1,103 @@
+import type { PREFERRED_BASEMAPS } from '../access/actor.ts';
+
+/** What news are about, as a person chooses among them. */
+export const NOTIFICATION_KINDS = ['requests', 'decisions', 'messages', 'activations', 'take_offs'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const CHANNELS = ['bell', 'email', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Letters are written of these alone. */
+export const MAILED_KINDS: readonly NotificationKind[] = ['requests', 'decisions', 'messages'];
+
+/** What one side is told: an operator of answers, an authority of what is asked. */
+export const KINDS_OF_SIDE: Readonly<Record<'operator' | 'authority', readonly NotificationKind[]>> = {
+  operator: ['decisions', 'messages', 'activations', 'take_offs'],
+  authority: ['requests', 'messages', 'activations', 'take_offs'],
+};
+
+export type Channels = Readonly<Record<Channel, boolean>>;
+
+/** What a person chose for itself (specification 1, §3: User). */
+export interface ContactSettings {
+  /** The base maps that the layers menu offers. */
+  readonly available_maps: readonly (typeof PREFERRED_BASEMAPS)[number][];
+  /** Of a new mission, m AGL; null: the product's own. */
+  readonly default_flying_height: number | null;
+  /** Of a new mission, minutes; null: the product's own. */
+  readonly default_flying_time: number | null;
+  /** The list of missions opens with those that the person prepared or flies. */
+  readonly display_only_my_flights: boolean;
+  /** A sound at each piece of news, once a second, so many times. */
+  readonly notification_alarm_settings: { readonly activated: boolean; readonly nb_repeats: number };
+  readonly notifications: Readonly<Record<NotificationKind, Channels>>;
+}
+
+/** What is kept: what was chosen, and nothing else. */
+export type ChosenSettings = Partial<Omit<ContactSettings, 'notifications'>> & {
+  readonly notifications?: Partial<Record<NotificationKind, Partial<Channels>>>;
+};
+
+const ALL_CHANNELS: Channels = { bell: true, email: true, push: true };
+
+export const DEFAULT_SETTINGS: ContactSettings = {
+  available_maps: ['envol', 'ign_plan', 'ign_satellite'],
+  default_flying_height: null,
+  default_flying_time: null,
+  display_only_my_flights: false,
+  notification_alarm_settings: { activated: false, nb_repeats: 1 },
+  notifications: {
+    requests: ALL_CHANNELS,
+    decisions: ALL_CHANNELS,
+    messages: ALL_CHANNELS,
+    activations: { ...ALL_CHANNELS, email: false },
+    take_offs: { ...ALL_CHANNELS, email: false },
+  },
+};
+
+/** The settings in force: what was chosen, and the product's own for the rest. */
+export const settingsOf = (chosen: ChosenSettings | null): ContactSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...chosen,
+  notifications: Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [
+      kind,
+      { ...DEFAULT_SETTINGS.notifications[kind], ...chosen?.notifications?.[kind] },
+    ]),
+  ) as ContactSettings['notifications'],
+});
+
+/** What is chosen after a change: only what the change names is replaced. */
+export const changedSettings = (chosen: ChosenSettings | null, change: ChosenSettings): ChosenSettings => {
+  const { notifications = {}, ...rest } = change;
+  const before = chosen?.notifications ?? {};
+  const kinds = NOTIFICATION_KINDS.filter((kind) => before[kind] ?? notifications[kind]);
+  return {
+    ...chosen,
+    ...rest,
+    ...(kinds.length > 0 && {
+      notifications: Object.fromEntries(
+        kinds.map((kind) => [kind, { ...before[kind], ...notifications[kind] }]),
+      ),
+    }),
+  };
+};
+
+const REQUESTS: ReadonlySet<string> = new Set(['submitted', 'answer', 'cancel', 'update']);
+
+/** What a piece of news is about, by its code. */
+export const kindOf = (code: string): NotificationKind => {
+  if (/(^|_)message$/.test(code)) return 'messages';
+  if (code.startsWith('activation_')) return 'activations';
+  if (code.startsWith('take_off_')) return 'take_offs';
+  return REQUESTS.has(code) ? 'requests' : 'decisions';
+};
+
+/** Never switched off: somebody on the ground waits for it. */
+const ALWAYS_TOLD: ReadonlySet<string> = new Set(['take_off_landing_required']);
+
+export const isUrgent = (code: string): boolean => ALWAYS_TOLD.has(code);
+
+/** Whether a person wants news of this code by this way. */
+export const wants = (settings: ContactSettings, code: string, channel: Channel): boolean =>
+  ALWAYS_TOLD.has(code) || settings.notifications[kindOf(code)][channel];
