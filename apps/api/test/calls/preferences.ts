@@ -25,7 +25,7 @@ export const rows: CallRows<typeof preferencesEndpoints> = {
   },
   unsubscribe: {
     good: refusal,
-    bad: () => ({ params: { token: 'x'.repeat(201) } }),
+    bad: () => ({ params: { token: 'x'.repeat(150) } }),
     foreign: { ids: () => ({ params: { token: 'made-up' } }) },
     errors: {},
   },

@@ -67,7 +67,7 @@ export const unsubscribe = defineEndpoint({
   summary:
     'No more letters of the kind of the one whose address this is (RFC 8058): one click, without signing in',
   permission: 'public',
-  params: z.object({ token: z.string().min(1).max(200) }),
+  params: z.object({ token: z.string().min(1).max(120) }),
   response: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
   rate_limit: 30,
 });
