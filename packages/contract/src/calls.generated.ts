@@ -19,6 +19,7 @@ import { operatorsEndpoints } from './operators/index.ts';
 import { opinionsEndpoints } from './opinions/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
+import { preferencesEndpoints } from './preferences/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...opinionsEndpoints,
   ...pilotsEndpoints,
   ...platformEndpoints,
+  ...preferencesEndpoints,
   ...structuresEndpoints,
   ...subExploitantsEndpoints,
   ...supervisersEndpoints,
