@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Characters of a text of several lines: a message, a note, a description. */
   long_text: 2800,
+  /** Ready-made texts of one kind. */
+  saved_messages: 50,
   /** Characters of a search. */
   search: 250,
   /** Records that one act changes. */

@@ -32,6 +32,7 @@ export interface Resources {
   readonly period: typeof import('../fr/period.json');
   readonly pilots: typeof import('../fr/pilots.json');
   readonly platform: typeof import('../fr/platform.json');
+  readonly preferences: typeof import('../fr/preferences.json');
   readonly server: typeof import('../fr/server.json');
   readonly sources: typeof import('../fr/sources.json');
   readonly structures: typeof import('../fr/structures.json');
@@ -72,6 +73,7 @@ export interface EnglishResources {
   readonly period: typeof import('../en/period.json');
   readonly pilots: typeof import('../en/pilots.json');
   readonly platform: typeof import('../en/platform.json');
+  readonly preferences: typeof import('../en/preferences.json');
   readonly server: typeof import('../en/server.json');
   readonly sources: typeof import('../en/sources.json');
   readonly structures: typeof import('../en/structures.json');
@@ -112,6 +114,7 @@ export const NAMESPACES = [
   'period',
   'pilots',
   'platform',
+  'preferences',
   'server',
   'sources',
   'structures',

@@ -1,5 +1,5 @@
 import type { preferencesEndpoints } from '@envol/contract/preferences';
-import { notAnId, of } from '../callInputs.ts';
+import { notAnId, nothing, of } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 
 const mine = ({ harness }: World) => of(harness.actors.owner.id);
@@ -21,6 +21,13 @@ export const rows: CallRows<typeof preferencesEndpoints> = {
     good: (world) => ({ ...mine(world), body: { display_only_my_flights: false } }),
     bad: (world) => ({ ...mine(world), body: { default_flying_time: 4 } }),
     foreign: { ids: (world) => ({ ...theirs.ids(world), body: { display_only_my_flights: true } }) },
+    errors: {},
+  },
+  getSavedMessages: { good: nothing, bad: null, foreign: null, errors: {} },
+  updateSavedMessages: {
+    good: () => ({ body: { saved_messages: null } }),
+    bad: () => ({ body: { saved_messages: { conditions: [' '], questions: [], refusals: [] } } }),
+    foreign: null,
     errors: {},
   },
   unsubscribe: {

@@ -38,7 +38,7 @@ export const OperatorSettings = ({ operator }: OperatorSettingsProps) => {
         </Link>
       </SettingsSection>
       {mayWrite && <EntitySettings />}
-      <SettingsSection title={papers('title')} text={papers('of_organisation')}>
+      <SettingsSection id="papers" title={papers('title')} text={papers('of_organisation')}>
         <OwnerDocumentList owner={owner} mayWrite={mayWrite} />
         {mayWrite && (
           <div className={styles.action}>

@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { isSharedSession, useMay, useUser } from '../api/session.ts';
-import { Button, buttonLook } from '../ui/Button.tsx';
+import { isSharedSession, useUser } from '../api/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
 import { useFormats } from '../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
@@ -14,8 +14,6 @@ import { SettingsSection } from './SettingsSection.tsx';
 const Organisation = () => {
   const { t } = useTranslation('nav');
   const { operator, authority } = useUser();
-  const maySet = useMay('structure:write');
-  const mayKeep = useMay('superviser:read');
   const format = useFormats();
   if (operator) {
     return <OperatorSettings operator={operator} />;
@@ -120,6 +118,7 @@ export const SettingsPage = () => {
             </Link>
           </SettingsSection>
         )}
+        <Organisation />
         <SettingsSection
           title={t('settings_page.session')}
           text={t(isSharedSession() ? 'settings_page.session_shared' : 'settings_page.session_tab')}

@@ -6,6 +6,7 @@ import { createParents } from '../routing/parents.ts';
 import { screen } from '../routing/screens.ts';
 import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
 import * as featureRoutes from './routes.generated.ts';
+import { pathOfTab } from './settings/entries.ts';
 
 const parents = createParents({
   root: { component: RootLayout, notFoundComponent: NotFound, errorComponent: ScreenError },
@@ -16,8 +17,9 @@ const parents = createParents({
     import('../map/createMap.ts').catch(() => undefined);
     return MapDesk;
   },
+  loadSettings: async () => (await import('./settings/SettingsFrame.tsx')).SettingsFrame,
 });
-const { root, shell, desk } = parents;
+const { root, shell, desk, settings } = parents;
 
 type Declared = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>;
 /** The routes that features put under one parent. */
@@ -42,15 +44,27 @@ const home = createRoute({
   },
   component: screen(['nav'], async () => (await import('./OtherHome.tsx')).OtherHome),
 });
-const settings = createRoute({
-  getParentRoute: () => shell,
+const account = createRoute({
+  getParentRoute: () => settings,
   path: '/settings',
+  validateSearch: (search: Record<string, unknown>): { tabSelected?: string; state?: string } => ({
+    ...(typeof search.tabSelected === 'string' && { tabSelected: search.tabSelected }),
+    ...(typeof search.state === 'string' && { state: search.state }),
+  }),
+  beforeLoad: (visit) => {
+    const target = pathOfTab(visit.search.tabSelected, signedIn(visit));
+    if (target !== null) throw redirect({ href: target, replace: true });
+  },
   component: screen(['nav'], async () => (await import('./SettingsPage.tsx')).SettingsPage),
 });
 
 const routeTree = root.addChildren([
   ...under('root'),
-  shell.addChildren([desk.addChildren([home, ...under('desk')]), settings, ...under('shell')]),
+  shell.addChildren([
+    desk.addChildren([home, ...under('desk')]),
+    settings.addChildren([account, ...under('settings')]),
+    ...under('shell'),
+  ]),
 ]);
 
 export const router = createRouter({

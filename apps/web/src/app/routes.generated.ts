@@ -19,6 +19,7 @@ export { operatorsRoutes } from '../features/operators/operators.routes.ts';
 export { opinionsRoutes } from '../features/opinions/opinions.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { platformRoutes } from '../features/platform/platform.routes.ts';
+export { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';
 export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts';

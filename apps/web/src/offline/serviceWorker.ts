@@ -36,6 +36,50 @@ const pages = new NetworkFirst({
 });
 registerRoute(new NavigationRoute(pages, { denylist: [/^\/(?:en\/)?api\//] }));
 
+/** What the server sends to a closed browser (modules/notifications/push.service.ts). */
+interface News {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+}
+
+const readNews = (event: PushEvent): News | null => {
+  try {
+    return (event.data?.json() ?? null) as News | null;
+  } catch {
+    return null;
+  }
+};
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+self.addEventListener('push', (event) => {
+  const news = readNews(event);
+  if (news === null) return;
+  event.waitUntil(
+    windows().then((open) => {
+      // Whoever looks at Envol is told by the page.
+      if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
+      const { title, body, url, tag } = news;
+      return self.registration.showNotification(title, { body, tag, icon: '/icon.svg', data: { url } });
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { readonly url: string };
+  event.waitUntil(
+    windows().then(async (open) => {
+      const [window] = open;
+      if (!window) return self.clients.openWindow(url);
+      await window.focus();
+      return window.navigate(url);
+    }),
+  );
+});
+
 // The library's type leaves out that its optional parts may be undefined.
 const expiring = new ExpirationPlugin({
   maxEntries: 600,

@@ -10,13 +10,14 @@ export interface Frames {
   readonly root: Pick<RootOptions, 'component' | 'notFoundComponent' | 'errorComponent'>;
   readonly loadShell: () => Promise<ComponentType>;
   readonly loadDesk: () => Promise<ComponentType>;
+  readonly loadSettings: () => Promise<ComponentType>;
 }
 
 /**
  * The routes under which a feature puts its own: `root` (the whole window), `shell` (signed in, below the header),
- * `desk` (beside the map, which stays while one goes from one to another).
+ * `desk` (beside the map, which stays while one goes from one to another), `settings` (beside the list of settings).
  */
-export const createParents = ({ root: rootFrame, loadShell, loadDesk }: Frames) => {
+export const createParents = ({ root: rootFrame, loadShell, loadDesk, loadSettings }: Frames) => {
   const root = createRootRoute(rootFrame);
   const shell = createRoute({
     getParentRoute: () => root,
@@ -31,7 +32,12 @@ export const createParents = ({ root: rootFrame, loadShell, loadDesk }: Frames) 
     id: 'desk',
     component: screen(['map'], loadDesk),
   });
-  return { root, shell, desk };
+  const settings = createRoute({
+    getParentRoute: () => shell,
+    id: 'settings',
+    component: screen(['nav'], loadSettings),
+  });
+  return { root, shell, desk, settings };
 };
 
 export type Parents = ReturnType<typeof createParents>;

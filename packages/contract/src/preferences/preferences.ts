@@ -1,8 +1,9 @@
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { NOTIFICATION_KINDS } from '@envol/domain/accounts/settings';
 import { z } from 'zod';
-import { IdParams } from '../common.ts';
+import { IdParams, LongText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 
 const Channels = z.object({ bell: z.boolean(), email: z.boolean(), push: z.boolean() });
 
@@ -60,6 +61,33 @@ export const updateContactSettings = defineEndpoint({
   response: ContactSettings,
 });
 
+const Texts = z.array(LongText.trim().min(1)).max(LIMITS.saved_messages);
+
+/** A person’s own ready-made texts for requests, by what they are for. */
+export const SavedMessages = z
+  .object({ conditions: Texts, questions: Texts, refusals: Texts })
+  .meta({ id: 'SavedMessages' });
+export type SavedMessages = z.infer<typeof SavedMessages>;
+
+export const getSavedMessages = defineEndpoint({
+  method: 'GET',
+  path: '/saved-messages',
+  tag: 'preferences',
+  summary: 'One’s own ready-made texts; null while the product’s own stand',
+  permission: 'account:read',
+  response: z.object({ saved_messages: SavedMessages.nullable() }),
+});
+
+export const updateSavedMessages = defineEndpoint({
+  method: 'PUT',
+  path: '/saved-messages',
+  tag: 'preferences',
+  summary: 'Keep one’s own ready-made texts; null brings the product’s own back',
+  permission: 'account:write',
+  body: z.object({ saved_messages: SavedMessages.nullable() }),
+  response: z.object({ saved_messages: SavedMessages.nullable() }),
+});
+
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
@@ -72,4 +100,10 @@ export const unsubscribe = defineEndpoint({
   rate_limit: 30,
 });
 
-export const preferencesEndpoints = { getContactSettings, updateContactSettings, unsubscribe };
+export const preferencesEndpoints = {
+  getContactSettings,
+  updateContactSettings,
+  getSavedMessages,
+  updateSavedMessages,
+  unsubscribe,
+};

@@ -30,6 +30,23 @@ export const preferencesHandlers = ({
       await own_db.transaction().execute((transaction) => changeSettings(transaction, id, change)),
     );
   },
+  getSavedMessages: async (_, { signed_in }) => {
+    const row = await own_db
+      .selectFrom('contact_settings')
+      .select('saved_messages')
+      .where('user_id', '=', signed_in.actor.user_id)
+      .executeTakeFirst();
+    return { saved_messages: row?.saved_messages ?? null };
+  },
+  updateSavedMessages: async ({ body: { saved_messages } }, { signed_in }) => {
+    const kept = saved_messages === null ? null : JSON.stringify(saved_messages);
+    await own_db
+      .insertInto('contact_settings')
+      .values({ user_id: signed_in.actor.user_id, settings: '{}', saved_messages: kept })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ saved_messages: kept }))
+      .execute();
+    return { saved_messages };
+  },
   unsubscribe: async ({ params }) => {
     const refusal = readRefusal(secrets, params.token);
     if (refusal === null) throw notFound();

@@ -1,6 +1,11 @@
 import { postMessage } from '@envol/contract/approvals';
 import { currentUser } from '@envol/contract/auth';
-import { getContactSettings, updateContactSettings } from '@envol/contract/preferences';
+import {
+  getContactSettings,
+  getSavedMessages,
+  updateContactSettings,
+  updateSavedMessages,
+} from '@envol/contract/preferences';
 import { logUserEvent, userEvents } from '@envol/contract/users';
 import { DEFAULT_SETTINGS } from '@envol/domain/accounts/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -87,6 +92,17 @@ it('takes a form nowhere else, and no token that it did not make', async () => {
     });
   expect((await post('/login')).statusCode).toBe(415);
   expect((await post('/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404);
+});
+
+it('keeps a person’s ready-made texts, and gives the product’s own back', async () => {
+  const texts = { conditions: ['Restez sous 40 m.'], questions: [], refusals: ['Zone occupée.'] };
+  const read = async () => (await harness.as('controller').call(getSavedMessages)).body.saved_messages;
+  expect(await read()).toBeNull();
+  await harness.as('controller').call(updateSavedMessages, { body: { saved_messages: texts } });
+  expect(await read()).toEqual(texts);
+  expect((await harness.as('owner').call(getSavedMessages)).body.saved_messages).toBeNull();
+  await harness.as('controller').call(updateSavedMessages, { body: { saved_messages: null } });
+  expect(await read()).toBeNull();
 });
 
 it('notes what a person did, for the staff to read', async () => {

@@ -46,9 +46,12 @@ interface RecoveryCodeTable {
   user_id: number;
 }
 
+type SavedMessages = Readonly<Record<'conditions' | 'questions' | 'refusals', string[]>>;
 interface ContactSettingsTable {
   user_id: number;
   settings: ColumnType<ChosenSettings, string, string>;
+  /** Null: the product's own stand. */
+  saved_messages: ColumnType<SavedMessages | null, string | null | undefined, string | null>;
 }
 interface PushSubscriptionTable {
   id: Id;

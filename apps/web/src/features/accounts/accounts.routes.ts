@@ -2,10 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const accountsRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const accountsRoutes = ({ settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/security',
       component: screen(
         ['accounts', 'errors'],

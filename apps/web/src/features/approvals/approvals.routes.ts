@@ -13,7 +13,7 @@ const asAuthority = (visit: Parameters<typeof signedIn>[0]): void => {
   if (!hasQueue(user)) throw redirect({ to: homeOf(user), replace: true });
 };
 
-export const approvalsRoutes = ({ desk }: Parents) => {
+export const approvalsRoutes = ({ desk, settings }: Parents) => {
   const queue = createRoute({
     getParentRoute: () => desk,
     path: '/map/approvals',
@@ -34,5 +34,11 @@ export const approvalsRoutes = ({ desk }: Parents) => {
       async () => (await import('./detail/ApprovalScreen.tsx')).ApprovalScreen,
     ),
   });
-  return { desk: [queue.addChildren([detail])] };
+  const messages = createRoute({
+    getParentRoute: () => settings,
+    path: '/settings/messages',
+    beforeLoad: needs('account:read'),
+    component: screen(['approvals'], async () => (await import('./decision/MessagesPage.tsx')).MessagesPage),
+  });
+  return { desk: [queue.addChildren([detail])], settings: [messages] };
 };

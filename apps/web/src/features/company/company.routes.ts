@@ -3,10 +3,10 @@ import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const companyRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const companyRoutes = ({ settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/company',
       beforeLoad: needs('operator:read'),
       component: screen(['company', 'errors'], async () => (await import('./CompanyPage.tsx')).CompanyPage),

@@ -7,6 +7,7 @@ export interface FlightsSearch {
   readonly status?: string;
   readonly period?: string;
   readonly archived?: boolean;
+  /** Absent: as the person chose in the settings. */
   readonly mine?: boolean;
   /** Ids by commas. */
   readonly pilots?: string;
@@ -38,7 +39,7 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
     status: text(raw.status),
     period: text(raw.period),
     archived: raw.archived === true || undefined,
-    mine: raw.mine === true || undefined,
+    mine: typeof raw.mine === 'boolean' ? raw.mine : undefined,
     pilots: idsText(raw.pilots),
     drones: idsText(raw.drones),
     structures: idsText(raw.structures),
@@ -49,6 +50,13 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
   };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 };
+
+/** The filters in force: whose missions, where the address does not say it, as the person chose. */
+export const withOwnChoice = (
+  search: FlightsSearch,
+  { display_only_my_flights }: { readonly display_only_my_flights: boolean },
+): FlightsSearch =>
+  search.mine === undefined && display_only_my_flights ? { ...search, mine: true } : search;
 
 let kept: FlightsSearch = {};
 

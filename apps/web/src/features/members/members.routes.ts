@@ -3,10 +3,10 @@ import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const membersRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const membersRoutes = ({ settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/team',
       beforeLoad: needs('invitation:read'),
       component: screen(['members', 'errors'], async () => (await import('./PeopleScreen.tsx')).PeopleScreen),

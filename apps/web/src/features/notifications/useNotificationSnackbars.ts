@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
-import { useUser } from '../../api/session.ts';
-import { callUser } from '../../shared/alerts/index.ts';
+import { useSettings, useUser } from '../../api/session.ts';
+import { callUser, renewPush } from '../../shared/alerts/index.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { targetOf } from './target.ts';
@@ -14,6 +15,10 @@ export const useNotificationSnackbars = (): void => {
   const { t } = useTranslation('notifications');
   const router = useRouter();
   const user = useUser();
+  const { notification_alarm_settings: alarm } = useSettings();
+  useEffect(() => {
+    if (user.impersonator_user_id === null) void renewPush().catch(() => undefined);
+  }, [user.impersonator_user_id]);
   useRealtimeEvent('*', (event) => {
     const { notification } = event;
     if (notification === null) return;
@@ -23,7 +28,7 @@ export const useNotificationSnackbars = (): void => {
     const go = (): void => {
       if (target !== null) void router.navigate({ href: target });
     };
-    callUser(title || t('default_text'), first_line ?? '', go);
+    callUser(title || t('default_text'), first_line ?? '', alarm, go);
     showSnackbar({
       // A refusal or a question is news, and no success of anybody's.
       tone: GOOD_NEWS.includes(notification.payload_type) ? 'success' : 'info',

@@ -4,10 +4,10 @@ import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { exemptionsSearch } from './exemptions.search.ts';
 
-export const structuresRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const structuresRoutes = ({ shell, settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/notice',
       beforeLoad: needs('structure:write'),
       component: screen(
@@ -24,6 +24,8 @@ export const structuresRoutes = ({ shell }: Parents) => ({
         async () => (await import('./automatic/RulesPage.tsx')).RulesPage,
       ),
     }),
+  ],
+  shell: [
     createRoute({
       getParentRoute: () => shell,
       path: '/map/exemptions',

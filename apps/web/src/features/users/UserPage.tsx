@@ -20,6 +20,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { LookDialog } from './LookDialog.tsx';
 import { isOfStaff } from './staff.ts';
+import { UserEvents } from './UserEvents.tsx';
 
 const ACTS = ['user_read', 'user_changed', 'hijack'] as const;
 
@@ -143,6 +144,7 @@ const Person = ({ user }: { readonly user: User }) => {
               />
             </Section>
             <StaffJournal id={user.id} />
+            <UserEvents id={user.id} />
           </>
         }
       />

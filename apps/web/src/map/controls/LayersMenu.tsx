@@ -1,5 +1,7 @@
+import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useSettings } from '../../api/session.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { BASE_MAPS } from '../basemap/catalogue.ts';
@@ -7,6 +9,8 @@ import { LAYER_GROUPS } from '../layers/layer.ts';
 import type { LayerState } from '../layers/registry.ts';
 import { useMap, useMapInsets, useMapStore } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
+
+const CHOSEN_AMONG: readonly string[] = PREFERRED_BASEMAPS;
 
 /** The menu leaves this long after the mouse has left it. */
 const CLOSE_MS = 800;
@@ -17,11 +21,16 @@ function BaseMapChoice() {
   const { t } = useTranslation('map');
   const store = useMapStore();
   const { baseMap, baseMapStates } = useMap();
+  const { available_maps } = useSettings();
+  // What is shown stays on the list, and so does what nobody chooses among.
+  const offered = BASE_MAPS.filter(
+    (id) => id === baseMap || available_maps.includes(id) || !CHOSEN_AMONG.includes(id),
+  );
   useEffect(() => store.probeBaseMaps(), [store]);
   return (
     <fieldset>
       <legend>{t('layers.base_maps')}</legend>
-      {BASE_MAPS.map((id) => {
+      {offered.map((id) => {
         const state = baseMapStates[id];
         return (
           <label key={id} data-disabled={state !== 'available'}>

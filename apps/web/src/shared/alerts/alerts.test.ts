@@ -19,3 +19,25 @@ describe('how a device calls', () => {
     expect([999, 1_000, 1_001].map((now) => isSilent(alerts, now))).toEqual([true, false, false]);
   });
 });
+
+describe('the alarm', () => {
+  it('sounds once a second so many times, and stops at a touch', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const { ring } = await import('./alerts.ts');
+    vi.useFakeTimers();
+    try {
+      const chime = vi.fn();
+      ring(3, chime);
+      vi.advanceTimersByTime(10_000);
+      expect(chime).toHaveBeenCalledTimes(3);
+      ring(30, chime);
+      vi.advanceTimersByTime(2_000);
+      page.dispatchEvent(new Event('pointerdown'));
+      vi.advanceTimersByTime(10_000);
+      expect(chime).toHaveBeenCalledTimes(6);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { presentTime } from '../../device/clock.ts';
 import { createStore } from '../../ui/store.ts';
+import { pushState } from './pushStore.ts';
 
 /** How this device calls somebody who looks elsewhere. Both are off until they are asked for. */
 export interface Alerts {
@@ -61,15 +62,50 @@ export const playChime = (): void => {
   setTimeout(() => void audio.close(), 1_500);
 };
 
+const SECOND_MS = 1_000;
+let ringing: ReturnType<typeof setInterval> | null = null;
+
+const stopRinging = (): void => {
+  if (ringing !== null) clearInterval(ringing);
+  ringing = null;
+};
+
+/** The sound once a second, so many times, or until somebody touches the page (specification 2, §9.4). */
+export const ring = (times: number, chime: () => void = playChime): void => {
+  stopRinging();
+  chime();
+  let left = times - 1;
+  if (left <= 0) return;
+  for (const act of ['pointerdown', 'keydown'] as const)
+    window.addEventListener(act, stopRinging, { once: true });
+  ringing = setInterval(() => {
+    chime();
+    left -= 1;
+    if (left <= 0) stopRinging();
+  }, SECOND_MS);
+};
+
 /** Asks the browser's leave; false when it was refused, now or before. */
 export const allowDesktop = async (): Promise<boolean> =>
   'Notification' in window && (await Notification.requestPermission()) === 'granted';
 
-/** Calls this user, as the device's settings say. `open` is run when the browser's notification is clicked. */
-export const callUser = (title: string, text: string, open: () => void): void => {
+/** The account's alarm: how often the sound comes at each piece of news. */
+interface Alarm {
+  readonly activated: boolean;
+  readonly nb_repeats: number;
+}
+
+/**
+ * Calls this user, as the device's settings and the account's alarm say. `open` is run when the browser's notification is
+ * clicked.
+ */
+export const callUser = (title: string, text: string, alarm: Alarm, open: () => void): void => {
   const alerts = store.get();
   if (isSilent(alerts, presentTime())) return;
-  if (alerts.sound) playChime();
+  if (alarm.activated) ring(alarm.nb_repeats);
+  else if (alerts.sound) playChime();
+  // A browser that takes news while closed shows them by its worker.
+  if (pushState() === 'on') return;
   if (!alerts.desktop || !document.hidden || Notification.permission !== 'granted') return;
   const shown = new Notification(title, { body: text, icon: '/icon.svg' });
   shown.onclick = () => {

@@ -8,3 +8,5 @@ export {
   SILENCE_MS,
   useAlerts,
 } from './alerts.ts';
+export { disablePush, enablePush, readPush, renewPush } from './push.ts';
+export type { PushState } from './pushStore.ts';

@@ -46,21 +46,45 @@ const Section = ({ kind, texts, onChange }: SectionProps) => {
   );
 };
 
+/** The texts of every kind, to be changed. */
+export const CannedSections = ({
+  texts,
+  onChange,
+}: {
+  readonly texts: CannedTexts;
+  readonly onChange: (texts: CannedTexts) => void;
+}) =>
+  CANNED_KINDS.map((kind) => (
+    <Section
+      key={kind}
+      kind={kind}
+      texts={texts[kind]}
+      onChange={(changed) => onChange({ ...texts, [kind]: changed })}
+    />
+  ));
+
 export interface CannedEditorProps {
   readonly texts: CannedTexts;
   readonly original: CannedTexts;
-  readonly save: (texts: CannedTexts | null) => void;
+  readonly save: (texts: CannedTexts | null) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Changes the user's ready-made texts; kept on this device. */
+/** Changes the user's ready-made texts. */
 export const CannedEditor = ({ texts, original, save, onClose }: CannedEditorProps) => {
   const { t } = useTranslation(['approvals', 'common']);
   const isPhone = useIsPhone();
   const [draft, setDraft] = useState(texts);
-  const finish = (): void => {
-    save(JSON.stringify(draft) === JSON.stringify(original) ? null : draft);
-    onClose();
+  const [busy, setBusy] = useState(false);
+  const finish = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await save(JSON.stringify(draft) === JSON.stringify(original) ? null : draft);
+      onClose();
+    } catch {
+      // The call has said why; what was typed stays.
+      setBusy(false);
+    }
   };
   return (
     <Dialog
@@ -76,19 +100,14 @@ export const CannedEditor = ({ texts, original, save, onClose }: CannedEditorPro
           <Button variant="outlined" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button onClick={finish}>{t('canned.save')}</Button>
+          <Button loading={busy} onClick={() => void finish()}>
+            {t('canned.save')}
+          </Button>
         </>
       }
     >
       <p className={styles.hint}>{t('canned.hint')}</p>
-      {CANNED_KINDS.map((kind) => (
-        <Section
-          key={kind}
-          kind={kind}
-          texts={draft[kind]}
-          onChange={(changed) => setDraft({ ...draft, [kind]: changed })}
-        />
-      ))}
+      <CannedSections texts={draft} onChange={setDraft} />
     </Dialog>
   );
 };

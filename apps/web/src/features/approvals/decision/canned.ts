@@ -5,7 +5,7 @@ export type CannedTexts = Readonly<Record<CannedKind, readonly string[]>>;
 
 /** Longer texts than the message can hold are of no use. */
 const TEXT_MAX = LIMITS.long_text;
-const TEXTS_MAX = 50;
+const TEXTS_MAX = LIMITS.saved_messages;
 
 const place = (userId: number): string => `envol.canned.${userId}`;
 
@@ -34,15 +34,18 @@ export const parseCanned = (kept: string | null): CannedTexts | null => {
   }
 };
 
-/** A user's own texts on this device; null while the original ones stand. */
-export const loadCanned = (userId: number): CannedTexts | null =>
+/** What this device kept before the server did; null for nothing. */
+export const cannedOfDevice = (userId: number): CannedTexts | null =>
   parseCanned(localStorage.getItem(place(userId)));
 
-/** Keeps a user's texts on this device; null brings the original ones back. */
-export const saveCanned = (userId: number, texts: CannedTexts | null): void => {
-  if (texts === null) localStorage.removeItem(place(userId));
-  else localStorage.setItem(place(userId), JSON.stringify(parseCanned(JSON.stringify(texts))));
-};
+export const forgetCannedOfDevice = (userId: number): void => localStorage.removeItem(place(userId));
+
+/** As they are kept: trimmed, without empty ones. */
+export const tidyCanned = (texts: CannedTexts): CannedTexts => ({
+  conditions: textsOf(texts.conditions),
+  questions: textsOf(texts.questions),
+  refusals: textsOf(texts.refusals),
+});
 
 /** Adds a text on its own line; one that stands there already is not repeated. */
 export const insertText = (message: string, text: string): string => {

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useSettings } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -16,7 +16,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { flightsSearch } from '../flights.search.ts';
+import { flightsSearch, withOwnChoice } from '../flights.search.ts';
 import { dayAfter, mondayOf } from '../list/flightGroups.ts';
 import { flightsQuery } from '../list/flights.filters.ts';
 import { NewMissionButton, useCreateMission } from '../list/NewMissionButton.tsx';
@@ -37,7 +37,7 @@ const NONE: readonly FlightSummary[] = [];
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
 const useWeek = (monday: string, today: string) => {
-  const search = flightsSearch(useSearch({ strict: false }));
+  const search = withOwnChoice(flightsSearch(useSearch({ strict: false })), useSettings());
   const { current_week: _week, ...filters } = flightsQuery(search, today);
   const query = useQuery({
     ...queryOf(endpoints.listFlights, {

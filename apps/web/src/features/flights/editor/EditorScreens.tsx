@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { identityOf, useUser } from '../../../api/session.ts';
+import { identityOf, useSettings, useUser } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -14,15 +14,17 @@ import { useIdParam } from '../../../ui/useIdParam.ts';
 import { flightEditSearch } from '../flights.search.ts';
 import { draftKey } from './drafts.ts';
 import { FlightEditor } from './FlightEditor.tsx';
-import { emptyForm, formOf } from './flight.form.ts';
-import { dayPeriod } from './periods.ts';
+import { emptyForm, formOf, USUAL_HEIGHT_M } from './flight.form.ts';
+import { newPeriod } from './periods.ts';
 
 /** /map/flights/new */
 export const NewFlightScreen = () => {
   const user = useUser();
+  const settings = useSettings();
   const [base] = useState(() => {
-    const { start, end } = dayPeriod(presentTime(), 1, '09:00', '12:00', 'Europe/Paris');
-    return { key: draftKey(identityOf(user), 'new'), values: emptyForm(start, end), version: null };
+    const { start, end } = newPeriod(presentTime(), settings.default_flying_time);
+    const values = emptyForm(start, end, settings.default_flying_height ?? USUAL_HEIGHT_M);
+    return { key: draftKey(identityOf(user), 'new'), values, version: null };
   });
   return <FlightEditor base={base} flightId={null} />;
 };

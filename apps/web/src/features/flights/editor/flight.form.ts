@@ -54,7 +54,7 @@ const USUAL_SCENARIO: Scenario = 'A3';
 /** Whether a height can be flown at: while one is missing or impossible, nothing is said of the mission's. */
 export const isHeight = (height: number | null): height is number => height !== null && height > 0;
 
-export const emptyForm = (start: string, end: string): FlightForm => ({
+export const emptyForm = (start: string, end: string, height = USUAL_HEIGHT_M): FlightForm => ({
   name: '',
   description: '',
   internal_notes: '',
@@ -62,7 +62,7 @@ export const emptyForm = (start: string, end: string): FlightForm => ({
   date_end: end,
   hours_reference: 'local',
   is_continuous: false,
-  max_flying_height: USUAL_HEIGHT_M,
+  max_flying_height: height,
   scenario: null,
   visibility: null,
   night_flight: false,

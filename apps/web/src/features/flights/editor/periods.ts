@@ -18,6 +18,13 @@ export const dayPeriod = (now: number, days: number, from: string, to: string, z
   return { start: instantOf(date, from, zone) ?? instant, end: instantOf(date, to, zone) ?? instant };
 };
 
+/** Of a new mission: tomorrow from nine, three hours or as many minutes as the person chose. */
+export const newPeriod = (now: number, minutes: number | null): Period => {
+  const usual = dayPeriod(now, 1, '09:00', '12:00', 'Europe/Paris');
+  if (minutes === null) return usual;
+  return { start: usual.start, end: new Date(Date.parse(usual.start) + minutes * 60_000).toISOString() };
+};
+
 /** The same clock times on the local day given, or as many days later. */
 export const movedTo = (period: Period, date: string, zone: string): Period => {
   const { time } = wallClockOf(period.start, zone);

@@ -117,7 +117,7 @@ export const Whose = ({
     <Segmented
       label={t('filters.whose')}
       value={isMine ? 'mine' : 'company'}
-      onChange={(whose) => go({ mine: whose === 'mine' ? true : undefined })}
+      onChange={(whose) => go({ mine: whose === 'mine' })}
       options={[
         { value: 'mine', label: counted('mine', isMine) },
         { value: 'company', label: counted('company', !isMine) },

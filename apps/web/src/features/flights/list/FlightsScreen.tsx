@@ -3,7 +3,7 @@ import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Route, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useSettings } from '../../../api/session.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
@@ -15,7 +15,7 @@ import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { flightsSearch, keepSearch } from '../flights.search.ts';
+import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { boundsOf } from './boundsOf.ts';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
@@ -160,7 +160,9 @@ export const FlightsScreen = () =>
 const FlightsBesideMap = () => {
   const { t } = useTranslation(['flights', 'common']);
   const navigate = useNavigate();
-  const search = flightsSearch(useSearch({ strict: false }));
+  const settings = useSettings();
+  const address = flightsSearch(useSearch({ strict: false }));
+  const search = withOwnChoice(address, settings);
   const mayWrite = useMay('flight:write');
   const isPhone = useIsPhone();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -170,9 +172,13 @@ const FlightsBesideMap = () => {
   const create = useCreateMission();
   const bulk = useBulk();
   useFirstLook(useFlightsOnMap(query, pointed, setPointed));
-  useEffect(() => keepSearch(search));
+  useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
-  const clear = (): void => void navigate({ to: '/map/flights', search: {} });
+  const clear = (): void =>
+    void navigate({
+      to: '/map/flights',
+      search: settings.display_only_my_flights ? { mine: false } : {},
+    });
   const open = (id: number): void =>
     afterPaint(() => void navigate({ to: '/map/flights/$id', params: { id: String(id) } }));
   return (

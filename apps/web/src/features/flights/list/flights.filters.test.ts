@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flightsSearch } from '../flights.search.ts';
+import { flightsSearch, withOwnChoice } from '../flights.search.ts';
 import { chipsOf, flightsQuery, isFiltered, toggleChip } from './flights.filters.ts';
 import { missionsOf } from './missionsOf.ts';
 
@@ -87,4 +87,13 @@ it.each([
   const properties = { flight_id: 3, name: 'Halle', verdict, is_archived: false } as const;
   const center = { geometry: { type: 'Point', coordinates: [1, 43] } as never };
   expect(missionsOf([{ ...center, properties: { ...properties, role: 'center' } }])[0]?.status).toBe(status);
+});
+
+describe('whose missions', () => {
+  it('are those the address says, else those the person chose', () => {
+    expect(withOwnChoice({}, { display_only_my_flights: true })).toEqual({ mine: true });
+    expect(withOwnChoice({ mine: false }, { display_only_my_flights: true })).toEqual({ mine: false });
+    expect(withOwnChoice({}, { display_only_my_flights: false })).toEqual({});
+    expect(flightsSearch({ mine: false })).toEqual({ mine: false });
+  });
 });

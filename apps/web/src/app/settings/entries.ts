@@ -1,0 +1,153 @@
+import type { CurrentUser } from '@envol/contract/auth';
+import type { Permission } from '@envol/domain/access/permissions';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import {
+  Bell,
+  Building2,
+  FileText,
+  type LucideIcon,
+  MessageSquareText,
+  ShieldCheck,
+  SlidersHorizontal,
+  Timer,
+  TowerControl,
+  UserRound,
+  UserRoundCheck,
+  Users,
+} from 'lucide-react';
+
+export const SETTINGS_GROUPS = ['me', 'organisation', 'work'] as const;
+
+/** A page of the settings. `tabs`: what `/settings?tabSelected=…` calls it. */
+export interface SettingsEntry {
+  readonly word:
+    | 'my_account'
+    | 'security'
+    | 'notifications'
+    | 'company'
+    | 'documents'
+    | 'team'
+    | 'invitations'
+    | 'supervisers'
+    | 'visitors'
+    | 'defaults'
+    | 'messages'
+    | 'notice';
+  readonly to: keyof RegisteredRouter['routesByPath'];
+  readonly hash?: string;
+  readonly icon: LucideIcon;
+  readonly group: (typeof SETTINGS_GROUPS)[number];
+  readonly tabs: readonly string[];
+  readonly isFor: (user: CurrentUser) => boolean;
+}
+
+const everybody = (): boolean => true;
+const holds =
+  (...permissions: readonly Permission[]) =>
+  (user: CurrentUser): boolean =>
+    permissions.every((permission) => user.permissions.includes(permission));
+
+const ENTRIES: readonly SettingsEntry[] = [
+  { word: 'my_account', to: '/settings', icon: UserRound, group: 'me', tabs: ['account'], isFor: everybody },
+  {
+    word: 'security',
+    to: '/settings/security',
+    icon: ShieldCheck,
+    group: 'me',
+    tabs: ['security'],
+    isFor: everybody,
+  },
+  {
+    word: 'notifications',
+    to: '/settings/notifications',
+    icon: Bell,
+    group: 'me',
+    tabs: ['notifications'],
+    isFor: everybody,
+  },
+  {
+    word: 'company',
+    to: '/settings/company',
+    icon: Building2,
+    group: 'organisation',
+    tabs: ['company', 'exploitant'],
+    isFor: holds('operator:read'),
+  },
+  {
+    word: 'documents',
+    to: '/settings',
+    hash: 'papers',
+    icon: FileText,
+    group: 'organisation',
+    tabs: ['documents'],
+    isFor: holds('operator:read'),
+  },
+  {
+    word: 'team',
+    to: '/settings/team',
+    icon: Users,
+    group: 'organisation',
+    tabs: ['team', 'members'],
+    isFor: holds('member:read'),
+  },
+  {
+    word: 'invitations',
+    to: '/settings/team',
+    icon: Users,
+    group: 'organisation',
+    tabs: ['invitations'],
+    isFor: (user) => holds('invitation:read')(user) && !holds('member:read')(user),
+  },
+  {
+    word: 'supervisers',
+    to: '/supervisers',
+    icon: TowerControl,
+    group: 'organisation',
+    tabs: ['supervisers'],
+    isFor: holds('superviser:read'),
+  },
+  {
+    word: 'visitors',
+    to: '/visitors',
+    icon: UserRoundCheck,
+    group: 'organisation',
+    tabs: ['visitors'],
+    isFor: holds('visitor:read'),
+  },
+  {
+    word: 'defaults',
+    to: '/settings/defaults',
+    icon: SlidersHorizontal,
+    group: 'work',
+    tabs: ['defaultValues', 'defaults'],
+    isFor: everybody,
+  },
+  {
+    word: 'messages',
+    to: '/settings/messages',
+    icon: MessageSquareText,
+    group: 'work',
+    tabs: ['savedMessages', 'messages'],
+    isFor: ({ capabilities }) => capabilities.includes('decides') || capabilities.includes('activates'),
+  },
+  {
+    word: 'notice',
+    to: '/settings/notice',
+    icon: Timer,
+    group: 'work',
+    tabs: ['notice', 'mission'],
+    isFor: holds('structure:write'),
+  },
+];
+
+/** The settings that an account has. */
+export const settingsOfUser = (user: CurrentUser): readonly SettingsEntry[] =>
+  ENTRIES.filter(({ isFor }) => isFor(user));
+
+/** Where `/settings?tabSelected=…` leads; null: it stays. */
+export const pathOfTab = (tab: string | undefined, user: CurrentUser): string | null => {
+  if (tab === undefined) return null;
+  const entry = settingsOfUser(user).find(({ tabs }) => tabs.includes(tab));
+  if (entry === undefined) return null;
+  return entry.hash === undefined ? entry.to : `${entry.to}#${entry.hash}`;
+};

@@ -1,0 +1,26 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+const WORDS = ['preferences', 'errors'] as const;
+
+export const preferencesRoutes = ({ settings }: Parents) => ({
+  settings: [
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/settings/defaults',
+      beforeLoad: needs('account:read'),
+      component: screen(WORDS, async () => (await import('./DefaultsPage.tsx')).DefaultsPage),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/settings/notifications',
+      beforeLoad: needs('account:read'),
+      component: screen(
+        [...WORDS, 'notifications'],
+        async () => (await import('./NotificationsPage.tsx')).NotificationsPage,
+      ),
+    }),
+  ],
+});
