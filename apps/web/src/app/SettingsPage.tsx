@@ -30,25 +30,6 @@ const Organisation = () => {
             [t('settings_page.duties'), duties.length > 0 ? format.list(duties) : null],
           ]}
         />
-        {(maySet || mayKeep) && (
-          <div className={styles.actions}>
-            {maySet && (
-              <>
-                <Link to="/settings/notice" className={buttonLook({ variant: 'outlined' })}>
-                  {t('settings_page.notice')}
-                </Link>
-                <Link to="/settings/automatic" className={buttonLook({ variant: 'outlined' })}>
-                  {t('settings_page.automatic')}
-                </Link>
-              </>
-            )}
-            {mayKeep && (
-              <Link to="/supervisers" className={buttonLook({ variant: 'outlined' })}>
-                {t('supervisers')}
-              </Link>
-            )}
-          </div>
-        )}
       </SettingsSection>
     );
   }
@@ -59,10 +40,6 @@ export const SettingsPage = () => {
   const { t } = useTranslation(['nav', 'common']);
   const navigate = useNavigate();
   const user = useUser();
-  const mayHost = useMay('visitor:read');
-  const mayAudit = useMay('audit:read');
-  const mayInvite = useMay('invitation:read');
-  const people = useMay('member:read') ? 'team' : 'invitations';
   return (
     <Page title={t('settings_page.title')}>
       <div className={styles.sections}>
@@ -86,38 +63,6 @@ export const SettingsPage = () => {
             ]}
           />
         </SettingsSection>
-        <SettingsSection title={t('settings_page.security')} text={t('settings_page.security_text')}>
-          <Link to="/settings/security" className={buttonLook({ variant: 'outlined' })}>
-            {t('settings_page.security_open')}
-          </Link>
-        </SettingsSection>
-        <SettingsSection title={t('settings_page.api')} text={t('settings_page.api_text')}>
-          <Link to="/settings/api" className={buttonLook({ variant: 'outlined' })}>
-            {t('settings_page.api_open')}
-          </Link>
-        </SettingsSection>
-        <Organisation />
-        {mayAudit && (
-          <SettingsSection title={t('settings_page.audit')} text={t('settings_page.audit_text')}>
-            <Link to="/settings/audit" className={buttonLook({ variant: 'outlined' })}>
-              {t('settings_page.audit_open')}
-            </Link>
-          </SettingsSection>
-        )}
-        {mayHost && (
-          <SettingsSection title={t('settings_page.visitors')} text={t('settings_page.visitors_text')}>
-            <Link to="/visitors" className={buttonLook({ variant: 'outlined' })}>
-              {t('settings_page.visitors_open')}
-            </Link>
-          </SettingsSection>
-        )}
-        {mayInvite && (
-          <SettingsSection title={t(`settings_page.${people}`)} text={t(`settings_page.${people}_text`)}>
-            <Link to="/settings/team" className={buttonLook({ variant: 'outlined' })}>
-              {t(`settings_page.${people}_open`)}
-            </Link>
-          </SettingsSection>
-        )}
         <Organisation />
         <SettingsSection
           title={t('settings_page.session')}

@@ -5,8 +5,10 @@ import {
   Bell,
   Building2,
   FileText,
+  KeyRound,
   type LucideIcon,
   MessageSquareText,
+  ScrollText,
   ShieldCheck,
   SlidersHorizontal,
   Timer,
@@ -14,6 +16,7 @@ import {
   UserRound,
   UserRoundCheck,
   Users,
+  Zap,
 } from 'lucide-react';
 
 export const SETTINGS_GROUPS = ['me', 'organisation', 'work'] as const;
@@ -32,7 +35,10 @@ export interface SettingsEntry {
     | 'visitors'
     | 'defaults'
     | 'messages'
-    | 'notice';
+    | 'notice'
+    | 'automatic'
+    | 'api'
+    | 'audit';
   readonly to: keyof RegisteredRouter['routesByPath'];
   readonly hash?: string;
   readonly icon: LucideIcon;
@@ -137,6 +143,23 @@ const ENTRIES: readonly SettingsEntry[] = [
     group: 'work',
     tabs: ['notice', 'mission'],
     isFor: holds('structure:write'),
+  },
+  {
+    word: 'automatic',
+    to: '/settings/automatic',
+    icon: Zap,
+    group: 'work',
+    tabs: ['automatic'],
+    isFor: holds('structure:write'),
+  },
+  { word: 'api', to: '/settings/api', icon: KeyRound, group: 'me', tabs: ['api'], isFor: everybody },
+  {
+    word: 'audit',
+    to: '/settings/audit',
+    icon: ScrollText,
+    group: 'organisation',
+    tabs: ['audit'],
+    isFor: holds('audit:read'),
   },
 ];
 

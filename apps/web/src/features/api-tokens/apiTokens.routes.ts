@@ -2,10 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const apiTokensRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const apiTokensRoutes = ({ settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/api',
       component: screen(
         ['api_tokens', 'errors'],

@@ -3,10 +3,10 @@ import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const auditRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const auditRoutes = ({ settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/audit',
       beforeLoad: needs('audit:read'),
       component: screen(['audit', 'errors'], async () => (await import('./AuditPage.tsx')).AuditPage),

@@ -16,7 +16,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       ),
     }),
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/automatic',
       beforeLoad: needs('structure:write'),
       component: screen(
