@@ -18,8 +18,8 @@ import { answerError, installErrorHandler, languageOf } from './platform/http/er
 import { createFormTurns, type FormTurns } from './platform/http/formTurns.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
-import { sharedStore } from './platform/http/sharedLimits.ts';
 import { takeOneClickForms } from './platform/http/oneClick.ts';
+import { sharedStore } from './platform/http/sharedLimits.ts';
 import { errorText } from './platform/http/texts.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
 import { serveWeb } from './platform/http/web.ts';
