@@ -101,6 +101,7 @@ export const missionErrors = (send: (world: World, changes: object) => Sent | Pr
   PERIOD_INVALID: (world: World) =>
     send(world, { date_start: '2027-01-02T09:00:00Z', date_end: '2027-01-02T08:00:00Z' }),
   SUB_EXPLOITANT_UNKNOWN: (world: World) => send(world, { sub_exploitant_id: 987_654 }),
+  TAG_UNKNOWN: (world: World) => send(world, { tag_ids: [987_654] }),
   PILOT_UNKNOWN: (world: World) => send(world, { pilot_ids: [world.theirs.pilot_id] }),
   PILOT_PHONE_REQUIRED: async (world: World) =>
     send(world, { pilot_ids: [(await unasked(world, { phone: null })).pilot_id] }),

@@ -6,6 +6,13 @@ export const LIMITS = {
   saved_messages: 50,
   /** Characters of a search. */
   search: 250,
+  /** Characters of a tag, and how many of them an operator has. */
+  tag_name: 50,
+  tags: 200,
+  flight_tags: 20,
+  /** Links to papers of a mission, and characters of one. */
+  document_links: 20,
+  url: 2000,
   /** Records that one act changes. */
   bulk: 10_000,
   /** Keys of the API that one person may have, and calls of one key in a minute. */

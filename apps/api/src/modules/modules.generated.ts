@@ -11,6 +11,7 @@ import { automaticActionsModule } from './automatic-actions/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
+import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
@@ -44,6 +45,7 @@ export const modules = [
   demoModule,
   documentsModule,
   dronesModule,
+  flightTagsModule,
   flightsModule,
   geometryModule,
   helpModule,

@@ -1,5 +1,6 @@
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { MISSING_INPUTS } from '@envol/domain/flights/missing';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
@@ -19,6 +20,7 @@ import {
 } from '../common.ts';
 import { ConstraintsAnalysis } from '../constraints/index.ts';
 import { CrewDrone } from '../drones/index.ts';
+import { LIMITS } from '../limits.ts';
 import { CrewPilot } from '../pilots/index.ts';
 
 export const FlightArea = z
@@ -84,7 +86,21 @@ const summary = {
   missing: z.array(z.enum(MISSING_INPUTS)),
   /** Other data are in force than those of its analysis. */
   to_update: z.boolean(),
+  /** By name; `is_automatic`: a constraint of the tag's type puts it on. */
+  tags: z.array(z.object({ id: z.number().int(), name: z.string(), is_automatic: z.boolean() })),
+  activity_domain: z.enum(ACTIVITY_DOMAINS).nullable(),
+  /** In the air, by its pilot's word. */
+  en_route: z.boolean(),
 };
+
+/** Where else a paper of the mission lies: a plan on the client's server. */
+export const DocumentLink = z
+  .object({
+    label: Line(100).min(1),
+    url: z.url({ protocol: /^https?$/ }).max(LIMITS.url),
+  })
+  .meta({ id: 'DocumentLink' });
+export type DocumentLink = z.infer<typeof DocumentLink>;
 
 /** Who flies and what, by name. */
 const Named = z.object({ id: z.number().int(), name: z.string() });
@@ -108,6 +124,13 @@ export const Flight = z
     ...summary,
     description: z.string().nullable(),
     internal_notes: z.string().nullable(),
+    /** The asker's own note: nobody else reads it. */
+    private_memo: z.string().nullable(),
+    document_links: z.array(DocumentLink),
+    /** When it was really flown, and for how many seconds. */
+    effective_date_start: z.string().nullable(),
+    effective_date_end: z.string().nullable(),
+    effective_duration: z.number().nullable(),
     night_flight: z.boolean(),
     populated_area: z.enum(['yes', 'no', 'to_check']),
     max_distance_from_pilot: z.number().nullable(),
@@ -131,6 +154,11 @@ export const FlightInput = z.object({
   name: Line(250).min(1),
   description: LongText.nullable().optional(),
   internal_notes: LongText.nullable().optional(),
+  private_memo: LongText.nullable().optional(),
+  document_links: z.array(DocumentLink).max(LIMITS.document_links).optional(),
+  activity_domain: z.enum(ACTIVITY_DOMAINS).nullable().optional(),
+  /** Tags put on by hand: exactly these. */
+  tag_ids: z.array(Id).max(LIMITS.flight_tags).optional(),
   date_start: Instant,
   date_end: Instant,
   time_zone: z.string().max(50).optional(),

@@ -1,3 +1,4 @@
+import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { MISSION_VERDICTS, OUTLOOKS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import {
@@ -41,6 +42,13 @@ const filters = {
   pilots: commaList(Id).optional(),
   drones: commaList(Id).optional(),
   sub_exploitant_id: EntityFilter.optional(),
+  /** Worn by the mission; one of these suffices. */
+  tags: commaList(Id).optional(),
+  /** A pilot aboard. */
+  contact: Id.optional(),
+  /** Flown by specialists, or made by generalists in the simplified form. */
+  pilots_category: z.enum(['specialist', 'generalist']).optional(),
+  activity_domain: z.enum(ACTIVITY_DOMAINS).optional(),
   /** Authorities that something was asked of. */
   structures: commaList(Id).optional(),
   /** Flown or made by whoever asks. */
@@ -80,6 +88,7 @@ const INPUT_ERRORS = [
   'PILOT_PHONE_REQUIRED',
   'DRONE_UNKNOWN',
   'SUB_EXPLOITANT_UNKNOWN',
+  'TAG_UNKNOWN',
 ] as const;
 
 export const createFlight = defineEndpoint({

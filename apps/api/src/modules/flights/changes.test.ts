@@ -11,13 +11,18 @@ const DAYS = { date_start: '2031-05-05T08:00:00Z', date_end: '2031-05-07T10:00:0
 /** Another value for each column that a change names; people, drones, areas and the version are no columns. */
 const OTHERS: Readonly<
   Record<
-    Exclude<keyof FlightChanges, 'areas' | 'pilot_ids' | 'drone_ids' | 'version' | 'sub_exploitant_id'>,
+    Exclude<
+      keyof FlightChanges,
+      'areas' | 'pilot_ids' | 'drone_ids' | 'tag_ids' | 'private_memo' | 'version' | 'sub_exploitant_id'
+    >,
     unknown
   >
 > = {
   name: 'Autre',
   description: 'Autre',
   internal_notes: 'Autre',
+  document_links: '[]',
+  activity_domain: 'inspection',
   is_archived: true,
   date_start: '2031-05-05T08:30:00Z',
   date_end: '2031-05-07T10:30:00Z',

@@ -57,6 +57,20 @@ export const freeChanges = ({
   name,
   description,
   internal_notes,
+  private_memo,
+  document_links,
+  activity_domain,
+  tag_ids,
   is_archived,
   sub_exploitant_id,
-}: FlightChanges): FlightChanges => ({ name, description, internal_notes, is_archived, sub_exploitant_id });
+}: FlightChanges): FlightChanges => ({
+  name,
+  description,
+  internal_notes,
+  private_memo,
+  document_links,
+  activity_domain,
+  tag_ids,
+  is_archived,
+  sub_exploitant_id,
+});

@@ -7,6 +7,7 @@ import { containing } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { tagsOf, wearsAny } from '../flight-tags/index.ts';
 import { approvalsOf, summaryColumns } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
@@ -42,6 +43,10 @@ const isMine = ({ user_id, pilot_id }: Asker) =>
     ? sql<boolean>`flights.created_by = ${user_id}`
     : sql<boolean>`(flights.created_by = ${user_id} or ${linked('pilot', [pilot_id])})`;
 
+/** Of the simplified form, or of everybody else. */
+const isOfCategory = (category: 'specialist' | 'generalist') =>
+  sql<boolean>`flights.is_generalist = ${category === 'generalist'}`;
+
 const askedOf = (structures: readonly number[]) => sql<boolean>`exists (select from approvals a
   where a.flight_id = flights.id and a.status <> 'cancelled' and a.structure_id = any(${[...structures]}::bigint[]))`;
 
@@ -65,6 +70,10 @@ const filtered = (db: Db, asker: Asker, query: ListQuery, now: Date): Rows<objec
   if (query.drones && query.drones.length > 0) rows = rows.where(linked('drone', query.drones));
   if (query.structures && query.structures.length > 0) rows = rows.where(askedOf(query.structures));
   if (query.sub_exploitant_id !== undefined) rows = rows.where(ofEntity('flights', query.sub_exploitant_id));
+  if (query.tags && query.tags.length > 0) rows = rows.where(wearsAny(query.tags));
+  if (query.activity_domain !== undefined) rows = rows.where('activity_domain', '=', query.activity_domain);
+  if (query.contact !== undefined) rows = rows.where(linked('pilot', [query.contact]));
+  if (query.pilots_category !== undefined) rows = rows.where(isOfCategory(query.pilots_category));
   if (query.mine === true) rows = rows.where(isMine(asker));
   return rows;
 };
@@ -131,6 +140,7 @@ const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: D
       countOf('flight_pilots').as('pilots_count'),
       countOf('flight_drones').as('drones_count'),
       approvalsOf(sql.ref('flights.id')).as('approvals'),
+      tagsOf(sql.ref('flights.id')).as('tags'),
       namedOf('pilot', sql`p.first_name || ' ' || p.last_name`).as('pilots'),
       namedOf('drone', sql`p.name`).as('drones'),
       // Counted once for the page: one way to the database instead of two.

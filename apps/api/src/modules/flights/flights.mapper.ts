@@ -5,6 +5,7 @@ import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { toDrone } from '../drones/index.ts';
+import { wornTags } from '../flight-tags/index.ts';
 import { toPilot } from '../pilots/index.ts';
 import type { AreaRow, FlightDetail, FlightRow, summaryColumns } from './flights.queries.ts';
 import { countsOf, type VerdictMoments, verdictOf } from './flightVerdict.ts';
@@ -25,11 +26,15 @@ export const toArea = (row: AreaRow): FlightArea => ({
 export const toReason = (stored: StoredReason | null): FlightSummary['next_step'] =>
   stored && { code: stored.code, params: { ...stored.params } };
 
+/** Null until both ends are known. */
+const secondsBetween = (start: string | null, end: string | null): number | null =>
+  start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
+
 type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> & Parameters<typeof verdictOf>[0];
 
 export const toSummary = (
   row: SummaryRow,
-  approvals: FlightSummary['approvals'],
+  { approvals, tags }: Pick<FlightSummary, 'approvals' | 'tags'>,
   moments: VerdictMoments,
 ): Omit<FlightSummary, 'pilots' | 'drones'> => ({
   id: row.id,
@@ -48,6 +53,9 @@ export const toSummary = (
   is_archived: row.is_archived,
   sub_exploitant_id: row.sub_exploitant_id,
   approvals,
+  tags: [...tags],
+  activity_domain: row.activity_domain,
+  en_route: row.en_route,
   next_step: toReason(row.next_step),
   ...verdictOf(row, moments),
 });
@@ -59,9 +67,18 @@ export const toFlight = (
   const { flight, approvals } = detail;
   const analysis = toAnalysis(detail, about);
   return {
-    ...toSummary({ ...flight, ...countsOf(detail) }, approvals, about),
+    ...toSummary(
+      { ...flight, ...countsOf(detail) },
+      { approvals, tags: wornTags(detail.tags, detail.constraints) },
+      about,
+    ),
     description: flight.description,
     internal_notes: flight.internal_notes,
+    private_memo: detail.private_memo,
+    document_links: [...flight.document_links],
+    effective_date_start: flight.effective_date_start,
+    effective_date_end: flight.effective_date_end,
+    effective_duration: secondsBetween(flight.effective_date_start, flight.effective_date_end),
     night_flight: flight.night_flight,
     populated_area: flight.populated_area,
     max_distance_from_pilot: flight.max_distance_from_pilot,

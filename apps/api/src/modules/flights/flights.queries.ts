@@ -7,6 +7,7 @@ import { PERIOD_COLUMNS } from '../../platform/db/periodColumns.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { type ConstraintRow, constraintsOf, type GrantedMission, limitsOf } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
+import { type TagInReach, tagsInReach } from '../flight-tags/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
 import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
 
@@ -29,6 +30,8 @@ export const summaryColumns = [
   'next_step',
   'outlook',
   'analysis',
+  'activity_domain',
+  'en_route',
 ] as const;
 
 export const flightColumns = [
@@ -36,6 +39,9 @@ export const flightColumns = [
   'operator_id',
   'description',
   'internal_notes',
+  'document_links',
+  'effective_date_start',
+  'effective_date_end',
   'night_flight',
   'populated_area',
   'max_distance_from_pilot',
@@ -93,6 +99,8 @@ export interface FlightDetail {
   readonly drones: readonly Parameters<typeof toDrone>[0][];
   readonly constraints: readonly ConstraintRow[];
   readonly approvals: FlightSummary['approvals'];
+  readonly tags: readonly TagInReach[];
+  readonly private_memo: string | null;
   /** Those of its agreements that lower the height. */
   readonly limits: GrantedMission['limits'];
   /** The connected ones of the authorities that the constraints name: a new analysis mostly meets the same. */
@@ -141,6 +149,8 @@ const detailColumns = sql.join([
     where l.flight_id = ${FLIGHT_ID} order by l.position`)} as drones`,
   sql`${constraintsOf(FLIGHT_ID)} as constraints`,
   sql`${approvalsOf(FLIGHT_ID)} as approvals`,
+  sql`${tagsInReach(FLIGHT_ID)} as tags`,
+  sql`(select m.text from flight_memos m where m.flight_id = ${FLIGHT_ID} and m.user_id = asker_user()) as private_memo`,
   sql`${limitsOf(FLIGHT_ID)} as limits`,
   sql`${authoritiesOf(sql`
     select c.judged->'decider'->>'structure_code' from flight_constraints c
@@ -154,8 +164,10 @@ const detailColumns = sql.join([
 type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
 const toDetail = (row: DetailRow): FlightDetail => {
-  const { areas, pilots, drones, constraints, approvals, limits, authorities, rules, ...flight } = row;
-  return { flight, areas, pilots, drones, constraints, approvals, limits, authorities, rules };
+  const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...more } = row;
+  const { authorities, rules, ...flight } = more;
+  const beside = { tags, private_memo, limits, authorities, rules };
+  return { flight, areas, pilots, drones, constraints, approvals, ...beside };
 };
 
 /** A mission within reach, whole, in one statement; undefined for an unknown id and for somebody else's alike. */

@@ -52,7 +52,7 @@ const readHandlers = (deps: FlightsDeps) => {
         return toCollection(deps.geometry, await mapFlights(db, asker, query, now), moments);
       const { rows, count, offset } = await pageFlights(db, asker, query, now);
       const results = rows.map((row) => ({
-        ...toSummary(row, row.approvals, moments),
+        ...toSummary(row, row, moments),
         pilots: [...row.pilots],
         drones: [...row.drones],
       }));

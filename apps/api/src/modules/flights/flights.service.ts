@@ -9,6 +9,7 @@ import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { type NewEvent, recordEvent } from '../../platform/realtime/events.ts';
+import { checkTags, writeTags } from '../flight-tags/index.ts';
 import type { Geometry } from '../geometry/index.ts';
 import { freeChanges, touchesShown } from './changes.ts';
 import type { FlightsDeps } from './flights.deps.ts';
@@ -39,6 +40,7 @@ import {
   writeAreas,
   writeDrones,
   writeGrounds,
+  writeMemo,
   writeMission,
   writePilots,
 } from './flights.repository.ts';
@@ -111,6 +113,8 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   name: input.name,
   description: input.description ?? null,
   internal_notes: input.internal_notes ?? null,
+  activity_domain: input.activity_domain ?? null,
+  document_links: JSON.stringify(input.document_links ?? []),
   date_start: input.date_start,
   date_end: input.date_end,
   hours_reference: input.hours_reference ?? ('local' as const),
@@ -156,6 +160,7 @@ export const createFlight = async (
       await writeAreas(transaction, id, areas);
       if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
       if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
+      await changeBeside(transaction, caller, id, input);
       const detail = await getDetail(transaction, caller.reached, id);
       return analysed(transaction, { ...deps, geometry }, caller, detail);
     });
@@ -193,14 +198,19 @@ const refuseAreaIds = (areas: AreaInputs, known: readonly number[]): void => {
 };
 
 const rowChanges = (changes: FlightChanges) => {
-  const { areas: _, pilot_ids: __, drone_ids: ___, version: ____, ...columns } = changes;
-  return columns;
+  const { areas: _, pilot_ids: __, drone_ids: ___, version: ____, ...rest } = changes;
+  const { tag_ids: _____, private_memo: ______, document_links, ...columns } = rest;
+  return { ...columns, ...(document_links && { document_links: JSON.stringify(document_links) }) };
 };
 
 const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'name',
   'description',
   'internal_notes',
+  'private_memo',
+  'document_links',
+  'activity_domain',
+  'tag_ids',
   'is_archived',
   'sub_exploitant_id',
   'version',
@@ -246,6 +256,7 @@ const change = (
     checkPeriod(kept.date_start ?? flight.date_start, kept.date_end ?? flight.date_end);
     await checkEntity(transaction, caller.reached, kept.sub_exploitant_id);
     await changePeople(transaction, caller.reached, before, kept);
+    await changeBeside(transaction, caller, id, kept);
     const drawn = isFrozen ? undefined : areas;
     const row = {
       // A mission that moves takes the time of its new place, unless it says another.
@@ -265,8 +276,9 @@ const change = (
   });
 
 /** Whether a change touches more of a mission than what it writes: who flies, and what its requests were shown. */
-const isReadAgain = ({ approvals }: FlightDetail, { pilot_ids, drone_ids }: FlightChanges): boolean =>
-  approvals.length > 0 || pilot_ids !== undefined || drone_ids !== undefined;
+const isReadAgain = ({ approvals }: FlightDetail, changes: FlightChanges): boolean =>
+  approvals.length > 0 || READ_AGAIN.some((field) => changes[field] !== undefined);
+const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo'] as const;
 
 const isJudgedAgain = (changes: FlightChanges): boolean =>
   Object.entries(changes).some(([field, value]) => value !== undefined && !NEVER_JUDGED.has(field));
@@ -281,6 +293,21 @@ const refuseUneditable = (before: FlightDetail, changes: FlightChanges): boolean
   const aboard = { pilots: idsOf(before.pilots), drones: idsOf(before.drones) };
   if (touchesShown(changes, { flight, areas, ...aboard })) throw new Failure('FLIGHT_NOT_EDITABLE');
   return true;
+};
+
+/** The tags put on by hand and the caller's own memo. Throws TAG_UNKNOWN. */
+const changeBeside = async (
+  db: Db,
+  { actor, operator_id }: Caller,
+  id: number,
+  { tag_ids, private_memo }: Pick<FlightChanges, 'tag_ids' | 'private_memo'>,
+): Promise<void> => {
+  if (tag_ids) {
+    checkOnce('tag_ids.N', tag_ids);
+    await checkTags(db, operator_id, tag_ids);
+    await writeTags(db, [id], tag_ids);
+  }
+  if (private_memo !== undefined) await writeMemo(db, id, actor.user_id, private_memo);
 };
 
 const changePeople = async (

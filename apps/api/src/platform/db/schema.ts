@@ -2,6 +2,7 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { Said } from '@envol/domain/drones/fleet';
+import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
 import type { SheetFacts } from '@envol/domain/flights/constraintSheet';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
@@ -23,6 +24,7 @@ import type { StructureTables } from './schema.automatic.ts';
 import type { DayTables } from './schema.day.ts';
 import type { LetterTables } from './schema.letters.ts';
 import type { OperationsTables } from './schema.operations.ts';
+import type { MissionTables } from './schema.missions.ts';
 import type {
   OperatorExemptionTable,
   StructureSettingsJournalTable,
@@ -59,6 +61,10 @@ interface DroneTable {
   created_at: Made;
 }
 
+interface DocumentLink {
+  readonly label: string;
+  readonly url: string;
+}
 interface FlightTable {
   id: Id;
   display_identifier: GeneratedAlways<string>;
@@ -96,6 +102,14 @@ interface FlightTable {
   is_archived: Generated<boolean>;
   version: Generated<number>;
   created_by: number | null;
+  /** Where else its papers lie. */
+  document_links: JSONColumnType<readonly DocumentLink[], string | undefined, string>;
+  activity_domain: Generated<ActivityDomain | null>;
+  /** Made in the simplified form. */
+  is_generalist: Generated<boolean>;
+  en_route: Generated<boolean>;
+  effective_date_start: Generated<string | null>;
+  effective_date_end: Generated<string | null>;
   created_at: Made;
   updated_at: Made;
 }
@@ -223,6 +237,7 @@ export interface Tables
     OperationsTables,
     OpinionTables,
     StructureTables,
+    MissionTables,
     TerrainTables,
     ThreadTables {
   structure_settings: StructureSettingsTable;
