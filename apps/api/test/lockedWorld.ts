@@ -11,6 +11,7 @@ import { addDayRows } from './day.ts';
 import type { Harness } from './harness.ts';
 import { addHouseRows } from './houseRows.ts';
 import { addEntityJournal, addSettingsJournal } from './journals.ts';
+import { addMissionRows } from './missionRows.ts';
 import { addConstraintSheet, addMission, type MissionRows } from './missions.ts';
 import { addRequest, asking, decision, type RequestRows, say } from './requests.ts';
 
@@ -149,6 +150,7 @@ export const addLockedWorld = async (harness: Harness): Promise<LockedWorld> => 
   for (const { flight_id } of [north, south, ...parts]) await addConstraintSheet(db, flight_id);
   await addOpinions(harness, [north, south]);
   await addHouseRows(db);
+  await addMissionRows(db);
   await addDayRows(harness, [north, south, ...parts]);
   for (const { approval_id } of [north, south]) await addRevision(harness, approval_id);
   return { north, south, unasked, parts };

@@ -6,12 +6,15 @@ import { type CallRows, THEIRS, type World } from '../callWorld.ts';
 let serial = 0;
 const name = (): string => `Étiquette ${serial++}`;
 
-/** A tag of the first operator, or of the other. */
+/** A tag of the first operator, or of the other; what filled the list before makes room. */
 const tag = async (
   { harness }: World,
   who: 'owner' | 'stranger' = 'owner',
   called = name(),
-): Promise<number> => (await harness.as(who).call(createFlightTag, { body: { name: called } })).body.id;
+): Promise<number> => {
+  await harness.db.deleteFrom('flight_tags').where('name', 'like', 'Plein %').execute();
+  return (await harness.as(who).call(createFlightTag, { body: { name: called } })).body.id;
+};
 const theirTag = { ids: async (world: World) => of(await tag(world, 'stranger', `${THEIRS} ${serial++}`)) };
 const taken = async (world: World): Promise<{ name: string }> => {
   const called = name();
@@ -29,7 +32,7 @@ export const rows: CallRows<typeof flightTagsEndpoints> = {
       TAG_ALREADY_EXISTS: async (world) => ({ body: await taken(world) }),
       TOO_MANY_TAGS: async ({ harness }) => {
         const operator_id = harness.actors.owner.operator_id ?? 0;
-        const many = Array.from({ length: LIMITS.tags }, () => name());
+        const many = Array.from({ length: LIMITS.tags }, () => `Plein ${serial++}`);
         await harness.db
           .insertInto('flight_tags')
           .values(
