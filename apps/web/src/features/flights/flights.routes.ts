@@ -5,7 +5,7 @@ import { screen } from '../../routing/screens.ts';
 import { flightEditSearch, flightsSearch } from './flights.search.ts';
 
 /** Words of a mission and of what binds it. */
-const MISSION = ['flights', 'constraints', 'errors'] as const;
+const MISSION = ['flights', 'missions', 'constraints', 'errors'] as const;
 
 // One file a screen: the list must not carry the editor.
 const loadEditor = () => import('./editor/EditorScreens.tsx');
@@ -17,7 +17,10 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       path: '/map/flights',
       validateSearch: flightsSearch,
       beforeLoad: needs('flight:read'),
-      component: screen(['flights'], async () => (await import('./list/FlightsScreen.tsx')).FlightsScreen),
+      component: screen(
+        ['flights', 'missions'],
+        async () => (await import('./list/FlightsScreen.tsx')).FlightsScreen,
+      ),
     }),
     createRoute({
       getParentRoute: () => desk,

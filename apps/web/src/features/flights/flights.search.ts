@@ -1,5 +1,9 @@
+import { ACTIVITY_DOMAINS, type ActivityDomain } from '@envol/domain/flights/activityDomains';
 import { searchText as text } from '../../ui/searchText.ts';
 import { STEPS, type StepName } from './editor/stepNames.ts';
+
+export const PILOTS_CATEGORIES = ['specialist', 'generalist'] as const;
+type PilotsCategory = (typeof PILOTS_CATEGORIES)[number];
 
 /** The list's filters as they stand in the address, so that a view can be shared. */
 export interface FlightsSearch {
@@ -13,6 +17,9 @@ export interface FlightsSearch {
   readonly pilots?: string;
   readonly drones?: string;
   readonly structures?: string;
+  readonly tags?: string;
+  readonly domain?: ActivityDomain;
+  readonly category?: PilotsCategory;
   /** An id, or "none" for the operator as a whole. */
   readonly entity?: number | 'none';
   /** YYYY-MM-DD. */
@@ -43,6 +50,9 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
     pilots: idsText(raw.pilots),
     drones: idsText(raw.drones),
     structures: idsText(raw.structures),
+    tags: idsText(raw.tags),
+    domain: ACTIVITY_DOMAINS.find((each) => each === raw.domain),
+    category: PILOTS_CATEGORIES.find((each) => each === raw.category),
     entity: entityOf(raw.entity),
     date_min: dateText(raw.date_min),
     date_max: dateText(raw.date_max),

@@ -19,6 +19,7 @@ import { earliestDay } from '../editor/periods.ts';
 import type { StepName } from '../editor/stepNames.ts';
 import { STEP_OF_MISSING } from '../editor/steps.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
+import { BesideMission } from '../tags/BesideMission.tsx';
 import { UNDO_MS } from '../undo.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
@@ -232,6 +233,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         ground={groundUnder(flight.areas)}
       />
       <FlightFacts flight={flight} />
+      <BesideMission flight={flight} />
       <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />
       <SourceChecks
         analysis={analysis}

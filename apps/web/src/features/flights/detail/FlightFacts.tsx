@@ -123,7 +123,6 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
             ),
           ],
           [t('detail.description'), flight.description],
-          [t('detail.notes'), flight.internal_notes],
         ]}
       />
     </Card>

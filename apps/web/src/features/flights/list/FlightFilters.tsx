@@ -25,16 +25,27 @@ import {
   type StatusChipName,
   toggleChip,
 } from './flights.filters.ts';
+import { TagFilter } from './TagFilter.tsx';
 
 type Chip = StatusChipName | Period | 'archived';
-type Go = (next: { readonly [K in keyof FlightsSearch]: FlightsSearch[K] | undefined }) => void;
+export type Go = (next: { readonly [K in keyof FlightsSearch]: FlightsSearch[K] | undefined }) => void;
 
 /** The specification waits a second after the last key. */
 const DEBOUNCE_MS = 1000;
 
 const isPeriod = (chip: Chip): chip is Period => PERIODS.some((each) => each === chip);
 
-const MENUS = ['pilots', 'drones', 'structures', 'entity', 'date_min', 'date_max'] as const;
+const MENUS = [
+  'pilots',
+  'drones',
+  'structures',
+  'tags',
+  'domain',
+  'category',
+  'entity',
+  'date_min',
+  'date_max',
+] as const;
 
 const idsOf = (text: string | undefined): readonly number[] =>
   (text ?? '').split(',').filter(Boolean).map(Number);
@@ -70,6 +81,7 @@ const Menus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go
           />
         </FilterMenu>
       ))}
+      <TagFilter search={search} go={go} />
       <EntityFilter value={search.entity} onChange={(entity) => go({ entity })} />
       <FilterMenu label={t('filters.dates')} count={dates}>
         <div className={styles.dates}>

@@ -4,6 +4,7 @@ import { CornerUpLeft, Hourglass, type LucideIcon, MessageSquare, Send } from 'l
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { TagChips } from '../tags/TagChips.tsx';
 import { useNextStep } from '../useNextStep.ts';
 import { useVerdictChip } from '../useVerdictChip.ts';
 import styles from './FlightRow.module.css';
@@ -90,6 +91,7 @@ export const FlightRow = ({ flight, group }: FlightRowProps) => {
           </span>
         )}
         {age && <span className={styles.age}>{age}</span>}
+        <TagChips tags={flight.tags} />
         <span className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       </span>
     </span>

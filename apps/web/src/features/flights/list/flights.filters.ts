@@ -52,6 +52,9 @@ export interface FlightsQuery {
   readonly pilots?: string;
   readonly drones?: string;
   readonly structures?: string;
+  readonly tags?: string;
+  readonly activity_domain?: NonNullable<FlightsSearch['domain']>;
+  readonly pilots_category?: NonNullable<FlightsSearch['category']>;
   readonly sub_exploitant_id?: number | 'none';
   readonly ordering: 'next_start' | '-date_start';
 }
@@ -70,6 +73,9 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
     ...(search.pilots === undefined ? {} : { pilots: search.pilots }),
     ...(search.drones === undefined ? {} : { drones: search.drones }),
     ...(search.structures === undefined ? {} : { structures: search.structures }),
+    ...(search.tags === undefined ? {} : { tags: search.tags }),
+    ...(search.domain === undefined ? {} : { activity_domain: search.domain }),
+    ...(search.category === undefined ? {} : { pilots_category: search.category }),
     ...(search.entity === undefined ? {} : { sub_exploitant_id: search.entity }),
     ...(search.date_min === undefined ? {} : { date_min: search.date_min }),
     ...(search.date_max === undefined ? {} : { date_max: search.date_max }),
@@ -80,13 +86,23 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
   };
 };
 
+const FURTHER = [
+  'pilots',
+  'drones',
+  'structures',
+  'tags',
+  'domain',
+  'category',
+  'entity',
+  'date_min',
+  'date_max',
+] as const;
+
 export const isFiltered = (search: FlightsSearch): boolean =>
   search.q !== undefined ||
   search.archived === true ||
   search.mine === true ||
-  [search.pilots, search.drones, search.structures, search.entity, search.date_min, search.date_max].some(
-    (each) => each !== undefined,
-  ) ||
+  FURTHER.map((name) => search[name]).some((each) => each !== undefined) ||
   periodOf(search) !== null ||
   outlooksOf(search).length > 0 ||
   statusesOf(search).length > 0;
