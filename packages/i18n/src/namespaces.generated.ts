@@ -24,6 +24,7 @@ export interface Resources {
   readonly help_screens: typeof import('../fr/help_screens.json');
   readonly map: typeof import('../fr/map.json');
   readonly members: typeof import('../fr/members.json');
+  readonly missions: typeof import('../fr/missions.json');
   readonly nav: typeof import('../fr/nav.json');
   readonly notifications: typeof import('../fr/notifications.json');
   readonly operators: typeof import('../fr/operators.json');
@@ -65,6 +66,7 @@ export interface EnglishResources {
   readonly help_screens: typeof import('../en/help_screens.json');
   readonly map: typeof import('../en/map.json');
   readonly members: typeof import('../en/members.json');
+  readonly missions: typeof import('../en/missions.json');
   readonly nav: typeof import('../en/nav.json');
   readonly notifications: typeof import('../en/notifications.json');
   readonly operators: typeof import('../en/operators.json');
@@ -106,6 +108,7 @@ export const NAMESPACES = [
   'help_screens',
   'map',
   'members',
+  'missions',
   'nav',
   'notifications',
   'operators',
