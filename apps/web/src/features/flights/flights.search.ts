@@ -28,6 +28,9 @@ export interface FlightsSearch {
   readonly view?: 'calendar';
 }
 
+/** Changes some of the filters; what becomes undefined leaves the address. */
+export type Go = (next: { readonly [K in keyof FlightsSearch]: FlightsSearch[K] | undefined }) => void;
+
 const idsText = (raw: unknown): string | undefined => {
   const words = String(raw ?? '');
   return /^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/.test(words) ? words : undefined;

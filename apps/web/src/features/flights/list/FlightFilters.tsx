@@ -14,7 +14,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { useTeam } from '../editor/useTeam.ts';
-import type { FlightsSearch } from '../flights.search.ts';
+import type { FlightsSearch, Go } from '../flights.search.ts';
 import styles from './FlightsScreen.module.css';
 import {
   chipsOf,
@@ -28,7 +28,6 @@ import {
 import { TagFilter } from './TagFilter.tsx';
 
 type Chip = StatusChipName | Period | 'archived';
-export type Go = (next: { readonly [K in keyof FlightsSearch]: FlightsSearch[K] | undefined }) => void;
 
 /** The specification waits a second after the last key. */
 const DEBOUNCE_MS = 1000;

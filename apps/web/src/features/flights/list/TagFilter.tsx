@@ -5,9 +5,8 @@ import { useMay } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { type FlightsSearch, PILOTS_CATEGORIES } from '../flights.search.ts';
+import { type FlightsSearch, type Go, PILOTS_CATEGORIES } from '../flights.search.ts';
 import { useTags } from '../tags/useTags.ts';
-import type { Go } from './FlightFilters.tsx';
 
 const TagsDialog = lazy(async () => ({ default: (await import('../tags/TagsDialog.tsx')).TagsDialog }));
 
