@@ -11,4 +11,7 @@ export const addMissionRows = async (db: Database): Promise<void> => {
     select f.id, m.user_id, 'À moi' from flights f join memberships m on m.operator_id = f.operator_id`.execute(
     db,
   );
+  await sql`insert into flight_exports (operator_id, user_id, language, recipient, flight_ids, file_name, created_at, expires_at)
+    select operator_id, user_id, 'fr', 'a@example.invalid', '{}', 'missions.csv', '2026-01-01', '2026-01-08'
+    from memberships where operator_id is not null`.execute(db);
 };

@@ -11,6 +11,7 @@ import { automaticActionsEndpoints } from './automatic-actions/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
+import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { helpEndpoints } from './help/index.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...demoEndpoints,
   ...documentsEndpoints,
   ...dronesEndpoints,
+  ...flightBulkEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...helpEndpoints,

@@ -10,6 +10,8 @@ export const LIMITS = {
   tag_name: 50,
   tags: 200,
   flight_tags: 20,
+  /** Missions of one bulk act. */
+  bulk_flights: 200,
   /** Links to papers of a mission, and characters of one. */
   document_links: 20,
   url: 2000,

@@ -11,6 +11,7 @@ import { automaticActionsModule } from './automatic-actions/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
+import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { geometryModule } from './geometry/index.ts';
@@ -45,6 +46,7 @@ export const modules = [
   demoModule,
   documentsModule,
   dronesModule,
+  flightBulkModule,
   flightTagsModule,
   flightsModule,
   geometryModule,

@@ -1,6 +1,6 @@
 import { createFlightTag, type flightTagsEndpoints } from '@envol/contract/flight-tags';
 import { LIMITS } from '@envol/contract/limits';
-import { listed, notAnId, nothing, of } from '../callInputs.ts';
+import { notAnId, nothing, of } from '../callInputs.ts';
 import { type CallRows, THEIRS, type World } from '../callWorld.ts';
 
 let serial = 0;
@@ -16,6 +16,13 @@ const tag = async (
   return (await harness.as(who).call(createFlightTag, { body: { name: called } })).body.id;
 };
 const theirTag = { ids: async (world: World) => of(await tag(world, 'stranger', `${THEIRS} ${serial++}`)) };
+/** A list in which the other operator has a tag. */
+const theirList = {
+  passes_over: async (world: World) => {
+    await tag(world, 'stranger', `${THEIRS} ${serial++}`);
+    return {};
+  },
+};
 const taken = async (world: World): Promise<{ name: string }> => {
   const called = name();
   await tag(world, 'owner', called);
@@ -23,7 +30,7 @@ const taken = async (world: World): Promise<{ name: string }> => {
 };
 
 export const rows: CallRows<typeof flightTagsEndpoints> = {
-  listFlightTags: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
+  listFlightTags: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: theirList, errors: {} },
   createFlightTag: {
     good: () => ({ body: { name: name() } }),
     bad: () => ({ body: { name: '', constraint_type: 'weather' } }),
@@ -60,6 +67,6 @@ export const rows: CallRows<typeof flightTagsEndpoints> = {
     foreign: theirTag,
     errors: {},
   },
-  flightTagNames: { good: nothing, bad: null, foreign: listed, errors: {} },
+  flightTagNames: { good: nothing, bad: null, foreign: theirList, errors: {} },
   flightTagConstraintTypes: { good: nothing, bad: null, foreign: null, errors: {} },
 };

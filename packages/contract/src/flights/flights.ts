@@ -27,9 +27,8 @@ export const FLIGHT_ORDERINGS = [
   'next_start',
 ] as const;
 
-const filters = {
-  geom: z.literal('collection').optional(),
-  no_limit: QueryFlag.optional(),
+/** What narrows a list of missions. */
+export const FLIGHT_FILTERS = {
   status: commaList(FlightStatus).optional(),
   /** What is left whatever the day; several by commas. */
   outlook: commaList(z.enum(OUTLOOKS)).optional(),
@@ -38,7 +37,6 @@ const filters = {
   date_min: z.iso.date().optional(),
   date_max: z.iso.date().optional(),
   q: SearchText.optional(),
-  with_id: Id.optional(),
   pilots: commaList(Id).optional(),
   drones: commaList(Id).optional(),
   sub_exploitant_id: EntityFilter.optional(),
@@ -54,6 +52,13 @@ const filters = {
   /** Flown or made by whoever asks. */
   mine: QueryFlag.optional(),
   current_week: QueryFlag.optional(),
+};
+
+const filters = {
+  ...FLIGHT_FILTERS,
+  geom: z.literal('collection').optional(),
+  no_limit: QueryFlag.optional(),
+  with_id: Id.optional(),
 };
 
 export const FlightCollection = featureCollection(

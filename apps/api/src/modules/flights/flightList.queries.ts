@@ -11,6 +11,8 @@ import { tagsOf, wearsAny } from '../flight-tags/index.ts';
 import { approvalsOf, summaryColumns } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
+/** What narrows a list, without its page. */
+type Filters = Omit<ListQuery, 'limit' | 'offset' | 'ordering' | 'geom' | 'no_limit' | 'with_id'>;
 
 /** Whose list: what somebody reaches, who may fly too. */
 export interface Asker {
@@ -51,7 +53,7 @@ const askedOf = (structures: readonly number[]) => sql<boolean>`exists (select f
   where a.flight_id = flights.id and a.status <> 'cancelled' and a.structure_id = any(${[...structures]}::bigint[]))`;
 
 /** The missions within reach that pass the filters. Days are those of each mission's own place. */
-const filtered = (db: Db, asker: Asker, query: ListQuery, now: Date): Rows<object> => {
+const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object> => {
   let rows: Rows<object> = db.selectFrom('flights').where(asker.reached.flights);
   if (query.is_archived !== undefined) rows = rows.where('is_archived', '=', query.is_archived);
   if (query.status && query.status.length > 0) rows = rows.where('status', 'in', query.status);
@@ -79,7 +81,7 @@ const filtered = (db: Db, asker: Asker, query: ListQuery, now: Date): Rows<objec
 };
 
 /** What a list is sorted by, the first thing first; the id decides between equals. */
-const orderOf = ({ ordering }: ListQuery, now: Date) => {
+const orderOf = ({ ordering }: Pick<ListQuery, 'ordering'>, now: Date) => {
   const direction = ordering.startsWith('-') ? ('desc' as const) : ('asc' as const);
   if (ordering !== 'next_start')
     return { keys: [sql.ref(`flights.${ordering.replace(/^-/, '')}`)], direction };
@@ -88,7 +90,7 @@ const orderOf = ({ ordering }: ListQuery, now: Date) => {
   return { keys: [isOver, sql`case when ${isOver} then -${begins} else ${begins} end`], direction };
 };
 
-const sorted = <O>(rows: Rows<O>, query: ListQuery, now: Date): Rows<O> => {
+const sorted = <O>(rows: Rows<O>, query: Pick<ListQuery, 'ordering'>, now: Date): Rows<O> => {
   const { keys, direction } = orderOf(query, now);
   return [...keys, sql.ref('flights.id')].reduce((found, key) => found.orderBy(key, direction), rows);
 };
@@ -157,6 +159,19 @@ export const pageFlights = async (db: Db, asker: Asker, query: ListQuery, now: D
   // A page past the end has no row to carry the count.
   const count = rows[0]?.count ?? (await counted(db, asker, query, now).executeTakeFirstOrThrow()).count;
   return { rows, count, offset };
+};
+
+/** The ids of all that the filters find, the soonest first. */
+export const idsFound = async (
+  db: Db,
+  asker: Asker,
+  query: Filters,
+  now: Date,
+  most: number,
+): Promise<number[]> => {
+  const found = filtered(db, asker, query, now).select('id').limit(most);
+  const rows = await sorted(found, { ordering: 'next_start' }, now).execute();
+  return rows.map(({ id }) => id);
 };
 
 /** The map never shows more than this many missions at once (specification 2 §7.5). */

@@ -23,7 +23,8 @@ import {
 import { changeStep } from './steps.service.ts';
 import { zoneOutlines } from './zoneOutlines.ts';
 
-const callerOf = (context: Context<SignedIn>): Caller => ({
+/** Who acts, and what it reaches. */
+export const callerOf = (context: Context<SignedIn>): Caller => ({
   actor: context.signed_in.actor,
   name: context.signed_in.long_name,
   operator_id: operatorOf(context),

@@ -85,7 +85,7 @@ const groundsOf = (
   areas.length === 0 ? Promise.resolve([]) : terrain.groundUnder(geometriesOf(areas));
 
 /** What tells the operator's other screens that a mission changed. */
-const changeEvent = (
+export const changeEvent = (
   { clock }: Pick<FlightsDeps, 'clock'>,
   operatorId: number,
   change: { readonly flight_id: number; readonly status: string | null },

@@ -2,11 +2,15 @@ import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
 import { flightsHandlers } from './flights.routes.ts';
 
+export { generateSheet } from './constraintSheet.service.ts';
 export { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
-export { drawSheet } from './downloads.service.ts';
+export { drawSheet, renderFlightKml } from './downloads.service.ts';
+export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';
-export { createFlight } from './flights.service.ts';
+export { approvalsOf } from './flights.queries.ts';
+export { callerOf } from './flights.routes.ts';
+export { type Caller, changeEvent, createFlight, deleteFlight } from './flights.service.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';

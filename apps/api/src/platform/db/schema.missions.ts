@@ -1,4 +1,5 @@
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
+import type { Generated } from 'kysely';
 import type { Id } from './columns.ts';
 
 interface FlightTagTable {
@@ -19,9 +20,26 @@ interface FlightMemoTable {
   text: string;
 }
 
+interface FlightExportTable {
+  id: Id;
+  operator_id: number;
+  user_id: number;
+  language: 'fr' | 'en';
+  recipient: string;
+  status: Generated<'queued' | 'running' | 'ready' | 'failed'>;
+  flight_ids: number[];
+  done_count: Generated<number>;
+  file_name: string;
+  data: Generated<Buffer | null>;
+  created_at: string;
+  ready_at: Generated<string | null>;
+  expires_at: string;
+}
+
 /** What an operator keeps beside its missions. */
 export interface MissionTables {
   flight_tags: FlightTagTable;
   flight_tag_links: FlightTagLinkTable;
   flight_memos: FlightMemoTable;
+  flight_exports: FlightExportTable;
 }

@@ -30,6 +30,15 @@ export const flightsRoutes = ({ desk }: Parents) => ({
     }),
     createRoute({
       getParentRoute: () => desk,
+      path: '/map/flights/exports',
+      beforeLoad: needs('flight:read'),
+      component: screen(
+        ['missions'],
+        async () => (await import('./exports/ExportsScreen.tsx')).ExportsScreen,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
       path: '/map/flights/$id',
       beforeLoad: (visit) => {
         wholeNumber(visit);

@@ -1,6 +1,17 @@
-import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  EllipsisVertical,
+  FileDown,
+  ListChecks,
+  MapPinned,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './FlightsScreen.module.css';
 import type { Bulk } from './useBulk.ts';
@@ -10,16 +21,45 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
+const BulkTags = lazy(async () => ({ default: (await import('./BulkTags.tsx')).BulkTags }));
+
 interface BulkBarProps {
   readonly bulk: Bulk;
   /** The list shows archived missions: they are brought back instead. */
   readonly ofArchived: boolean;
+  /** How many missions the filters find in all. */
+  readonly found: number | undefined;
 }
 
+/** The acts for which the bar has no room. */
+const MoreActs = ({ bulk }: Pick<BulkBarProps, 'bulk'>) => {
+  const { t } = useTranslation('missions');
+  return (
+    <Menu
+      label={t('bulk.more')}
+      groups={[
+        {
+          key: 'files',
+          entries: [
+            { key: 'sheets', icon: ListChecks, label: t('bulk.sheets'), run: () => void bulk.sheets() },
+            { key: 'kml', icon: MapPinned, label: t('bulk.kml'), run: () => void bulk.kml() },
+            { key: 'export', icon: FileDown, label: t('bulk.export'), run: () => void bulk.exportAll() },
+          ],
+        },
+      ]}
+      button={(props) => (
+        <IconButton aria-label={t('bulk.more')} {...props}>
+          <EllipsisVertical size={17} />
+        </IconButton>
+      )}
+    />
+  );
+};
+
 /** How many are chosen, and what to do with them. */
-export const BulkBar = ({ bulk, ofArchived }: BulkBarProps) => {
-  const { t } = useTranslation('flights');
-  const [asking, setAsking] = useState(false);
+export const BulkBar = ({ bulk, ofArchived, found }: BulkBarProps) => {
+  const { t } = useTranslation(['flights', 'missions']);
+  const [asking, setAsking] = useState<'none' | 'delete' | 'tag'>('none');
   const count = bulk.chosen.size;
   const Icon = ofArchived ? ArchiveRestore : Archive;
   return (
@@ -35,16 +75,35 @@ export const BulkBar = ({ bulk, ofArchived }: BulkBarProps) => {
       </Button>
       <Button
         variant="outlined"
+        startIcon={<Tag size={15} />}
+        disabled={bulk.busy}
+        onClick={() => setAsking('tag')}
+      >
+        {t('missions:bulk.tag')}
+      </Button>
+      <Button
+        variant="outlined"
         startIcon={<Trash2 size={15} />}
         disabled={bulk.busy}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking('delete')}
       >
         {t('detail.delete')}
       </Button>
+      <MoreActs bulk={bulk} />
+      {found !== undefined && found > count && (
+        <Button variant="text" disabled={bulk.busy} onClick={() => void bulk.chooseAll()}>
+          {t('missions:bulk.select_all', { count: found })}
+        </Button>
+      )}
       <IconButton aria-label={t('bulk.clear')} onClick={bulk.clear}>
         <X size={17} />
       </IconButton>
-      {asking && (
+      {asking === 'tag' && (
+        <Suspense>
+          <BulkTags bulk={bulk} onClose={() => setAsking('none')} />
+        </Suspense>
+      )}
+      {asking === 'delete' && (
         <Suspense>
           <ConfirmDialog
             open
@@ -52,7 +111,7 @@ export const BulkBar = ({ bulk, ofArchived }: BulkBarProps) => {
             title={t('bulk.delete_title', { count })}
             confirm={t('detail.delete')}
             onConfirm={bulk.remove}
-            onClose={() => setAsking(false)}
+            onClose={() => setAsking('none')}
           >
             {t('bulk.delete_text')}
           </ConfirmDialog>

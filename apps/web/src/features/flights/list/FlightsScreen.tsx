@@ -170,7 +170,7 @@ const FlightsBesideMap = () => {
   const list = useFlightList(query);
   const { flights, count, error, isPending } = list;
   const create = useCreateMission();
-  const bulk = useBulk();
+  const bulk = useBulk(query);
   useFirstLook(useFlightsOnMap(query, pointed, setPointed));
   useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
@@ -199,7 +199,9 @@ const FlightsBesideMap = () => {
           <FlightFilters search={search} />
         </>
       }
-      footer={bulk.chosen.size > 0 && <BulkBar bulk={bulk} ofArchived={search.archived === true} />}
+      footer={
+        bulk.chosen.size > 0 && <BulkBar bulk={bulk} ofArchived={search.archived === true} found={count} />
+      }
     >
       <CopyNote of={flightListKey(query)} />
       <HiddenNotice shown={flights} isReady={!isPending && !error} isFiltered={filtered} onClear={clear} />

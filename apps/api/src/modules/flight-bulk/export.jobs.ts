@@ -1,0 +1,190 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
+import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { writeCsv } from '../../platform/csv/readCsv.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { tagsOf } from '../flight-tags/index.ts';
+import { approvalsOf } from '../flights/index.ts';
+import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+
+/** A file of 10,000 missions takes some seconds; three more tries outlast a restart. */
+export const FLIGHT_EXPORT = {
+  name: 'flights.export',
+  payload: z.object({ export_id: z.number().int() }),
+  retry_limit: 3,
+  retry_delay: 10,
+  expire_in: 600,
+} as const satisfies JobKind;
+
+/** Missions read at a time: how often the progress moves. */
+const PART = 200;
+
+const WORDS = {
+  fr: { flights: flightsFr, missions: missionsFr },
+  en: { flights: flightsEn, missions: missionsEn },
+} as const;
+
+const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('flights')
+    .select([
+      'display_identifier',
+      'name',
+      'status',
+      'date_start',
+      'date_end',
+      'time_zone',
+      'max_flying_height',
+      'scenario',
+      'visibility',
+      'night_flight',
+      'populated_area',
+      'activity_domain',
+      'center_lng',
+      'center_lat',
+      'is_archived',
+      'effective_date_start',
+      'effective_date_end',
+      'description',
+      'internal_notes',
+    ])
+    .select([
+      approvalsOf(sql.ref('flights.id')).as('approvals'),
+      tagsOf(sql.ref('flights.id')).as('tags'),
+      sql<string>`coalesce((select string_agg(p.first_name || ' ' || p.last_name, ', ' order by l.position)
+        from flight_pilots l join pilots p on p.id = l.pilot_id where l.flight_id = flights.id), '')`.as(
+        'pilots',
+      ),
+      sql<string>`coalesce((select string_agg(d.name || coalesce(' (' || d.registration || ')', ''), ', ' order by l.position)
+        from flight_drones l join drones d on d.id = l.drone_id where l.flight_id = flights.id), '')`.as(
+        'drones',
+      ),
+      sql<number>`(select coalesce(sum(area_m2), 0) from flight_areas a where a.flight_id = flights.id)`.as(
+        'area_m2',
+      ),
+    ])
+    .where('operator_id', '=', operatorId)
+    .where('id', 'in', [...ids])
+    .orderBy(sql`array_position(${[...ids]}::bigint[], id)`)
+    .execute();
+
+type ExportRow = Awaited<ReturnType<typeof readPart>>[number];
+
+const approvalsText = (approvals: FlightSummary['approvals'], language: Language): string =>
+  approvals
+    .map(
+      ({ display_identifier, structure_name, status }) =>
+        `${display_identifier} ${structure_name} : ${WORDS[language].missions.export.approval_statuses[status]}`,
+    )
+    .join(' | ');
+
+/** What each column says of a mission; times are UTC, in ISO 8601, with the place's zone beside them. */
+const COLUMNS: readonly (readonly [
+  keyof typeof missionsFr.export.columns,
+  (row: ExportRow, language: Language) => string | number | null,
+])[] = [
+  ['identifier', (row) => row.display_identifier],
+  ['name', (row) => row.name],
+  ['status', (row, language) => WORDS[language].flights.statuses[row.status]],
+  ['date_start', (row) => row.date_start],
+  ['date_end', (row) => row.date_end],
+  ['time_zone', (row) => row.time_zone],
+  ['height_m', (row) => row.max_flying_height],
+  ['scenario', (row) => row.scenario],
+  ['visibility', (row, language) => WORDS[language].flights.what.visibilities[row.visibility]],
+  ['night', (row, language) => WORDS[language].missions.export[row.night_flight ? 'yes' : 'no']],
+  ['domain', (row, language) => row.activity_domain && WORDS[language].missions.domains[row.activity_domain]],
+  ['pilots', (row) => row.pilots],
+  ['drones', (row) => row.drones],
+  ['longitude', (row) => row.center_lng.toFixed(5)],
+  ['latitude', (row) => row.center_lat.toFixed(5)],
+  ['area_m2', (row) => Math.round(row.area_m2)],
+  ['tags', (row) => row.tags.map(({ name }) => name).join(', ')],
+  ['approvals', (row, language) => approvalsText(row.approvals, language)],
+  ['effective_start', (row) => row.effective_date_start],
+  ['effective_end', (row) => row.effective_date_end],
+  ['archived', (row, language) => WORDS[language].missions.export[row.is_archived ? 'yes' : 'no']],
+  ['description', (row) => row.description],
+  ['notes', (row) => row.internal_notes],
+];
+
+interface Work {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'public_url'>;
+  readonly mailer: Mailer;
+}
+
+/** Makes the file of one export and writes its letter; done again it begins anew, and the letter stays one. */
+const makeExport = async ({ db, clock, config, mailer }: Work, exportId: number): Promise<void> => {
+  const job = await db
+    .selectFrom('flight_exports')
+    .select(['operator_id', 'user_id', 'language', 'recipient', 'flight_ids', 'status', 'file_name'])
+    .where('id', '=', exportId)
+    .executeTakeFirst();
+  if (!job || job.status === 'ready') return;
+  const { language } = job;
+  const set = (values: object) =>
+    db.updateTable('flight_exports').set(values).where('id', '=', exportId).execute();
+  await set({ status: 'running', done_count: 0 });
+  const rows: string[][] = [COLUMNS.map(([key]) => WORDS[language].missions.export.columns[key])];
+  for (let from = 0; from < job.flight_ids.length; from += PART) {
+    const part = await readPart(db, job.operator_id, job.flight_ids.slice(from, from + PART));
+    for (const row of part) rows.push(COLUMNS.map(([, text]) => String(text(row, language) ?? '')));
+    await set({ done_count: Math.min(from + PART, job.flight_ids.length) });
+  }
+  const at = clock.now().toISOString();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('flight_exports')
+      .set({ status: 'ready', data: writeCsv(rows), ready_at: at })
+      .where('id', '=', exportId)
+      .execute();
+    await queueAccountLetter(mailer, transaction, {
+      code: 'flights_export',
+      key: `flights-export:${exportId}`,
+      user_id: job.user_id,
+      recipient: job.recipient,
+      language,
+      at,
+      page: `${config.public_url}/map/flights/exports`,
+      params: { count: rows.length - 1, file: job.file_name },
+    });
+  });
+};
+
+export const flightExport = {
+  kind: FLIGHT_EXPORT,
+  open: (deps: Work) => ({
+    work: async ({ export_id }: z.output<typeof FLIGHT_EXPORT.payload>) => {
+      try {
+        await makeExport(deps, export_id);
+      } catch (error) {
+        // A further try makes it "running" again; after the last one it stays what it is.
+        await deps.db
+          .updateTable('flight_exports')
+          .set({ status: 'failed' })
+          .where('id', '=', export_id)
+          .execute();
+        throw error;
+      }
+    },
+  }),
+};
+
+/** Forgets the files whose time is over; that they were made stays known. */
+export const forgetExpired = ({ db }: { readonly db: Database }, now: Date) =>
+  db
+    .updateTable('flight_exports')
+    .set({ data: null })
+    .where('data', 'is not', null)
+    .where('expires_at', '<', now.toISOString())
+    .execute();

@@ -1,0 +1,43 @@
+import type { flightBulkEndpoints } from '@envol/contract/flight-bulk';
+import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
+import { documentWorker } from '../../platform/workers.ts';
+import { callerOf, type FlightsDeps, renderFlightKml } from '../flights/index.ts';
+import { downloadExport, type ExportDeps, listExports, startExport } from './export.service.ts';
+import {
+  askerOf,
+  checkDeletable,
+  classify,
+  foundIds,
+  generateSheets,
+  reachedIds,
+  removeAll,
+} from './flightBulk.service.ts';
+
+const ZIP = documentWorker(import.meta.resolve('@envol/documents/zip.worker'));
+
+export const flightBulkHandlers = (deps: FlightsDeps & ExportDeps): Handlers<typeof flightBulkEndpoints> => ({
+  flightsIds: async ({ query }, context) => {
+    const ids = await foundIds(deps.db, askerOf(context), query, deps.clock.now());
+    return { ids, count: ids.length };
+  },
+  bulkClassify: ({ body }, context) => classify(deps, callerOf(context), body),
+  bulkCheckCanBeDeleted: ({ body }, context) => checkDeletable(deps.db, callerOf(context), body.ids),
+  bulkDelete: ({ body }, context) => removeAll(deps, callerOf(context), body.ids),
+  bulkGenerateConstraintSheet: ({ body }, context) => generateSheets(deps, callerOf(context), body.ids),
+  bulkDownloadKml: async ({ query }, context) => kmlZip(deps, context, query.ids),
+  sendFlightsExport: ({ body, query }, context) => startExport(deps, context, query, body.ids),
+  listFlightExports: (_, context) => listExports(deps, context),
+  downloadFlightExport: ({ params }, context) => downloadExport(deps, context, params.id),
+});
+
+/** A KML file for each mission within reach. Throws NOT_FOUND when there is none. */
+const kmlZip = async (deps: FlightsDeps, context: Context<SignedIn>, ids: readonly number[]) => {
+  const { reached } = callerOf(context);
+  const files: Record<string, Uint8Array> = {};
+  for (const id of await reachedIds(deps.db, reached, ids)) {
+    const { filename, data } = await renderFlightKml(deps, reached, id, context.language);
+    if (filename !== undefined && data instanceof Uint8Array) files[filename] = data;
+  }
+  const data = await deps.workers.run<typeof files, Uint8Array>(ZIP, files);
+  return { data, filename: 'missions-kml.zip' };
+};

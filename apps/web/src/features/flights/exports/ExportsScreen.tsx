@@ -1,0 +1,95 @@
+import type { FlightExport } from '@envol/contract/flight-bulk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, Download, FileDown } from 'lucide-react';
+import { download } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useMinute } from '../../../device/clock.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+
+/** While one is under way the list is asked for again. */
+const AGAIN_MS = 3_000;
+
+const TONES = { queued: 'info', running: 'blue', ready: 'ok', failed: 'err', expired: 'archived' } as const;
+
+const isUnderWay = ({ status }: FlightExport): boolean => status === 'queued' || status === 'running';
+
+const ExportCard = ({ file }: { readonly file: FlightExport }) => {
+  const { t } = useTranslation('missions');
+  const format = useFormats();
+  const now = useMinute();
+  const { done_count: done, flights_count: total } = file;
+  return (
+    <Card
+      title={file.file_name}
+      text={[
+        t('exports.count', { count: total }),
+        t('exports.asked', { ago: format.ago(file.created_at, now) }),
+        t('exports.until', { day: format.day(file.expires_at) }),
+      ].join(' · ')}
+      aside={
+        <StatusChip
+          status={file.status}
+          tone={TONES[file.status]}
+          label={t(`exports.statuses.${file.status}`)}
+        />
+      }
+    >
+      {isUnderWay(file) && (
+        <progress value={done} max={total} aria-label={t('exports.progress', { done, total })} />
+      )}
+      {file.status === 'ready' && (
+        <Button
+          variant="outlined"
+          startIcon={<Download size={16} />}
+          onClick={() =>
+            void download(endpoints.downloadFlightExport, { params: { id: file.id } }, file.file_name).catch(
+              () => undefined,
+            )
+          }
+        >
+          {t('exports.download')}
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+/** /map/flights/exports: one's own files of missions, and how far each is. */
+export const ExportsScreen = () => {
+  const { t } = useTranslation('missions');
+  const { data, error, isPending, refetch } = useQuery({
+    ...queryOf(endpoints.listFlightExports),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false),
+  });
+  return (
+    <Panel
+      header={
+        <PanelHeader
+          title={t('exports.title')}
+          meta={
+            <Link to="/map/flights">
+              <ChevronLeft size={14} aria-hidden /> {t('exports.back')}
+            </Link>
+          }
+        />
+      }
+    >
+      {isPending && <SkeletonList />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState icon={FileDown} title={t('exports.empty')} text={t('exports.empty_text')} />
+      )}
+      {data?.map((file) => (
+        <ExportCard key={file.id} file={file} />
+      ))}
+    </Panel>
+  );
+};

@@ -1,0 +1,35 @@
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useTags } from '../tags/useTags.ts';
+import type { Bulk } from './useBulk.ts';
+
+interface Values {
+  readonly add_tag_ids: readonly number[];
+  readonly remove_tag_ids: readonly number[];
+}
+
+/** Puts tags on all chosen missions, and takes others off. */
+export const BulkTags = ({ bulk, onClose }: { readonly bulk: Bulk; readonly onClose: () => void }) => {
+  const { t } = useTranslation('missions');
+  const form = useForm<Values, unknown, Values>({ defaultValues: { add_tag_ids: [], remove_tag_ids: [] } });
+  const options = useTags().flatMap(({ id, name, constraint_type }) =>
+    constraint_type === null ? [{ value: id, label: name }] : [],
+  );
+  return (
+    <FormDialog
+      title={t('bulk.tag_title', { count: bulk.chosen.size })}
+      submit={t('bulk.tag')}
+      form={form}
+      onSubmit={async (values) => {
+        await bulk.tag(values);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <MultiSelectField name="add_tag_ids" label={t('bulk.tag_add')} optional options={options} />
+      <MultiSelectField name="remove_tag_ids" label={t('bulk.tag_remove')} optional options={options} />
+    </FormDialog>
+  );
+};
