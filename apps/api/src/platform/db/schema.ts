@@ -23,8 +23,8 @@ import type {
 import type { StructureTables } from './schema.automatic.ts';
 import type { DayTables } from './schema.day.ts';
 import type { LetterTables } from './schema.letters.ts';
-import type { OperationsTables } from './schema.operations.ts';
 import type { MissionTables } from './schema.missions.ts';
+import type { OperationsTables } from './schema.operations.ts';
 import type {
   OperatorExemptionTable,
   StructureSettingsJournalTable,
