@@ -57,6 +57,8 @@ export const FlightApproval = z.object({
   is_outdated: z.boolean(),
   /** The mission's areas that were asked for. */
   area_ids: z.array(z.number().int()),
+  /** The height that the decision in force allows, m above ground; null where it lowers none. */
+  restricted_height: z.number().nullable(),
 });
 
 const summary = {

@@ -3,6 +3,7 @@ import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { PERIOD_COLUMNS } from '../../platform/db/periodColumns.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { type ConstraintRow, constraintsOf, type GrantedMission, limitsOf } from '../constraints/index.ts';
@@ -122,7 +123,7 @@ const areasOf = (flightId: RawBuilder<unknown>) =>
 export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary['approvals']>`coalesce((
   select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
     'structure_id', a.structure_id, 'structure_name', s.name, 'structure_type', s.structure_type,
-    'is_closed', a.closed_at is not null, 'area_ids', asked.area_ids,
+    'is_closed', a.closed_at is not null, 'area_ids', asked.area_ids, 'restricted_height', decision.restricted_height,
     'is_outdated', a.shown_digest is distinct from shown_digest(a.flight_id, asked.area_ids),
     'unread_messages', (select count(*)
       from threads t join messages m on m.thread_id = t.id
@@ -132,6 +133,7 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
   from approvals a join structures s on s.id = a.structure_id
   join lateral (select coalesce(array_agg(r.flight_area_id order by r.flight_area_id), '{}') as area_ids
     from approval_areas r where r.approval_id = a.id) asked on true
+  left join lateral ${decisionInForce(sql.ref('a.id'))} decision on true
   where a.flight_id = ${flightId}), '[]')`;
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));

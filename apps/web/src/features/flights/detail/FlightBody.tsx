@@ -33,8 +33,8 @@ import { type ShownConstraint, type VerdictView, viewVerdict } from '../verdict/
 import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
 import styles from './detail.module.css';
 import { Downloads, FlightFacts } from './FlightFacts.tsx';
+import { limitedHeight } from './limitedHeight.ts';
 import type { FlightSide } from './useFlightSide.ts';
-import { useLimitedHeight } from './useLimitedHeight.ts';
 import { useStepActions } from './useStepActions.tsx';
 
 type Analysis = NonNullable<Flight['analysis']>;
@@ -173,7 +173,6 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const remedies = mayEdit ? nextRemedies(view, earliestDay(todo, now, flight.time_zone)) : [];
   const next = useFirstAction(flight, view, actionOf);
   const toCall = useConstraintToCall(view.next?.constraint, analysis.constraints);
-  const limited = useLimitedHeight(flight);
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   return (
     <>
@@ -227,7 +226,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         period={plannedPeriod(flight)}
         place={flight.center}
         height_m={flight.max_flying_height}
-        limited_height_m={limited}
+        limited_height_m={limitedHeight(flight)}
         free_height_m={analysis.free_height_m}
         constraints={analysis.constraints}
         ground={groundUnder(flight.areas)}
