@@ -19,6 +19,8 @@ export const LIMITS = {
   bulk: 10_000,
   /** Keys of the API that one person may have, and calls of one key in a minute. */
   api_tokens: { most: 20, a_minute: 300 },
+  /** Letters by which an authority informs contacts of requests, whichever it is about. */
+  informed_contacts: { an_hour: 100 },
   /** A file of comma-separated values. */
   csv: { lines: 5_000, characters: 900_000 },
   /** The files that go with a request or a message. */

@@ -1,5 +1,7 @@
+import { LIMITS } from '@envol/contract/limits';
 import type { InternalDecision } from '@envol/domain/approvals/decisions';
 import { canNote } from '@envol/domain/approvals/policy';
+import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -95,6 +97,25 @@ const tellOwn = (db: Db, approval: ApprovalRow, at: string): Promise<unknown> =>
 const sameSet = (one: readonly string[] | null, other: readonly string[]): boolean =>
   one !== null && one.length === other.length && other.every((each) => one.includes(each));
 
+const HOUR_MS = 3_600_000;
+
+/** Holds an authority to its letters of an hour: they go to anybody it names. Throws RATE_LIMITED. */
+const checkLetters = async (db: Db, structureId: number, letters: number, at: string): Promise<void> => {
+  const since = new Date(Date.parse(at) - HOUR_MS).toISOString();
+  const { rows } = await sql<{ sent: number; first: string | null }>`
+    select coalesce(sum(cardinality(d.recipients)), 0)::int as sent, min(d.decided_at) as first
+    from approval_decisions d join approvals a on a.id = d.approval_id
+    where a.structure_id = ${structureId} and d.type = 'inform-contact' and d.decided_at > ${since}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if ((row?.sent ?? 0) + letters <= LIMITS.informed_contacts.an_hour) return;
+  const freeAt = Date.parse(row?.first ?? at) + HOUR_MS;
+  throw new Failure('RATE_LIMITED', {
+    retry_after_s: Math.max(1, Math.ceil((freeAt - Date.parse(at)) / 1000)),
+  });
+};
+
 /** Passes the request on, by a letter, to those whom the authority names; sent twice in a row it goes once. */
 const inform = async (
   deps: ApprovalsDeps,
@@ -107,6 +128,7 @@ const inform = async (
   const last = made.find(({ type }) => type === 'inform-contact');
   if (last?.message === message && sameSet(last.recipients, recipients)) return;
   const at = deps.clock.now().toISOString();
+  await checkLetters(db, approval.structure_id, recipients.length, at);
   const given = { type: 'inform-contact', message, recipients } as const;
   const id = await insertInternal(db, approval, author, given, at);
   await informContacts(deps, db, approval, { author, decision_id: id, message, recipients });

@@ -5,6 +5,8 @@ import {
   listDecisions,
   updateInternalNote,
 } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -133,6 +135,30 @@ describe('a decision of the authority’s own', () => {
     await decide(id, letter);
     await decide(id, letter);
     expect(await known('controller', id)).toEqual(['inform-contact']);
+  });
+
+  it('goes to so many contacts in an hour, whichever request it is about', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const other = await addRequest(harness);
+    const to = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => `${name}${at}@example.invalid`);
+    const sent = await harness.db
+      .selectFrom('approval_decisions')
+      .innerJoin('approvals', 'approvals.id', 'approval_decisions.approval_id')
+      .select((of) => of.fn.sum<number>(sql`cardinality(recipients)`).as('count'))
+      .where('approval_decisions.type', '=', 'inform-contact')
+      .executeTakeFirst();
+    const left = LIMITS.informed_contacts.an_hour - Number(sent?.count ?? 0);
+    for (let open = left; open > 1; open -= Math.min(open - 1, 10)) {
+      const recipients = to(Math.min(open - 1, 10), `mairie${open}-`);
+      expect((await decide(id, { type: 'inform-contact', recipients, message: null })).status).toBe(200);
+    }
+    const letter = (count: number) =>
+      decide(other.approval_id, { type: 'inform-contact', recipients: to(count, 'bloc'), message: null });
+    const refused = await letter(2);
+    expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await letter(1)).status).toBe(200);
   });
 
   it.each([
