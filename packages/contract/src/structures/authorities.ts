@@ -17,6 +17,8 @@ export const KeptStructure = z
     email: z.string().nullable(),
     /** Null: it answers for itself. */
     authority_id: z.number().int().nullable(),
+    /** Who answers requests in its place; null: it does itself. */
+    delegatee_structure_id: z.number().int().nullable(),
     /** Who may decide for it. */
     deciders_count: z.number().int(),
     /** `identity`: code, kind, place and authority too. */
@@ -118,7 +120,7 @@ export const updateStructureIdentity = defineEndpoint({
   path: '/structures-authority/:id/identity',
   tag: 'structures',
   summary:
-    'Change what a structure is: its own administrators its name and contacts, the staff all of it; another authority takes the former one’s people off it at once',
+    'Change what a structure is: its own administrators its name, its contacts and who answers in its place, the staff all of it; another authority takes the former one’s people off it at once',
   permission: 'authority:read',
   params: IdParams,
   body: z.object({
@@ -129,6 +131,8 @@ export const updateStructureIdentity = defineEndpoint({
     phone: Contacts.phone.optional(),
     email: Contacts.email.optional(),
     authority_id: Id.nullable().optional(),
+    /** Who answers requests in its place, from the next analysis of a mission on; null: it does itself. */
+    delegatee_structure_id: Id.nullable().optional(),
   }),
   response: KeptStructure,
   errors: ['STRUCTURE_CODE_TAKEN'],

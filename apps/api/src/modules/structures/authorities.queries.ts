@@ -32,6 +32,7 @@ type Row = Omit<KeptStructure, 'reference_point' | 'available_actions'> & {
 export const keptStructures = async (db: Db, actor: Actor, id?: number): Promise<KeptStructure[]> => {
   const { rows } = await sql<Row>`
     select s.id, s.code, s.name, s.structure_type, s.reference_lng, s.reference_lat, s.phone, s.email, s.authority_id,
+      s.delegatee_structure_id,
       ${decides} as deciders_count
     from structures s where ${keptBy(actor).structures} and (${id === undefined} or s.id = ${id ?? 0})
     order by s.code`.execute(db);

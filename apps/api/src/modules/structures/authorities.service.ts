@@ -8,6 +8,7 @@ import type {
   updateStructureIdentity,
 } from '@envol/contract/structures';
 import { can } from '@envol/domain/access/capabilities';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -124,6 +125,25 @@ type Change = RequestOf<typeof updateStructureIdentity>['body'];
 const isIdentity = ({ code, structure_type, reference_point, authority_id }: Change): boolean =>
   [code, structure_type, reference_point, authority_id].some((each) => each !== undefined);
 
+const delegateeIssue = (message: 'invalid' | 'delegation_circle'): Failure =>
+  new Failure('VALIDATION', { fields: [{ path: 'delegatee_structure_id', message }] });
+
+/** Whoever answers in a structure's place is another, and none for which that one answers in turn. Locks both. */
+const mustAnswer = async (db: Db, id: number, delegatee: number | null | undefined): Promise<void> => {
+  if (delegatee === null || delegatee === undefined) return;
+  if (delegatee === id) throw delegateeIssue('delegation_circle');
+  const { rows } = await sql<{ id: number }>`
+    select id from structures where id in (${id}, ${delegatee}) order by id for update`.execute(db);
+  if (rows.length < 2) throw delegateeIssue('invalid');
+  const { rows: circle } = await sql`
+    with recursive chain(id) as (
+      select ${delegatee}::bigint
+      union select s.delegatee_structure_id from structures s join chain on s.id = chain.id
+      where s.delegatee_structure_id is not null
+    ) select id from chain where id = ${id}`.execute(db);
+  if (circle.length > 0) throw delegateeIssue('delegation_circle');
+};
+
 /**
  * Changes what a structure is: absent keeps, null clears. Another authority takes the former one's people off it in every
  * window. Throws STRUCTURE_CODE_TAKEN, FORBIDDEN, NOT_FOUND.
@@ -136,6 +156,9 @@ export const changeStructure = (
 ): Promise<KeptStructure> =>
   withOwnCode(() =>
     deps.own_db.transaction().execute(async (db) => {
+      // Nobody learns of another's structures what may answer in their place.
+      await mustFindStructure(db, by, id);
+      await mustAnswer(db, id, change.delegatee_structure_id);
       await db.selectFrom('structures').select('id').where('id', '=', id).forUpdate().execute();
       const before = await mustFindStructure(db, by, id);
       if (isIdentity(change) && !can(by.actor, 'runs_platform')) throw new Failure('FORBIDDEN');

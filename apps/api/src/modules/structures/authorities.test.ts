@@ -10,6 +10,7 @@ import {
   updateStructureIdentity,
 } from '@envol/contract/structures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
 
@@ -95,6 +96,40 @@ describe('a structure', () => {
     expect([taken.status, taken.error.code]).toEqual([409, 'STRUCTURE_CODE_TAKEN']);
     const told = await harness.as('owner').call(structuresInformation, { query: { code: 'LFBO' } });
     expect(told.body).toMatchObject([{ name: 'Toulouse-Blagnac', phone: body.phone }]);
+  });
+
+  it('has another answer in its place by its own administrators or the staff, never itself nor in a circle', async () => {
+    const { chief, otherController } = harness.actors;
+    const [own, other] = [chief.structure_id ?? 0, otherController.structure_id ?? 0];
+    const delegate = (who: 'chief' | 'staff' | 'controller', id: number, to: number | null) =>
+      harness
+        .as(who)
+        .call(
+          updateStructureIdentity,
+          { params: { id }, body: { delegatee_structure_id: to } },
+          { language: 'en' },
+        );
+    expect((await delegate('chief', own, other)).body).toMatchObject({ delegatee_structure_id: other });
+    const { body: journal } = await harness.as('chief').call(authorityJournal);
+    expect(journal.results[0]).toMatchObject({ action: 'structure_changed', by: 'Chief' });
+    const flight = await addFlight(harness, { areas: [{ geometry: PLACES.blagnac }] });
+    const asked = flight.analysis?.constraints.find(({ structure_id }) => structure_id === own);
+    expect(asked?.delegatee_structure_id).toBe(other);
+    for (const [who, id, to] of [
+      ['chief', own, own],
+      ['staff', other, own],
+      ['chief', own, 987_654],
+    ] as const) {
+      const refused = await delegate(who, id, to);
+      expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([
+        400,
+        ['delegatee_structure_id'],
+      ]);
+    }
+    expect((await delegate('chief', other, own)).status).toBe(404);
+    expect((await delegate('controller', own, null)).status).toBe(403);
+    expect((await delegate('staff', own, other)).status).toBe(200);
+    expect((await delegate('chief', own, null)).body).toMatchObject({ delegatee_structure_id: null });
   });
 
   it('has its changes written down for who keeps it, not for others', async () => {

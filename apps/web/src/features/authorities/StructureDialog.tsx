@@ -1,9 +1,10 @@
 import { type Authority, type KeptStructure, StructureInput } from '@envol/contract/structures';
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -15,6 +16,9 @@ import { useTranslation } from '../../ui/texts.ts';
 /** The choice of a structure that answers for itself. */
 const ALONE = 'alone';
 
+/** The choice of a structure that answers requests itself. */
+const ITSELF = 'itself';
+
 /** As the form holds it: the place in two fields, the authority by the text of its id. */
 const Typed = z.object({
   ...StructureInput.omit({ reference_point: true, authority_id: true }).shape,
@@ -22,6 +26,8 @@ const Typed = z.object({
   longitude: z.number().min(-180).max(180),
   /** Its id, or ALONE. */
   authority: z.string(),
+  /** The id of who answers in its place, or ITSELF. */
+  delegatee: z.string(),
 });
 type Form = z.output<typeof Typed>;
 
@@ -41,11 +47,12 @@ const startingFrom = (structure: KeptStructure | null): z.input<typeof Typed> =>
   latitude: structure?.reference_point[1] ?? (null as unknown as number),
   longitude: structure?.reference_point[0] ?? (null as unknown as number),
   authority: structure?.authority_id?.toString() ?? ALONE,
+  delegatee: structure?.delegatee_structure_id?.toString() ?? ITSELF,
 });
 
 const useSave = ({ structure, onClose }: StructureDialogProps) => {
   const { t } = useTranslation('authorities');
-  return async ({ latitude, longitude, authority, ...typed }: Form): Promise<void> => {
+  return async ({ latitude, longitude, authority, delegatee, ...typed }: Form): Promise<void> => {
     const whole = {
       ...typed,
       reference_point: [longitude, latitude] as [number, number],
@@ -54,7 +61,9 @@ const useSave = ({ structure, onClose }: StructureDialogProps) => {
     const { name, phone, email } = typed;
     if (structure === null) await call(endpoints.createStructure, { body: whole }, { handles: 'all' });
     else {
-      const body = structure.available_actions.includes('identity') ? whole : { name, phone, email };
+      const delegatee_structure_id = delegatee === ITSELF ? null : Number(delegatee);
+      const changed = structure.available_actions.includes('identity') ? whole : { name, phone, email };
+      const body = { ...changed, delegatee_structure_id };
       await call(
         endpoints.updateStructureIdentity,
         { params: { id: structure.id }, body },
@@ -65,6 +74,25 @@ const useSave = ({ structure, onClose }: StructureDialogProps) => {
     showSuccess(t('structure_saved', { name }));
     onClose();
   };
+};
+
+/** Who answers requests in a structure's place: any other that is connected. */
+const DelegateeField = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('authorities');
+  const { data } = useQuery(queryOf(endpoints.structuresInformation, {}));
+  const others = (data ?? []).filter((each) => each.id !== id);
+  return (
+    <SelectField
+      name="delegatee"
+      label={t('delegatee')}
+      hint={t('delegatee_hint')}
+      disabled={data === undefined}
+      options={[
+        { value: ITSELF, label: t('answers_itself') },
+        ...others.map(({ id: value, code, name }) => ({ value: String(value), label: `${code} · ${name}` })),
+      ]}
+    />
+  );
 };
 
 /** Connects a structure, or changes what it is; who keeps it without being of the staff changes how it is reached. */
@@ -104,6 +132,7 @@ export const StructureDialog = (props: StructureDialogProps) => {
           ...authorities.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
+      {structure !== null && <DelegateeField id={structure.id} />}
       <FieldRow>
         <NumberField name="latitude" label={t('latitude')} unit="°" disabled={!isWhole} />
         <NumberField name="longitude" label={t('longitude')} unit="°" disabled={!isWhole} />
