@@ -34,6 +34,7 @@ it('a granted lower height lifts what it stays under, in the page, the list and 
   expect(ceilingOf(flight)).toMatchObject({ effect: 'agreement', status: 'todo' });
   await decide(approval_id, { type: 'restrict', message: 'Sous 45 m.', restricted_height: 45 });
   const decided = await read(flight.id);
+  expect(decided.approvals).toMatchObject([{ id: approval_id, restricted_height: 45 }]);
   const ceiling = ceilingOf(decided);
   expect(ceiling).toMatchObject({ effect: 'information', procedure: null, decider: null, notice: null });
   expect(ceiling.reasons[0]).toEqual({

@@ -3,65 +3,78 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { presentTime } from '../../device/clock.ts';
+import { createGroundAnswers } from './groundAnswers.ts';
 
 const REST_MS = 400;
 const AT_MOST = 50;
-const KEPT = 200;
-
-interface Told {
-  readonly ground: Ground | null;
-  /** The source that failed to tell it; null where none did. */
-  readonly failed: GroundSource | null;
-}
 
 interface Grounded {
   readonly areas: readonly { readonly geometry: AreaGeometry; readonly ground: Ground | null }[];
   readonly terrain_failed?: GroundSource | null | undefined;
 }
 
-/** By the shape of an area; a null answer is kept too, so that it is not asked for at every vertex. */
-const known = new Map<string, Told>();
+const answers = createGroundAnswers();
 
 const keyOf = (geometry: AreaGeometry): string => JSON.stringify(geometry);
 
+const ask = async (lacking: readonly AreaGeometry[]): Promise<void> => {
+  const keys = lacking.map(keyOf);
+  try {
+    const body = { areas: lacking as never };
+    const { grounds, failed } = await call(endpoints.groundUnderAreas, { body }, { handles: 'all' });
+    for (const [index, key] of keys.entries())
+      answers.tell(key, { ground: grounds[index] ?? null, failed }, presentTime());
+  } catch {
+    for (const key of keys) answers.fail(key, presentTime());
+  }
+};
+
 /**
  * The mission with the ground under its areas, asked of the server once the hand rests. Until it answers, and without a
- * network, the ground is unknown, and the judgement says so.
+ * network, the ground is unknown, and the judgement says so; where a source failed it is asked again by and by, and at
+ * once when the network comes back.
  */
 export const useGround = <M extends Grounded>(mission: M | null): M | null => {
-  const [answers, setAnswers] = useState(0);
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const lacking = (mission?.areas ?? [])
-      .map(({ geometry }) => geometry)
-      .filter((each) => !known.has(keyOf(each)));
-    if (lacking.length === 0 || lacking.length > AT_MOST) return undefined;
-    const timer = setTimeout(() => {
-      call(endpoints.groundUnderAreas, { body: { areas: lacking as never } }, { handles: 'all' }).then(
-        ({ grounds, failed }) => {
-          if (known.size > KEPT) known.clear();
-          for (const [index, geometry] of lacking.entries())
-            known.set(keyOf(geometry), { ground: grounds[index] ?? null, failed });
-          setAnswers((count) => count + 1);
-        },
-        () => undefined,
-      );
-    }, REST_MS);
+    const again = (): void => {
+      answers.again();
+      setAsked((count) => count + 1);
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered, or failed, tells when to ask again
+  useEffect(() => {
+    const geometries = (mission?.areas ?? []).map(({ geometry }) => geometry);
+    const pause = geometries.length === 0 ? null : answers.nextIn(geometries.map(keyOf), presentTime());
+    if (pause === null) return undefined;
+    const timer = setTimeout(
+      () => {
+        const now = presentTime();
+        const lacking = geometries.filter((each) => answers.isDue(keyOf(each), now));
+        if (lacking.length > 0 && lacking.length <= AT_MOST)
+          void ask(lacking).then(() => setAsked((count) => count + 1));
+      },
+      Math.max(pause, REST_MS),
+    );
     return () => clearTimeout(timer);
-  }, [mission]);
+  }, [mission, asked]);
   return useMemo(() => {
-    void answers;
+    void asked;
     return mission === null
       ? null
       : {
           ...mission,
           areas: mission.areas.map((area) => ({
             ...area,
-            ground: known.get(keyOf(area.geometry))?.ground ?? area.ground,
+            ground: answers.of(keyOf(area.geometry))?.ground ?? area.ground,
           })),
           terrain_failed:
             mission.areas
-              .map(({ geometry }) => known.get(keyOf(geometry))?.failed)
+              .map(({ geometry }) => answers.of(keyOf(geometry))?.failed)
               .find((failed) => failed) ?? null,
         };
-  }, [mission, answers]);
+  }, [mission, asked]);
 };
