@@ -82,7 +82,7 @@ describe('an act on many missions', () => {
 describe('an export of missions', () => {
   const work = (now = new Date()) => {
     const letters: string[] = [];
-    const mailer = createMailer({ enqueue: async () => undefined } as never);
+    const mailer = createMailer({ enqueue: async () => undefined } as never, {} as never);
     const job = flightExport.open({
       db: harness.db,
       clock: { now: () => now },
