@@ -202,6 +202,7 @@ export const NOBODYS = [
   'second_factors',
   'sessions',
   'spent_refresh_tokens',
+  'structure_contacts',
   'structure_operator_links',
   'structure_operator_notes',
   'structure_zones',

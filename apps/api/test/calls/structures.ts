@@ -31,6 +31,20 @@ export const rows: CallRows<typeof structuresEndpoints> = {
         of(harness.actors.chief.structure_id ?? 0, { structure_settings: {}, version: 99 }),
     },
   },
+  listInformedContacts: {
+    who: 'chief',
+    good: ({ harness }) => of(harness.actors.chief.structure_id ?? 0),
+    bad: notAnId,
+    foreign: { ids: ({ harness }) => of(harness.actors.otherController.structure_id ?? 0) },
+    errors: {},
+  },
+  updateInformedContacts: {
+    who: 'chief',
+    good: ({ harness }) => of(harness.actors.chief.structure_id ?? 0, { contacts: [] }),
+    bad: ({ harness }) => of(harness.actors.chief.structure_id ?? 0, { contacts: [{ name: '' }] }),
+    foreign: { ids: ({ harness }) => of(harness.actors.otherController.structure_id ?? 0, { contacts: [] }) },
+    errors: {},
+  },
   pageExemptions: {
     who: 'staff',
     good: nothing,

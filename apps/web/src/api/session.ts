@@ -175,6 +175,12 @@ export const useUser = (): CurrentUser => {
 export const useOperator = (): CurrentUser['operator'] => useSession()?.user.operator ?? null;
 
 /** Whether the account may make this kind of call; a record's own rule comes with its `available_actions`. */
+/** Whether the structures for which the person speaks read distances in nautical miles too; everybody else does. */
+export const useReadsMiles = (): boolean => {
+  const structures = useSession()?.user.authority?.structures ?? [];
+  return structures.length === 0 || structures.some(({ unit_displayed: unit }) => unit === 'NM');
+};
+
 export const useMay = (permission: Permission): boolean =>
   useSession()?.user.permissions.includes(permission) ?? false;
 

@@ -4,9 +4,11 @@ import { nauticalMiles } from '@envol/domain/geo/units';
 import type { Language } from '@envol/i18n/dates';
 import { distanceText, nauticalText } from '@envol/i18n/quantities';
 
-/** "1,25 km · 0,67 NM" for metres. */
-export const lengthText = (language: Language, metres: number): string =>
-  `${distanceText(language, metres)} · ${nauticalText(language, nauticalMiles(metres))}`;
+/** "1,25 km · 0,67 NM" for metres; without the miles for structures that read none. */
+export const lengthText = (language: Language, metres: number, miles = true): string =>
+  miles
+    ? `${distanceText(language, metres)} · ${nauticalText(language, nauticalMiles(metres))}`
+    : distanceText(language, metres);
 
 /** Length of a line in metres, along geodesics. */
 export function lineLength(line: readonly Position[]): number {

@@ -79,7 +79,12 @@ export const Approval = z
     /** Whose zone it is, where the authority answers in its place; null where nothing was delegated. */
     delegator: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     /** How to reach the authority. */
-    structure_contact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+    structure_contact: z.object({
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      /** Whom to call, when and on which frequency, where the decision asks for a contact. */
+      tactical_contact_protocol: z.string().nullable(),
+    }),
     airport_ref_point: z.object({ code: z.string(), lng: z.number(), lat: z.number() }),
     constraint: z.object({
       id: z.number().int(),

@@ -10,6 +10,7 @@ import {
   USER_TYPES,
 } from '@envol/domain/access/actor';
 import { CAPABILITIES } from '@envol/domain/access/capabilities';
+import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { IdParams, Position } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
@@ -85,6 +86,8 @@ export const CurrentUser = z
             code: z.string(),
             name: z.string(),
             reference_point: Position,
+            /** Distances also in nautical miles, or in kilometres alone. */
+            unit_displayed: z.enum(DISTANCE_UNITS),
           }),
         ),
       })

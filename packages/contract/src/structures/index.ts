@@ -1,9 +1,11 @@
 import { authoritiesEndpoints } from './authorities.ts';
+import { contactsEndpoints } from './contacts.ts';
 import { createExemption, listExemptions, pageExemptions, revokeExemption } from './exemptions.ts';
 import { operatorNotesEndpoints } from './operatorNotes.ts';
 import { listStructures, updateStructure } from './structures.ts';
 
 export * from './authorities.ts';
+export * from './contacts.ts';
 export * from './exemptions.ts';
 export * from './operatorNotes.ts';
 export * from './settings.ts';
@@ -16,6 +18,7 @@ export const structuresEndpoints = {
   listExemptions,
   createExemption,
   revokeExemption,
+  ...contactsEndpoints,
   ...authoritiesEndpoints,
   ...operatorNotesEndpoints,
 };

@@ -7,8 +7,9 @@ import {
   NOTICE_MODES,
 } from '@envol/domain/approvals/limits';
 import { QUESTION_KINDS } from '@envol/domain/approvals/requestForm';
+import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
-import { Line, TimeOfDay } from '../common.ts';
+import { Line, LongText, TimeOfDay } from '../common.ts';
 
 const days = (most: number, least = 1) => z.number().int().min(least).max(most).nullable();
 const surface = z.number().positive().max(1e12).nullable();
@@ -68,6 +69,17 @@ const dayRules = {
   conflict_distance_m: z.number().min(0).max(50_000),
 };
 
+const Words = LongText.nullable().transform((text) => (text?.trim() ? text.trim() : null));
+
+/** What it tells those who ask it, and the unit beside kilometres in which it speaks of distances. */
+const words = {
+  tactical_contact_protocol: Words,
+  operator_text: Words,
+  unit_displayed: z.enum(DISTANCE_UNITS),
+};
+
+export const StructureWords = z.object(words);
+
 export const DayRules = z.object(dayRules).meta({ id: 'DayRules' });
 export type DayRules = z.infer<typeof DayRules>;
 
@@ -79,6 +91,9 @@ export const StructureSettings = z
     ...limits,
     request_form: z.array(RequestQuestion),
     ...dayRules,
+    tactical_contact_protocol: z.string().nullable(),
+    operator_text: z.string().nullable(),
+    unit_displayed: z.enum(DISTANCE_UNITS),
     version: z.number().int(),
     /** Who set them last, for the authority itself; null for others, and while nobody has. */
     changed: z.object({ by: z.string(), at: z.string() }).nullable(),
@@ -87,7 +102,7 @@ export const StructureSettings = z
 
 /** Absent keeps, null clears. */
 export const StructureSettingsInput = z
-  .strictObject({ ...limits, ...dayRules, request_form: RequestQuestions })
+  .strictObject({ ...limits, ...dayRules, ...words, request_form: RequestQuestions })
   .partial();
 export type StructureSettingsInput = z.output<typeof StructureSettingsInput>;
 
@@ -112,6 +127,9 @@ export const RequestCheck = z
     exemptions: z.array(ExemptionKind),
     /** What the authority asks beside the mission. */
     questions: z.array(RequestQuestion),
+    /** What the authority tells whoever asks it, and how it is reached before and after a flight. */
+    operator_text: z.string().nullable(),
+    tactical_contact_protocol: z.string().nullable(),
     /** It is a prefecture: the fields of its declaration go with the request. */
     is_prefecture: z.boolean(),
     /** For every area that may be asked for. */

@@ -53,7 +53,7 @@ export const actionMetres = (height: number, { unit }: Pick<AutomaticAction, 'un
 
 /** Floor and ceiling in metres over the action's reference. */
 export const rangeOf = (
-  action: AutomaticAction,
+  action: Pick<AutomaticAction, 'floor_height' | 'ceiling_height' | 'unit'>,
 ): { readonly floor_m: number; readonly ceiling_m: number } => ({
   floor_m: actionMetres(action.floor_height, action),
   ceiling_m: actionMetres(action.ceiling_height, action),

@@ -45,7 +45,7 @@ type Area = JudgedRequest['areas'][number];
 
 /** Between which heights the top of an area lies over a reference, m; null where that cannot be said. */
 const topOver = (
-  { height_m, ground }: Area,
+  { height_m, ground }: Pick<Area, 'height_m' | 'ground'>,
   reference: AutomaticAction['reference'],
 ): readonly [least: number, most: number] | null => {
   if (reference === 'AGL') return [height_m, height_m];
@@ -55,7 +55,10 @@ const topOver = (
 };
 
 /** How a top stands to an action's range: wholly within, wholly without, or not to be told. */
-const standing = (area: Area, action: AutomaticAction): 'in' | 'out' | 'unknown' => {
+const standing = (
+  area: Pick<Area, 'height_m' | 'ground'>,
+  action: Parameters<typeof rangeOf>[0] & Pick<AutomaticAction, 'reference'>,
+): 'in' | 'out' | 'unknown' => {
   const top = topOver(area, action.reference);
   if (top === null) return 'unknown';
   const { floor_m, ceiling_m } = rangeOf(action);
@@ -63,6 +66,12 @@ const standing = (area: Area, action: AutomaticAction): 'in' | 'out' | 'unknown'
   if (least > floor_m && most <= ceiling_m) return 'in';
   return most <= floor_m || least > ceiling_m ? 'out' : 'unknown';
 };
+
+/** Whether an area may lie within heights: what cannot be told counts. */
+export const mayLieWithin = (
+  area: Pick<Area, 'height_m' | 'ground'>,
+  range: Parameters<typeof rangeOf>[0] & Pick<AutomaticAction, 'reference'>,
+): boolean => standing(area, range) !== 'out';
 
 /** The action that takes an area; the lower one at their common edge. */
 const takes = (area: Area, actions: readonly AutomaticAction[]): number | 'unknown' | 'none' => {
@@ -123,7 +132,7 @@ export const marksImpactingZone = (
       action.is_enabled &&
       action.kind === 'impacting-zone' &&
       // A mark warns: heights that cannot be told count as reached.
-      areas.some((area) => area.meets_impacting_zone && standing(area, action) !== 'out'),
+      areas.some((area) => area.meets_impacting_zone && mayLieWithin(area, action)),
   );
 
 /** The height that a restriction grants, m above ground: never more than what was asked; null where it limits none. */

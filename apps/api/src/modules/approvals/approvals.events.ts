@@ -88,7 +88,7 @@ export const informContacts = (
   db: Db,
   approval: Subject,
   news: {
-    readonly author: Author;
+    readonly author: Pick<Author, 'name'>;
     readonly decision_id: number;
     readonly message: string | null;
     readonly recipients: readonly string[];

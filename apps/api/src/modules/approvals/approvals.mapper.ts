@@ -136,6 +136,12 @@ const toSubApproval = (
   geometry: geometry as Approval['sub_approvals'][number]['geometry'],
 });
 
+const contactOf = (row: ApprovalParts['row']): Approval['structure_contact'] => ({
+  phone: row.structure_phone,
+  email: row.structure_email,
+  tactical_contact_protocol: row.tactical_contact_protocol,
+});
+
 export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
   const { row, areas, events, documents, note } = parts;
   const { request } = row;
@@ -170,7 +176,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
       row.delegator_structure_id === null || row.delegator_name === null
         ? null
         : { id: row.delegator_structure_id, name: row.delegator_name },
-    structure_contact: { phone: row.structure_phone, email: row.structure_email },
+    structure_contact: contactOf(row),
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },
     limit_breaches: [...(request.limit_breaches ?? [])],

@@ -92,6 +92,8 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
     'structures.code as structure_code',
     'structures.phone as structure_phone',
     'structures.email as structure_email',
+    sql<string | null>`(select r.tactical_contact_protocol from structure_settings r
+      where r.structure_id = structures.id)`.as('tactical_contact_protocol'),
     'structures.reference_lng',
     'structures.reference_lat',
     sql<number>`(select count(*) ${unreadOf(actor)})`.as('unread_messages'),

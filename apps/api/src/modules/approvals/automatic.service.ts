@@ -8,6 +8,7 @@ import type { ApprovalsDeps } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
 import { type ApprovalRow, readStanding } from './approvals.queries.ts';
 import { insertDecision, insertJournal, moveApproval, saveNote } from './approvals.repository.ts';
+import { informByRules } from './informing.service.ts';
 
 const structureName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('structures').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
@@ -58,6 +59,7 @@ const take = async (
     message,
     created_at: now,
   });
+  if (kind !== 'refuse') await informByRules(deps, db, approval.id, 'granted');
   await tell(
     deps,
     db,

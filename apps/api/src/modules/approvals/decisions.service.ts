@@ -25,6 +25,7 @@ import {
 } from './approvals.queries.ts';
 import { insertDecision, insertJournal, isHeldViolation, moveApproval } from './approvals.repository.ts';
 import { checkTerms, type GivenDecision, isRepeated, termsOf } from './decisions.terms.ts';
+import { informByRules } from './informing.service.ts';
 import { decideInternally } from './internal.service.ts';
 
 /** The request after an action; APPROVAL_CLOSED or APPROVAL_TRANSITION_ILLEGAL where the action is not possible. */
@@ -122,6 +123,7 @@ const takeDecision = async (
     decided_by_name: author.name,
     decided_at: now,
   });
+  if (type === 'accept' || type === 'restrict') await informByRules(deps, db, id, 'granted');
   await refreshMission(db, approval);
   await tell(deps, db, approval, { code: type, message, limits }, { status, side: 'operator', author });
 };

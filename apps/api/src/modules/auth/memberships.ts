@@ -11,6 +11,7 @@ import type {
   OperatorUserType,
   Plan,
 } from '@envol/domain/access/actor';
+import type { StructureWords } from '@envol/domain/approvals/structures';
 import { sql } from 'kysely';
 
 interface MemberStructure {
@@ -19,6 +20,7 @@ interface MemberStructure {
   readonly name: string;
   readonly reference_lng: number;
   readonly reference_lat: number;
+  readonly unit_displayed: StructureWords['unit_displayed'];
 }
 
 interface RowOf<Kind, Type, Role> {
@@ -60,7 +62,9 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
       'is_restricted', m.is_restricted,
       'structures', coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
-          'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat) order by each.id)
+          'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat,
+          'unit_displayed', (select r.unit_displayed from structure_settings r where r.structure_id = each.id))
+          order by each.id)
         from structures each where each.id = m.structure_id
           or (each.authority_id = m.authority_id and (not m.is_limited_to_structures or exists (
             select from membership_structures l where l.membership_id = m.id and l.structure_id = each.id)))), '[]'),
@@ -134,10 +138,13 @@ export const toAuthority = (row: MembershipRow): CurrentUser['authority'] =>
         simplified_interface: row.simplified_interface,
         email_notification_preferences: row.email_notification_preferences,
         preferred_basemap: row.preferred_basemap,
-        structures: row.structures.map(({ id, code, name, reference_lng, reference_lat }) => ({
-          id,
-          code,
-          name,
-          reference_point: [reference_lng, reference_lat],
-        })),
+        structures: row.structures.map(
+          ({ id, code, name, reference_lng, reference_lat, unit_displayed }) => ({
+            id,
+            code,
+            name,
+            reference_point: [reference_lng, reference_lat],
+            unit_displayed,
+          }),
+        ),
       };

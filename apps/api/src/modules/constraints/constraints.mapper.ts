@@ -87,7 +87,8 @@ const checkOf = (
 ): FlightConstraint['request_check'] => {
   const own = mission.rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
   if (own === undefined || !canRequest(judged, row)) return null;
-  const { structure_id: id, structure_type, request_form, lifted: _, ...limits } = own;
+  const { structure_id: id, structure_type, request_form, lifted: _, ...rest } = own;
+  const { operator_text, tactical_contact_protocol, ...limits } = rest;
   const exemptions = exemptionsAt(own, now);
   const same = mission.constraints.filter(
     (each) => each.delegatee_structure_id === id && each.status !== 'outdated',
@@ -107,6 +108,8 @@ const checkOf = (
     limits,
     exemptions,
     questions: request_form.map((question) => ({ ...question })),
+    operator_text,
+    tactical_contact_protocol,
     is_prefecture: structure_type === 'prefecture',
     breaches,
     is_refused: isRefusedByLimits(limits, breaches, exemptions),

@@ -1,7 +1,7 @@
 import type { DayRules } from '@envol/domain/activations/rules';
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
-import type { StructureType } from '@envol/domain/approvals/structures';
+import type { StructureType, StructureWords } from '@envol/domain/approvals/structures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -35,6 +35,13 @@ export const DAY_COLUMNS = [
   'conflict_distance_m',
 ] as const satisfies readonly (keyof DayRules)[];
 
+/** What a structure tells of itself. */
+export const WORD_COLUMNS = [
+  'tactical_contact_protocol',
+  'operator_text',
+  'unit_displayed',
+] as const satisfies readonly (keyof StructureWords)[];
+
 /** What an authority asks of the day itself. */
 export const findDayRules = (db: Db, structureId: number): Promise<DayRules> =>
   db
@@ -44,7 +51,9 @@ export const findDayRules = (db: Db, structureId: number): Promise<DayRules> =>
     .executeTakeFirstOrThrow();
 
 /** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
-export interface RequestRules extends RequestLimits {
+export interface RequestRules
+  extends RequestLimits,
+    Pick<StructureWords, 'operator_text' | 'tactical_contact_protocol'> {
   readonly structure_id: number;
   readonly structure_type: StructureType;
   readonly request_form: readonly RequestQuestion[];
@@ -58,7 +67,7 @@ export const rulesOf = (structureIds: RawBuilder<unknown>, operatorId: RawBuilde
   readonly RequestRules[]
 >`coalesce((
   select json_agg(asked) from (
-    select r.structure_id, s.structure_type, r.request_form, ${columns}, coalesce((
+    select r.structure_id, s.structure_type, r.request_form, r.operator_text, r.tactical_contact_protocol, ${columns}, coalesce((
       select json_agg(json_build_object('kind', e.kind, 'expires_at', e.expires_at)) from operator_exemptions e
       where e.operator_id = ${operatorId} and coalesce(e.structure_id, r.structure_id) = r.structure_id
         and e.revoked_at is null), '[]') as lifted

@@ -5,12 +5,13 @@ import { reachOf } from '@envol/domain/access/reach';
 import { type DayRules, dayRuleIssues } from '@envol/domain/activations/rules';
 import { type RequestLimits, settingIssues } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
+import type { StructureWords } from '@envol/domain/approvals/structures';
 import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { DAY_COLUMNS, LIMIT_COLUMNS } from './rules.queries.ts';
+import { DAY_COLUMNS, LIMIT_COLUMNS, WORD_COLUMNS } from './rules.queries.ts';
 import { findOwnStructure } from './structures.queries.ts';
 
 type Change = RequestOf<typeof updateStructure>['body'];
@@ -27,13 +28,13 @@ export const ownStructures = (actor: Actor): readonly number[] => reachOf(actor)
 const lockSettings = (db: Db, id: number) =>
   db
     .selectFrom('structure_settings')
-    .select(['version', 'request_form', ...LIMIT_COLUMNS, ...DAY_COLUMNS])
+    .select(['version', 'request_form', ...LIMIT_COLUMNS, ...DAY_COLUMNS, ...WORD_COLUMNS])
     .where('structure_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
 /** What an authority sets for whoever asks it. */
-interface Settings extends RequestLimits, DayRules {
+interface Settings extends RequestLimits, DayRules, StructureWords {
   readonly request_form: readonly RequestQuestion[];
 }
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
-import { DAY_COLUMNS, LIMIT_COLUMNS, type RequestRules, rulesOf } from './rules.queries.ts';
+import { DAY_COLUMNS, LIMIT_COLUMNS, type RequestRules, rulesOf, WORD_COLUMNS } from './rules.queries.ts';
 
 type ListQuery = RequestOf<typeof listStructures>['query'];
 type Changed = Structure['structure_settings']['changed'];
@@ -33,6 +33,7 @@ const COLUMNS = [
   'set.request_form',
   ...LIMIT_COLUMNS.map((name) => `set.${name}` as const),
   ...DAY_COLUMNS.map((name) => `set.${name}` as const),
+  ...WORD_COLUMNS.map((name) => `set.${name}` as const),
 ] as const;
 
 const rowsOf = (db: Db) => joined(db).select(COLUMNS);

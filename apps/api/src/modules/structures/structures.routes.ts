@@ -2,6 +2,7 @@ import { listStructures, pageExemptions, type structuresEndpoints } from '@envol
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { authoritiesHandlers } from './authorities.routes.ts';
+import { changeContacts, readContacts } from './contacts.service.ts';
 import { addExemption, endExemption, readAllExemptions, readExemptions } from './exemptions.service.ts';
 import { keepLink, keepNote, type NotesDeps, readLink, readNote } from './operatorNotes.service.ts';
 import { changeSettings, ownStructures, type StructuresDeps } from './settings.service.ts';
@@ -19,6 +20,9 @@ export const structuresHandlers = (
     const { exemptions, count, operator } = await readAllExemptions(deps, signed_in, query);
     return { ...pageReply(pageExemptions.path, language, query, count, exemptions), operator };
   },
+  listInformedContacts: ({ params }, { signed_in }) => readContacts(deps, signed_in, params.id),
+  updateInformedContacts: ({ params, body }, { signed_in }) =>
+    changeContacts(deps, signed_in, params.id, body.contacts),
   listExemptions: ({ params }) => readExemptions(deps, params.id),
   createExemption: ({ params, body }, { signed_in }) => addExemption(deps, signed_in, params.id, body),
   ...authoritiesHandlers(deps),

@@ -1,6 +1,7 @@
 import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
 import type { AutomaticOutcome, PersonReason } from '@envol/domain/automatic-actions/outcome';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { ContactMoment } from '@envol/domain/structures/contacts';
 import type { ZoneKind } from '@envol/domain/structures/zones';
 import type { ColumnType, Generated } from 'kysely';
 import type { Box, Id, Json } from './columns.ts';
@@ -58,9 +59,24 @@ interface StructureZoneTable {
   updated_at: string;
 }
 
+interface StructureContactTable {
+  id: Id;
+  structure_id: number;
+  name: string;
+  emails: string[];
+  phone: string | null;
+  zone_id: number | null;
+  floor_height: number;
+  ceiling_height: number;
+  unit: AutomaticAction['unit'];
+  reference: AutomaticAction['reference'];
+  moment: ContactMoment;
+}
+
 export interface StructureTables {
   automatic_actions: AutomaticActionsTable;
   automatic_actions_journal: AutomaticActionsJournalTable;
   automatic_outcomes: AutomaticOutcomeTable;
   structure_zones: StructureZoneTable;
+  structure_contacts: StructureContactTable;
 }

@@ -1,12 +1,15 @@
 import type { DayRules } from '@envol/domain/activations/rules';
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
+import type { StructureWords } from '@envol/domain/approvals/structures';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
 /** A row a structure, made with it by a trigger. */
 export type StructureSettingsTable = {
-  -readonly [K in keyof (RequestLimits & DayRules)]: Generated<(RequestLimits & DayRules)[K]>;
+  -readonly [K in keyof (RequestLimits & DayRules & StructureWords)]: Generated<
+    (RequestLimits & DayRules & StructureWords)[K]
+  >;
 } & {
   structure_id: number;
   /** Written as JSON text. */
@@ -17,7 +20,11 @@ export interface StructureSettingsJournalTable {
   id: Id;
   structure_id: number;
   version: number;
-  settings: Json<RequestLimits & DayRules & { readonly request_form?: readonly RequestQuestion[] }>;
+  settings: Json<
+    RequestLimits &
+      DayRules &
+      Partial<StructureWords> & { readonly request_form?: readonly RequestQuestion[] }
+  >;
   changed_by: number | null;
   changed_by_name: string;
   changed_at: string;

@@ -1,4 +1,10 @@
-import { DayRules, RequestLimits, RequestQuestions, type Structure } from '@envol/contract/structures';
+import {
+  DayRules,
+  RequestLimits,
+  RequestQuestions,
+  type Structure,
+  StructureWords,
+} from '@envol/contract/structures';
 import { dayRuleIssues } from '@envol/domain/activations/rules';
 import { ENFORCEMENTS, NOTICE_MODES, settingIssues } from '@envol/domain/approvals/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -27,8 +33,13 @@ import { DayFields } from './DayFields.tsx';
 import styles from './LimitsPage.module.css';
 import { Questions } from './Questions.tsx';
 import { RulesNav, StructureChoice } from './RulesNav.tsx';
+import { WordFields } from './WordFields.tsx';
 
-const Settings = RequestLimits.extend({ ...DayRules.shape, request_form: RequestQuestions });
+const Settings = RequestLimits.extend({
+  ...DayRules.shape,
+  ...StructureWords.shape,
+  request_form: RequestQuestions,
+});
 type Settings = typeof Settings._zod.output;
 
 /** The server names a setting by its place in the call; the form holds the settings alone. */
@@ -183,6 +194,7 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
       <PeriodFields today={today} />
       <ExtentFields />
       <DayFields />
+      <WordFields />
       <Questions />
       <Button type="submit" loading={form.formState.isSubmitting}>
         {t('save')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ruler, Zap } from 'lucide-react';
+import { Mail, Ruler, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../../api/session.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -9,6 +9,7 @@ import styles from './RulesNav.module.css';
 const PAGES = [
   { to: '/settings/notice', word: 'limits', icon: Ruler },
   { to: '/settings/automatic', word: 'automatic', icon: Zap },
+  { to: '/settings/contacts', word: 'contacts', icon: Mail },
 ] as const;
 
 /** The pages on which a structure sets its rules, beside the one that is open. */

@@ -28,6 +28,15 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
   shell: [
     createRoute({
       getParentRoute: () => shell,
+      path: '/settings/contacts',
+      beforeLoad: needs('structure:write'),
+      component: screen(
+        ['structures', 'automatic_actions', 'errors'],
+        async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/map/exemptions',
       validateSearch: exemptionsSearch,
       beforeLoad: needs('exemption:write'),

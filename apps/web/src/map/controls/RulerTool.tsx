@@ -5,6 +5,7 @@ import type { Feature, FeatureCollection } from 'geojson';
 import { Ruler } from 'lucide-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
+import { useReadsMiles } from '../../api/session.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
@@ -65,11 +66,11 @@ const rulerLayer: MapLayer = {
   ],
 };
 
-function rulerFeatures(points: readonly Position[], language: Language): FeatureCollection {
+function rulerFeatures(points: readonly Position[], language: Language, miles: boolean): FeatureCollection {
   const line = points.map(([x, y]) => [x, y]);
   const features: Feature[] = points.map((position, i) => {
     const metres = lineLength(points.slice(0, i + 1));
-    const label = i === 0 ? {} : { label: lengthText(language, metres) };
+    const label = i === 0 ? {} : { label: lengthText(language, metres, miles) };
     return { type: 'Feature', properties: label, geometry: { type: 'Point', coordinates: [...position] } };
   });
   if (line.length > 1)
@@ -89,10 +90,11 @@ export function RulerTool() {
   const [points, setPoints] = useState<readonly Position[]>([]);
   const [hover, setHover] = useState<Position | null>(null);
   useMapLayer(rulerLayer);
+  const miles = useReadsMiles();
   useEffect(() => {
     const shown = hover && points.length > 0 ? [...points, hover] : points;
-    registry.setData(SOURCE, rulerFeatures(shown, language));
-  }, [registry, points, hover, language]);
+    registry.setData(SOURCE, rulerFeatures(shown, language, miles));
+  }, [registry, points, hover, language, miles]);
   useEffect(() => {
     if (!map) return;
     const add = ({ lngLat }: MapMouseEvent) => setPoints((old) => [...old, [lngLat.lng, lngLat.lat]]);
@@ -126,7 +128,7 @@ export function RulerTool() {
           <span>{t('ruler.hint')}</span>
         ) : (
           <>
-            <strong>{lengthText(language, total)}</strong>
+            <strong>{lengthText(language, total, miles)}</strong>
             {direction !== null && <span>{t('ruler.bearing', { bearing: direction })}</span>}
           </>
         )}

@@ -63,6 +63,7 @@ const Conditions = ({ approval, decision }: ConditionsProps) => {
   const format = useFormats();
   const say = useConditionText();
   const conditions = conditionsOf(decision);
+  const { tactical_contact_protocol: protocol } = approval.structure_contact;
   const words = decision.message ?? '';
   const asked = t('conditions.asked_height', { height: format.number(approval.max_flying_height) });
   return (
@@ -72,6 +73,9 @@ const Conditions = ({ approval, decision }: ConditionsProps) => {
           {conditions.map((condition) => (
             <li key={condition.key}>
               {say(condition)}
+              {condition.key === 'tactical_contact' && protocol !== null && (
+                <span className={styles.asked}> {protocol}</span>
+              )}
               {condition.key === 'height' && <span className={styles.asked}> ({asked})</span>}
             </li>
           ))}

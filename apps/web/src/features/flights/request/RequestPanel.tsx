@@ -180,6 +180,32 @@ const Foot = ({ disabled, refused, onSend }: FootProps) => {
   );
 };
 
+/** What the authority tells whoever asks it, before anything is sent. */
+const Says = ({
+  check,
+  name,
+}: {
+  readonly check: FlightConstraint['request_check'];
+  readonly name: string;
+}) => {
+  const { t } = useTranslation('flights');
+  if (check === null || (check.operator_text === null && check.tactical_contact_protocol === null))
+    return null;
+  return (
+    <section className={styles.seen}>
+      <h2>{t('request.says', { name })}</h2>
+      {check.operator_text !== null && <p style={{ whiteSpace: 'pre-line' }}>{check.operator_text}</p>}
+      {check.tactical_contact_protocol !== null && (
+        <p style={{ whiteSpace: 'pre-line' }}>
+          <b>{t('request.tactical')}</b>
+          <br />
+          {check.tactical_contact_protocol}
+        </p>
+      )}
+    </section>
+  );
+};
+
 /** What the authority will see, what is missing, then the sending. */
 export const RequestPanel = (props: RequestPanelProps) => {
   const { flight, constraint, onClose } = props;
@@ -223,6 +249,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
         <div className={styles.lines}>
           <LimitBanner constraint={constraint} held={held} name={name} />
           <Completeness flight={flight} form={values} />
+          <Says check={check} name={name} />
           <Seen flight={flight} />
           <SelectField
             name="pilot_id"

@@ -26,6 +26,8 @@ const check = {
   limits: { ...NO_LIMITS, enforcement: 'enforced' as const, max_zones: 1 },
   exemptions: [],
   questions: [],
+  operator_text: null,
+  tactical_contact_protocol: null,
   is_prefecture: false,
   breaches: [],
   is_refused: false,
