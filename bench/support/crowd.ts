@@ -29,6 +29,9 @@ const REQUESTS = `
     f.center_lng, f.center_lat, f.bbox
   from flights f where f.operator_id = $2`;
 
+/** As the product leaves a request of which the mission was not written since. */
+const SHOWN = `update approvals set shown_digest = shown_digest(flight_id, '{}'), mission_changed = false`;
+
 const MESSAGES = `
   with opened as (insert into threads (subject_type, subject_id)
     select 'approval', id from approvals where id % 3 = 0 returning id, subject_id)
@@ -56,6 +59,7 @@ export const createCrowd = async (): Promise<Crowd> => {
   await pool.query(missions('(select max(id) - n % 20 from operators)', OTHERS));
   await pool.query(missions(String(actors.owner.operator_id), OWN));
   await pool.query(REQUESTS, [actors.controller.structure_id, actors.owner.operator_id]);
+  await pool.query(SHOWN);
   await pool.query(MESSAGES);
   await pool.query('vacuum analyze');
   await connection.close();

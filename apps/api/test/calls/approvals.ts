@@ -256,7 +256,11 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
         await harness.db.updateTable('approvals').set({ closed_at }).where('id', '=', id).execute();
       }),
       APPROVAL_OUTDATED: corrected({ message: 'x' }, async ({ harness }, id) => {
-        await harness.db.updateTable('approvals').set({ shown_digest: 'x' }).where('id', '=', id).execute();
+        await harness.db
+          .updateTable('approvals')
+          .set({ shown_digest: 'x', mission_changed: true })
+          .where('id', '=', id)
+          .execute();
       }),
       APPROVAL_OUTSIDE_COMPETENCE: corrected({ message: 'x' }, async ({ harness }, id) => {
         const { db } = harness;

@@ -4,6 +4,7 @@ import { actingSideOf, sideOf } from '@envol/domain/approvals/policy';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { missionDiffers } from '../../platform/db/missionShown.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { filesOfApproval } from '../documents/index.ts';
 import { eventsOf, unreadFrom } from '../threads/index.ts';
@@ -25,13 +26,15 @@ const areaColumns = [
   'is_concerned',
 ] as const;
 
+const ASKED_AREAS = sql`array(select r.flight_area_id from approval_areas r where r.approval_id = approvals.id)`;
+
 /**
  * The mission is there, and what the authority was shown of it. Of a request that stands no more nothing of its mission
  * is told: what became of that is none of the authority's business.
  */
 const inSight = sql<boolean>`case when approvals.status = 'cancelled' or approvals.closed_at is not null then true
-  else coalesce(approvals.shown_digest = shown_digest(approvals.flight_id,
-    array(select r.flight_area_id from approval_areas r where r.approval_id = approvals.id)), false) end`;
+  when approvals.flight_id is null then false
+  else not ${missionDiffers('approvals', ASKED_AREAS)} end`;
 
 const standingQuery = (db: Db, id: number) =>
   db

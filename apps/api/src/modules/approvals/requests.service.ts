@@ -222,6 +222,7 @@ const compose = async (
         flightId,
         chosen.map(({ id }) => id),
       ),
+      mission_changed: false,
       updated_at: now.toISOString(),
     },
     request: {

@@ -6,6 +6,7 @@ import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { missionDiffers } from '../../platform/db/missionShown.ts';
 
 /** A request of the mission, as the constraints that it may cover see it. */
 export interface RequestRow extends AskedRequest {
@@ -38,7 +39,7 @@ export const coverageOfRow = ({ judged, requests }: Pick<ConstraintRow, 'judged'
 /** A mission's requests, the oldest first, as one column of a statement that reads more of it. */
 const requestsOf = (flightId: RawBuilder<unknown>) => sql`
   select a.id, a.structure_id, a.status, a.closed_at is not null as is_closed, asked.area_ids,
-    a.shown_digest is distinct from shown_digest(a.flight_id, asked.area_ids) as is_outdated
+    ${missionDiffers('a', sql.ref('asked.area_ids'))} as is_outdated
   from approvals a
   join lateral (select coalesce(array_agg(r.flight_area_id order by r.flight_area_id), '{}') as area_ids
     from approval_areas r where r.approval_id = a.id) asked on true

@@ -41,6 +41,7 @@ const OTHERS: Readonly<
 
 let harness: Harness;
 let rows: MissionRows;
+let approvalId: number;
 beforeAll(async () => {
   harness = await createHarness();
   const { operator_id } = harness.actors.owner;
@@ -49,8 +50,21 @@ beforeAll(async () => {
     structure_id: harness.actors.controller.structure_id,
   });
   await harness.db.updateTable('flights').set(DAYS).where('id', '=', rows.flight_id).execute();
+  approvalId = await addApproval();
+  await isNoted();
 });
 afterAll(() => harness.close());
+
+/** A request about the mission, with what its digest reads and nothing else. */
+const addApproval = async (): Promise<number> => {
+  const { rows: made } = await sql<{ id: number }>`
+    insert into approvals (operator_id, structure_id, flight_id, flight_identifier, status, company_name, request,
+      date_start, date_end, time_zone, max_flying_height, center_lng, center_lat, bbox)
+    select f.operator_id, ${harness.actors.controller.structure_id}, f.id, f.display_identifier, 'submitted', 'X', '{}',
+      f.date_start, f.date_end, f.time_zone, f.max_flying_height, f.center_lng, f.center_lat, f.bbox
+    from flights f where f.id = ${rows.flight_id} returning id`.execute(harness.db);
+  return made[0]?.id ?? Number.NaN;
+};
 
 const digest = async (): Promise<string | undefined> =>
   (
@@ -59,6 +73,17 @@ const digest = async (): Promise<string | undefined> =>
       harness.db,
     )
   ).rows[0]?.digest;
+/** Whether the mission's request notes that it was written; forgotten again for the next question. */
+const isNoted = async (): Promise<boolean> => {
+  const { rows: found } = await sql<{ noted: boolean }>`
+    select mission_changed as noted from approvals where id = ${approvalId}`.execute(harness.db);
+  await harness.db
+    .updateTable('approvals')
+    .set({ mission_changed: false })
+    .where('id', '=', approvalId)
+    .execute();
+  return found[0]?.noted ?? false;
+};
 const flightRow = () =>
   harness.db.selectFrom('flights').selectAll().where('id', '=', rows.flight_id).executeTakeFirstOrThrow();
 
@@ -71,6 +96,7 @@ it.each(Object.entries(OTHERS))(
       harness.db,
     );
     const after = await digest();
+    expect(await isNoted()).toBe(after !== before);
     await harness.db.updateTable('flights').set(DAYS).where('id', '=', rows.flight_id).execute();
     const was = flight[field as keyof typeof flight];
     await sql`update flights set ${sql.ref(field)} = ${was} where id = ${rows.flight_id}`.execute(harness.db);
@@ -79,3 +105,27 @@ it.each(Object.entries(OTHERS))(
     expect(after !== before).toBe(touched);
   },
 );
+
+it('notes every change of areas, pilots and drones at the requests about the mission, and of no other mission', async () => {
+  const { flight_id, area_id } = rows;
+  await isNoted();
+  const statements = [
+    sql`update flight_areas set max_height_m = 30 where id = ${area_id}`,
+    sql`insert into flight_areas (flight_id, name, geometry, outline, bbox, position, area_m2, center_lng, center_lat)
+      select flight_id, 'Autre', geometry, outline, bbox, 7, area_m2, center_lng, center_lat
+      from flight_areas where id = ${area_id}`,
+    sql`delete from flight_areas where flight_id = ${flight_id} and position = 7`,
+    sql`delete from flight_pilots where flight_id = ${flight_id}`,
+    sql`delete from flight_drones where flight_id = ${flight_id}`,
+  ];
+  for (const statement of statements) {
+    await statement.execute(harness.db);
+    expect(await isNoted()).toBe(true);
+  }
+  const { owner, controller } = harness.actors;
+  await addMission(harness.db, {
+    operator_id: owner.operator_id ?? 0,
+    structure_id: controller.structure_id,
+  });
+  expect(await isNoted()).toBe(false);
+});

@@ -4,6 +4,7 @@ import { fill } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { missionDiffers } from '../../platform/db/missionShown.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { approvalStatusWord, approvalTone, conditionsOf, documentWords } from './sheetWords.ts';
 
@@ -37,9 +38,7 @@ const decidedQuery = (db: Db) =>
       'decision.decided_by_name',
       'decision.decided_at',
       ASKED_AREAS.as('area_ids'),
-      sql<boolean>`approvals.shown_digest is distinct from shown_digest(approvals.flight_id, ${ASKED_AREAS})`.as(
-        'is_outdated',
-      ),
+      missionDiffers('approvals', ASKED_AREAS).as('is_outdated'),
     ])
     .orderBy('approvals.id');
 

@@ -4,6 +4,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { missionDiffers } from '../../platform/db/missionShown.ts';
 import { PERIOD_COLUMNS } from '../../platform/db/periodColumns.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { type ConstraintRow, constraintsOf, type GrantedMission, limitsOf } from '../constraints/index.ts';
@@ -124,7 +125,7 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
   select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
     'structure_id', a.structure_id, 'structure_name', s.name, 'structure_type', s.structure_type,
     'is_closed', a.closed_at is not null, 'area_ids', asked.area_ids, 'restricted_height', decision.restricted_height,
-    'is_outdated', a.shown_digest is distinct from shown_digest(a.flight_id, asked.area_ids),
+    'is_outdated', ${missionDiffers('a', sql.ref('asked.area_ids'))},
     'unread_messages', (select count(*)
       from threads t join messages m on m.thread_id = t.id
       where t.subject_type = 'approval' and t.subject_id = a.id and m.author_side = 'authority' and not m.read_by_all

@@ -35,6 +35,8 @@ export interface ApprovalTable {
   bbox: Box;
   notice_date: string | null;
   shown_digest: string | null;
+  /** The mission was written since the digest was taken (`missionDiffers`). */
+  mission_changed: Generated<boolean>;
   /** Whose zone it is, where another structure answers in its place. */
   delegator_structure_id: number | null;
   en_route_by_superviser: Generated<boolean>;

@@ -7,19 +7,18 @@ const SHORT = 50;
 
 const elementOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-async function* listInTurns(list: readonly unknown[]): AsyncGenerator<string> {
+function* listInTurns(list: readonly unknown[]): Generator<string> {
   let text = '[';
   for (const [index, each] of list.entries()) {
     text += index === 0 ? elementOf(each) : `,${elementOf(each)}`;
     if (text.length < CHARACTERS_A_TURN) continue;
     yield text;
     text = '';
-    await nextTurn();
   }
   yield `${text}]`;
 }
 
-async function* inTurns(value: unknown): AsyncGenerator<string> {
+function* inTurns(value: unknown): Generator<string> {
   if (Array.isArray(value) && value.length > SHORT) return yield* listInTurns(value);
   const isPlain =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
@@ -38,11 +37,12 @@ async function* inTurns(value: unknown): AsyncGenerator<string> {
 export const jsonInTurns = async (value: unknown): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let text = '';
-  for await (const piece of inTurns(value)) {
+  for (const piece of inTurns(value)) {
     text += piece;
     if (text.length < CHARACTERS_A_TURN) continue;
     parts.push(Buffer.from(text));
     text = '';
+    await nextTurn();
   }
   parts.push(Buffer.from(text));
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
