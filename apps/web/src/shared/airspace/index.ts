@@ -13,6 +13,6 @@ export type { TileInk } from './freeHeightTile.ts';
 export { HeightProfile } from './profile/HeightProfile.tsx';
 export { feetOf, hasComparison } from './profile/heights.ts';
 export { useDayOnlyZones } from './useDayOnlyZones.ts';
-export { useGround } from './useGround.ts';
+export { askGroundAgain, useGround } from './useGround.ts';
 export { type LiveAnalysis, type LiveMission, useLiveAnalysis } from './useLiveAnalysis.ts';
 export { useReasons } from './useReasons.ts';

@@ -18,6 +18,14 @@ const answers = createGroundAnswers();
 
 const keyOf = (geometry: AreaGeometry): string => JSON.stringify(geometry);
 
+const listeners = new Set<() => void>();
+
+/** Asks at once for the ground whose source failed. */
+export const askGroundAgain = (): void => {
+  answers.again();
+  for (const listener of listeners) listener();
+};
+
 const ask = async (lacking: readonly AreaGeometry[]): Promise<void> => {
   const keys = lacking.map(keyOf);
   try {
@@ -33,17 +41,18 @@ const ask = async (lacking: readonly AreaGeometry[]): Promise<void> => {
 /**
  * The mission with the ground under its areas, asked of the server once the hand rests. Until it answers, and without a
  * network, the ground is unknown, and the judgement says so; where a source failed it is asked again by and by, and at
- * once when the network comes back.
+ * once when the network comes back or somebody asks.
  */
 export const useGround = <M extends Grounded>(mission: M | null): M | null => {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const again = (): void => {
-      answers.again();
-      setAsked((count) => count + 1);
+    const again = (): void => setAsked((count) => count + 1);
+    listeners.add(again);
+    window.addEventListener('online', askGroundAgain);
+    return () => {
+      listeners.delete(again);
+      window.removeEventListener('online', askGroundAgain);
     };
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered, or failed, tells when to ask again
   useEffect(() => {

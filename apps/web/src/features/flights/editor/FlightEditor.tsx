@@ -6,7 +6,12 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { FormProvider } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
-import { type LiveAnalysis, useGround, useLiveAnalysis } from '../../../shared/airspace/index.ts';
+import {
+  askGroundAgain,
+  type LiveAnalysis,
+  useGround,
+  useLiveAnalysis,
+} from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -193,7 +198,7 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
           ground={ground}
         />
       )}
-      {analysis && <SourceChecks analysis={analysis} />}
+      {analysis && <SourceChecks analysis={analysis} onTerrainAgain={askGroundAgain} />}
     </>
   );
 };

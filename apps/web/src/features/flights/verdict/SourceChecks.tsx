@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SourceChecks.module.css';
 
@@ -11,10 +12,16 @@ export interface SourceChecksProps {
   readonly analysis: Pick<Analysis, 'checks' | 'datasets' | 'ruleset'>;
   /** When and where it was judged. */
   readonly note?: ReactNode;
+  /** Asks a terrain source again that failed; absent where nobody can. */
+  readonly onTerrainAgain?: () => void;
 }
 
+/** The terrain source was asked in vain. */
+const isFailedTerrain = ({ source, reason }: Analysis['checks'][number]): boolean =>
+  source === 'terrain' && reason !== null && /_failed/.test(reason.code);
+
 /** What was looked at and what was not: "not checked" is never "nothing found". */
-export const SourceChecks = ({ analysis, note }: SourceChecksProps) => {
+export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksProps) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
@@ -33,10 +40,17 @@ export const SourceChecks = ({ analysis, note }: SourceChecksProps) => {
             {note && <> · {note}</>}
           </li>
         ))}
-        {unchecked.map(({ source, reason }) => (
-          <li key={source}>
+        {unchecked.map((check) => (
+          <li key={check.source}>
             <CircleHelp size={14} aria-hidden />
-            <span>{reason ? reasons.sentence(reason) : `${t('checks.unchecked')} : ${source}`}</span>
+            <span>
+              {check.reason ? reasons.sentence(check.reason) : `${t('checks.unchecked')} : ${check.source}`}
+            </span>
+            {onTerrainAgain && isFailedTerrain(check) && (
+              <Button variant="text" onClick={onTerrainAgain}>
+                {t('checks.ask_again')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
