@@ -48,6 +48,12 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
     .optional(),
   ALPHATANGO_TOKEN: z.string().min(1).optional(),
+  NOTAMS: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
+  NOTAM_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
+  NOTAM_CLIENT_ID: z.string().min(1).optional(),
+  NOTAM_CLIENT_SECRET: z.string().min(1).optional(),
   SECOND_FACTOR_REQUIRED_FOR: z
     .string()
     .default('')
@@ -118,6 +124,11 @@ export interface Config {
   readonly alphatango: (typeof REGISTRIES)[number];
   readonly alphatango_url: string | null;
   readonly alphatango_token: string | null;
+  /** How NOTAM are asked for; `live` needs an account's credentials. */
+  readonly notams: (typeof REGISTRIES)[number];
+  readonly notam_url: string | null;
+  readonly notam_client_id: string | null;
+  readonly notam_client_secret: string | null;
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
   readonly trusted_proxies: number;
@@ -176,6 +187,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     alphatango: settings.ALPHATANGO ?? (settings.DEMO ? 'simulated' : 'none'),
     alphatango_url: settings.ALPHATANGO_URL ?? null,
     alphatango_token: settings.ALPHATANGO_TOKEN ?? null,
+    notams: settings.NOTAMS ?? (settings.DEMO ? 'simulated' : 'none'),
+    notam_url: settings.NOTAM_URL ?? null,
+    notam_client_id: settings.NOTAM_CLIENT_ID ?? null,
+    notam_client_secret: settings.NOTAM_CLIENT_SECRET ?? null,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
     metrics_host: settings.METRICS_HOST,

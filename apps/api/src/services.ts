@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { openRegistry } from './integrations/alphatango/open.ts';
 import type { Registry } from './integrations/alphatango/port.ts';
+import { openNotams } from './integrations/notams/open.ts';
+import type { NotamService } from './integrations/notams/port.ts';
 import { openTerrain } from './integrations/terrain/open.ts';
 import type { Terrain } from './integrations/terrain/port.ts';
 import { type AirspaceHolder, createAirspace } from './modules/airspace/index.ts';
@@ -15,6 +17,7 @@ import {
 } from './modules/auth/index.ts';
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
 import { createMailer, type Mailer } from './modules/mails/index.ts';
+import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { openSecretBox, type SecretBox } from './platform/secretBox.ts';
@@ -27,6 +30,8 @@ export interface Services extends Deps {
   readonly geometry: Geometry;
   readonly terrain: Terrain;
   readonly registry: Registry;
+  readonly notams: NotamsHolder;
+  readonly notam_service: NotamService;
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
@@ -57,6 +62,8 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     geometry: createGeometry(workers, airspace),
     terrain: await openTerrain(config, deps),
     registry: openRegistry(config),
+    notams: createNotamsHolder(deps.db),
+    notam_service: openNotams(config),
     attempts: createAttempts(),
     secrets,
     storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>

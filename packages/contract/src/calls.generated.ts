@@ -16,6 +16,7 @@ import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { membersEndpoints } from './members/index.ts';
+import { notamsEndpoints } from './notams/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { opinionsEndpoints } from './opinions/index.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...flightsEndpoints,
   ...helpEndpoints,
   ...membersEndpoints,
+  ...notamsEndpoints,
   ...notificationsEndpoints,
   ...operatorsEndpoints,
   ...opinionsEndpoints,

@@ -26,6 +26,7 @@ export interface Resources {
   readonly members: typeof import('../fr/members.json');
   readonly missions: typeof import('../fr/missions.json');
   readonly nav: typeof import('../fr/nav.json');
+  readonly notams: typeof import('../fr/notams.json');
   readonly notifications: typeof import('../fr/notifications.json');
   readonly operators: typeof import('../fr/operators.json');
   readonly opinions: typeof import('../fr/opinions.json');
@@ -68,6 +69,7 @@ export interface EnglishResources {
   readonly members: typeof import('../en/members.json');
   readonly missions: typeof import('../en/missions.json');
   readonly nav: typeof import('../en/nav.json');
+  readonly notams: typeof import('../en/notams.json');
   readonly notifications: typeof import('../en/notifications.json');
   readonly operators: typeof import('../en/operators.json');
   readonly opinions: typeof import('../en/opinions.json');
@@ -110,6 +112,7 @@ export const NAMESPACES = [
   'members',
   'missions',
   'nav',
+  'notams',
   'notifications',
   'operators',
   'opinions',

@@ -18,6 +18,7 @@ import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { membersModule } from './members/index.ts';
+import { notamsModule } from './notams/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
 import { opinionsModule } from './opinions/index.ts';
@@ -53,6 +54,7 @@ export const modules = [
   helpModule,
   mailsModule,
   membersModule,
+  notamsModule,
   notificationsModule,
   opinionsModule,
   operatorsModule,

@@ -8,6 +8,7 @@ export interface NavEntry {
   readonly word:
     | 'platform'
     | 'authorities'
+    | 'notams'
     | 'announcements'
     | 'operators'
     | 'flights'

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Instant, LongText, TextReason } from '../common.ts';
 import { RequestCheck } from '../structures/index.ts';
 
-const HeightLimit = z
+export const HeightLimit = z
   .union([
     z.object({ reference: z.enum(['AGL', 'AMSL']), value: z.number(), unit: z.enum(['ft', 'm']) }),
     z.object({ reference: z.literal('FL'), value: z.number() }),

@@ -25,6 +25,7 @@ import type { DayTables } from './schema.day.ts';
 import type { LetterTables } from './schema.letters.ts';
 import type { MissionTables } from './schema.missions.ts';
 import type { OperationsTables } from './schema.operations.ts';
+import type { SourceTables } from './schema.sources.ts';
 import type {
   OperatorExemptionTable,
   StructureSettingsJournalTable,
@@ -238,6 +239,7 @@ export interface Tables
     OpinionTables,
     StructureTables,
     MissionTables,
+    SourceTables,
     TerrainTables,
     ThreadTables {
   structure_settings: StructureSettingsTable;

@@ -18,7 +18,8 @@ import { ApprovalCard } from '../approval/ApprovalCard.tsx';
 import { earliestDay } from '../editor/periods.ts';
 import type { StepName } from '../editor/stepNames.ts';
 import { STEP_OF_MISSING } from '../editor/steps.ts';
-import { MissionGauges } from '../profile/MissionGauges.tsx';
+import { MissionParts } from '../notams/MissionParts.tsx';
+import { type MissionPart, MissionPartContext } from '../notams/missionPart.ts';
 import { BesideMission } from '../tags/BesideMission.tsx';
 import { UNDO_MS } from '../undo.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
@@ -173,9 +174,10 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const remedies = mayEdit ? nextRemedies(view, earliestDay(todo, now, flight.time_zone)) : [];
   const next = useFirstAction(flight, view, actionOf);
   const toCall = useConstraintToCall(view.next?.constraint, analysis.constraints);
+  const [part, setPart] = useState<MissionPart>('constraints');
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   return (
-    <>
+    <MissionPartContext value={{ flight_id: flight.id, part, open: setPart }}>
       <Verdict view={view}>
         {(next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
           <>
@@ -216,21 +218,26 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
           </div>
         </>
       )}
-      <ConstraintList
-        constraints={analysis.constraints}
-        approvals={flight.approvals}
-        actionOf={actionOf}
+      <MissionParts
+        flight={flight}
         change={mayEdit ? change : undefined}
-      />
-      <MissionGauges
-        period={plannedPeriod(flight)}
-        place={flight.center}
-        height_m={flight.max_flying_height}
-        limited_height_m={limitedHeight(flight)}
-        free_height_m={analysis.free_height_m}
-        constraints={analysis.constraints}
-        ground={groundUnder(flight.areas)}
-      />
+        gauges={{
+          period: plannedPeriod(flight),
+          place: flight.center,
+          height_m: flight.max_flying_height,
+          limited_height_m: limitedHeight(flight),
+          free_height_m: analysis.free_height_m,
+          constraints: analysis.constraints,
+          ground: groundUnder(flight.areas),
+        }}
+      >
+        <ConstraintList
+          constraints={analysis.constraints}
+          approvals={flight.approvals}
+          actionOf={actionOf}
+          change={mayEdit ? change : undefined}
+        />
+      </MissionParts>
       <FlightFacts flight={flight} />
       <BesideMission flight={flight} />
       <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />
@@ -239,7 +246,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}
       />
       {dialog}
-    </>
+    </MissionPartContext>
   );
 };
 

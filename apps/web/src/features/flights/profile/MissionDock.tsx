@@ -146,7 +146,7 @@ interface DockProps {
 const Dock = ({ gauges, period }: DockProps) => {
   const { t } = useTranslation('flights');
   const open = useDockOpen();
-  const timeline = useTimeline(period, gauges.place, gauges.constraints);
+  const timeline = useTimeline(period, gauges.place, gauges.constraints, gauges.rows);
   const hasHeights = saysHeights(gauges);
   return (
     <section className={styles.dock} aria-label={t('timebar.dock')} data-open={open || undefined}>

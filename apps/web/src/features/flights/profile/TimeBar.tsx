@@ -102,7 +102,7 @@ const spanStyle = (axis: Span, { from, to }: Span) => {
 const Row = ({ row, cursor, nights }: { row: TimeRow; cursor: TimeCursor; nights: readonly Span[] }) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
-  const then = activityThen(row, isWithin(nights, cursor.at));
+  const then = activityThen(row, isWithin(nights, cursor.at), cursor.at);
   return (
     <li className={styles.row} data-then={then}>
       <span title={reasons.title(row.constraint)}>
@@ -177,8 +177,6 @@ const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
   );
 };
 
-const AT_MOST = 4;
-
 /** The mission's days, to be looked at moment by moment: its period, the night, and what is known of the zones. */
 export const TimeBar = ({ period, timeline, fold }: TimeBarProps) => {
   const { t } = useTranslation('flights');
@@ -211,7 +209,7 @@ export const TimeBar = ({ period, timeline, fold }: TimeBarProps) => {
               ))}
             </div>
           </li>
-          {rows.slice(0, AT_MOST).map((row) => (
+          {rows.map((row) => (
             <Row key={row.key} row={row} cursor={cursor} nights={nights} />
           ))}
         </ul>

@@ -131,12 +131,14 @@ export const outside = ({ from, to }: Span, others: readonly Span[]): readonly S
 };
 
 /** Why a row is drawn as it is: at all hours, not known, by day only, in slots that nobody asked for, or not at all. */
-export type RowHours = 'permanent' | 'unknown' | 'day_only' | 'azba' | 'inactive';
+export type RowHours = 'notam' | 'permanent' | 'unknown' | 'day_only' | 'azba' | 'inactive';
 
 export interface TimeRow {
   readonly key: string;
   readonly constraint: Pick<Constraint, 'key' | 'kind' | 'title'>;
   readonly hours: RowHours;
+  /** When it is in force, where the row brings its own hours. */
+  readonly spans?: readonly Span[] | undefined;
 }
 
 type Judged = Pick<Constraint, 'key' | 'kind' | 'title' | 'activity' | 'effect' | 'zone_id'>;
@@ -162,12 +164,27 @@ export const rowsOf = (
 export type ActivityThen = 'active' | 'unknown' | 'inactive';
 
 /** What is known of a zone's activity at a moment. */
-export const activityThen = ({ hours }: Pick<TimeRow, 'hours'>, isNight: boolean): ActivityThen => {
+export const activityThen = (
+  { hours, spans }: Pick<TimeRow, 'hours' | 'spans'>,
+  isNight: boolean,
+  at = 0,
+): ActivityThen => {
+  if (spans !== undefined) return isWithin(spans, at) ? 'active' : 'inactive';
   if (hours === 'permanent') return 'active';
   if (hours === 'inactive' || (hours === 'day_only' && isNight)) return 'inactive';
   return 'unknown';
 };
 
 /** When a row's zone may be active, within the axis. */
-export const spansOf = ({ hours }: Pick<TimeRow, 'hours'>, axis: Span, nights: readonly Span[]) =>
-  hours === 'inactive' ? [] : hours === 'day_only' ? outside(axis, nights) : [axis];
+export const spansOf = (
+  { hours, spans }: Pick<TimeRow, 'hours' | 'spans'>,
+  axis: Span,
+  nights: readonly Span[],
+) =>
+  spans !== undefined
+    ? spans.filter(({ from, to }) => to > axis.from && from < axis.to)
+    : hours === 'inactive'
+      ? []
+      : hours === 'day_only'
+        ? outside(axis, nights)
+        : [axis];

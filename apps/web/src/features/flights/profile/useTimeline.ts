@@ -36,11 +36,15 @@ export interface Timeline {
   readonly saysDimmed: boolean;
 }
 
+/** More zones than these have no row. */
+const ZONES_AT_MOST = 4;
+
 /** What is known of the mission's days at the moment that is looked at; dims the zones that sleep then. */
 export const useTimeline = (
   period: PlannedPeriod,
   place: Position | null,
   constraints: readonly Constraint[],
+  own: readonly TimeRow[] = [],
 ): Timeline => {
   const { t } = useTranslation('flights');
   const format = useFormats();
@@ -54,9 +58,9 @@ export const useTimeline = (
   const dayOnly = useDayOnlyZones();
   const dimmed = dayOnly.filter((each) => nightsOn({ from: at, to: at + 1 }, each.place).length > 0);
   useInactiveZones(dimmed.map(({ id }) => id));
-  const rows = rowsOf(constraints, dayOnly);
+  const rows = [...rowsOf(constraints, dayOnly).slice(0, ZONES_AT_MOST), ...own];
   const counted = { active: 0, unknown: 0, inactive: 0 };
-  for (const row of rows) counted[activityThen(row, isWithin(nights, at))] += 1;
+  for (const row of rows) counted[activityThen(row, isWithin(nights, at), at)] += 1;
   const summary = format.list(
     (['active', 'unknown', 'inactive'] as const)
       .filter((then) => counted[then] > 0)

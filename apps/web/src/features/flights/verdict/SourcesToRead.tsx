@@ -1,9 +1,12 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
 import { eachReasonOnce } from '@envol/domain/airspace/dataAge';
 import { ExternalLink } from 'lucide-react';
+import { use } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { MissionPartContext } from '../notams/missionPart.ts';
+import { useNotams } from '../notams/useNotams.ts';
 import styles from './SourcesToRead.module.css';
 
 /** Where each source is read by oneself: the State's own pages. */
@@ -23,6 +26,18 @@ const unreadOf = <Check extends Pick<SourceCheck, 'status' | 'reason'>>(
 ): readonly Check[] =>
   eachReasonOnce(checks.filter(({ status }) => status === 'not_checked' || status === 'out_of_date'));
 
+/** How many NOTAM concern the mission and are not read yet, and the way to them. */
+const NotamsToRead = ({ flightId, open }: { readonly flightId: number; readonly open: () => void }) => {
+  const { t } = useTranslation('notams');
+  const { data } = useNotams(flightId);
+  return (
+    <Button variant="outlined" size="small" onClick={open}>
+      {t('read')}
+      {data !== undefined && data.affecting > 0 && ` (${data.unread}/${data.affecting})`}
+    </Button>
+  );
+};
+
 interface SourcesToReadProps {
   readonly checks: readonly SourceCheck[];
   /** Beside a form there is room for the links alone. */
@@ -34,6 +49,7 @@ export const SourcesToRead = ({ checks, compact = false }: SourcesToReadProps) =
   const { t, has } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const unread = unreadOf(checks);
+  const mission = use(MissionPartContext);
   if (unread.length === 0) return null;
   const nameOf = (source: string): string => {
     const key = `constraints:sources.${source}`;
@@ -52,17 +68,21 @@ export const SourcesToRead = ({ checks, compact = false }: SourcesToReadProps) =
                 <span>{reason && reasons.sentence(reason)}</span>
               </div>
             )}
-            {page !== undefined && (
-              <a
-                className={buttonLook({ variant: 'outlined', size: 'small' })}
-                href={page}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {compact ? name : t('sources.read')}
-                {!compact && <span className="visually-hidden">{` ${name}`}</span>}
-                <ExternalLink size={13} aria-hidden />
-              </a>
+            {mission !== null && source === 'notam' ? (
+              <NotamsToRead flightId={mission.flight_id} open={() => mission.open('notams')} />
+            ) : (
+              page !== undefined && (
+                <a
+                  className={buttonLook({ variant: 'outlined', size: 'small' })}
+                  href={page}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {compact ? name : t('sources.read')}
+                  {!compact && <span className="visually-hidden">{` ${name}`}</span>}
+                  <ExternalLink size={13} aria-hidden />
+                </a>
+              )
             )}
           </li>
         );

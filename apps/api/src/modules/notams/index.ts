@@ -1,0 +1,13 @@
+import { notamsEndpoints } from '@envol/contract/notams';
+import { defineModule } from '../../platform/module.ts';
+import { notamsHandlers } from './notams.routes.ts';
+import { keepNotams } from './notams.service.ts';
+
+export { createNotamsHolder, type NotamsHolder } from './notams.holder.ts';
+
+export const notamsModule = defineModule({
+  name: 'notams',
+  calls: notamsEndpoints,
+  handlers: notamsHandlers,
+  sweeps: [{ name: 'NOTAM of the connected service', every_ms: 30 * 60_000, run: keepNotams }],
+});

@@ -1,0 +1,154 @@
+import type { NotamsImported } from '@envol/contract/notams';
+import type { Notam } from '@envol/domain/notams/notam';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { readInTurns } from './notams.holder.ts';
+
+export interface Briefing {
+  readonly text: string;
+  readonly source: 'autorouter' | 'staff' | 'simulated';
+  readonly is_complete: boolean;
+  readonly label: string | null;
+  readonly by: string | null;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** The last of each identifier; a briefing may tell one twice. */
+const eachOnce = (notams: readonly Notam[]): Notam[] => [
+  ...new Map(notams.map((notam) => [notam.identifier, notam])).values(),
+];
+
+interface Change {
+  readonly added: number;
+  readonly changed: number;
+  readonly ended: readonly number[];
+}
+
+/** What a briefing would change. */
+const changeOf = async (
+  db: Db,
+  notams: readonly Notam[],
+  { source, is_complete }: Briefing,
+): Promise<Change> => {
+  const known = await db
+    .selectFrom('notams')
+    .select(['id', 'identifier', 'raw', 'is_simulated'])
+    .where('ended_at', 'is', null)
+    .execute();
+  const rawOf = new Map(known.map(({ identifier, raw }) => [identifier, raw]));
+  const told = new Set(notams.map(({ identifier }) => identifier));
+  const replaced = new Set(notams.flatMap(({ refers_to }) => refers_to ?? []));
+  const standing = notams.filter(({ type, identifier }) => type !== 'C' && !replaced.has(identifier));
+  const ended = known.filter(
+    ({ identifier, is_simulated }) =>
+      replaced.has(identifier) ||
+      // What is real takes the place of what was invented.
+      (is_simulated && source !== 'simulated') ||
+      (is_complete && !told.has(identifier)),
+  );
+  return {
+    added: standing.filter(({ identifier }) => !rawOf.has(identifier)).length,
+    changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
+      .length,
+    ended: ended.map(({ id }) => id),
+  };
+};
+
+const write = async (
+  db: Db,
+  notams: readonly Notam[],
+  { source }: Briefing,
+  importId: number,
+  at: string,
+): Promise<void> => {
+  const replaced = new Set(notams.flatMap(({ refers_to }) => refers_to ?? []));
+  const rows = notams
+    .filter(({ type, identifier }) => type !== 'C' && !replaced.has(identifier))
+    .map(({ identifier, raw, to, is_estimated }) => ({
+      identifier,
+      raw,
+      import_id: importId,
+      is_simulated: source === 'simulated',
+      added_at: at,
+      valid_to: is_estimated ? null : to,
+    }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('notams')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('identifier').doUpdateSet((eb) => ({
+          raw: eb.ref('excluded.raw'),
+          import_id: eb.ref('excluded.import_id'),
+          is_simulated: eb.ref('excluded.is_simulated'),
+          valid_to: eb.ref('excluded.valid_to'),
+          ended_at: null,
+        })),
+      )
+      .execute();
+};
+
+/** Takes a briefing, whole or not at all. Throws NOTAMS_UNREADABLE where nothing in it is a NOTAM. */
+export const takeBriefing = async (
+  db: Database,
+  briefing: Briefing,
+  now: Date,
+  dryRun = false,
+): Promise<NotamsImported> => {
+  const read = await readInTurns(briefing.text);
+  const refused = read.refused.map((each) => ({ ...each }));
+  if (read.notams.length === 0)
+    throw new Failure('NOTAMS_UNREADABLE', { params: { refused: refused.length } });
+  const notams = eachOnce(read.notams);
+  const at = now.toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const { added, changed, ended } = await changeOf(transaction, notams, briefing);
+    const report = { read: notams.length, added, changed, ended: ended.length, refused };
+    if (dryRun) return report;
+    const { id } = await transaction
+      .insertInto('notam_imports')
+      .values({
+        source: briefing.source,
+        label: briefing.label,
+        imported_by_name: briefing.by,
+        fetched_at: at,
+        is_complete: briefing.is_complete,
+        read_count: notams.length,
+        refused: JSON.stringify(refused.slice(0, 200)),
+        failure: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (ended.length > 0)
+      await transaction
+        .updateTable('notams')
+        .set({ ended_at: at })
+        .where('id', 'in', [...ended])
+        .execute();
+    await write(transaction, notams, briefing, id, at);
+    return report;
+  });
+};
+
+/** That the service could not be asked, so that no screen passes the former answer for a new one. */
+export const noteFailure = async (
+  db: Db,
+  source: 'autorouter' | 'simulated',
+  failure: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('notam_imports')
+    .values({
+      source,
+      label: null,
+      imported_by_name: null,
+      fetched_at: now.toISOString(),
+      is_complete: false,
+      read_count: 0,
+      refused: '[]',
+      failure: failure.slice(0, 300),
+    })
+    .execute();
+};

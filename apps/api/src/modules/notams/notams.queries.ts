@@ -1,0 +1,66 @@
+import type { NotamsState } from '@envol/contract/notams';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+
+/** NOTAM come at any hour: a briefing older than this is asked for again before a flight (dossier of AIS practice). */
+const FRESH_MS = 12 * 3_600_000;
+
+type State = z.infer<typeof NotamsState>;
+
+/** How far the NOTAM can be relied upon now. */
+export const findState = async (db: Db, now: Date): Promise<State> => {
+  const rows = await db
+    .selectFrom('notam_imports')
+    .select(['source', 'fetched_at', 'is_complete', 'failure'])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  const good = rows.filter(({ failure }) => failure === null);
+  const complete = good.find(({ is_complete }) => is_complete);
+  const latest = complete ?? good[0];
+  const failed_at = rows[0] && rows[0].failure !== null ? rows[0].fetched_at : null;
+  if (!latest)
+    return { state: failed_at ? 'failed' : 'not_checked', source: null, fetched_at: null, failed_at };
+  const said = { source: latest.source, fetched_at: latest.fetched_at, failed_at };
+  if (latest.source === 'simulated') return { ...said, state: 'simulated' };
+  if (!latest.is_complete) return { ...said, state: 'partial' };
+  const isFresh = now.getTime() - Date.parse(latest.fetched_at) < FRESH_MS;
+  return { ...said, state: isFresh ? 'consulted' : failed_at ? 'failed' : 'out_of_date' };
+};
+
+/** What somebody made of NOTAM, by their ids. */
+export const findRatings = async (db: Db, userId: number): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .selectFrom('notam_ratings')
+    .select(['notam_id', 'rating'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map(({ notam_id, rating }) => [notam_id, rating]));
+};
+
+export const findImports = (db: Db) =>
+  db
+    .selectFrom('notam_imports')
+    .select([
+      'id',
+      'source',
+      'label',
+      'imported_by_name',
+      'fetched_at',
+      'is_complete',
+      'read_count',
+      'refused',
+      'failure',
+    ])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+
+export const countInForce = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('notams')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

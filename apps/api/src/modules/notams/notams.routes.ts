@@ -1,0 +1,45 @@
+import type { notamsEndpoints } from '@envol/contract/notams';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { reachedBy } from '../../platform/http/operator.ts';
+import { takeBriefing } from './notams.import.ts';
+import { countInForce, findImports, findState } from './notams.queries.ts';
+import { analyseNotams, drawNotams, type NotamsDeps, rate, refresh } from './notams.service.ts';
+
+export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoints> => ({
+  flightNotamsAnalysis: ({ params }, context) =>
+    analyseNotams(deps, reachedBy(context), context.signed_in.actor.user_id, params.id),
+  flightNotamsGeometry: ({ params }, context) => drawNotams(deps, reachedBy(context), params.id),
+  rateNotam: ({ params, body }, { signed_in }) => rate(deps, signed_in.actor.user_id, params.id, body.rating),
+  importNotams: ({ body }, { signed_in }) =>
+    takeBriefing(
+      deps.own_db,
+      {
+        text: body.text,
+        source: 'staff',
+        is_complete: body.is_complete,
+        label: body.label ?? null,
+        by: signed_in.long_name,
+      },
+      deps.clock.now(),
+      body.dry_run,
+    ),
+  refreshNotams: () => refresh(deps),
+  listNotamImports: async () => {
+    const [state, in_force, rows] = await Promise.all([
+      findState(deps.own_db, deps.clock.now()),
+      countInForce(deps.own_db),
+      findImports(deps.own_db),
+    ]);
+    return {
+      ...state,
+      in_force,
+      service: deps.notam_service.source,
+      imports: rows.map(({ imported_by_name, read_count, refused, ...row }) => ({
+        ...row,
+        imported_by: imported_by_name,
+        read: read_count,
+        refused: refused.length,
+      })),
+    };
+  },
+});

@@ -1,0 +1,141 @@
+import {
+  flightNotamsAnalysis,
+  flightNotamsGeometry,
+  importNotams,
+  listNotamImports,
+  rateNotam,
+  refreshNotams,
+} from '@envol/contract/notams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { systemClock } from '../../platform/clock.ts';
+
+const now = systemClock.now();
+/** The mission's day, YYYY-MM-DD. */
+const DAY = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+let harness: Harness;
+let flightId: number;
+beforeAll(async () => {
+  harness = await createHarness();
+  const made = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    date_start: `${DAY}T08:00:00.000Z`,
+    date_end: `${DAY}T10:00:00.000Z`,
+  });
+  flightId = made.id;
+});
+afterAll(() => harness.close());
+
+/** A message over the whole of the mission's place. */
+const message = (head: string, { code = 'QRTCA' }: { code?: string } = {}): string => {
+  return [
+    head,
+    `Q) LFBB / ${code} / IV / BO / W / 000/033 / 4712N00233E010`,
+    'A) LFBB',
+    `B) ${DAY} 00:00 C) ${DAY} 23:59`,
+    'E) ZRT ACTIVE',
+    'F) SFC',
+    'G) 3300FT AMSL',
+  ].join('\n');
+};
+const analysis = async (who: 'owner' | 'pilot' = 'owner') =>
+  (await harness.as(who).call(flightNotamsAnalysis, { params: { id: flightId } })).body;
+const take = async (text: string, is_complete = false, dry_run = false) =>
+  harness.as('staff').call(importNotams, { body: { text, is_complete, dry_run } });
+
+describe('the NOTAM of a mission', () => {
+  it('were not checked before anybody took any', async () => {
+    expect(await analysis()).toMatchObject({ state: 'not_checked', fetched_at: null, notams: [] });
+  });
+
+  it('are read from a pasted text, with what was refused, which dry run alone only tells', async () => {
+    const text = `${message('R0001/30 NOTAMN')}\n\n${message('R0002/30 NOTAMN', { code: 'QMRLC' })}\n\nR0003/30 NOTAMN\nA) LFBB\nB) 3001010000`;
+    const report = { read: 2, added: 2, refused: [{ identifier: 'R0003/30', reason: 'no_q_line' }] };
+    expect((await take(text, false, true)).body).toMatchObject(report);
+    expect((await analysis()).state).toBe('not_checked');
+    expect((await take(text)).body).toMatchObject(report);
+    const found = await analysis();
+    expect(found).toMatchObject({ state: 'partial', affecting: 1, unread: 1 });
+    expect(found.notams.map(({ identifier, effect }) => [identifier, effect])).toEqual([
+      ['R0001/30', 'perhaps'],
+      ['R0002/30', 'other'],
+    ]);
+  });
+
+  it('are consulted for twelve hours after a complete briefing, then out of date', async () => {
+    await take(message('R0001/30 NOTAMN'), true);
+    expect((await analysis()).state).toBe('consulted');
+    expect((await analysis()).notams).toHaveLength(1);
+    const fetched_at = new Date(now.getTime() - 12 * 3_600_000).toISOString();
+    await harness.db.updateTable('notam_imports').set({ fetched_at }).execute();
+    expect((await analysis()).state).toBe('out_of_date');
+  });
+
+  it('are drawn, numbered as they are told', async () => {
+    const { body } = await harness.as('owner').call(flightNotamsGeometry, { params: { id: flightId } });
+    expect(body.features[0]).toMatchObject({
+      geometry: { type: 'Polygon' },
+      properties: { identifier: 'R0001/30', rank: 1, is_simulated: false },
+    });
+  });
+
+  it('are rated by each person for themself', async () => {
+    const [first] = (await analysis()).notams;
+    const params = { id: first?.id ?? 0 };
+    await harness.as('owner').call(rateNotam, { params, body: { rating: 'irrelevant' } });
+    expect(await analysis()).toMatchObject({ unread: 0, notams: [{ rating: 'irrelevant' }] });
+    expect(await analysis('pilot')).toMatchObject({ unread: 1, notams: [{ rating: 'not_checked' }] });
+    await harness.as('owner').call(rateNotam, { params, body: { rating: 'not_checked' } });
+    expect((await analysis()).unread).toBe(1);
+    const unknown = await harness
+      .as('owner')
+      .call(rateNotam, { params: { id: 999_999 }, body: { rating: 'important' } });
+    expect(unknown.status).toBe(404);
+    const nobody = await harness.as(null).call(rateNotam, { params, body: { rating: 'important' } });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('end when another replaces or cancels them', async () => {
+    expect((await take(message('R0004/30 NOTAMR R0001/30'))).body).toMatchObject({ added: 1, ended: 1 });
+    expect((await analysis()).notams.map(({ identifier }) => identifier)).toEqual(['R0004/30']);
+    expect((await take(message('R0005/30 NOTAMC R0004/30'))).body).toMatchObject({ added: 0, ended: 1 });
+    expect((await analysis()).notams).toEqual([]);
+  });
+
+  it('of another operator’s mission are not told', async () => {
+    for (const call of [flightNotamsAnalysis, flightNotamsGeometry])
+      expect((await harness.as('stranger').call(call, { params: { id: flightId } })).status).toBe(404);
+  });
+
+  it('are taken by the platform’s staff alone', async () => {
+    expect((await harness.as('owner').call(importNotams, { body: { text: 'x' } })).status).toBe(403);
+    const { body } = await harness.as('staff').call(listNotamImports);
+    expect(body).toMatchObject({ service: 'none', in_force: 0 });
+    expect(body.imports[1]).toMatchObject({ source: 'staff', read: 1 });
+  });
+
+  it('are not asked for where no service is connected', async () => {
+    const reply = await harness.as('staff').call(refreshNotams);
+    expect([reply.status, reply.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  });
+});
+
+describe('invented NOTAM', () => {
+  it('never count as consulted, and give way to real ones', async () => {
+    const demo = await createHarness({ env: { NOTAMS: 'simulated' } });
+    try {
+      expect((await demo.as('staff').call(refreshNotams)).status).toBe(200);
+      expect((await demo.as('staff').call(listNotamImports)).body).toMatchObject({ state: 'simulated' });
+      await demo
+        .as('staff')
+        .call(importNotams, { body: { text: message('R0001/30 NOTAMN'), is_complete: true } });
+      expect((await demo.as('staff').call(listNotamImports)).body).toMatchObject({
+        state: 'consulted',
+        in_force: 1,
+      });
+    } finally {
+      await demo.close();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { NotamFinding, NotamsAnalysis } from '@envol/contract/notams';
+import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { ShownBand } from '../profile/gauges.ts';
+
+/** What concerns the mission or is worth reading, then what has no effect on it. */
+export const splitNotams = ({ notams }: Pick<NotamsAnalysis, 'notams'>) => ({
+  shown: notams.filter(({ effect }) => effect !== 'other'),
+  others: notams.filter(({ effect }) => effect === 'other'),
+});
+
+/** What the text puts between quotation marks is mostly the name of the place: 'CHU PURPAN'. */
+export const quotedName = (text: string): string | null => {
+  const name = /'([^'\n]{3,40})'/.exec(text)?.[1]?.trim();
+  return name === undefined || /^\W+$/.test(name) ? null : name;
+};
+
+/** Hours and minutes, short: "2 h 30", "45 min". */
+export const shortTime = (minutes: number): string => {
+  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
+  const rest = Math.round(minutes % 60);
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+};
+
+/** A NOTAM as the side view draws a zone: its limits as published, on the mission's own scale. */
+export const bandsOf = (
+  shown: readonly NotamFinding[],
+  titleOf: (notam: NotamFinding) => string,
+): readonly ShownBand[] =>
+  shown.slice(0, 3).map((notam, index) => ({
+    key: `notam:${notam.identifier}`,
+    kind: 'restricted_area' satisfies Constraint['kind'],
+    title: `${index + 1} ${titleOf(notam)}`,
+    effect: 'check',
+    overlap: { lower: notam.lower, upper: notam.upper },
+  }));

@@ -1,0 +1,229 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
+import type { listNotamImports, NotamsImported } from '@envol/contract/notams';
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './notamsPage.module.css';
+
+type State = ResponseOf<typeof listNotamImports>;
+
+const Report = ({ report }: { readonly report: NotamsImported }) => {
+  const { t } = useTranslation('notams');
+  return (
+    <div className={styles.report} role="status">
+      <p>
+        <b>{t('page.read', { count: report.read })}</b>
+        {' · '}
+        {t('page.added', { count: report.added })}
+        {' · '}
+        {t('page.changed', { count: report.changed })}
+        {' · '}
+        {t('page.ended', { count: report.ended })}
+      </p>
+      {report.refused.length > 0 && (
+        <details open>
+          <summary>{t('page.refused', { count: report.refused.length })}</summary>
+          <ul>
+            {report.refused.slice(0, 200).map(({ line, identifier, reason }) => (
+              <li key={`${line}-${identifier}`}>
+                {t('page.line', { line })} · {identifier} · {t(`refusals.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
+/** Pasted or from a file, checked first, taken by the button. */
+const Paste = () => {
+  const { t } = useTranslation('notams');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isComplete, setComplete] = useState(false);
+  const [report, setReport] = useState<NotamsImported | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (dry_run: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const done = await call(endpoints.importNotams, { body: { text, is_complete: isComplete, dry_run } });
+      if (dry_run) setReport(done);
+      else {
+        setText('');
+        setReport(null);
+        await refresh('notams', 'flights');
+        showSuccess(t('page.imported', { count: done.read }));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (next: string): void => {
+    setText(next);
+    setReport(null);
+  };
+  const run = (dry: boolean) => () => void send(dry).catch(() => undefined);
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>{t('page.paste')}</label>
+      <p>{t('page.paste_hint')}</p>
+      <textarea
+        id={id}
+        value={text}
+        rows={10}
+        maxLength={LIMITS.csv.characters}
+        spellCheck={false}
+        onChange={({ target }) => change(target.value)}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isComplete}
+          onChange={({ target }) => {
+            setComplete(target.checked);
+            setReport(null);
+          }}
+        />
+        {t('page.is_complete')}
+      </label>
+      {report !== null && <Report report={report} />}
+      <div className={styles.actions}>
+        <label className={styles.file}>
+          <FileUp size={16} aria-hidden />
+          {t('page.file')}
+          <input
+            type="file"
+            accept=".txt,text/plain"
+            className="visually-hidden"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void file.text().then(change);
+              target.value = '';
+            }}
+          />
+        </label>
+        <Button
+          variant="outlined"
+          disabled={text.trim() === ''}
+          loading={busy && report === null}
+          onClick={run(true)}
+        >
+          {t('page.preview')}
+        </Button>
+        {report !== null && (
+          <Button loading={busy} onClick={run(false)}>
+            {t('page.import', { count: report.read })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Imports = ({ state }: { readonly state: State }) => {
+  const { t } = useTranslation('notams');
+  const format = useFormats();
+  const now = useMinute();
+  if (state.imports.length === 0) return <p>{t('page.no_imports')}</p>;
+  return (
+    <Rows>
+      {state.imports.map((each) => (
+        <li key={each.id}>
+          <span>
+            {t(`sources.${each.source}`)}
+            {each.label !== null && ` · ${each.label}`}
+            <small>
+              {each.imported_by === null
+                ? format.ago(each.fetched_at, now)
+                : t('page.by', { name: each.imported_by, ago: format.ago(each.fetched_at, now) })}
+              {' · '}
+              {each.failure ?? t('page.read', { count: each.read })}
+              {each.refused > 0 && ` · ${t('page.refused', { count: each.refused })}`}
+            </small>
+          </span>
+          {each.failure !== null ? (
+            <StatusChip status="refused" label={t('page.failed')} />
+          ) : (
+            <StatusChip
+              status="archived"
+              label={t(
+                each.source === 'simulated'
+                  ? 'simulated_label'
+                  : each.is_complete
+                    ? 'page.complete'
+                    : 'page.partial',
+              )}
+            />
+          )}
+        </li>
+      ))}
+    </Rows>
+  );
+};
+
+/** Where the NOTAM are from, for the platform's staff, who takes them in. */
+export const NotamsPage = () => {
+  const { t } = useTranslation('notams');
+  const format = useFormats();
+  const now = useMinute();
+  const mayWrite = useMay('platform:write');
+  const { data, error, refetch } = useQuery(queryOf(endpoints.listNotamImports));
+  const again = async (): Promise<void> => {
+    await call(endpoints.refreshNotams, {});
+    await refresh('notams', 'flights');
+  };
+  return (
+    <Page
+      title={t('page.title')}
+      aside={
+        mayWrite &&
+        data !== undefined &&
+        data.service !== 'none' && (
+          <Button
+            variant="outlined"
+            startIcon={<RotateCcw size={16} />}
+            onClick={() => void again().catch(() => undefined)}
+          >
+            {t('page.refresh')}
+          </Button>
+        )
+      }
+    >
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <SkeletonList />}
+      {data !== undefined && (
+        <>
+          <p>
+            <b>{t('page.in_force', { count: data.in_force })}</b>
+            {' · '}
+            {t(`states.${data.state}`, {
+              source: data.source === null ? '' : t(`sources.${data.source}`),
+              ago: data.fetched_at === null ? '' : format.ago(data.fetched_at, now),
+            })}
+            <br />
+            {t(`page.service.${data.service}`)}
+          </p>
+          {mayWrite && <Paste />}
+          <Section title={t('page.imports')}>
+            <Imports state={data} />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+};

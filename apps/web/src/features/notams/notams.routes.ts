@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const notamsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/notams',
+      beforeLoad: needs('platform:read'),
+      component: screen(['notams', 'errors'], async () => (await import('./NotamsPage.tsx')).NotamsPage),
+    }),
+  ],
+});

@@ -1,0 +1,217 @@
+import { NOTAM_EFFECTS, NOTAM_WHERE } from '@envol/domain/notams/judgeNotams';
+import { NOTAM_REFUSALS } from '@envol/domain/notams/notam';
+import { NOTAM_MEANINGS } from '@envol/domain/notams/subjects';
+import { z } from 'zod';
+import { featureCollection, IdParams, Line } from '../common.ts';
+import { HeightLimit } from '../constraints/index.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+
+/** What a person made of a NOTAM: `not_checked` until they say otherwise. */
+export const NOTAM_RATINGS = ['important', 'not_checked', 'interesting', 'irrelevant'] as const;
+/** Where NOTAM are from; `simulated`: invented for the demonstration, and never consulted. */
+export const NOTAM_SOURCES = ['autorouter', 'staff', 'simulated'] as const;
+/**
+ * `consulted`: a complete briefing that is still fresh. `partial`: NOTAM are known, but nobody said that they are all.
+ * `failed`: the service did not answer. Only `consulted` lets a screen say that nothing else is in force.
+ */
+export const NOTAM_STATES = [
+  'consulted',
+  'out_of_date',
+  'partial',
+  'simulated',
+  'failed',
+  'not_checked',
+] as const;
+
+const Span = z.object({ from: z.string(), to: z.string() });
+
+/** A NOTAM against a mission; see `@envol/domain/notams/judgeNotams`. */
+export const NotamFinding = z
+  .object({
+    id: z.number().int(),
+    identifier: z.string(),
+    effect: z.enum(NOTAM_EFFECTS),
+    meaning: z.enum(NOTAM_MEANINGS),
+    /** Second and third letters of the Q code. */
+    subject: z.string(),
+    where: z.enum(NOTAM_WHERE),
+    distance_m: z.number().nullable(),
+    area_ids: z.array(z.string()),
+    common_hours: z.array(Span),
+    common_minutes: z.number(),
+    /** Its hours on the mission's days. */
+    hours: z.array(Span),
+    height: z.enum(['binds', 'above', 'undecided']),
+    floor_m: z.number().nullable(),
+    ceiling_m: z.number().nullable(),
+    common_m: z.number().nullable(),
+    lower: HeightLimit.nullable(),
+    upper: HeightLimit.nullable(),
+    lower_text: z.string().nullable(),
+    upper_text: z.string().nullable(),
+    fir: z.string(),
+    q_code: z.string(),
+    traffic: z.string(),
+    radius_nm: z.number().nullable(),
+    locations: z.array(z.string()),
+    date_start: z.string(),
+    /** Null: permanent. */
+    date_end: z.string().nullable(),
+    is_estimated: z.boolean(),
+    schedule_text: z.string().nullable(),
+    /** False: its schedule could not be read, and counts as at all hours. */
+    is_schedule_read: z.boolean(),
+    place_source: z.enum(['text', 'q_line']).nullable(),
+    text: z.string(),
+    raw: z.string(),
+    sup_aip: z.string().nullable(),
+    is_trigger: z.boolean(),
+    is_simulated: z.boolean(),
+    rating: z.enum(NOTAM_RATINGS),
+  })
+  .meta({ id: 'NotamFinding' });
+export type NotamFinding = z.infer<typeof NotamFinding>;
+
+export const NotamsState = z
+  .object({
+    state: z.enum(NOTAM_STATES),
+    source: z.enum(NOTAM_SOURCES).nullable(),
+    /** When they were asked for; null where they never were. */
+    fetched_at: z.string().nullable(),
+    failed_at: z.string().nullable(),
+  })
+  .meta({ id: 'NotamsState' });
+
+export const NotamsAnalysis = z
+  .object({
+    ...NotamsState.shape,
+    within_m: z.number(),
+    /** Those that affect the mission or may, and of them those that the asker has not rated. */
+    affecting: z.number().int(),
+    unread: z.number().int(),
+    notams: z.array(NotamFinding),
+  })
+  .meta({ id: 'NotamsAnalysis' });
+export type NotamsAnalysis = z.infer<typeof NotamsAnalysis>;
+
+export const flightNotamsAnalysis = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/notams_analysis',
+  tag: 'notams',
+  summary:
+    'The NOTAM in force around the mission, those that hinder it most first, with the age of their source',
+  permission: 'flight:read',
+  params: IdParams,
+  response: NotamsAnalysis,
+});
+
+export const flightNotamsGeometry = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/geometry_notams_analysis',
+  tag: 'notams',
+  summary: 'The places of the NOTAM that affect the mission, may, or are worth reading',
+  permission: 'flight:read',
+  params: IdParams,
+  response: featureCollection(
+    z.object({
+      notam_id: z.number().int(),
+      identifier: z.string(),
+      effect: z.enum(NOTAM_EFFECTS),
+      /** Its place in the list, from 1. */
+      rank: z.number().int(),
+      is_simulated: z.boolean(),
+    }),
+  ),
+});
+
+export const rateNotam = defineEndpoint({
+  method: 'PUT',
+  path: '/notams/:id/rating',
+  tag: 'notams',
+  summary: 'Say what a NOTAM is worth to oneself; not_checked takes it back',
+  permission: 'account:write',
+  params: IdParams,
+  body: z.object({ rating: z.enum(NOTAM_RATINGS) }),
+  response: z.object({ id: z.number().int(), rating: z.enum(NOTAM_RATINGS) }),
+});
+
+/** What an import did, or would do. */
+export const NotamsImported = z
+  .object({
+    read: z.number().int(),
+    added: z.number().int(),
+    changed: z.number().int(),
+    /** Replaced, cancelled, or no longer in a complete briefing. */
+    ended: z.number().int(),
+    refused: z.array(
+      z.object({ line: z.number().int(), identifier: z.string(), reason: z.enum(NOTAM_REFUSALS) }),
+    ),
+  })
+  .meta({ id: 'NotamsImported' });
+export type NotamsImported = z.infer<typeof NotamsImported>;
+
+export const importNotams = defineEndpoint({
+  method: 'POST',
+  path: '/notams/import',
+  tag: 'notams',
+  summary:
+    'Take NOTAM from a text as SOFIA-Briefing gives it; each message is read or refused with its reason',
+  permission: 'platform:write',
+  body: z.object({
+    text: z.string().min(1).max(LIMITS.csv.characters),
+    /** Whether these are all NOTAM of France in force: what is not among them has ended. */
+    is_complete: z.boolean().default(false),
+    label: Line(120).optional(),
+    /** Says what would be done, and does nothing. */
+    dry_run: z.boolean().default(false),
+  }),
+  response: NotamsImported,
+  errors: ['NOTAMS_UNREADABLE'],
+});
+
+export const refreshNotams = defineEndpoint({
+  method: 'POST',
+  path: '/notams/refresh',
+  tag: 'notams',
+  summary: 'Ask the connected service now',
+  permission: 'platform:write',
+  response: NotamsImported,
+  rate_limit: 6,
+});
+
+export const listNotamImports = defineEndpoint({
+  method: 'GET',
+  path: '/notams/imports',
+  tag: 'notams',
+  summary: 'Where the NOTAM are from: the latest imports, and what is in force',
+  permission: 'platform:read',
+  response: z.object({
+    ...NotamsState.shape,
+    in_force: z.number().int(),
+    /** What the platform is connected to. */
+    service: z.enum(['autorouter', 'simulated', 'none']),
+    imports: z.array(
+      z.object({
+        id: z.number().int(),
+        source: z.enum(NOTAM_SOURCES),
+        label: z.string().nullable(),
+        imported_by: z.string().nullable(),
+        fetched_at: z.string(),
+        is_complete: z.boolean(),
+        read: z.number().int(),
+        refused: z.number().int(),
+        failure: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const notamsEndpoints = {
+  flightNotamsAnalysis,
+  flightNotamsGeometry,
+  rateNotam,
+  importNotams,
+  refreshNotams,
+  listNotamImports,
+};

@@ -1,0 +1,210 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
+import { syntheticNotams } from './notam.samples.ts';
+import { parseNotams } from './parseNotams.ts';
+
+/** A message as SOFIA-Briefing writes it, with other items than its own. */
+const message = (items: Partial<Record<'head' | 'Q' | 'BC' | 'D' | 'E' | 'FG', string>> = {}): string => {
+  const { head, Q, BC, D, E, FG } = {
+    head: 'LFFA-R0042/26 NOTAM',
+    Q: 'LFBB / QRTCA / IV / BO / W / 000/033 / 4336N00124E005',
+    BC: 'B) 2026-06-10 07:00 C) 2026-06-12 16:00',
+    D: '',
+    E: 'ZRT DEMO ACTIVE',
+    FG: 'F) SFC\nG) 3300FT AMSL',
+    ...items,
+  };
+  return [head, `Q) ${Q}`, 'A) LFBB', BC, ...(D ? [`D) ${D}`] : []), `E) ${E}`, FG]
+    .filter(Boolean)
+    .join('\n');
+};
+const read = (items: Parameters<typeof message>[0] = {}) => {
+  const [notam] = parseNotams(message(items)).notams;
+  if (!notam) throw new Error('refused');
+  return notam;
+};
+
+describe('a NOTAM', () => {
+  it('is read item by item', () => {
+    expect(read({ D: 'DAILY 0700-1600' })).toMatchObject({
+      identifier: 'LFFA-R0042/26',
+      type: 'N',
+      fir: 'LFBB',
+      q_code: 'QRTCA',
+      traffic: 'IV',
+      purpose: 'BO',
+      scope: 'W',
+      q_lower_fl: 0,
+      q_upper_fl: 33,
+      radius_nm: 5,
+      locations: ['LFBB'],
+      from: '2026-06-10T07:00:00.000Z',
+      to: '2026-06-12T16:00:00.000Z',
+      is_estimated: false,
+      schedule_text: 'DAILY 0700-1600',
+      text: 'ZRT DEMO ACTIVE',
+      lower: { reference: 'AGL', value: 0, unit: 'ft' },
+      upper: { reference: 'AMSL', value: 3300, unit: 'ft' },
+      place_source: 'q_line',
+      places: [{ type: 'Circle', radius_m: 9260 }],
+    });
+  });
+
+  it.each([
+    ['B) 2606100700 C) 2606121600', '2026-06-10T07:00:00.000Z', '2026-06-12T16:00:00.000Z', false],
+    ['B) 2606100700 C) 2606121600 EST', '2026-06-10T07:00:00.000Z', '2026-06-12T16:00:00.000Z', true],
+    ['B) 2606100700 C) PERM', '2026-06-10T07:00:00.000Z', null, false],
+    ['B) 2026-06-10 07:00 C) 2038-01-19 03:14', '2026-06-10T07:00:00.000Z', null, false],
+    [
+      'DU: 10 06 2026 07:00 AU: 12 06 2026 23:59',
+      '2026-06-10T07:00:00.000Z',
+      '2026-06-12T23:59:00.000Z',
+      false,
+    ],
+    ['DU: 10 06 2026 07:00 AU: PERM', '2026-06-10T07:00:00.000Z', null, false],
+  ])('is valid as %s says', (BC, from, to, is_estimated) => {
+    expect(read({ BC })).toMatchObject({ from, to, is_estimated });
+  });
+
+  it.each([
+    ['F) SFC\nG) UNL', { reference: 'AGL', value: 0 }, { reference: 'UNL' }],
+    ['F) GND\nG) 00080M AGL', { reference: 'AGL', value: 0 }, { reference: 'AGL', value: 80, unit: 'm' }],
+    ['F) 500FT AGL\nG) FL115', { reference: 'AGL', value: 500 }, { reference: 'FL', value: 115 }],
+    ['F) FL095\nG) FL999', { reference: 'FL', value: 95 }, { reference: 'UNL' }],
+    ['F) 1500FT\nG) 3000FT AMSL)', { reference: 'AMSL', value: 1500 }, { reference: 'AMSL', value: 3000 }],
+  ])('reaches from and to %s', (FG, lower, upper) => {
+    expect(read({ FG })).toMatchObject({ lower, upper });
+  });
+
+  it.each([
+    ['(R0043/26 NOTAMR R0041/26', 'R0043/26', 'R', 'R0041/26'],
+    ['LFFA-R0043/26 NOTAMC R0041/26', 'LFFA-R0043/26', 'C', 'LFFA-R0041/26'],
+  ])('says in %s what it replaces or cancels', (head, identifier, type, refers_to) => {
+    expect(read({ head })).toMatchObject({ identifier, type, refers_to });
+  });
+
+  it.each([
+    ['TRIGGER NOTAM - AIP SUP 091/24 MODIFIED', '091/24'],
+    ['NOTAM TRIGGER - SUP AIP AIRAC 168/25 : TRAVAUX', '168/25'],
+  ])('announces the supplement of %s', (E, sup_aip) => {
+    expect(read({ E })).toMatchObject({ sup_aip, is_trigger: true });
+  });
+
+  it.each([
+    ['PSN : 433612N 0012638E, 1.5NM RADIUS', 1.444, 43.603],
+    ['WI 1.5NM RADIUS OF 433612.5N0012638E', 1.444, 43.603],
+    ['1.5NM RADIUS CIRCLE CENTRED ON PSN 433612N-0012638E', 1.444, 43.603],
+    ['RAYON 1,5NM AUTOUR DE 43 36 12 N - 001 26 38 E', 1.444, 43.603],
+    ['RADIUS 1.5 NM AROUND N433612 E0012638', 1.444, 43.603],
+    ['CENTRED ON 433612N 00012638E WITHIN 1.5NM RADIUS', 1.444, 43.603],
+    ['CIRCLE OF 1.5NM RADIUS CENTRED ON 4336125N 0012638E', 1.444, 43.603],
+  ])('has its circle where "%s" says', (E, longitude, latitude) => {
+    const [place] = read({ E }).places;
+    expect(place).toMatchObject({ type: 'Circle', radius_m: 2778 });
+    if (place?.type !== 'Circle') throw new Error('no circle');
+    expect(place.center[0]).toBeCloseTo(longitude, 2);
+    expect(place.center[1]).toBeCloseTo(latitude, 2);
+  });
+
+  it('has the outline of its text, arcs drawn, closed where the text leaves it open', () => {
+    const E = [
+      'LATERAL LIMITS :',
+      '433000N 0012000E',
+      '434000N 0012000E',
+      'CLOCKWISE ARC OF 7.2NM RADIUS CENTRED ON 434000N, 0013000E',
+      '434000N 0014000E',
+      '433000N 0014000E',
+    ].join('\n');
+    const [place] = read({ E, Q: 'LFBB/QRTCA/IV/BO/W/000/033/4336N00130E015' }).places;
+    expect(place?.type).toBe('Polygon');
+    if (place?.type !== 'Polygon') throw new Error('no outline');
+    const [ring = []] = place.coordinates;
+    expect(ring.at(-1)).toEqual(ring[0]);
+    // The arc goes over the north: clockwise from west to east.
+    expect(Math.max(...ring.map(([, latitude]) => latitude))).toBeGreaterThan(43.75);
+    expect(ring.length).toBeGreaterThan(15);
+  });
+
+  it('has the places of all its obstacles, each a point', () => {
+    const E = '2 CRANES :\n- PSN 433612N 0012638E\n- PSN 433702N 0012700E\n- PSN 433750N 0012710E';
+    const { places } = read({ E, Q: 'LFBB/QOBCE/IV/M/A/000/010/4336N00126E005' });
+    expect(places.map((place) => place.type === 'Circle' && place.radius_m)).toEqual([50, 50, 50]);
+  });
+
+  it('keeps the circle of its Q line for a position that is elsewhere', () => {
+    expect(read({ E: '1NM RADIUS AROUND 100000N 0500000W' }).place_source).toBe('q_line');
+  });
+
+  it('without a place says so', () => {
+    expect(read({ Q: 'LFBB/QRTCA/IV/BO/W/000/033/4336N00124E999' })).toMatchObject({
+      places: [],
+      place_source: null,
+    });
+  });
+
+  it.each([
+    ['LFFA-R0042/26 NOTAM\nA) LFBB\nB) 2606100700 C) PERM\nE) X', 'no_q_line'],
+    [message({ Q: 'LFBB' }), 'q_line_unreadable'],
+    [message({ BC: '' }), 'no_validity'],
+    [message({ BC: 'B) 2613990700 C) PERM' }), 'validity_unreadable'],
+    [message({ BC: 'B) 2606120700 C) 2606100700' }), 'ends_before_it_begins'],
+    [message({ E: '' }), 'no_text'],
+    [message({ head: 'R0042/26 NOTAMR' }), 'no_reference'],
+    [message({ E: 'X'.repeat(30_000) }), 'too_long'],
+  ])('is refused with its line and reason: %#', (text, reason) => {
+    const { notams, refused } = parseNotams(`\n\n${text}`);
+    expect(notams).toEqual([]);
+    expect(refused).toMatchObject([{ line: 3, reason }]);
+  });
+
+  it('keeps lists and item letters within its text', () => {
+    const { text } = read({ E: 'WORKS :\nA) NORTH\nB) SOUTH' });
+    expect(text).toBe('WORKS :\nA) NORTH\nB) SOUTH');
+  });
+});
+
+describe('many NOTAM', () => {
+  it('of a French year’s number and shapes are all read, fast', () => {
+    const text = syntheticNotams(1_777).join('\n\n');
+    const { notams, refused } = parseNotams(text);
+    expect(refused).toEqual([]);
+    expect(notams).toHaveLength(1_777);
+    expect(
+      notams.filter(({ schedule_text, schedule }) => schedule_text !== null && schedule === null),
+    ).toEqual([]);
+  });
+
+  it('that are no NOTAM neither throw nor hang', () => {
+    const [sample = ''] = syntheticNotams(1);
+    const broken = fc
+      .tuple(fc.nat(sample.length), fc.nat(40), fc.string({ maxLength: 40 }))
+      .map(([at, less, more]) => sample.slice(0, at) + more + sample.slice(at + less));
+    fc.assert(
+      fc.property(broken, (text) => {
+        const { notams, refused } = parseNotams(text);
+        expect(notams.length + refused.length).toBeLessThan(3);
+      }),
+      { numRuns: sized(300, 100_000) },
+    );
+    for (const hostile of [
+      '4N'.repeat(9_000),
+      '433612N '.repeat(2_000),
+      '9'.repeat(19_000),
+      'RADIUS '.repeat(2_500),
+    ]) {
+      const started = performance.now();
+      parseNotams(message({ E: hostile }));
+      expect(performance.now() - started).toBeLessThan(200);
+    }
+  });
+
+  const corpus = process.env.ENVOL_NOTAM_CORPUS ?? '';
+  it.skipIf(!existsSync(corpus))('of a real corpus are all read or refused with a reason', () => {
+    const { notams, refused } = parseNotams(readFileSync(corpus, 'utf8'));
+    console.info(`${notams.length} read, ${refused.length} refused`);
+    expect(notams.length + refused.length).toBeGreaterThanOrEqual(1_777);
+    expect(refused.length).toBeLessThan(20);
+  });
+});
