@@ -80,6 +80,11 @@ const Settings = z.object({
           .transform((address) => new URL(address).origin),
       ),
     ),
+  WEBHOOKS_PRIVATE: flag.default(false),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'it must be 32 random bytes in base64: openssl rand -base64 32')
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -115,6 +120,10 @@ export interface Config {
   readonly second_factor_required_for: readonly (typeof OBLIGED)[number][];
   /** Push services beside those of the known browsers, as origins. */
   readonly push_services: readonly string[];
+  /** Whether webhooks may go to addresses of the own network, without a certificate. */
+  readonly webhooks_private: boolean;
+  /** What secrets are sealed with; null: a key of its own in the data's folder. */
+  readonly secrets_key: Buffer | null;
   readonly log_level: string;
   /** Where heights of the ground are looked up; `points`: the published points around alone. */
   readonly terrain: (typeof TERRAINS)[number];
@@ -181,6 +190,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     contact_email: settings.CONTACT_EMAIL,
     second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
     push_services: settings.PUSH_SERVICES,
+    webhooks_private: settings.WEBHOOKS_PRIVATE,
+    secrets_key: settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
     log_level: settings.LOG_LEVEL,
     terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),
     terrain_url: settings.TERRAIN_URL ?? null,

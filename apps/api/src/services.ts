@@ -20,7 +20,7 @@ import { createMailer, type Mailer } from './modules/mails/index.ts';
 import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import { openSecretBox, type SecretBox } from './platform/secretBox.ts';
+import { createSecretBox, openSecretBox, type SecretBox } from './platform/secretBox.ts';
 import { createFileStorage, type Storage } from './platform/storage/storage.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
 
@@ -51,7 +51,9 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
   const { config, connection, clock, log } = deps;
   const airspace = await createAirspace(connection, log);
   const workers = createWorkers();
-  const secrets = openSecretBox(config.data_dir);
+  const secrets = config.secrets_key
+    ? createSecretBox(config.secrets_key)
+    : openSecretBox(config.data_dir);
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
   return {

@@ -183,6 +183,7 @@ export const NOBODYS = [
   'automatic_actions_journal',
   'automatic_outcomes',
   'contact_settings',
+  'calendar_feeds',
   'elevation_blocks',
   'elevation_files',
   'email_confirmations',
@@ -216,5 +217,7 @@ export const NOBODYS = [
   'user_events',
   'visitor_accesses',
   'visitor_links',
+  'webhook_deliveries',
+  'webhooks',
   'websocket_tokens',
 ] as const;

@@ -8,6 +8,7 @@ import { approvalsEndpoints } from './approvals/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { automaticActionsEndpoints } from './automatic-actions/index.ts';
+import { calendarsEndpoints } from './calendars/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
@@ -30,6 +31,7 @@ import { takeOffEndpoints } from './take-off/index.ts';
 import { termsEndpoints } from './terms/index.ts';
 import { usersEndpoints } from './users/index.ts';
 import { visitorsEndpoints } from './visitors/index.ts';
+import { webhooksEndpoints } from './webhooks/index.ts';
 
 /** Every call, by operation id: what each folder exports as `<noun>Endpoints`. */
 export const endpoints = {
@@ -42,6 +44,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...authEndpoints,
   ...automaticActionsEndpoints,
+  ...calendarsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,
   ...dronesEndpoints,
@@ -64,4 +67,5 @@ export const endpoints = {
   ...termsEndpoints,
   ...usersEndpoints,
   ...visitorsEndpoints,
+  ...webhooksEndpoints,
 } as const;

@@ -10,6 +10,7 @@ export interface Resources {
   readonly auth: typeof import('../fr/auth.json');
   readonly authorities: typeof import('../fr/authorities.json');
   readonly automatic_actions: typeof import('../fr/automatic_actions.json');
+  readonly calendars: typeof import('../fr/calendars.json');
   readonly common: typeof import('../fr/common.json');
   readonly company: typeof import('../fr/company.json');
   readonly constraints: typeof import('../fr/constraints.json');
@@ -42,6 +43,7 @@ export interface Resources {
   readonly terms: typeof import('../fr/terms.json');
   readonly users: typeof import('../fr/users.json');
   readonly visitors: typeof import('../fr/visitors.json');
+  readonly webhooks: typeof import('../fr/webhooks.json');
 }
 
 export interface EnglishResources {
@@ -53,6 +55,7 @@ export interface EnglishResources {
   readonly auth: typeof import('../en/auth.json');
   readonly authorities: typeof import('../en/authorities.json');
   readonly automatic_actions: typeof import('../en/automatic_actions.json');
+  readonly calendars: typeof import('../en/calendars.json');
   readonly common: typeof import('../en/common.json');
   readonly company: typeof import('../en/company.json');
   readonly constraints: typeof import('../en/constraints.json');
@@ -85,6 +88,7 @@ export interface EnglishResources {
   readonly terms: typeof import('../en/terms.json');
   readonly users: typeof import('../en/users.json');
   readonly visitors: typeof import('../en/visitors.json');
+  readonly webhooks: typeof import('../en/webhooks.json');
 }
 
 export const NAMESPACES = [
@@ -96,6 +100,7 @@ export const NAMESPACES = [
   'auth',
   'authorities',
   'automatic_actions',
+  'calendars',
   'common',
   'company',
   'constraints',
@@ -128,4 +133,5 @@ export const NAMESPACES = [
   'terms',
   'users',
   'visitors',
+  'webhooks',
 ] as const;

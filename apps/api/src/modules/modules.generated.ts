@@ -8,6 +8,7 @@ import { approvalsModule } from './approvals/index.ts';
 import { auditModule } from './audit/index.ts';
 import { authModule } from './auth/index.ts';
 import { automaticActionsModule } from './automatic-actions/index.ts';
+import { calendarsModule } from './calendars/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
@@ -32,6 +33,7 @@ import { takeOffModule } from './take-off/index.ts';
 import { termsModule } from './terms/index.ts';
 import { usersModule } from './users/index.ts';
 import { visitorsModule } from './visitors/index.ts';
+import { webhooksModule } from './webhooks/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
@@ -44,6 +46,7 @@ export const modules = [
   auditModule,
   authModule,
   automaticActionsModule,
+  calendarsModule,
   demoModule,
   documentsModule,
   dronesModule,
@@ -68,4 +71,5 @@ export const modules = [
   termsModule,
   usersModule,
   visitorsModule,
+  webhooksModule,
 ] as const;

@@ -8,6 +8,7 @@ export { auditRoutes } from '../features/audit/audit.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
 export { linksRoutes } from '../features/auth/links.routes.ts';
 export { authoritiesRoutes } from '../features/authorities/authorities.routes.ts';
+export { calendarsRoutes } from '../features/calendars/calendars.routes.ts';
 export { companyRoutes } from '../features/company/company.routes.ts';
 export { dayRoutes } from '../features/day/day.routes.ts';
 export { demoRoutes } from '../features/demo/demo.routes.ts';
@@ -27,3 +28,4 @@ export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts
 export { termsRoutes } from '../features/terms/terms.routes.ts';
 export { usersRoutes } from '../features/users/users.routes.ts';
 export { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
+export { webhooksRoutes } from '../features/webhooks/webhooks.routes.ts';

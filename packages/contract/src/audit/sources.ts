@@ -11,4 +11,5 @@ export const AUDIT_SOURCES = [
   'settings',
   'staff',
   'take_off',
+  'webhook',
 ] as const;

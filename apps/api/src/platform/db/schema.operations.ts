@@ -24,8 +24,54 @@ interface RateCountTable {
   count: number;
 }
 
-/** What runs the platform: its audit, its limits. */
+interface WebhookTable {
+  id: Id;
+  operator_id: number | null;
+  structure_id: number | null;
+  authority_id: number | null;
+  url: string;
+  description: string | null;
+  kinds: string[];
+  secret: Buffer;
+  former_secret: Generated<Buffer | null>;
+  former_secret_until: Generated<string | null>;
+  is_active: Generated<boolean>;
+  stopped_reason: Generated<string | null>;
+  created_by_name: string;
+  created_at: string;
+}
+interface WebhookDeliveryTable {
+  id: Id;
+  webhook_id: number;
+  message_id: string;
+  kind: string;
+  body: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: string | null;
+  last_attempt_at: Generated<string | null>;
+  response_status: Generated<number | null>;
+  response_excerpt: Generated<string | null>;
+  fault: Generated<string | null>;
+  took_ms: Generated<number | null>;
+  created_at: string;
+}
+interface CalendarFeedTable {
+  id: Id;
+  user_id: number;
+  membership_id: number;
+  kind: 'own' | 'operator';
+  secret_hash: Buffer;
+  secret: Buffer;
+  created_at: string;
+  last_read_at: string | null;
+}
+
+/** What runs the platform: its audit, its limits, and what it tells programs. */
 export interface OperationsTables {
   audit_journal: AuditJournalTable;
   rate_counts: RateCountTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  calendar_feeds: CalendarFeedTable;
 }

@@ -4,6 +4,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import {
   Bell,
   Building2,
+  CalendarDays,
   FileText,
   KeyRound,
   type LucideIcon,
@@ -16,6 +17,7 @@ import {
   UserRound,
   UserRoundCheck,
   Users,
+  Webhook,
   Zap,
 } from 'lucide-react';
 
@@ -38,7 +40,9 @@ export interface SettingsEntry {
     | 'notice'
     | 'automatic'
     | 'api'
-    | 'audit';
+    | 'audit'
+    | 'webhooks'
+    | 'calendars';
   readonly to: keyof RegisteredRouter['routesByPath'];
   readonly hash?: string;
   readonly icon: LucideIcon;
@@ -153,6 +157,22 @@ const ENTRIES: readonly SettingsEntry[] = [
     isFor: holds('structure:write'),
   },
   { word: 'api', to: '/settings/api', icon: KeyRound, group: 'me', tabs: ['api'], isFor: everybody },
+  {
+    word: 'calendars',
+    to: '/settings/calendars',
+    icon: CalendarDays,
+    group: 'me',
+    tabs: ['calendars'],
+    isFor: holds('calendar:write'),
+  },
+  {
+    word: 'webhooks',
+    to: '/settings/webhooks',
+    icon: Webhook,
+    group: 'organisation',
+    tabs: ['webhooks'],
+    isFor: holds('webhook:read'),
+  },
   {
     word: 'audit',
     to: '/settings/audit',

@@ -1,1 +1,2 @@
 export { SecretDialog } from './SecretDialog.tsx';
+export { useCopy } from './useCopy.ts';

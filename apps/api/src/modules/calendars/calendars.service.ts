@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { API_BASE } from '@envol/contract/api';
+import type { CALENDAR_KINDS, CalendarFeed } from '@envol/contract/calendars';
+import type { Actor } from '@envol/domain/access/actor';
+import { operatorOf } from '@envol/domain/access/actor';
+import { can } from '@envol/domain/access/capabilities';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { findUserById, toActor } from '../auth/index.ts';
+import { writeCalendar } from './ics.ts';
+import { toEntry } from './missions.ts';
+
+export interface CalendarsDeps {
+  /** The process's own: whoever reads an address is nobody, and reads by its owner's rights. */
+  readonly own_db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'public_url'>;
+  readonly secrets: SecretBox;
+}
+
+type Kind = (typeof CALENDAR_KINDS)[number];
+
+const PAST_S = 90 * 86_400;
+const MOST_MISSIONS = 1_000;
+
+const sealedFor = (membershipId: number, kind: Kind): string => `calendar:${membershipId}:${kind}`;
+
+const addressOf = ({ config }: CalendarsDeps, secret: string): string =>
+  `${config.public_url}${API_BASE}/calendars/feed/${secret}.ics`;
+
+const membershipOf = (actor: Actor): number => {
+  const operator = operatorOf(actor);
+  if (operator === null) throw new Failure('FORBIDDEN');
+  return operator.id;
+};
+
+/** The calendars that the actor may have; all missions of the operator are not for who keeps a part alone. */
+const kindsOf = (actor: Actor): readonly Kind[] =>
+  operatorOf(actor)?.sub_exploitant_ids === null ? ['own', 'operator'] : ['own'];
+
+export const listFeeds = async (deps: CalendarsDeps, actor: Actor): Promise<CalendarFeed[]> => {
+  const membership = membershipOf(actor);
+  const rows = await deps.own_db
+    .selectFrom('calendar_feeds')
+    .select(['kind', 'secret', 'created_at', 'last_read_at'])
+    .where('membership_id', '=', membership)
+    .execute();
+  return kindsOf(actor).map((kind) => {
+    const row = rows.find((each) => each.kind === kind);
+    if (!row) return { kind, url: null, created_at: null, last_read_at: null };
+    const { secret, created_at, last_read_at } = row;
+    // Whoever looks through an account takes no address away.
+    const isShown = actor.impersonator_user_id === null;
+    const opened = isShown ? deps.secrets.open(secret, sealedFor(membership, kind)).toString() : null;
+    return { kind, url: opened === null ? null : addressOf(deps, opened), created_at, last_read_at };
+  });
+};
+
+/** A secret address, in the place of the one before. Throws FORBIDDEN. */
+export const renewFeed = async (deps: CalendarsDeps, actor: Actor, kind: Kind): Promise<CalendarFeed> => {
+  const membership_id = membershipOf(actor);
+  if (!kindsOf(actor).includes(kind)) throw new Failure('FORBIDDEN');
+  const secret = newToken();
+  const created_at = deps.clock.now().toISOString();
+  const columns = {
+    secret_hash: hashToken(secret),
+    secret: deps.secrets.seal(Buffer.from(secret), sealedFor(membership_id, kind)),
+    created_at,
+    last_read_at: null,
+  };
+  await deps.own_db
+    .insertInto('calendar_feeds')
+    .values({ ...columns, user_id: actor.user_id, membership_id, kind })
+    .onConflict((conflict) => conflict.columns(['membership_id', 'kind']).doUpdateSet(columns))
+    .execute();
+  return { kind, url: addressOf(deps, secret), created_at, last_read_at: null };
+};
+
+export const closeFeed = async ({ own_db }: CalendarsDeps, actor: Actor, kind: Kind): Promise<void> => {
+  await own_db
+    .deleteFrom('calendar_feeds')
+    .where('membership_id', '=', membershipOf(actor))
+    .where('kind', '=', kind)
+    .execute();
+};
+
+/** Whom an address belongs to, if that person may still read missions for the operator. Throws NOT_FOUND. */
+const ownerOf = async (db: Database, secret: string) => {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select(['id', 'user_id', 'membership_id', 'kind'])
+    .where('secret_hash', '=', hashToken(secret))
+    .executeTakeFirst();
+  const user = feed && (await findUserById(db, feed.user_id));
+  if (!feed || !user?.is_active) throw notFound();
+  const actor = toActor(user, { acting_membership_id: feed.membership_id, impersonator_user_id: null });
+  const isStill = actor.acting?.id === feed.membership_id && can(actor, 'flies');
+  if (!isStill || !kindsOf(actor).includes(feed.kind)) throw notFound();
+  return { feed, actor, language: user.language };
+};
+
+const missionsFor = (db: Db, actor: Actor, kind: Kind, since: string) =>
+  db
+    .selectFrom('flights')
+    .select(['id', 'display_identifier', 'name', 'status', 'date_start', 'date_end', 'time_zone'])
+    .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
+    .select(['version', 'created_at', 'updated_at'])
+    .where(reach(actor).flights)
+    .where('date_end', '>=', since)
+    .where((eb) => eb.or([eb('is_archived', '=', false), eb('status', '=', 'canceled')]))
+    .$if(kind === 'own', (query) =>
+      query.where(
+        sql<boolean>`(flights.created_by = ${actor.user_id} or exists (select from flight_pilots p
+          where p.flight_id = flights.id and p.pilot_id = ${operatorOf(actor)?.pilot_id ?? null}))`,
+      ),
+    )
+    .orderBy('date_start')
+    .orderBy('id')
+    .limit(MOST_MISSIONS)
+    .execute();
+
+export type MissionRow = Awaited<ReturnType<typeof missionsFor>>[number];
+
+/** The calendar behind a secret address, in its owner's language. Throws NOT_FOUND. */
+export const writeFeed = async (
+  deps: CalendarsDeps,
+  secret: string,
+): Promise<{ text: string; etag: string }> => {
+  const { own_db, clock, config } = deps;
+  const { feed, actor, language } = await ownerOf(own_db, secret);
+  const now = clock.now();
+  const missions = await missionsFor(own_db, actor, feed.kind, secondsAfter(now, -PAST_S).toISOString());
+  await own_db
+    .updateTable('calendar_feeds')
+    .set({ last_read_at: now.toISOString() })
+    .where('id', '=', feed.id)
+    .execute();
+  const words: Language = language;
+  const text = writeCalendar(
+    'Envol',
+    missions.map((mission) => toEntry(mission, { language: words, public_url: config.public_url })),
+  );
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+};

@@ -1,0 +1,9 @@
+import { calendarsEndpoints } from '@envol/contract/calendars';
+import { defineModule } from '../../platform/module.ts';
+import { calendarsHandlers } from './calendars.routes.ts';
+
+export const calendarsModule = defineModule({
+  name: 'calendars',
+  calls: calendarsEndpoints,
+  handlers: calendarsHandlers,
+});

@@ -1,0 +1,46 @@
+import { clockOf, dailyWindows, isDaily, plannedPeriod } from '@envol/domain/time/dailyWindows';
+import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
+import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
+import type { Language } from '../../platform/http/texts.ts';
+import type { MissionRow } from './calendars.service.ts';
+import type { CalendarEntry } from './ics.ts';
+
+const WORDS = { fr: flightsFr.calendar, en: flightsEn.calendar } as const;
+
+/** Sure is what the mission itself is: everything that is still asked for may change. */
+const certaintyOf = (status: MissionRow['status']): CalendarEntry['status'] => {
+  if (status === 'canceled') return 'CANCELLED';
+  return status === 'confirmed' || status === 'clear' ? 'CONFIRMED' : 'TENTATIVE';
+};
+
+/** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */
+export const toEntry = (
+  mission: MissionRow,
+  { language, public_url }: { readonly language: Language; readonly public_url: string },
+): CalendarEntry => {
+  const words = WORDS[language];
+  const period = plannedPeriod(mission);
+  const windows = dailyWindows(period);
+  const first = windows[0] ?? { from: period.start, to: period.end };
+  const status = words.statuses[mission.status];
+  return {
+    uid: `mission-${mission.id}@${new URL(public_url).hostname}`,
+    sequence: mission.version,
+    made_at: mission.created_at,
+    changed_at: mission.updated_at,
+    from: first.from,
+    to: first.to,
+    days: isDaily(period) ? windows.length : 1,
+    time_zone: clockOf(period),
+    status: certaintyOf(mission.status),
+    summary: fill(words.summary, { name: mission.name, status }),
+    description: fill(words.description, {
+      identifier: mission.display_identifier,
+      status,
+      height: mission.max_flying_height,
+    }),
+    place: { lat: mission.center_lat, lng: mission.center_lng },
+    url: `${public_url}/map/flights/${mission.id}`,
+  };
+};

@@ -1,0 +1,127 @@
+import type { CalendarFeed } from '@envol/contract/calendars';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { useCopy } from '../../shared/secret/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Section } from '../../ui/layout/Record.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './calendars.module.css';
+
+type Asked = { readonly act: 'renew' | 'close'; readonly feed: CalendarFeed };
+
+/** What is known of an address: it, and when it was last read. */
+const Address = ({ feed }: { readonly feed: CalendarFeed }) => {
+  const { t } = useTranslation('calendars');
+  const format = useFormats();
+  const now = useMinute();
+  const isLook = useUser().impersonator_user_id !== null;
+  if (feed.created_at === null) return <p>{t('none')}</p>;
+  return (
+    <>
+      {feed.url === null ? (
+        <p>{isLook ? t('hidden') : t('none')}</p>
+      ) : (
+        <input
+          readOnly
+          className={styles.address}
+          value={feed.url}
+          aria-label={t('address')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <small>
+        {feed.last_read_at === null
+          ? t('never_read')
+          : t('read', { ago: format.ago(feed.last_read_at, now) })}
+      </small>
+    </>
+  );
+};
+
+const Feed = ({ feed, onAsk }: { readonly feed: CalendarFeed; readonly onAsk: (asked: Asked) => void }) => {
+  const { t } = useTranslation('calendars');
+  const copy = useCopy();
+  const { url, kind } = feed;
+  const make = async (): Promise<void> => {
+    await call(endpoints.renewCalendar, { params: { kind } });
+    await refresh('calendars');
+    showSuccess(t('made'));
+  };
+  return (
+    <Section title={t(`kinds.${kind}`)}>
+      <div className={styles.feed}>
+        <p>{t(`texts.${kind}`)}</p>
+        <Address feed={feed} />
+        <div className={styles.acts}>
+          {feed.created_at === null && (
+            <Button variant="outlined" onClick={() => void make().catch(() => undefined)}>
+              {t('make')}
+            </Button>
+          )}
+          {url !== null && (
+            <>
+              <Button startIcon={<Copy size={16} />} onClick={() => copy(url)}>
+                {t('copy')}
+              </Button>
+              <Button variant="outlined" onClick={() => onAsk({ act: 'renew', feed })}>
+                {t('renew')}
+              </Button>
+              <Button variant="text" onClick={() => onAsk({ act: 'close', feed })}>
+                {t('close')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+};
+
+/** Settings → calendars: the secret addresses of one's missions. */
+export const CalendarsPage = () => {
+  const { t } = useTranslation('calendars');
+  const { data, error, refetch } = useQuery(queryOf(endpoints.listCalendars));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const run = async ({ act, feed: { kind } }: Asked): Promise<void> => {
+    const params = { kind };
+    if (act === 'renew') await call(endpoints.renewCalendar, { params });
+    else await call(endpoints.deleteCalendar, { params });
+    await refresh('calendars');
+    showSuccess(t(act === 'renew' ? 'made' : 'closed'));
+  };
+  return (
+    <Page title={t('title')}>
+      <p>{t('text')}</p>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <SkeletonList rows={2} />}
+      <div className={styles.feeds}>
+        {data?.map((feed) => (
+          <Feed key={feed.kind} feed={feed} onAsk={setAsked} />
+        ))}
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          danger
+          title={t(asked.act === 'renew' ? 'renew_title' : 'close_title')}
+          confirm={t(asked.act)}
+          onConfirm={() => run(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t(asked.act === 'renew' ? 'renew_text' : 'close_text')}
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const calendarsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/calendars',
+      beforeLoad: needs('calendar:write'),
+      component: screen(
+        ['calendars', 'errors'],
+        async () => (await import('./CalendarsPage.tsx')).CalendarsPage,
+      ),
+    }),
+  ],
+});

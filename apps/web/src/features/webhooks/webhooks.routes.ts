@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const webhooksRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/webhooks',
+      beforeLoad: needs('webhook:read'),
+      component: screen(
+        ['webhooks', 'errors'],
+        async () => (await import('./WebhooksPage.tsx')).WebhooksPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/settings/webhooks/$id',
+      beforeLoad: (visit) => {
+        needs('webhook:read')(visit);
+        wholeNumber(visit);
+      },
+      component: screen(
+        ['webhooks', 'errors'],
+        async () => (await import('./DeliveriesPage.tsx')).DeliveriesPage,
+      ),
+    }),
+  ],
+});
