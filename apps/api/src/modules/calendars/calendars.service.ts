@@ -4,16 +4,15 @@ import type { CALENDAR_KINDS, CalendarFeed } from '@envol/contract/calendars';
 import type { Actor } from '@envol/domain/access/actor';
 import { operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
-import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findUserById, toActor } from '../auth/index.ts';
+import { missionsFor } from './calendars.queries.ts';
 import { writeCalendar } from './ics.ts';
 import { toEntry } from './missions.ts';
 
@@ -28,7 +27,6 @@ export interface CalendarsDeps {
 type Kind = (typeof CALENDAR_KINDS)[number];
 
 const PAST_S = 90 * 86_400;
-const MOST_MISSIONS = 1_000;
 
 const sealedFor = (membershipId: number, kind: Kind): string => `calendar:${membershipId}:${kind}`;
 
@@ -105,28 +103,6 @@ const ownerOf = async (db: Database, secret: string) => {
   if (!isStill || !kindsOf(actor).includes(feed.kind)) throw notFound();
   return { feed, actor, language: user.language };
 };
-
-const missionsFor = (db: Db, actor: Actor, kind: Kind, since: string) =>
-  db
-    .selectFrom('flights')
-    .select(['id', 'display_identifier', 'name', 'status', 'date_start', 'date_end', 'time_zone'])
-    .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
-    .select(['version', 'created_at', 'updated_at'])
-    .where(reach(actor).flights)
-    .where('date_end', '>=', since)
-    .where((eb) => eb.or([eb('is_archived', '=', false), eb('status', '=', 'canceled')]))
-    .$if(kind === 'own', (query) =>
-      query.where(
-        sql<boolean>`(flights.created_by = ${actor.user_id} or exists (select from flight_pilots p
-          where p.flight_id = flights.id and p.pilot_id = ${operatorOf(actor)?.pilot_id ?? null}))`,
-      ),
-    )
-    .orderBy('date_start')
-    .orderBy('id')
-    .limit(MOST_MISSIONS)
-    .execute();
-
-export type MissionRow = Awaited<ReturnType<typeof missionsFor>>[number];
 
 /** The calendar behind a secret address, in its owner's language. Throws NOT_FOUND. */
 export const writeFeed = async (

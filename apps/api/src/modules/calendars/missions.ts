@@ -3,7 +3,7 @@ import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
-import type { MissionRow } from './calendars.service.ts';
+import type { MissionRow } from './calendars.queries.ts';
 import type { CalendarEntry } from './ics.ts';
 
 const WORDS = { fr: flightsFr.calendar, en: flightsEn.calendar } as const;

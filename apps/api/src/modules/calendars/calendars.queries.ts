@@ -1,0 +1,30 @@
+import type { CalendarFeed } from '@envol/contract/calendars';
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
+
+const MOST_MISSIONS = 1_000;
+
+/** The missions of a calendar that end after an instant, in the order of their days. */
+export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], since: string) =>
+  db
+    .selectFrom('flights')
+    .select(['id', 'display_identifier', 'name', 'status', 'date_start', 'date_end', 'time_zone'])
+    .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
+    .select(['version', 'created_at', 'updated_at'])
+    .where(reach(actor).flights)
+    .where('date_end', '>=', since)
+    .where((eb) => eb.or([eb('is_archived', '=', false), eb('status', '=', 'canceled')]))
+    .$if(kind === 'own', (query) =>
+      query.where(
+        sql<boolean>`(flights.created_by = ${actor.user_id} or exists (select from flight_pilots p
+          where p.flight_id = flights.id and p.pilot_id = ${operatorOf(actor)?.pilot_id ?? null}))`,
+      ),
+    )
+    .orderBy('date_start')
+    .orderBy('id')
+    .limit(MOST_MISSIONS)
+    .execute();
+
+export type MissionRow = Awaited<ReturnType<typeof missionsFor>>[number];
