@@ -51,9 +51,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
   const { config, connection, clock, log } = deps;
   const airspace = await createAirspace(connection, log);
   const workers = createWorkers();
-  const secrets = config.secrets_key
-    ? createSecretBox(config.secrets_key)
-    : openSecretBox(config.data_dir);
+  const secrets = config.secrets_key ? createSecretBox(config.secrets_key) : openSecretBox(config.data_dir);
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
   return {
