@@ -64,6 +64,12 @@ const Settings = z.object({
         .filter((kind) => kind !== ''),
     )
     .pipe(z.array(z.enum(OBLIGED, `it must be among ${OBLIGED.join(', ')}`))),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with https://' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(50).optional(),
   PUSH_SERVICES: z
     .string()
     .default('')
@@ -118,6 +124,13 @@ export interface Config {
   readonly contact_email: string;
   /** Whose accounts have to have a second factor. */
   readonly second_factor_required_for: readonly (typeof OBLIGED)[number][];
+  /** The identity provider through which one may sign in (OpenID Connect); null: none. */
+  readonly oidc: {
+    readonly issuer: string;
+    readonly client_id: string;
+    readonly client_secret: string | null;
+    readonly name: string;
+  } | null;
   /** Push services beside those of the known browsers, as origins. */
   readonly push_services: readonly string[];
   /** Whether webhooks may go to addresses of the own network, without a certificate. */
@@ -156,6 +169,20 @@ export interface Config {
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
+/** Both the issuer and the client, or neither. */
+const readOidc = (settings: z.output<typeof Settings>): Config['oidc'] => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id } = settings;
+  if (issuer === undefined && client_id === undefined) return null;
+  if (issuer === undefined || client_id === undefined)
+    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID are set together, or not at all.');
+  return {
+    issuer,
+    client_id,
+    client_secret: settings.OIDC_CLIENT_SECRET ?? null,
+    name: settings.OIDC_NAME ?? new URL(issuer).hostname,
+  };
+};
+
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -189,6 +216,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     mail_from: settings.MAIL_FROM,
     contact_email: settings.CONTACT_EMAIL,
     second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
+    oidc: readOidc(settings),
     push_services: settings.PUSH_SERVICES,
     webhooks_private: settings.WEBHOOKS_PRIVATE,
     secrets_key: settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { openRegistry } from './integrations/alphatango/open.ts';
 import type { Registry } from './integrations/alphatango/port.ts';
+import { openIdentityProvider } from './integrations/identity/open.ts';
+import type { IdentityProvider } from './integrations/identity/port.ts';
 import { openNotams } from './integrations/notams/open.ts';
 import type { NotamService } from './integrations/notams/port.ts';
 import { openTerrain } from './integrations/terrain/open.ts';
@@ -32,6 +34,8 @@ export interface Services extends Deps {
   readonly registry: Registry;
   readonly notams: NotamsHolder;
   readonly notam_service: NotamService;
+  /** Null: nobody signs in through one. */
+  readonly identity_provider: IdentityProvider | null;
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
@@ -64,6 +68,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     registry: openRegistry(config),
     notams: createNotamsHolder(deps.db),
     notam_service: openNotams(config),
+    identity_provider: openIdentityProvider(config),
     attempts: createAttempts(),
     secrets,
     storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>

@@ -6,6 +6,7 @@ import { listNotifications } from '@envol/contract/notifications';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { type Actors, addPerson, PASSWORD } from './actors.ts';
 import type { Harness } from './harness.ts';
+import type { startIdentityServer } from './identityServer.ts';
 import { addMission } from './missions.ts';
 import { addRequest, asking, type RequestRows } from './requests.ts';
 
@@ -47,6 +48,8 @@ export const THEIRS = 'Chez le voisin';
 /** What the requests of the table are about: one operator's records beside Blagnac, and another's beside Lyon. */
 export interface World {
   readonly harness: Harness;
+  /** Through which the harness signs people in. */
+  readonly identity_server: Awaited<ReturnType<typeof startIdentityServer>>;
   readonly mine: RequestRows;
   readonly theirs: RequestRows;
   /** A document of each. */
@@ -76,7 +79,10 @@ const notify = async (
   return body[0]?.id ?? 0;
 };
 
-export const createWorld = async (harness: Harness): Promise<World> => {
+export const createWorld = async (
+  harness: Harness,
+  identity_server: World['identity_server'],
+): Promise<World> => {
   const mine = await addRequest(harness);
   const { stranger, otherController } = harness.actors;
   const rows = await addMission(harness.db, {
@@ -96,6 +102,7 @@ export const createWorld = async (harness: Harness): Promise<World> => {
   await harness.db.updateTable('drones').set({ name: THEIRS }).where('id', '=', rows.drone_id).execute();
   return {
     harness,
+    identity_server,
     mine,
     theirs,
     documents: {

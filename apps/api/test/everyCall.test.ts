@@ -8,6 +8,7 @@ import { loadCallTable } from './callTable.ts';
 import { type AnyRow, createWorld, type Sent, THEIRS, type World } from './callWorld.ts';
 import { createClient, type ErrorBody, type Reply } from './client.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { startIdentityServer } from './identityServer.ts';
 
 interface Line {
   readonly name: string;
@@ -29,11 +30,16 @@ const INSTANT = /"(\d{4}-\d\d-\d\d[T ][^"]*)"/g;
 const UNKNOWN = 987_654_321;
 
 let harness: Harness;
+let identityServer: World['identity_server'];
 let world: World;
 let permissions: ReadonlyMap<keyof Actors, readonly string[]>;
 beforeAll(async () => {
-  harness = await createHarness({ env: { DEMO: 'true' }, actors_first: true });
-  world = await createWorld(harness);
+  identityServer = await startIdentityServer('envol');
+  harness = await createHarness({
+    env: { DEMO: 'true', OIDC_ISSUER: identityServer.origin, OIDC_CLIENT_ID: 'envol' },
+    actors_first: true,
+  });
+  world = await createWorld(harness, identityServer);
   const people = Object.keys(harness.actors) as (keyof Actors)[];
   permissions = new Map(
     await Promise.all(
@@ -41,7 +47,10 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => harness.close());
+afterAll(async () => {
+  await harness.close();
+  await identityServer.close();
+});
 
 const call = ({ endpoint }: Line, who: keyof Actors | null, { files, token, ...input }: Sent) => {
   const client = token === undefined ? harness.as(who) : createClient(harness.app, token);

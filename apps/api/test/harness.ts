@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { type Actors, addActors } from './actors.ts';
@@ -13,6 +13,7 @@ import { cloneDatabase } from './database.ts';
 export interface Harness {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly config: Config;
   readonly url: string;
   readonly actors: Actors;
   /** The contract's calls as a named person, or as nobody. */
@@ -48,6 +49,7 @@ export const createHarness = async (
   return {
     app,
     db: database.connection.db,
+    config,
     url: database.url,
     actors,
     as: (name) => createClient(app, name === null ? null : actors[name].token),

@@ -16,11 +16,13 @@ import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { helpEndpoints } from './help/index.ts';
+import { identitiesEndpoints } from './identities/index.ts';
 import { membersEndpoints } from './members/index.ts';
 import { notamsEndpoints } from './notams/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { opinionsEndpoints } from './opinions/index.ts';
+import { passkeysEndpoints } from './passkeys/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
@@ -52,11 +54,13 @@ export const endpoints = {
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...helpEndpoints,
+  ...identitiesEndpoints,
   ...membersEndpoints,
   ...notamsEndpoints,
   ...notificationsEndpoints,
   ...operatorsEndpoints,
   ...opinionsEndpoints,
+  ...passkeysEndpoints,
   ...pilotsEndpoints,
   ...platformEndpoints,
   ...preferencesEndpoints,

@@ -17,12 +17,14 @@ import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
+import { identitiesModule } from './identities/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { membersModule } from './members/index.ts';
 import { notamsModule } from './notams/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
 import { opinionsModule } from './opinions/index.ts';
+import { passkeysModule } from './passkeys/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
@@ -55,12 +57,14 @@ export const modules = [
   flightsModule,
   geometryModule,
   helpModule,
+  identitiesModule,
   mailsModule,
   membersModule,
   notamsModule,
   notificationsModule,
-  opinionsModule,
   operatorsModule,
+  opinionsModule,
+  passkeysModule,
   pilotsModule,
   platformModule,
   preferencesModule,

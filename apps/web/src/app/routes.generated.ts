@@ -7,6 +7,7 @@ export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 export { auditRoutes } from '../features/audit/audit.routes.ts';
 export { authRoutes } from '../features/auth/auth.routes.ts';
 export { linksRoutes } from '../features/auth/links.routes.ts';
+export { outsideRoutes } from '../features/auth/outside.routes.ts';
 export { authoritiesRoutes } from '../features/authorities/authorities.routes.ts';
 export { calendarsRoutes } from '../features/calendars/calendars.routes.ts';
 export { companyRoutes } from '../features/company/company.routes.ts';

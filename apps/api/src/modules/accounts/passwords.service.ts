@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { confirmPassword, endSessions, familyOf } from '../auth/index.ts';
 import { disableFactor } from '../credentials/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
+import { forgetPasskeys } from '../passkeys/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { PASSWORD_RESET } from './accounts.jobs.ts';
 import {
@@ -119,6 +120,8 @@ export const confirmReset = async (
       await setConfirmedEmail(db, account.id, account.email);
       await disableFactor(db, account.id);
     }
+    // Each of them lets in by itself: whoever reads the letters has the account now.
+    await forgetPasskeys(db, account.id);
     return endSessions(db, clock, { user_id: account.id, except_family: null });
   });
   for (const id of ended) deps.authenticator.forget(id);

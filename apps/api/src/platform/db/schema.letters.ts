@@ -79,6 +79,42 @@ interface PushKeyTable {
   public_key: string;
   private_key: Buffer;
 }
+interface PasskeyTable {
+  id: Id;
+  user_id: number;
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  is_synced: boolean;
+  created_at: string;
+  used_at: string | null;
+}
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  /** Null: of a sign-in. */
+  user_id: number | null;
+  expires_at: string;
+}
+interface IdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  linked_at: string;
+  used_at: string;
+}
+interface IdentityRequestTable {
+  state_hash: Buffer;
+  binding_hash: Buffer;
+  nonce: string;
+  verifier: Buffer;
+  redirect: string | null;
+  expires_at: string;
+  /** The provider has answered for it; its second factor is waited for. */
+  user_id: number | null;
+}
 interface UserEventTable {
   id: Id;
   user_id: number;
@@ -134,4 +170,8 @@ export interface LetterTables {
   pushes: PushTable;
   push_keys: PushKeyTable;
   user_events: UserEventTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
+  identities: IdentityTable;
+  identity_requests: IdentityRequestTable;
 }

@@ -14,6 +14,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { Devices } from './Devices.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import styles from './SecurityPage.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
@@ -85,6 +86,7 @@ export const SecurityPage = () => {
           {changing && <PasswordDialog onClose={() => setChanging(false)} />}
         </SecuritySection>
         <SecondFactor />
+        <Passkeys />
         <Devices />
       </div>
     </Page>

@@ -5,7 +5,7 @@ import styles from './SignInForm.module.css';
 import type { SignIn } from './useSignIn.ts';
 
 interface SecondStepProps {
-  readonly signIn: SignIn;
+  readonly signIn: Pick<SignIn, 'busy' | 'failure' | 'confirm' | 'leave'>;
   readonly stay: boolean;
 }
 

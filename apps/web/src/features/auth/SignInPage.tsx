@@ -4,6 +4,8 @@ import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { EntryPage } from './EntryPage.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { ProviderSignIn } from './ProviderSignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
@@ -30,6 +32,10 @@ export const SignInPage = () => {
         <p className={styles.over}>{t('session_over')}</p>
       )}
       <SignInForm signIn={signIn} stay={stay} onStay={setStay} />
+      <div className={styles.others}>
+        <PasskeySignIn busy={signIn.busy !== null} onSignIn={() => void signIn.withPasskey(stay)} />
+        <ProviderSignIn />
+      </div>
       <p className={styles.ways}>
         <Link to="/forgotten-password">{t('forgotten')}</Link>
         <span>

@@ -72,17 +72,6 @@ export const linksRoutes = ({ root }: Parents) => ({
     }),
     createRoute({
       getParentRoute: () => root,
-      path: '/unsubscribe',
-      validateSearch: (search: Record<string, unknown>): { token: string } => ({
-        token: textOf(search.token),
-      }),
-      component: screen(
-        [...LETTERS, 'preferences'],
-        async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => root,
       path: '/confirm-reset-password',
       validateSearch: (search: Record<string, unknown>): { token: string } => ({
         token: textOf(search.token),

@@ -17,6 +17,8 @@ export interface SignIn {
   /** The password was right, and a code is asked for. */
   readonly wantsCode: boolean;
   readonly submit: (credentials: Credentials, stay: boolean) => Promise<void>;
+  /** With a passkey: the device says who it is. */
+  readonly withPasskey: (stay: boolean) => Promise<void>;
   /** The second step of the sign-in that was begun. */
   readonly confirm: (code: string, stay: boolean) => Promise<void>;
   /** Back to the first step. */
@@ -46,8 +48,33 @@ export const useSignIn = (): SignIn => {
       setBusy(null);
     }
   };
+  const withPasskey = async (stay: boolean): Promise<void> => {
+    if (busy !== null) return;
+    setBusy('passkey');
+    setFailure(null);
+    try {
+      const { options } = await call(endpoints.passkeyOptions, {}, { handles: 'all' });
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      // Refused, or nobody there: the person says so to the device, and stays where it was.
+      const credential = await startAuthentication({ optionsJSON: options as never }).catch(() => null);
+      if (credential === null) return;
+      const session = await call(
+        endpoints.passkeyLogin,
+        { body: { credential: credential as never } },
+        { handles: 'all' },
+      );
+      openSession(session, stay);
+      meetLanguage(session.user);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  };
   return {
     busy,
+    withPasskey,
     failure,
     wantsCode: begun !== null,
     submit: (credentials, stay) => send(credentials, stay),

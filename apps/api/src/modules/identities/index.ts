@@ -1,0 +1,31 @@
+import { identitiesEndpoints } from '@envol/contract/identities';
+import type { Database } from '../../platform/db/database.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { defineModule } from '../../platform/module.ts';
+import { deviceOf } from '../auth/index.ts';
+import { purgeRequests } from './identities.repository.ts';
+import { beginIdentity, finishIdentity, type IdentitiesDeps } from './identities.service.ts';
+
+const identitiesHandlers = (deps: IdentitiesDeps): Handlers<typeof identitiesEndpoints> => ({
+  identityProvider: async () => {
+    const { identity_provider: provider } = deps;
+    return { provider: provider && { name: provider.name } };
+  },
+  beginIdentity: ({ body }) => beginIdentity(deps, body.redirect ?? null),
+  finishIdentity: ({ body }, context) => finishIdentity(deps, body, deviceOf(context)),
+});
+
+export const identitiesModule = defineModule({
+  name: 'identities',
+  calls: identitiesEndpoints,
+  // What signs people in is granted to nobody.
+  handlers: ({ own_db, ...deps }: Omit<IdentitiesDeps, 'db'> & { readonly own_db: Database }) =>
+    identitiesHandlers({ ...deps, db: own_db }),
+  sweeps: [
+    {
+      name: 'sign-ins through a provider that nobody finished',
+      every_ms: 60_000,
+      run: ({ db }: { readonly db: Database }, now) => purgeRequests(db, now),
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { passkeysEndpoints } from '@envol/contract/passkeys';
+import type { Database } from '../../platform/db/database.ts';
+import { defineModule } from '../../platform/module.ts';
+import { purgeChallenges } from './passkeys.repository.ts';
+import { passkeysHandlers } from './passkeys.routes.ts';
+import type { PasskeysDeps } from './passkeys.service.ts';
+
+export { forgetPasskeys } from './passkeys.repository.ts';
+
+export const passkeysModule = defineModule({
+  name: 'passkeys',
+  calls: passkeysEndpoints,
+  // What signs people in is granted to nobody.
+  handlers: ({ own_db, ...deps }: Omit<PasskeysDeps, 'db'> & { readonly own_db: Database }) =>
+    passkeysHandlers({ ...deps, db: own_db }),
+  sweeps: [
+    {
+      name: 'challenges that nobody answered',
+      every_ms: 60_000,
+      run: ({ db }: { readonly db: Database }, now) => purgeChallenges(db, now),
+    },
+  ],
+});

@@ -1,0 +1,51 @@
+import { useSearch } from '@tanstack/react-router';
+import { CircleAlert, LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './SignInForm.module.css';
+import { goToProvider } from './useIdentity.ts';
+
+/** The way in through an identity provider, where one is set. */
+export const ProviderSignIn = () => {
+  const { t } = useTranslation('auth');
+  const { redirect } = useSearch({ from: '/' });
+  const [name, setName] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  useEffect(() => {
+    const asked = new AbortController();
+    call(endpoints.identityProvider, {}, { handles: 'all', signal: asked.signal })
+      .then(({ provider }) => setName(provider?.name ?? null))
+      .catch(() => undefined);
+    return () => asked.abort();
+  }, []);
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await goToProvider(redirect);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  if (name === null) return null;
+  return (
+    <>
+      {failure !== null && (
+        <div className={styles.refusal} role="alert">
+          <CircleAlert size={18} aria-hidden />
+          <b>{failure.detail}</b>
+        </div>
+      )}
+      <button type="button" className={styles.other} disabled={busy} onClick={() => void go()}>
+        <LogIn size={17} strokeWidth={1.9} aria-hidden />
+        {t('identity.button', { name })}
+      </button>
+    </>
+  );
+};
