@@ -52,6 +52,15 @@ const Settings = z.object({
   NOTAM_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
     .optional(),
+  WEATHER: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
+  WEATHER_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
+  WEATHER_KEY: z.string().min(1).optional(),
+  AZBA: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
+  AZBA_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
   NOTAM_CLIENT_ID: z.string().min(1).optional(),
   NOTAM_CLIENT_SECRET: z.string().min(1).optional(),
   SECOND_FACTOR_REQUIRED_FOR: z
@@ -150,6 +159,13 @@ export interface Config {
   readonly notams: (typeof REGISTRIES)[number];
   readonly notam_url: string | null;
   readonly notam_client_id: string | null;
+  /** How weather is asked for; the free service needs no key. */
+  readonly weather: (typeof REGISTRIES)[number];
+  readonly weather_url: string | null;
+  readonly weather_key: string | null;
+  /** How the activation table of the low-altitude network is asked for; `live` needs the address of a feed. */
+  readonly azba: (typeof REGISTRIES)[number];
+  readonly azba_url: string | null;
   readonly notam_client_secret: string | null;
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
@@ -229,6 +245,11 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     notams: settings.NOTAMS ?? (settings.DEMO ? 'simulated' : 'none'),
     notam_url: settings.NOTAM_URL ?? null,
     notam_client_id: settings.NOTAM_CLIENT_ID ?? null,
+    weather: settings.WEATHER ?? (settings.DEMO ? 'simulated' : 'none'),
+    weather_url: settings.WEATHER_URL ?? null,
+    weather_key: settings.WEATHER_KEY ?? null,
+    azba: settings.AZBA ?? (settings.DEMO ? 'simulated' : 'none'),
+    azba_url: settings.AZBA_URL ?? null,
     notam_client_secret: settings.NOTAM_CLIENT_SECRET ?? null,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { openRegistry } from './integrations/alphatango/open.ts';
 import type { Registry } from './integrations/alphatango/port.ts';
+import { openAzba } from './integrations/azba/open.ts';
+import type { AzbaService } from './integrations/azba/port.ts';
 import { openIdentityProvider } from './integrations/identity/open.ts';
 import type { IdentityProvider } from './integrations/identity/port.ts';
 import { openNotams } from './integrations/notams/open.ts';
 import type { NotamService } from './integrations/notams/port.ts';
 import { openTerrain } from './integrations/terrain/open.ts';
 import type { Terrain } from './integrations/terrain/port.ts';
+import { openWeather } from './integrations/weather/open.ts';
 import { type AirspaceHolder, createAirspace } from './modules/airspace/index.ts';
 import {
   type Attempts,
@@ -20,6 +23,7 @@ import {
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
 import { createMailer, type Mailer } from './modules/mails/index.ts';
 import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
+import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createSecretBox, openSecretBox, type SecretBox } from './platform/secretBox.ts';
@@ -36,6 +40,8 @@ export interface Services extends Deps {
   readonly notam_service: NotamService;
   /** Null: nobody signs in through one. */
   readonly identity_provider: IdentityProvider | null;
+  readonly weather: WeatherHolder;
+  readonly azba_service: AzbaService;
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
@@ -69,6 +75,8 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     notams: createNotamsHolder(deps.db),
     notam_service: openNotams(config),
     identity_provider: openIdentityProvider(config),
+    weather: createWeatherHolder(openWeather(config), clock),
+    azba_service: openAzba(config),
     attempts: createAttempts(),
     secrets,
     storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>

@@ -17,7 +17,9 @@ import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
+import { infrastructureEndpoints } from './infrastructure/index.ts';
 import { membersEndpoints } from './members/index.ts';
+import { militaryEndpoints } from './military/index.ts';
 import { notamsEndpoints } from './notams/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
@@ -34,6 +36,7 @@ import { termsEndpoints } from './terms/index.ts';
 import { usersEndpoints } from './users/index.ts';
 import { visitorsEndpoints } from './visitors/index.ts';
 import { webhooksEndpoints } from './webhooks/index.ts';
+import { weatherEndpoints } from './weather/index.ts';
 
 /** Every call, by operation id: what each folder exports as `<noun>Endpoints`. */
 export const endpoints = {
@@ -55,7 +58,9 @@ export const endpoints = {
   ...flightsEndpoints,
   ...helpEndpoints,
   ...identitiesEndpoints,
+  ...infrastructureEndpoints,
   ...membersEndpoints,
+  ...militaryEndpoints,
   ...notamsEndpoints,
   ...notificationsEndpoints,
   ...operatorsEndpoints,
@@ -72,4 +77,5 @@ export const endpoints = {
   ...usersEndpoints,
   ...visitorsEndpoints,
   ...webhooksEndpoints,
+  ...weatherEndpoints,
 } as const;

@@ -23,8 +23,10 @@ export interface Resources {
   readonly flights: typeof import('../fr/flights.json');
   readonly help: typeof import('../fr/help.json');
   readonly help_screens: typeof import('../fr/help_screens.json');
+  readonly infrastructure: typeof import('../fr/infrastructure.json');
   readonly map: typeof import('../fr/map.json');
   readonly members: typeof import('../fr/members.json');
+  readonly military: typeof import('../fr/military.json');
   readonly missions: typeof import('../fr/missions.json');
   readonly nav: typeof import('../fr/nav.json');
   readonly notams: typeof import('../fr/notams.json');
@@ -44,6 +46,7 @@ export interface Resources {
   readonly users: typeof import('../fr/users.json');
   readonly visitors: typeof import('../fr/visitors.json');
   readonly webhooks: typeof import('../fr/webhooks.json');
+  readonly weather: typeof import('../fr/weather.json');
 }
 
 export interface EnglishResources {
@@ -68,8 +71,10 @@ export interface EnglishResources {
   readonly flights: typeof import('../en/flights.json');
   readonly help: typeof import('../en/help.json');
   readonly help_screens: typeof import('../en/help_screens.json');
+  readonly infrastructure: typeof import('../en/infrastructure.json');
   readonly map: typeof import('../en/map.json');
   readonly members: typeof import('../en/members.json');
+  readonly military: typeof import('../en/military.json');
   readonly missions: typeof import('../en/missions.json');
   readonly nav: typeof import('../en/nav.json');
   readonly notams: typeof import('../en/notams.json');
@@ -89,6 +94,7 @@ export interface EnglishResources {
   readonly users: typeof import('../en/users.json');
   readonly visitors: typeof import('../en/visitors.json');
   readonly webhooks: typeof import('../en/webhooks.json');
+  readonly weather: typeof import('../en/weather.json');
 }
 
 export const NAMESPACES = [
@@ -113,8 +119,10 @@ export const NAMESPACES = [
   'flights',
   'help',
   'help_screens',
+  'infrastructure',
   'map',
   'members',
+  'military',
   'missions',
   'nav',
   'notams',
@@ -134,4 +142,5 @@ export const NAMESPACES = [
   'users',
   'visitors',
   'webhooks',
+  'weather',
 ] as const;

@@ -18,8 +18,10 @@ import { flightsModule } from './flights/index.ts';
 import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
 import { identitiesModule } from './identities/index.ts';
+import { infrastructureModule } from './infrastructure/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { membersModule } from './members/index.ts';
+import { militaryModule } from './military/index.ts';
 import { notamsModule } from './notams/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
@@ -36,6 +38,7 @@ import { termsModule } from './terms/index.ts';
 import { usersModule } from './users/index.ts';
 import { visitorsModule } from './visitors/index.ts';
 import { webhooksModule } from './webhooks/index.ts';
+import { weatherModule } from './weather/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
@@ -58,8 +61,10 @@ export const modules = [
   geometryModule,
   helpModule,
   identitiesModule,
+  infrastructureModule,
   mailsModule,
   membersModule,
+  militaryModule,
   notamsModule,
   notificationsModule,
   operatorsModule,
@@ -76,4 +81,5 @@ export const modules = [
   usersModule,
   visitorsModule,
   webhooksModule,
+  weatherModule,
 ] as const;

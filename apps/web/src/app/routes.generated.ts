@@ -17,6 +17,7 @@ export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { helpRoutes } from '../features/help/help.routes.ts';
 export { membersRoutes } from '../features/members/members.routes.ts';
+export { militaryRoutes } from '../features/military/military.routes.ts';
 export { notamsRoutes } from '../features/notams/notams.routes.ts';
 export { operatorsRoutes } from '../features/operators/operators.routes.ts';
 export { opinionsRoutes } from '../features/opinions/opinions.routes.ts';

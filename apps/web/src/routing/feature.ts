@@ -9,6 +9,7 @@ export interface NavEntry {
     | 'platform'
     | 'authorities'
     | 'notams'
+    | 'military'
     | 'announcements'
     | 'operators'
     | 'flights'

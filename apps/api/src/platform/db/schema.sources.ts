@@ -1,3 +1,7 @@
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { AzbaActivation } from '@envol/domain/military/readAzba';
+import type { SectorCalendar, SectorKind } from '@envol/domain/military/sectors';
+import type { HourState } from '@envol/domain/weather/judgeHours';
 import type { Generated } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
@@ -29,9 +33,42 @@ interface NotamRatingTable {
   rated_at: string;
 }
 
+interface FlightWeatherEventTable {
+  id: Id;
+  flight_id: number;
+  logged_at: string;
+  logged_by_name: string;
+  source: 'open_meteo' | 'simulated' | 'none';
+  flight_state: HourState;
+  snapshot: Json<object>;
+}
+interface AzbaImportTable {
+  id: Id;
+  source: 'feed' | 'staff' | 'simulated';
+  fetched_at: string;
+  imported_by_name: string | null;
+  dates: string[];
+  activations: Json<readonly AzbaActivation[]>;
+  failure: string | null;
+}
+interface MilitarySectorTable {
+  id: Id;
+  kind: SectorKind;
+  name: string;
+  geometry: Json<AreaGeometry>;
+  floor_m: number;
+  ceiling_m: number;
+  calendar: Json<SectorCalendar>;
+  source: string;
+  imported_at: string;
+}
+
 /** What the world around a mission says of its day: NOTAM, weather, activations. */
 export interface SourceTables {
   notam_imports: NotamImportTable;
   notams: NotamTable;
   notam_ratings: NotamRatingTable;
+  flight_weather_events: FlightWeatherEventTable;
+  azba_imports: AzbaImportTable;
+  military_sectors: MilitarySectorTable;
 }

@@ -7,6 +7,7 @@ import type { SheetFacts } from '@envol/domain/flights/constraintSheet';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { WeatherLimits } from '@envol/domain/weather/forecast';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
 import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
@@ -60,6 +61,8 @@ interface DroneTable {
   registration: string | null;
   is_active: Generated<boolean>;
   created_at: Made;
+  /** Of them those that somebody set; the product's own count for the others. */
+  weather_limits: JSONColumnType<Partial<WeatherLimits> | null, string | null | undefined, string | null>;
 }
 
 interface DocumentLink {

@@ -5,7 +5,16 @@ import { screen } from '../../routing/screens.ts';
 import { flightEditSearch, flightsSearch } from './flights.search.ts';
 
 /** Words of a mission and of what binds it. */
-const MISSION = ['flights', 'missions', 'constraints', 'notams', 'errors'] as const;
+const MISSION = [
+  'flights',
+  'missions',
+  'constraints',
+  'notams',
+  'weather',
+  'military',
+  'infrastructure',
+  'errors',
+] as const;
 
 // One file a screen: the list must not carry the editor.
 const loadEditor = () => import('./editor/EditorScreens.tsx');

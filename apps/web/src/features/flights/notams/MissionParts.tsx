@@ -2,10 +2,15 @@ import type { Flight } from '@envol/contract/flights';
 import { type ReactNode, use } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { InfrastructureCard } from '../infrastructure/InfrastructureCard.tsx';
+import { MilitaryCard, useMilitary } from '../military/MilitaryCard.tsx';
 import type { MissionGaugesProps } from '../profile/gauges.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
 import type { TimeRow } from '../profile/timeline.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
+import { useWeather } from '../weather/useWeather.ts';
+import { WeatherPanel } from '../weather/WeatherPanel.tsx';
+import { stretchesOf } from '../weather/weatherDays.ts';
 import { MISSION_PARTS, MissionPartContext } from './missionPart.ts';
 import { NotamPanel } from './NotamPanel.tsx';
 import { bandsOf, splitNotams } from './notamWords.ts';
@@ -33,6 +38,27 @@ const useNotamGauges = (flightId: number) => {
   return { count: shown.length, rows, bands: bandsOf(shown, titleOf) };
 };
 
+/** What weather and activations add to the time bar. */
+const useDayRows = (flightId: number): readonly TimeRow[] => {
+  const { t } = useTranslation(['weather', 'military']);
+  const { data: weather } = useWeather(flightId);
+  const { data: military } = useMilitary(flightId);
+  const row = (key: string, title: string, rest: Pick<TimeRow, 'hours' | 'spans'>): TimeRow => ({
+    key,
+    constraint: { key, kind: 'restricted_area', title },
+    ...rest,
+  });
+  const zones = (military?.azba.zones ?? []).map(({ zone, hours }) =>
+    row(`azba:${zone}`, t('military:row', { zone }), {
+      hours: 'notam',
+      spans: hours.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })),
+    }),
+  );
+  if (weather === undefined || weather.hours.length === 0) return zones;
+  const spans = stretchesOf(weather.hours).filter(({ state }) => state !== 'unknown');
+  return [...zones, row('weather', t('row'), { hours: 'weather', spans })];
+};
+
 interface PartsProps {
   readonly flight: Flight;
   readonly change?: PlanChange | undefined;
@@ -47,9 +73,11 @@ export const MissionParts = ({ flight, change, gauges, children }: PartsProps) =
   const mission = use(MissionPartContext);
   const { count, rows, bands } = useNotamGauges(flight.id);
   useNotamLayer(flight.id);
+  const own = useDayRows(flight.id);
   const part = mission?.part ?? 'constraints';
   const labels = {
     constraints: t('tab_constraints'),
+    weather: t('tab_weather'),
     notams: count > 0 ? `${t('tab_notams')} ${count}` : t('tab_notams'),
   };
   return (
@@ -60,8 +88,16 @@ export const MissionParts = ({ flight, change, gauges, children }: PartsProps) =
         onChange={(next) => mission?.open(next)}
         options={MISSION_PARTS.map((value) => ({ value, label: labels[value] }))}
       />
-      {part === 'notams' ? <NotamPanel flight={flight} change={change} /> : children}
-      <MissionGauges {...gauges} rows={rows} bands={bands} />
+      {part === 'notams' && <NotamPanel flight={flight} change={change} />}
+      {part === 'weather' && <WeatherPanel flight={flight} />}
+      {part === 'constraints' && (
+        <>
+          <MilitaryCard flight={flight} />
+          {children}
+          <InfrastructureCard flight={flight} />
+        </>
+      )}
+      <MissionGauges {...gauges} rows={[...rows, ...own]} bands={bands} />
     </>
   );
 };

@@ -111,13 +111,21 @@ const Row = ({ row, cursor, nights }: { row: TimeRow; cursor: TimeCursor; nights
       </span>
       <div className={styles.track} aria-hidden>
         {spansOf(row, cursor.axis, nights).map((span) => (
-          <i key={span.from} data-hours={row.hours} style={spanStyle(cursor.axis, span)} />
+          <i
+            key={span.from}
+            data-hours={row.hours}
+            data-state={stateIn(span)}
+            style={spanStyle(cursor.axis, span)}
+          />
         ))}
         <em>{t(`timebar.${row.hours}`)}</em>
       </div>
     </li>
   );
 };
+
+/** A stretch of weather says how good it is. */
+const stateIn = (span: Span & { readonly state?: string }): string | undefined => span.state;
 
 interface SliderProps {
   readonly cursor: TimeCursor;

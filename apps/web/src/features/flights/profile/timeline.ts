@@ -131,14 +131,14 @@ export const outside = ({ from, to }: Span, others: readonly Span[]): readonly S
 };
 
 /** Why a row is drawn as it is: at all hours, not known, by day only, in slots that nobody asked for, or not at all. */
-export type RowHours = 'notam' | 'permanent' | 'unknown' | 'day_only' | 'azba' | 'inactive';
+export type RowHours = 'weather' | 'notam' | 'permanent' | 'unknown' | 'day_only' | 'azba' | 'inactive';
 
 export interface TimeRow {
   readonly key: string;
   readonly constraint: Pick<Constraint, 'key' | 'kind' | 'title'>;
   readonly hours: RowHours;
   /** When it is in force, where the row brings its own hours. */
-  readonly spans?: readonly Span[] | undefined;
+  readonly spans?: readonly (Span & { readonly state?: string })[] | undefined;
 }
 
 type Judged = Pick<Constraint, 'key' | 'kind' | 'title' | 'activity' | 'effect' | 'zone_id'>;

@@ -60,7 +60,9 @@ export const useTimeline = (
   useInactiveZones(dimmed.map(({ id }) => id));
   const rows = [...rowsOf(constraints, dayOnly).slice(0, ZONES_AT_MOST), ...own];
   const counted = { active: 0, unknown: 0, inactive: 0 };
-  for (const row of rows) counted[activityThen(row, isWithin(nights, at), at)] += 1;
+  // Weather is no zone that could be active.
+  for (const row of rows.filter(({ hours }) => hours !== 'weather'))
+    counted[activityThen(row, isWithin(nights, at), at)] += 1;
   const summary = format.list(
     (['active', 'unknown', 'inactive'] as const)
       .filter((then) => counted[then] > 0)

@@ -1,0 +1,11 @@
+import { militaryEndpoints } from '@envol/contract/military';
+import { defineModule } from '../../platform/module.ts';
+import { militaryHandlers } from './military.routes.ts';
+import { keepAzba } from './military.service.ts';
+
+export const militaryModule = defineModule({
+  name: 'military',
+  calls: militaryEndpoints,
+  handlers: militaryHandlers,
+  sweeps: [{ name: 'activation table of the low-altitude network', every_ms: 30 * 60_000, run: keepAzba }],
+});

@@ -1,0 +1,283 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { AzbaImported, importMilitarySectors, MilitaryAnalysis } from '@envol/contract/military';
+import { shapesIntersect } from '@envol/domain/geo/intersects';
+import { packShapes } from '@envol/domain/geo/packed';
+import { azbaZone, readAzba } from '@envol/domain/military/readAzba';
+import { ARMY_HEIGHT_M, ARMY_MASS_KG, sectorHours, usualCalendar } from '@envol/domain/military/sectors';
+import { armyWindows } from '@envol/domain/regulation/notices';
+import { rulesetOn } from '@envol/domain/regulation/ruleset';
+import { dailyWindows } from '@envol/domain/time/dailyWindows';
+import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import type { TimeSpan } from '@envol/domain/time/night';
+import { sql } from 'kysely';
+import type { AzbaService } from '../../integrations/azba/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
+import type { Reached } from '../../platform/db/reach.ts';
+import { Failure } from '../../platform/http/failure.ts';
+
+export interface MilitaryDeps {
+  readonly db: Database;
+  readonly own_db: Database;
+  readonly clock: Clock;
+  readonly azba_service: AzbaService;
+}
+
+const MOST_DATES = 62;
+
+/** The days (UTC) of a flight's hours. */
+const datesOf = (windows: readonly TimeSpan[]): string[] => {
+  const dates = new Set<string>();
+  for (const { from, to } of windows) {
+    const last = new Date(Date.parse(to) - 1).toISOString().slice(0, 10);
+    for (let date = from.slice(0, 10); date <= last && dates.size < MOST_DATES; date = daysAfter(date, 1))
+      dates.add(date);
+  }
+  return [...dates];
+};
+
+const minutesIn = (spans: readonly TimeSpan[], windows: readonly TimeSpan[]): number => {
+  let minutes = 0;
+  for (const span of spans)
+    for (const window of windows)
+      minutes +=
+        Math.max(
+          0,
+          Math.min(Date.parse(span.to), Date.parse(window.to)) -
+            Math.max(Date.parse(span.from), Date.parse(window.from)),
+        ) / 60_000;
+  return Math.round(minutes);
+};
+
+/** Of each day the table that was taken last. */
+const findTables = async (db: Db, dates: readonly string[]) => {
+  if (dates.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('azba_imports')
+    .select(['source', 'fetched_at', 'dates', 'activations'])
+    .where(sql<boolean>`dates && ${[...dates]}::text[]`)
+    .where('failure', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return new Map(
+    dates.flatMap((date) => {
+      const row = rows.find((each) => each.dates.includes(date));
+      return row ? [[date, row] as const] : [];
+    }),
+  );
+};
+
+const azbaOf = async (db: Db, mission: PlannedMission): Promise<MilitaryAnalysis['azba']> => {
+  const windows = dailyWindows(mission.period);
+  const dates = datesOf(windows);
+  const [tables, cards] = await Promise.all([
+    findTables(db, dates),
+    sql<{ title: string }>`select distinct judged->>'title' as title from flight_constraints
+      where flight_id = ${mission.id} and judged->>'kind' = 'low_flying_network'`.execute(db),
+  ]);
+  const missing_dates = dates.filter((date) => !tables.has(date));
+  const known = [...tables.values()];
+  const slots = [...tables].flatMap(([date, table]) =>
+    table.activations.filter(({ from }) => from.slice(0, 10) === date),
+  );
+  const state =
+    known.length === 0
+      ? 'not_checked'
+      : known.some(({ source }) => source === 'simulated')
+        ? 'simulated'
+        : missing_dates.length > 0
+          ? 'partial'
+          : 'consulted';
+  const zones = cards.rows.map(({ title }) => {
+    const zone = azbaZone(title) ?? title;
+    const hours = slots.filter((slot) => slot.zone === zone).map(({ from, to }) => ({ from, to }));
+    const common_minutes = minutesIn(hours, windows);
+    // Only a table for every day can say that it sleeps; invented ones say nothing.
+    const activity =
+      common_minutes > 0
+        ? ('active' as const)
+        : state === 'consulted'
+          ? ('inactive' as const)
+          : ('unknown' as const);
+    return { zone, title, hours, common_minutes, activity };
+  });
+  const fetched = known.map(({ fetched_at }) => fetched_at).sort();
+  return { state, fetched_at: fetched[0] ?? null, missing_dates, zones };
+};
+
+const findSectors = (db: Db) =>
+  db
+    .selectFrom('military_sectors')
+    .select(['id', 'kind', 'name', 'geometry', 'floor_m', 'ceiling_m', 'calendar', 'source', 'imported_at'])
+    .orderBy('id')
+    .limit(500)
+    .execute();
+
+const heaviest = async (db: Db, flightId: number): Promise<number | null> => {
+  const { rows } = await sql<{ mass: number | null }>`select max(d.mass_kg) as mass from flight_drones l
+    join drones d on d.id = l.drone_id where l.flight_id = ${flightId}`.execute(db);
+  return rows[0]?.mass ?? null;
+};
+
+/** What the armed forces do around a mission's hours, and whether they are to be told. Throws NOT_FOUND. */
+export const analyseMilitary = async (
+  deps: MilitaryDeps,
+  reached: Reached,
+  id: number,
+): Promise<MilitaryAnalysis> => {
+  const mission = await findPlanned(deps.db, reached, id);
+  const { areas, period, max_height_m } = mission;
+  const [azba, rows, mass] = await Promise.all([
+    azbaOf(deps.own_db, mission),
+    findSectors(deps.own_db),
+    heaviest(deps.own_db, id),
+  ]);
+  const windows = dailyWindows(period);
+  const packed = packShapes(areas.map(({ geometry }) => geometry));
+  const shapes = packShapes(rows.map(({ geometry }) => geometry));
+  const met = rows.filter(
+    ({ floor_m }, shape) =>
+      floor_m <= Math.max(max_height_m, ...areas.map(({ top_m }) => top_m)) &&
+      areas.some((_, area) => shapesIntersect(packed, area, shapes, shape)),
+  );
+  const sectors = met.map((row) => {
+    const hours = sectorHours(row, period.start, period.end);
+    // A mass that is not known may be above the limit.
+    const isHeavy = mass === null || mass > ARMY_MASS_KG;
+    return {
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      hours: [...hours],
+      floor_m: row.floor_m,
+      ceiling_m: row.ceiling_m,
+      needs_army_notice: max_height_m >= ARMY_HEIGHT_M && isHeavy && minutesIn(hours, windows) > 0,
+      source: row.source,
+    };
+  });
+  const tells = sectors.some(({ needs_army_notice }) => needs_army_notice);
+  const ruleset = rulesetOn(localDate(period.start, period.time_zone));
+  return {
+    azba,
+    sectors,
+    army_windows: tells
+      ? armyWindows(period, ruleset).map(({ opens_at, closes_at, flight_from, flight_to }) => ({
+          opens_at,
+          closes_at,
+          flight_from,
+          flight_to,
+        }))
+      : [],
+    sectors_imported_at: rows[0]?.imported_at ?? null,
+  };
+};
+
+type Source = 'feed' | 'staff' | 'simulated';
+
+/** Takes a table. Throws AZBA_UNREADABLE where it names no day. */
+export const takeAzba = async (
+  db: Db,
+  { text, source, by, dry_run }: { text: string; source: Source; by: string | null; dry_run: boolean },
+  now: Date,
+): Promise<AzbaImported> => {
+  const { activations, dates, refused } = readAzba(text);
+  if (dates.length === 0) throw new Failure('AZBA_UNREADABLE');
+  const report = {
+    activations: activations.length,
+    dates: [...dates],
+    refused: refused.map((each) => ({ ...each })),
+  };
+  if (!dry_run)
+    await db
+      .insertInto('azba_imports')
+      .values({
+        source,
+        fetched_at: now.toISOString(),
+        imported_by_name: by,
+        dates: [...dates],
+        activations: JSON.stringify(activations),
+        failure: null,
+      })
+      .execute();
+  return report;
+};
+
+type SectorsInput = RequestOf<typeof importMilitarySectors>['body'];
+
+/** Takes sectors in place of the former ones. */
+export const takeSectors = async (
+  { own_db, clock }: MilitaryDeps,
+  { source, sectors }: SectorsInput,
+): Promise<void> => {
+  const imported_at = clock.now().toISOString();
+  await own_db.transaction().execute(async (db) => {
+    await db.deleteFrom('military_sectors').execute();
+    if (sectors.length === 0) return;
+    await db
+      .insertInto('military_sectors')
+      .values(
+        sectors.map(({ calendar, geometry, ...sector }) => ({
+          ...sector,
+          geometry: JSON.stringify(geometry),
+          calendar: JSON.stringify(calendar ?? usualCalendar(sector.kind)),
+          source,
+          imported_at,
+        })),
+      )
+      .execute();
+  });
+};
+
+export const listTaken = async ({ own_db, azba_service }: MilitaryDeps) => {
+  const [tables, sectors] = await Promise.all([
+    own_db
+      .selectFrom('azba_imports')
+      .select(['id', 'source', 'fetched_at', 'imported_by_name', 'dates', 'activations', 'failure'])
+      .orderBy('id', 'desc')
+      .limit(20)
+      .execute(),
+    findSectors(own_db),
+  ]);
+  return {
+    service: azba_service.source,
+    tables: tables.map(({ imported_by_name, activations, ...row }) => ({
+      ...row,
+      imported_by: imported_by_name,
+      activations: activations.length,
+    })),
+    sectors: sectors.length,
+    sectors_imported_at: sectors[0]?.imported_at ?? null,
+  };
+};
+
+/** The housekeeping of every half hour: asks for the table of today and tomorrow. */
+export const keepAzba = async (
+  { db, azba_service }: { readonly db: Database; readonly azba_service: AzbaService },
+  now: Date,
+): Promise<void> => {
+  if (azba_service.source === 'none') return;
+  const { source } = azba_service;
+  if (source === 'simulated') {
+    const today = now.toISOString().slice(0, 10);
+    const known = await findTables(db, [today]);
+    if (known.has(today)) return;
+  }
+  try {
+    await takeAzba(db, { text: await azba_service.table(now), source, by: null, dry_run: false }, now);
+  } catch (error) {
+    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    await db
+      .insertInto('azba_imports')
+      .values({
+        source,
+        fetched_at: now.toISOString(),
+        imported_by_name: null,
+        dates: [],
+        activations: '[]',
+        failure,
+      })
+      .execute();
+  }
+};

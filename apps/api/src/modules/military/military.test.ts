@@ -1,0 +1,102 @@
+import {
+  flightMilitaryAnalysis,
+  importAzba,
+  importMilitarySectors,
+  listMilitary,
+} from '@envol/contract/military';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addMission, controlZone } from '../../../test/missions.ts';
+import { simulatedAzba } from '../../integrations/azba/open.ts';
+import { keepAzba } from './military.service.ts';
+
+let harness: Harness;
+let flightId: number;
+let day: string;
+beforeAll(async () => {
+  harness = await createHarness();
+  const made = await addMission(harness.db, {
+    operator_id: harness.actors.owner.operator_id ?? 0,
+    structure_id: null,
+    in_days: 5,
+    judged: { ...controlZone('X'), key: 'zone:LF-R 45 A', kind: 'low_flying_network', title: 'LF-R 45 A' },
+  });
+  flightId = made.flight_id;
+  const flight = await harness.db
+    .selectFrom('flights')
+    .select('date_start')
+    .where('id', '=', flightId)
+    .executeTakeFirstOrThrow();
+  day = flight.date_start.slice(0, 10);
+  await harness.db
+    .updateTable('flights')
+    .set({ date_start: `${day}T09:00:00.000Z`, date_end: `${day}T11:00:00.000Z` })
+    .where('id', '=', flightId)
+    .execute();
+});
+afterAll(() => harness.close());
+
+const analysis = async (id = flightId) =>
+  (await harness.as('owner').call(flightMilitaryAnalysis, { params: { id } })).body;
+const take = (text: string) => harness.as('staff').call(importAzba, { body: { text } });
+
+describe('the activation table', () => {
+  it('counts a zone as active until it was taken', async () => {
+    expect((await analysis()).azba).toMatchObject({
+      state: 'not_checked',
+      missing_dates: [day],
+      zones: [{ zone: 'R45A', activity: 'unknown' }],
+    });
+  });
+
+  it('invented for the demonstration says nothing of a zone that sleeps', async () => {
+    await keepAzba({ db: harness.db, azba_service: simulatedAzba() }, new Date(`${day}T05:00:00Z`));
+    const { state, zones } = (await analysis()).azba;
+    expect(state).toBe('simulated');
+    expect(zones[0]?.activity).not.toBe('inactive');
+  });
+
+  it('tells the hours in common, the later table of a day in place of the former', async () => {
+    const { body } = await take(`${day}\nLF-R45A 0800-1000\nR46N1 0900-1130\nR47 nonsense`);
+    expect(body).toMatchObject({ activations: 2, dates: [day], refused: [{ line: 4, reason: 'no_hours' }] });
+    expect((await analysis()).azba).toMatchObject({
+      state: 'consulted',
+      zones: [{ activity: 'active', common_minutes: 60 }],
+    });
+    await take(`${day}\nR45A NIL`);
+    expect((await analysis()).azba.zones).toMatchObject([{ activity: 'inactive', common_minutes: 0 }]);
+  });
+
+  it('is taken by the staff alone, and listed', async () => {
+    expect((await harness.as('owner').call(importAzba, { body: { text: day } })).status).toBe(403);
+    expect((await take('Bonjour.')).status).toBe(400);
+    const { body } = await harness.as('staff').call(listMilitary);
+    expect(body.tables.map(({ source }) => source)).toEqual(['staff', 'staff', 'simulated']);
+  });
+});
+
+describe('a military sector', () => {
+  it('asks for a notification at its hours, from 50 m and 900 g on', async () => {
+    const geometry = {
+      type: 'Circle' as const,
+      center: PLACES.country.center as [number, number],
+      radius_m: 5_000,
+    };
+    const days = [0, 1, 2, 3, 4, 5, 6];
+    const sector = { kind: 'SETBA' as const, name: 'Berry', geometry };
+    const calendar = { days, from: '00:00', to: '23:59', with_holidays: true };
+    const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+    const low = await addFlight(harness, { areas: [{ geometry: PLACES.country }], max_flying_height: 40 });
+    expect((await analysis(id)).sectors_imported_at).toBeNull();
+    const body = { source: 'AIP ENR 5.3', sectors: [{ ...sector, calendar }] };
+    expect((await harness.as('staff').call(importMilitarySectors, { body })).status).toBe(204);
+    const found = await analysis(id);
+    expect(found.sectors).toMatchObject([{ name: 'Berry', ceiling_m: 150, needs_army_notice: true }]);
+    expect(found.army_windows).toHaveLength(1);
+    expect(await analysis(low.id)).toMatchObject({
+      sectors: [{ needs_army_notice: false }],
+      army_windows: [],
+    });
+  });
+});

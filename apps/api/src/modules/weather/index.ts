@@ -1,0 +1,11 @@
+import { weatherEndpoints } from '@envol/contract/weather';
+import { defineModule } from '../../platform/module.ts';
+import { weatherHandlers } from './weather.routes.ts';
+
+export { createWeatherHolder, type WeatherHolder } from './weather.holder.ts';
+
+export const weatherModule = defineModule({
+  name: 'weather',
+  calls: weatherEndpoints,
+  handlers: weatherHandlers,
+});

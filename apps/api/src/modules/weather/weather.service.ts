@@ -1,0 +1,234 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { FlightWeather, updateDroneWeatherLimits, WeatherHour } from '@envol/contract/weather';
+import { distance } from '@envol/domain/geo/geodesy';
+import type { Position } from '@envol/domain/geo/geometry';
+import { dailyWindows } from '@envol/domain/time/dailyWindows';
+import {
+  DEFAULT_LIMITS,
+  type FullLimits,
+  type HourForecast,
+  strictestLimits,
+  type WeatherLimits,
+} from '@envol/domain/weather/forecast';
+import { goodWindows, type HourState, judgeHour, worstWithin } from '@envol/domain/weather/judgeHours';
+import { sql } from 'kysely';
+import type { KpValue } from '../../integrations/weather/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
+import type { Reached } from '../../platform/db/reach.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Held, WeatherHolder } from './weather.holder.ts';
+
+export interface WeatherDeps {
+  readonly db: Database;
+  readonly own_db: Database;
+  readonly clock: Clock;
+  readonly airspace: AirspaceHolder;
+  readonly weather: WeatherHolder;
+}
+
+/** An aerodrome's report says little of a place further away. */
+const REPORT_WITHIN_M = 40_000;
+const STATIONS_ASKED = 5;
+const LEAST_WINDOW_HOURS = 2;
+const KP_HOURS_MS = 3 * 3_600_000;
+
+const NO_LIMITS: WeatherLimits = {
+  wind_ms: null,
+  gust_ms: null,
+  rain_mm: null,
+  visibility_m: null,
+  temperature_min_c: null,
+  temperature_max_c: null,
+  kp: null,
+};
+
+const limitsOf = (stored: Partial<WeatherLimits> | null): WeatherLimits => ({ ...NO_LIMITS, ...stored });
+
+const findDrones = async (db: Db, flightId: number) => {
+  const rows = await db
+    .selectFrom('flight_drones as l')
+    .innerJoin('drones as d', 'd.id', 'l.drone_id')
+    .select(['d.id', 'd.name', 'd.weather_limits'])
+    .where('l.flight_id', '=', flightId)
+    .orderBy('l.position')
+    .execute();
+  return rows.map(({ id, name, weather_limits }) => ({ id, name, limits: limitsOf(weather_limits) }));
+};
+
+const findEvents = async (db: Db, flightId: number): Promise<FlightWeather['events']> => {
+  const rows = await db
+    .selectFrom('flight_weather_events')
+    .select(['id', 'logged_at', 'logged_by_name', 'flight_state', 'source'])
+    .where('flight_id', '=', flightId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ id, logged_at, logged_by_name, flight_state, source }) => ({
+    id,
+    logged_at,
+    logged_by: logged_by_name,
+    flight: flight_state,
+    source,
+  }));
+};
+
+/** The aerodromes of the publication around a place, the nearest first. */
+const stationsNear = (airspace: AirspaceHolder, place: Position) =>
+  (airspace.currentIds().length === 0 ? [] : airspace.current().dataset.aerodromes)
+    .flatMap((aerodrome) => {
+      const [lng, lat] = aerodrome.reference_point;
+      if (Math.abs(lng - place[0]) > 1 || Math.abs(lat - place[1]) > 0.5) return [];
+      const distance_m = Math.round(distance(place, aerodrome.reference_point));
+      return /^LF[A-Z]{2}$/.test(aerodrome.icao_code) && distance_m <= REPORT_WITHIN_M
+        ? [{ station: aerodrome.icao_code, distance_m }]
+        : [];
+    })
+    .sort((a, b) => a.distance_m - b.distance_m)
+    .slice(0, STATIONS_ASKED);
+
+/** The index of the three hours that an hour lies in. */
+const kpAt = (values: readonly KpValue[], at: string): number | null => {
+  const time = Date.parse(at);
+  let found: number | null = null;
+  for (const { at: from, kp } of values)
+    if (Date.parse(from) <= time && time < Date.parse(from) + KP_HOURS_MS) found = kp;
+  return found;
+};
+
+const ORDER: readonly HourState[] = ['ok', 'warn', 'unknown', 'over'];
+
+/** The worst of all hours of flight. */
+const flightState = (
+  hours: readonly { at: string; state: HourState }[],
+  { period }: PlannedMission,
+): HourState =>
+  dailyWindows(period)
+    .map(({ from, to }) => worstWithin(hours as Parameters<typeof worstWithin>[0], from, to))
+    .reduce<HourState>((worst, each) => (ORDER.indexOf(each) > ORDER.indexOf(worst) ? each : worst), 'ok');
+
+const judged = (
+  forecast: readonly HourForecast[],
+  kp: readonly KpValue[],
+  limits: FullLimits,
+  height: number,
+): WeatherHour[] =>
+  forecast.map((hour) => {
+    const known = { ...hour, kp: kpAt(kp, hour.at) };
+    const { breaches, ...own } = judgeHour(known, limits, height);
+    return {
+      ...own,
+      breaches: breaches.map((breach) => ({ ...breach })),
+      direction_deg: hour.direction_deg,
+      rain_mm: hour.rain_mm,
+      visibility_m: hour.visibility_m,
+      cloud_percent: hour.cloud_percent,
+      temperature_c: hour.temperature_c,
+      weather_code: hour.weather_code,
+      kp: known.kp,
+    };
+  });
+
+const stateOf = (
+  source: WeatherHolder['source'],
+  forecast: Held<readonly HourForecast[]>,
+  flight: HourState,
+): FlightWeather['state'] => {
+  if (forecast.value === null) return 'failed';
+  if (source === 'simulated') return 'simulated';
+  if (!forecast.is_fresh) return 'out_of_date';
+  return flight === 'unknown' ? 'beyond' : 'consulted';
+};
+
+const aerodromeOf = async (
+  { weather }: WeatherDeps,
+  near: ReturnType<typeof stationsNear>,
+): Promise<FlightWeather['aerodrome']> => {
+  if (near.length === 0) return null;
+  const { value } = await weather.reports(near.map(({ station }) => station));
+  const from = near.find(({ station }) => station === value?.station);
+  return value === null || from === undefined || (value.metar === null && value.taf === null)
+    ? null
+    : { ...value, distance_m: from.distance_m };
+};
+
+const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<FlightWeather> => {
+  const place = mission.center ?? [2.35, 48.85];
+  const [forecast, kp, drones, events, aerodrome] = await Promise.all([
+    deps.weather.forecast(place),
+    deps.weather.kp(),
+    findDrones(deps.own_db, mission.id),
+    findEvents(deps.own_db, mission.id),
+    aerodromeOf(deps, stationsNear(deps.airspace, place)),
+  ]);
+  const limits = strictestLimits(drones.map((drone) => drone.limits));
+  const hours = judged(forecast.value ?? [], kp.value ?? [], limits, mission.max_height_m);
+  const flight = flightState(hours, mission);
+  return {
+    state: stateOf(deps.weather.source, forecast, flight),
+    source: deps.weather.source,
+    fetched_at: forecast.fetched_at,
+    failed_at: forecast.failed_at,
+    kp_fetched_at: kp.value === null ? null : kp.fetched_at,
+    height_m: mission.max_height_m,
+    limits,
+    default_limits: DEFAULT_LIMITS,
+    drones,
+    flight,
+    hours,
+    windows: goodWindows(hours, LEAST_WINDOW_HOURS).map((window) => ({ ...window })),
+    aerodrome,
+    events,
+  };
+};
+
+/** The weather at a mission's place. Throws NOT_FOUND. */
+export const readWeather = async (deps: WeatherDeps, reached: Reached, id: number): Promise<FlightWeather> =>
+  weatherAt(deps, await findPlanned(deps.db, reached, id));
+
+/** Keeps the forecast of the flight's days with the mission. Throws NOT_FOUND, SERVICE_UNAVAILABLE. */
+export const logWeather = async (deps: WeatherDeps, reached: Reached, id: number, by: string) => {
+  const mission = await findPlanned(deps.db, reached, id);
+  const { hours, events: _, drones: __, ...said } = await weatherAt(deps, mission);
+  if (hours.length === 0) throw new Failure('SERVICE_UNAVAILABLE');
+  const [from, to] = [mission.period.start.slice(0, 10), mission.period.end.slice(0, 10)];
+  const kept = hours.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
+  const logged_at = deps.clock.now().toISOString();
+  const row = await deps.own_db
+    .insertInto('flight_weather_events')
+    .values({
+      flight_id: id,
+      logged_at,
+      logged_by_name: by,
+      source: said.source,
+      flight_state: said.flight,
+      snapshot: JSON.stringify({ ...said, hours: kept }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: row.id, logged_at, flight: said.flight };
+};
+
+type LimitsInput = RequestOf<typeof updateDroneWeatherLimits>['body'];
+
+/** Changes what weather a drone bears. Throws NOT_FOUND. */
+export const changeLimits = async (
+  { db }: Pick<WeatherDeps, 'db'>,
+  reached: Reached,
+  id: number,
+  input: LimitsInput,
+) => {
+  const row = await db
+    .updateTable('drones')
+    .set({
+      weather_limits: sql`coalesce(weather_limits, '{}'::jsonb) || ${JSON.stringify(input)}::jsonb`,
+    })
+    .where(reached.drones)
+    .where('id', '=', id)
+    .returning(['id', 'weather_limits'])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return { id: row.id, limits: limitsOf(row.weather_limits) };
+};

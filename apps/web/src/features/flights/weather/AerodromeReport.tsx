@@ -1,0 +1,104 @@
+import type { FlightWeather } from '@envol/contract/weather';
+import { readMetar, readTaf, type SkyReport, type TafGroup } from '@envol/domain/weather/metar';
+import { useMinute } from '../../../device/clock.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './weather.module.css';
+
+const MS_PER_KT = 0.514_444;
+
+/** Wind, visibility and ceiling in words. */
+const useSky = (): ((sky: SkyReport) => string) => {
+  const { t } = useTranslation('weather');
+  const format = useFormats();
+  const ms = (kt: number): string => format.number(kt * MS_PER_KT, 1);
+  return ({ direction_deg, wind_kt, gust_kt, visibility_m, ceiling_ft, weather }) =>
+    [
+      wind_kt === null
+        ? null
+        : t('wind_kt', {
+            direction: direction_deg === null ? t('variable') : `${String(direction_deg).padStart(3, '0')}°`,
+            kt: wind_kt,
+            ms: ms(wind_kt),
+          }),
+      gust_kt === null ? null : t('gust_kt', { kt: gust_kt, ms: ms(gust_kt) }),
+      visibility_m === null
+        ? null
+        : visibility_m >= 10_000
+          ? t('visibility_more')
+          : t('visibility_km', { km: format.number(visibility_m / 1000, 1) }),
+      ceiling_ft === null ? null : t('ceiling', { ft: format.number(ceiling_ft) }),
+      ...weather,
+    ]
+      .filter((part) => part !== null)
+      .join(', ');
+};
+
+const KINDS = ['BASE', 'FM', 'BECMG', 'TEMPO', 'PROB30', 'PROB40', 'PROB30 TEMPO', 'PROB40 TEMPO'] as const;
+
+const Group = ({ group }: { readonly group: TafGroup }) => {
+  const { t } = useTranslation('weather');
+  const sky = useSky();
+  const kind = KINDS.find((each) => each === group.kind);
+  return (
+    <li data-kind={group.kind}>
+      <span>
+        {kind === undefined ? group.kind : t(`groups.${kind}`)} {group.period ?? ''}
+      </span>
+      {sky(group)}
+    </li>
+  );
+};
+
+/** The nearest aerodrome's METAR and TAF, decoded, with their age and their own text. */
+export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }) => {
+  const { t } = useTranslation('weather');
+  const format = useFormats();
+  const now = useMinute();
+  const sky = useSky();
+  const report = weather.aerodrome;
+  if (report === null) return <p className={styles.quiet}>{t('no_report')}</p>;
+  const metar = report.metar === null ? null : readMetar(report.metar);
+  const taf = report.taf === null ? null : readTaf(report.taf);
+  return (
+    <section className={styles.report}>
+      <h3>{t('aerodrome', { station: report.station, distance: format.distance(report.distance_m) })}</h3>
+      {report.metar !== null && (
+        <>
+          <p>
+            <b>{t('metar')}</b> {report.metar_at !== null && format.ago(report.metar_at, now)}
+          </p>
+          <code>{report.metar}</code>
+          {metar !== null && (
+            <p>
+              {sky(metar)}
+              {metar.ceiling_ft === null && `, ${t('no_ceiling')}`}
+              {metar.temperature_c !== null &&
+                metar.dew_point_c !== null &&
+                ` · ${t('air', { t: metar.temperature_c, d: metar.dew_point_c })}`}
+              {metar.qnh_hpa !== null && ` · ${t('qnh', { hpa: metar.qnh_hpa })}`}
+            </p>
+          )}
+        </>
+      )}
+      {report.taf !== null && (
+        <>
+          <p>
+            <b>{t('taf')}</b> {report.taf_at !== null && format.ago(report.taf_at, now)}
+          </p>
+          {taf !== null && (
+            <ul>
+              {taf.groups.map((group) => (
+                <Group key={`${group.kind} ${group.period}`} group={group} />
+              ))}
+            </ul>
+          )}
+          <details>
+            <summary>{t('raw')}</summary>
+            <code>{report.taf}</code>
+          </details>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
+import { wallClockOf } from '@envol/domain/time/wallClock';
+
+type State = WeatherHour['state'];
+
+/** A local day of the forecast. */
+export interface WeatherDay {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly hours: readonly WeatherHour[];
+  readonly gust_ms: number | null;
+  readonly rain_mm: number;
+  readonly state: State;
+}
+
+const ORDER: readonly State[] = ['ok', 'warn', 'unknown', 'over'];
+
+/** The worst of several states. */
+export const worstOf = (states: readonly State[]): State =>
+  states.reduce<State>((worst, each) => (ORDER.indexOf(each) > ORDER.indexOf(worst) ? each : worst), 'ok');
+
+/** Hours by the days of the mission's place. */
+export const daysOf = (hours: readonly WeatherHour[], zone: string): readonly WeatherDay[] => {
+  const byDate = new Map<string, WeatherHour[]>();
+  for (const hour of hours) {
+    const { date } = wallClockOf(hour.at, zone);
+    byDate.set(date, [...(byDate.get(date) ?? []), hour]);
+  }
+  return [...byDate].map(([date, own]) => {
+    const gusts = own.flatMap(({ gust_ms }) => gust_ms ?? []);
+    return {
+      date,
+      hours: own,
+      gust_ms: gusts.length === 0 ? null : Math.round(Math.max(...gusts)),
+      rain_mm: own.reduce((sum, { rain_mm }) => sum + (rain_mm ?? 0), 0),
+      state: worstOf(own.map(({ state }) => state)),
+    };
+  });
+};
+
+/** Stretches of hours of one state, for a bar of time. */
+export const stretchesOf = (hours: readonly WeatherHour[]) => {
+  const stretches: { from: number; to: number; state: State }[] = [];
+  for (const { at, state } of hours) {
+    const from = Date.parse(at);
+    const last = stretches.at(-1);
+    if (last && last.state === state && last.to === from) last.to = from + 3_600_000;
+    else stretches.push({ from, to: from + 3_600_000, state });
+  }
+  return stretches;
+};
+
+/** What lies worst during the flight: each quantity once, past a limit before near one. */
+export const flightBreaches = (
+  { hours }: Pick<FlightWeather, 'hours'>,
+  start: string,
+  end: string,
+): readonly WeatherHour['breaches'][number][] => {
+  const during = hours.filter(
+    ({ at }) => Date.parse(at) < Date.parse(end) && Date.parse(at) + 3_600_000 > Date.parse(start),
+  );
+  const worst = new Map<string, WeatherHour['breaches'][number]>();
+  for (const { breaches } of during)
+    for (const breach of breaches) {
+      const known = worst.get(breach.quantity);
+      const isWorse = breach.state === 'over' && known?.state === 'warn';
+      if (!known || isWorse) worst.set(breach.quantity, breach);
+    }
+  return [...worst.values()].sort((a, b) => (a.state === b.state ? 0 : a.state === 'over' ? -1 : 1));
+};

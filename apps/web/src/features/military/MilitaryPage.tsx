@@ -1,0 +1,138 @@
+import type { AzbaImported } from '@envol/contract/military';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './militaryPage.module.css';
+
+const Report = ({ report }: { readonly report: AzbaImported }) => {
+  const { t } = useTranslation('military');
+  const format = useFormats();
+  return (
+    <div role="status">
+      <p>
+        {t('page.read', {
+          count: report.activations,
+          dates: format.list(report.dates.map((date) => format.day(`${date}T12:00:00Z`, 'UTC'))),
+        })}
+      </p>
+      {report.refused.length > 0 && (
+        <details open>
+          <summary>{t('page.refused', { count: report.refused.length })}</summary>
+          <ul>
+            {report.refused.slice(0, 200).map(({ line, reason }) => (
+              <li key={line}>
+                {t('page.line', { line })} · {t(`refusals.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
+/** The day's table, pasted, checked, then taken. */
+const Paste = () => {
+  const { t } = useTranslation('military');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [report, setReport] = useState<AzbaImported | null>(null);
+  const send = async (dry_run: boolean): Promise<void> => {
+    const done = await call(endpoints.importAzba, { body: { text, dry_run } });
+    if (dry_run) {
+      setReport(done);
+      return;
+    }
+    setText('');
+    setReport(null);
+    await refresh('military', 'flights');
+    showSuccess(t('page.imported'));
+  };
+  const run = (dry: boolean) => () => void send(dry).catch(() => undefined);
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>{t('page.azba')}</label>
+      <p>{t('page.hint')}</p>
+      <textarea
+        id={id}
+        rows={8}
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => {
+          setText(target.value);
+          setReport(null);
+        }}
+      />
+      {report !== null && <Report report={report} />}
+      <div>
+        <Button variant="outlined" disabled={text.trim() === ''} onClick={run(true)}>
+          {t('page.preview')}
+        </Button>{' '}
+        {report !== null && (
+          <Button onClick={run(false)}>{t('page.import', { count: report.activations })}</Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** What was taken of the armed forces' publications, for the platform's staff. */
+export const MilitaryPage = () => {
+  const { t } = useTranslation('military');
+  const format = useFormats();
+  const now = useMinute();
+  const mayWrite = useMay('platform:write');
+  const { data, error, refetch } = useQuery(queryOf(endpoints.listMilitary));
+  return (
+    <Page title={t('page.title')}>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <SkeletonList />}
+      {data !== undefined && (
+        <>
+          <p>
+            {t(`page.service.${data.service}`)}
+            <br />
+            {data.sectors_imported_at === null
+              ? t('sectors_unknown')
+              : `${t('page.sectors', { count: data.sectors })}, ${format.ago(data.sectors_imported_at, now)}`}
+          </p>
+          {mayWrite && <Paste />}
+          <Section title={t('page.tables')}>
+            {data.tables.length === 0 ? (
+              <p>{t('page.none')}</p>
+            ) : (
+              <Rows>
+                {data.tables.map((table) => (
+                  <li key={table.id}>
+                    <span>
+                      {table.failure === null
+                        ? format.list(table.dates.map((date) => format.day(`${date}T12:00:00Z`, 'UTC')))
+                        : t('page.failed')}
+                      <small>
+                        {t(`page.sources.${table.source}`)}
+                        {table.imported_by !== null && ` · ${table.imported_by}`} ·{' '}
+                        {format.ago(table.fetched_at, now)}
+                      </small>
+                    </span>
+                    <span>{table.activations}</span>
+                  </li>
+                ))}
+              </Rows>
+            )}
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+};

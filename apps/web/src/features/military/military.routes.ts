@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const militaryRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/military',
+      beforeLoad: needs('platform:read'),
+      component: screen(
+        ['military', 'errors'],
+        async () => (await import('./MilitaryPage.tsx')).MilitaryPage,
+      ),
+    }),
+  ],
+});

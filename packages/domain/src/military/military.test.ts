@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { azbaZone, readAzba } from './readAzba.ts';
+import { sectorHours, usualCalendar } from './sectors.ts';
+
+describe('an activation table', () => {
+  it.each([
+    ['LF-R45A 2026-06-10 0800-1000', ['R45A 06-10T08:00/06-10T10:00']],
+    [
+      '10/06/2026\nR 45 A : 08:00-10:00 13:00-15:00',
+      ['R45A 06-10T08:00/06-10T10:00', 'R45A 06-10T13:00/06-10T15:00'],
+    ],
+    [
+      'AZBA DU 10.06.2026\nLFR46N1, R46N2 : 0900/1130',
+      ['R46N1 06-10T09:00/06-10T11:30', 'R46N2 06-10T09:00/06-10T11:30'],
+    ],
+    ['2026-06-10\nR57 2200-0200', ['R57 06-10T22:00/06-11T02:00']],
+    ['2026-06-10\nR57 NIL', []],
+  ])('%j', (text, expected) => {
+    const { activations, refused } = readAzba(text);
+    expect(refused).toEqual([]);
+    expect(
+      activations.map(({ zone, from, to }) => `${zone} ${from.slice(5, 16)}/${to.slice(5, 16)}`),
+    ).toEqual(expected);
+  });
+
+  it.each([
+    ['R45A 0800-1000', 'no_date'],
+    ['2026-06-10\n0800-1000', 'no_zone'],
+    ['2026-06-10\nR45A active', 'no_hours'],
+    ['2026-06-10\nR45A 0861-1000', 'hours_unreadable'],
+    ['x'.repeat(600), 'too_long'],
+  ])('%j is refused', (text, reason) => {
+    expect(readAzba(text).refused.map((each) => each.reason)).toEqual([reason]);
+  });
+
+  it('calls a zone as the publication does', () => {
+    expect(['LF-R 45 A', 'R45A', 'LFR45A', 'LF-R 46 N1', 'Bourg'].map(azbaZone)).toEqual([
+      'R45A',
+      'R45A',
+      'R45A',
+      'R46N1',
+      null,
+    ]);
+  });
+});
+
+describe('a sector', () => {
+  it('is used on its days, holidays left out, by the clocks of Paris', () => {
+    const sector = { calendar: usualCalendar('SETBA') };
+    // The 14th of July 2026 is a Tuesday.
+    expect(sectorHours(sector, '2026-07-11T00:00:00Z', '2026-07-15T12:00:00Z')).toEqual([
+      { from: '2026-07-13T05:00:00.000Z', to: '2026-07-13T17:00:00.000Z' },
+      { from: '2026-07-15T05:00:00.000Z', to: '2026-07-15T12:00:00.000Z' },
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+/** A low-altitude zone (RTBA) that is active from one instant to another, ISO 8601 in UTC. */
+export interface AzbaActivation {
+  /** Without prefix, dash or space: "R45A". */
+  readonly zone: string;
+  readonly from: string;
+  readonly to: string;
+}
+/** Why a line was not taken; the texts are in the `military` namespace under `refusals`. */
+export const AZBA_REFUSALS = ['no_zone', 'no_date', 'no_hours', 'hours_unreadable', 'too_long'] as const;
+export interface RefusedAzba {
+  readonly line: number;
+  readonly reason: (typeof AZBA_REFUSALS)[number];
+}
+export interface ReadAzba {
+  readonly activations: readonly AzbaActivation[];
+  /** Days (YYYY-MM-DD, UTC) that the table speaks of: a zone that it does not name is not active on them. */
+  readonly dates: readonly string[];
+  readonly refused: readonly RefusedAzba[];
+}
+
+const LONGEST_LINE = 500;
+const DAY_MS = 86_400_000;
+const ZONE = /\b(?:LF[- ]?)?R[- ]?(\d{2,3})[- ]?([A-Z]\d?)?\b/g;
+const HOURS = /\b(\d{2})[:H]?(\d{2})\s?[-–/]\s?(\d{2})[:H]?(\d{2})\b/g;
+const DATES = [/\b(\d{4})-(\d{2})-(\d{2})\b/, /\b(\d{2})[/. ](\d{2})[/. ](\d{4})\b/] as const;
+
+/** A zone's name as the table and the publication both have it: "LF-R 45 A" and "R45A" are one. */
+export const azbaZone = (name: string): string | null => {
+  const [match] = name.toUpperCase().matchAll(ZONE);
+  return match ? `R${match[1]}${match[2] ?? ''}` : null;
+};
+
+function dateIn(line: string): string | null {
+  const iso = DATES[0].exec(line);
+  const french = DATES[1].exec(line);
+  const text = iso
+    ? `${iso[1]}-${iso[2]}-${iso[3]}`
+    : french
+      ? `${french[3]}-${french[2]}-${french[1]}`
+      : null;
+  const at = text === null ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === text ? text : null;
+}
+
+const minutesOf = (hours: string | undefined, minutes: string | undefined): number | null => {
+  const total = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && total <= 1440 ? total : null;
+};
+
+function spansIn(line: string, date: string): { from: string; to: string }[] | null {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const spans: { from: string; to: string }[] = [];
+  for (const [, h1, m1, h2, m2] of line.matchAll(HOURS)) {
+    const from = minutesOf(h1, m1);
+    const to = minutesOf(h2, m2);
+    if (from === null || to === null) return null;
+    const end = midnight + to * 60_000 + (to <= from ? DAY_MS : 0);
+    spans.push({ from: new Date(midnight + from * 60_000).toISOString(), to: new Date(end).toISOString() });
+  }
+  return spans;
+}
+
+const LOOKS_LIKE_HOURS = /\d{2}[:H]?\d{2}\s?[-–]\s?\d{2}/;
+
+interface Reading {
+  readonly activations: AzbaActivation[];
+  readonly dates: Set<string>;
+  /** The day that stood alone on a line above. */
+  day: string | null;
+}
+
+/** Reads a line into what was read so far; the reason where it is refused. */
+function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null {
+  if (line.length > LONGEST_LINE) return 'too_long';
+  const told = dateIn(line);
+  const bare = DATES.reduce((rest, pattern) => rest.replace(pattern, ' '), line);
+  const zones = [...bare.matchAll(ZONE)].map(([, number, letter]) => `R${number}${letter ?? ''}`);
+  const hours = bare.replace(ZONE, ' ');
+  if (told !== null) reading.dates.add(told);
+  if (zones.length === 0) {
+    if (told === null) return LOOKS_LIKE_HOURS.test(hours) ? 'no_zone' : null;
+    reading.day = told;
+    return null;
+  }
+  const date = told ?? reading.day;
+  if (date === null) return 'no_date';
+  const spans = spansIn(hours, date);
+  if (spans === null) return 'hours_unreadable';
+  if (spans.length === 0) return /NIL|INACTI|NEANT/.test(hours) ? null : 'no_hours';
+  for (const zone of zones) for (const span of spans) reading.activations.push({ zone, ...span });
+  return null;
+}
+
+/**
+ * Reads an activation table as it is copied from its page or kept as a file: a line for a zone, "LF-R45A 10/06/2026
+ * 0800-1000 1300-1500", or the day as a line of its own above. Hours are UTC. Lines that say nothing of a zone or a day are
+ * passed over; those that do and cannot be read are refused.
+ */
+export function readAzba(text: string): ReadAzba {
+  const reading: Reading = { activations: [], dates: new Set(), day: null };
+  const refused = text.split(/\r\n?|\n/).flatMap((line, index): RefusedAzba[] => {
+    const reason = readLine(line.toUpperCase(), reading);
+    return reason === null ? [] : [{ line: index + 1, reason }];
+  });
+  return { activations: reading.activations, dates: [...reading.dates].sort(), refused };
+}

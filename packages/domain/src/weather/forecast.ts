@@ -1,0 +1,113 @@
+/** One hour of a forecast at a place; null where the source does not say. */
+export interface HourForecast {
+  /** ISO 8601 instant of the beginning of the hour. */
+  readonly at: string;
+  /** Mean wind 10 m and, where known, 80 and 120 m above ground, m/s; where it comes from, true degrees. */
+  readonly wind_ms: number | null;
+  readonly wind_80_ms: number | null;
+  readonly wind_120_ms: number | null;
+  readonly direction_deg: number | null;
+  /** Gusts 10 m above ground, m/s. */
+  readonly gust_ms: number | null;
+  /** mm in the hour. */
+  readonly rain_mm: number | null;
+  readonly visibility_m: number | null;
+  readonly cloud_percent: number | null;
+  readonly temperature_c: number | null;
+  readonly dew_point_c: number | null;
+  /** WMO code 4677, as Open-Meteo gives it: 95 to 99 are thunderstorms, 45 and 48 fog. */
+  readonly weather_code: number | null;
+  /** Planetary index, 0 to 9. */
+  readonly kp: number | null;
+}
+
+/** What a drone bears; the same units. Null: not said, the product's own then counts. */
+export interface WeatherLimits {
+  readonly wind_ms: number | null;
+  readonly gust_ms: number | null;
+  readonly rain_mm: number | null;
+  readonly visibility_m: number | null;
+  readonly temperature_min_c: number | null;
+  readonly temperature_max_c: number | null;
+  readonly kp: number | null;
+}
+export const WEATHER_QUANTITIES = [
+  'wind',
+  'gust',
+  'rain',
+  'visibility',
+  'cloud',
+  'temperature',
+  'kp',
+  'thunder',
+  'icing',
+] as const;
+export type WeatherQuantity = (typeof WEATHER_QUANTITIES)[number];
+
+/** Ours where a drone's maker says nothing: cautious for a multicopter, and changed drone by drone. */
+export const DEFAULT_LIMITS: { readonly [K in keyof WeatherLimits]: number } = {
+  wind_ms: 10,
+  gust_ms: 12,
+  rain_mm: 0.5,
+  visibility_m: 1_500,
+  temperature_min_c: -10,
+  temperature_max_c: 40,
+  kp: 5,
+};
+export type FullLimits = typeof DEFAULT_LIMITS;
+
+/** The strictest of several drones: a mission is flown within what each of them bears. */
+export function strictestLimits(drones: readonly WeatherLimits[]): FullLimits {
+  const own = (name: keyof WeatherLimits): number[] =>
+    drones.length === 0 ? [DEFAULT_LIMITS[name]] : drones.map((drone) => drone[name] ?? DEFAULT_LIMITS[name]);
+  return {
+    wind_ms: Math.min(...own('wind_ms')),
+    gust_ms: Math.min(...own('gust_ms')),
+    rain_mm: Math.min(...own('rain_mm')),
+    visibility_m: Math.max(...own('visibility_m')),
+    temperature_min_c: Math.max(...own('temperature_min_c')),
+    temperature_max_c: Math.min(...own('temperature_max_c')),
+    kp: Math.min(...own('kp')),
+  };
+}
+
+/** Mean wind at a height, m/s: straight between the heights that are known, the uppermost above them. */
+export function windAt(hour: HourForecast, height_m: number): number | null {
+  const known = (
+    [
+      [10, hour.wind_ms],
+      [80, hour.wind_80_ms],
+      [120, hour.wind_120_ms],
+    ] as const
+  ).flatMap(([height, wind]) => (wind === null ? [] : [[height, wind] as const]));
+  const [first] = known;
+  if (!first) return null;
+  let below = first;
+  for (const each of known) {
+    if (each[0] >= height_m)
+      return each[0] === below[0]
+        ? each[1]
+        : below[1] + ((each[1] - below[1]) * (height_m - below[0])) / (each[0] - below[0]);
+    below = each;
+  }
+  return below[1];
+}
+
+/** Gusts at a height, m/s: those at 10 m and what the mean wind gains above them; an estimate that no source gives. */
+export function gustAt(hour: HourForecast, height_m: number): number | null {
+  const aloft = windAt(hour, height_m);
+  if (hour.gust_ms === null) return null;
+  return hour.gust_ms + Math.max(0, (aloft ?? 0) - (hour.wind_ms ?? aloft ?? 0));
+}
+
+/** Metres of rise for each degree between air and dew point (Espy). */
+const METRES_PER_DEGREE = 125;
+/** Fewer eighths make no ceiling. */
+const CEILING_PERCENT = 50;
+
+/** Height of the cloud base above ground, m, estimated from air and dew point; null without a ceiling or unknown. */
+export function cloudBase({ cloud_percent, temperature_c, dew_point_c }: HourForecast): number | null {
+  if (cloud_percent === null || temperature_c === null || dew_point_c === null) return null;
+  if (cloud_percent < CEILING_PERCENT) return null;
+  return Math.max(0, Math.round((METRES_PER_DEGREE * (temperature_c - dew_point_c)) / 10) * 10);
+}

@@ -1,0 +1,141 @@
+import {
+  cloudBase,
+  type FullLimits,
+  gustAt,
+  type HourForecast,
+  type WeatherQuantity,
+  windAt,
+} from './forecast.ts';
+
+/** `ok`: within every limit; `warn`: near one; `over`: past one; `unknown`: a quantity that decides is not known. */
+export const HOUR_STATES = ['ok', 'warn', 'over', 'unknown'] as const;
+export type HourState = (typeof HOUR_STATES)[number];
+
+export interface Breach {
+  readonly quantity: WeatherQuantity;
+  readonly state: 'warn' | 'over';
+  /** In the quantity's unit; null for thunder and icing. */
+  readonly value: number | null;
+}
+export interface JudgedHour {
+  readonly at: string;
+  readonly state: HourState;
+  readonly breaches: readonly Breach[];
+  /** At the flight's height, m/s. */
+  readonly wind_ms: number | null;
+  readonly gust_ms: number | null;
+  /** m above ground. */
+  readonly cloud_base_m: number | null;
+}
+
+/** Near a wind limit from so much of it on. */
+const NEAR = 0.8;
+const POOR_VISIBILITY_M = 5_000;
+/** A cloud base is kept this far above the flight; nearer than the first is past a limit. */
+const CLOUD_OVER_M = 50;
+const CLOUD_WARN_M = 150;
+const COLD_WARN = 10;
+const HOT_WARN = 5;
+const ICING_C = 3;
+const FOG_M = 1_000;
+
+const isThunder = (code: number | null): boolean => code !== null && code >= 95 && code <= 99;
+
+function rising(quantity: WeatherQuantity, value: number | null, limit: number, near: number): Breach[] {
+  if (value === null || value <= near) return [];
+  return [{ quantity, state: value > limit ? 'over' : 'warn', value }];
+}
+
+function temperatureBreach(value: number | null, limits: FullLimits): Breach[] {
+  if (value === null) return [];
+  const { temperature_min_c: low, temperature_max_c: high } = limits;
+  if (value < low || value > high) return [{ quantity: 'temperature', state: 'over', value }];
+  return value < low + COLD_WARN || value > high - HOT_WARN
+    ? [{ quantity: 'temperature', state: 'warn', value }]
+    : [];
+}
+
+function breachesOf(hour: HourForecast, limits: FullLimits, height_m: number): Breach[] {
+  const { visibility_m: visibility, temperature_c: temperature, rain_mm: rain, kp } = hour;
+  const base = cloudBase(hour);
+  const breaches = [
+    ...rising('wind', windAt(hour, height_m), limits.wind_ms, limits.wind_ms * NEAR),
+    ...rising('gust', gustAt(hour, height_m), limits.gust_ms, limits.gust_ms * NEAR),
+    ...rising('rain', rain, limits.rain_mm, 0),
+    ...rising('kp', kp, limits.kp, limits.kp - 1.01),
+    ...temperatureBreach(temperature, limits),
+  ];
+  if (visibility !== null && visibility < Math.max(POOR_VISIBILITY_M, limits.visibility_m))
+    breaches.push({
+      quantity: 'visibility',
+      state: visibility < limits.visibility_m ? 'over' : 'warn',
+      value: visibility,
+    });
+  if (base !== null && base < height_m + CLOUD_WARN_M)
+    breaches.push({
+      quantity: 'cloud',
+      state: base < height_m + CLOUD_OVER_M ? 'over' : 'warn',
+      value: base,
+    });
+  if (isThunder(hour.weather_code)) breaches.push({ quantity: 'thunder', state: 'over', value: null });
+  const isWet = (rain ?? 0) > 0 || (visibility !== null && visibility < FOG_M);
+  if (temperature !== null && temperature < ICING_C && isWet)
+    breaches.push({ quantity: 'icing', state: 'warn', value: temperature });
+  return breaches;
+}
+
+/** An hour against the limits at the flight's height (m above ground). What is not known never counts as good. */
+export function judgeHour(hour: HourForecast, limits: FullLimits, height_m: number): JudgedHour {
+  const breaches = breachesOf(hour, limits, height_m);
+  const wind_ms = windAt(hour, height_m);
+  const gust_ms = gustAt(hour, height_m);
+  const isKnown =
+    wind_ms !== null && gust_ms !== null && hour.rain_mm !== null && hour.temperature_c !== null;
+  const isOver = breaches.some(({ state }) => state === 'over');
+  const state = isOver ? 'over' : !isKnown ? 'unknown' : breaches.length > 0 ? 'warn' : 'ok';
+  return { at: hour.at, state, breaches, wind_ms, gust_ms, cloud_base_m: cloudBase(hour) };
+}
+
+export interface GoodWindow {
+  /** ISO 8601 instants. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Stretches of hours within every limit, at least `least` hours long, in order. */
+export function goodWindows(hours: readonly JudgedHour[], least: number): GoodWindow[] {
+  const windows: GoodWindow[] = [];
+  let start: string | null = null;
+  let last: string | null = null;
+  const close = (): void => {
+    if (start !== null && last !== null) {
+      const to = Date.parse(last) + HOUR_MS;
+      if (to - Date.parse(start) >= least * HOUR_MS)
+        windows.push({ from: start, to: new Date(to).toISOString() });
+    }
+    start = null;
+  };
+  for (const { at, state } of hours) {
+    const follows = last !== null && Date.parse(at) - Date.parse(last) === HOUR_MS;
+    if (state !== 'ok' || !follows) close();
+    if (state === 'ok') start ??= at;
+    last = at;
+  }
+  close();
+  return windows;
+}
+
+const WORST: readonly HourState[] = ['ok', 'warn', 'unknown', 'over'];
+
+/** The worst of the hours that touch a stretch; unknown where some of it is not foretold. */
+export function worstWithin(hours: readonly JudgedHour[], from: string, to: string): HourState {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const those = hours.filter(({ at }) => Date.parse(at) < end && Date.parse(at) + HOUR_MS > start);
+  const isWhole = those.length >= Math.ceil((end - Math.floor(start / HOUR_MS) * HOUR_MS) / HOUR_MS);
+  return those.reduce<HourState>(
+    (worst, { state }) => (WORST.indexOf(state) > WORST.indexOf(worst) ? state : worst),
+    isWhole ? 'ok' : 'unknown',
+  );
+}

@@ -1,0 +1,137 @@
+/** What a METAR, or a group of a TAF, says of the sky; null where it does not. */
+export interface SkyReport {
+  /** True degrees; null when variable. */
+  readonly direction_deg: number | null;
+  readonly wind_kt: number | null;
+  readonly gust_kt: number | null;
+  /** 9999 and CAVOK: 10 km or more. */
+  readonly visibility_m: number | null;
+  /** Lowest base of broken or overcast cloud, feet above the aerodrome; null without a ceiling. */
+  readonly ceiling_ft: number | null;
+  readonly clouds: readonly { readonly cover: string; readonly base_ft: number }[];
+  /** Codes of present weather: "-RA", "BR", "TSRA". */
+  readonly weather: readonly string[];
+}
+export interface Metar extends SkyReport {
+  readonly station: string;
+  /** Day of the month and time in UTC, as written. */
+  readonly day: number;
+  readonly time: string;
+  readonly temperature_c: number | null;
+  readonly dew_point_c: number | null;
+  readonly qnh_hpa: number | null;
+}
+export interface TafGroup extends SkyReport {
+  /** "BASE", "FM", "BECMG", "TEMPO", "PROB30", "PROB40", "PROB30 TEMPO"… */
+  readonly kind: string;
+  /** Days of the month and hours in UTC, as written: "1006/1012"; null for the whole. */
+  readonly period: string | null;
+}
+export interface Taf {
+  readonly station: string;
+  readonly period: string;
+  readonly groups: readonly TafGroup[];
+}
+
+const KT_PER_MS = 1.943_844;
+const WEATHER =
+  /^(?:\+|-|VC)?(?:MI|BC|PR|DR|BL|SH|TS|FZ)?(?:DZ|RA|SN|SG|PL|GR|GS|UP|BR|FG|FU|VA|DU|SA|HZ|PO|SQ|FC|SS|DS|TS){1,3}$/;
+const CEILING = new Set(['BKN', 'OVC', 'VV']);
+/** Longer reports are none. */
+const LONGEST = 2_000;
+
+const temperature = (text: string): number => Number(text.replace('M', '-'));
+
+/** Reads wind, visibility, weather and cloud among the groups of a report (ICAO annex 3, app. 3); others are left. */
+function skyOf(groups: readonly string[]): SkyReport {
+  const clouds: { cover: string; base_ft: number }[] = [];
+  const weather: string[] = [];
+  let wind: Pick<SkyReport, 'direction_deg' | 'wind_kt' | 'gust_kt'> = {
+    direction_deg: null,
+    wind_kt: null,
+    gust_kt: null,
+  };
+  let visibility_m: number | null = null;
+  for (const group of groups) {
+    const blows = /^(\d{3}|VRB)P?(\d{2,3})(?:GP?(\d{2,3}))?(KT|MPS)$/.exec(group);
+    const cover = /^(FEW|SCT|BKN|OVC|VV)(\d{3})/.exec(group);
+    if (blows) {
+      const factor = blows[4] === 'MPS' ? KT_PER_MS : 1;
+      wind = {
+        direction_deg: blows[1] === 'VRB' ? null : Number(blows[1]),
+        wind_kt: Math.round(Number(blows[2]) * factor),
+        gust_kt: blows[3] === undefined ? null : Math.round(Number(blows[3]) * factor),
+      };
+    } else if (cover) clouds.push({ cover: cover[1] ?? '', base_ft: Number(cover[2]) * 100 });
+    else if (group === 'CAVOK' || group === '9999') visibility_m = 10_000;
+    else if (/^\d{4}(?:NDV)?$/.test(group) && visibility_m === null) visibility_m = Number(group.slice(0, 4));
+    else if (WEATHER.test(group)) weather.push(group);
+  }
+  const ceilings = clouds.filter(({ cover }) => CEILING.has(cover)).map(({ base_ft }) => base_ft);
+  return {
+    ...wind,
+    visibility_m,
+    ceiling_ft: ceilings.length > 0 ? Math.min(...ceilings) : null,
+    clouds,
+    weather,
+  };
+}
+
+const groupsOf = (text: string): string[] =>
+  text
+    .slice(0, LONGEST)
+    .toUpperCase()
+    .replace(/=.*$/s, '')
+    .split(/\s+/)
+    .filter((group) => group !== '');
+
+/** Reads a METAR or SPECI; null when it is none. Remarks and trends are left out. */
+export function readMetar(text: string): Metar | null {
+  const all = groupsOf(text).filter((group) => !/^(?:METAR|SPECI|COR|AUTO)$/.test(group));
+  const [station = '', stamp = '', ...rest] = all;
+  const time = /^(\d{2})(\d{4})Z$/.exec(stamp);
+  if (!/^[A-Z]{4}$/.test(station) || !time) return null;
+  const end = rest.findIndex((group) => /^(?:RMK|TEMPO|BECMG|NOSIG)$/.test(group));
+  const groups = end < 0 ? rest : rest.slice(0, end);
+  const air = groups.map((group) => /^(M?\d{2})\/(M?\d{2})$/.exec(group)).find((match) => match !== null);
+  const qnh = groups.map((group) => /^Q(\d{4})$/.exec(group)).find((match) => match !== null);
+  return {
+    ...skyOf(groups),
+    station,
+    day: Number(time[1]),
+    time: `${time[2]?.slice(0, 2)}:${time[2]?.slice(2)}`,
+    temperature_c: air ? temperature(air[1] ?? '') : null,
+    dew_point_c: air ? temperature(air[2] ?? '') : null,
+    qnh_hpa: qnh ? Number(qnh[1]) : null,
+  };
+}
+
+const PERIOD = /^\d{4}\/\d{4}$/;
+
+/** Reads a TAF with its changes; null when it is none. */
+export function readTaf(text: string): Taf | null {
+  const all = groupsOf(text).filter((group) => !/^(?:TAF|AMD|COR|AUTO)$/.test(group));
+  const [station = '', ...rest] = all;
+  const start = rest.findIndex((group) => PERIOD.test(group));
+  const period = rest[start];
+  if (!/^[A-Z]{4}$/.test(station) || start < 0 || start > 1 || period === undefined) return null;
+  const groups: { kind: string; period: string | null; words: string[] }[] = [
+    { kind: 'BASE', period: null, words: [] },
+  ];
+  for (const group of rest.slice(start + 1)) {
+    const last = groups.at(-1);
+    if (last === undefined) break;
+    const from = /^FM(\d{6})$/.exec(group);
+    if (from) groups.push({ kind: 'FM', period: from[1] ?? null, words: [] });
+    else if (group === 'TEMPO' && /^PROB/.test(last.kind) && last.words.length === 0)
+      last.kind = `${last.kind} TEMPO`;
+    else if (/^(?:BECMG|TEMPO|PROB[34]0)$/.test(group)) groups.push({ kind: group, period: null, words: [] });
+    else if (PERIOD.test(group) && last.words.length === 0) last.period = group;
+    else last.words.push(group);
+  }
+  return {
+    station,
+    period,
+    groups: groups.map(({ kind, period: of, words }) => ({ kind, period: of, ...skyOf(words) })),
+  };
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { cloudBase, DEFAULT_LIMITS, gustAt, type HourForecast, strictestLimits, windAt } from './forecast.ts';
+import { goodWindows, judgeHour, worstWithin } from './judgeHours.ts';
+import { readMetar, readTaf } from './metar.ts';
+
+const HOUR: HourForecast = {
+  at: '2026-06-10T10:00:00.000Z',
+  wind_ms: 4,
+  wind_80_ms: 6,
+  wind_120_ms: 7,
+  direction_deg: 240,
+  gust_ms: 7,
+  rain_mm: 0,
+  visibility_m: 20_000,
+  cloud_percent: 20,
+  temperature_c: 18,
+  dew_point_c: 12,
+  weather_code: 2,
+  kp: 2,
+};
+const judge = (changes: Partial<HourForecast>, height = 80) =>
+  judgeHour({ ...HOUR, ...changes }, DEFAULT_LIMITS, height);
+
+describe('an hour of weather', () => {
+  it('has its wind and gusts at the flight’s height', () => {
+    expect([10, 45, 80, 100, 200].map((height) => windAt(HOUR, height))).toEqual([4, 5, 6, 6.5, 7]);
+    expect(gustAt(HOUR, 80)).toBe(9);
+    expect(windAt({ ...HOUR, wind_ms: null, wind_80_ms: null, wind_120_ms: null }, 80)).toBeNull();
+    expect(cloudBase({ ...HOUR, cloud_percent: 80 })).toBe(750);
+  });
+
+  it.each([
+    [{}, 'ok', []],
+    [{ wind_80_ms: 9 }, 'warn', ['wind', 'gust']],
+    [{ wind_80_ms: 11, gust_ms: 9 }, 'over', ['wind', 'gust']],
+    [{ rain_mm: 0.3 }, 'warn', ['rain']],
+    [{ rain_mm: 0.6 }, 'over', ['rain']],
+    [{ visibility_m: 4_000 }, 'warn', ['visibility']],
+    [{ visibility_m: 1_400 }, 'over', ['visibility']],
+    [{ cloud_percent: 90, temperature_c: 10, dew_point_c: 8.4 }, 'warn', ['cloud']],
+    [{ cloud_percent: 90, temperature_c: 10, dew_point_c: 9.5 }, 'over', ['cloud']],
+    [{ temperature_c: -2, dew_point_c: -20 }, 'warn', ['temperature']],
+    [{ temperature_c: 41 }, 'over', ['temperature']],
+    [{ kp: 4.33 }, 'warn', ['kp']],
+    [{ kp: 6 }, 'over', ['kp']],
+    [{ weather_code: 95 }, 'over', ['thunder']],
+    [{ temperature_c: 1, rain_mm: 0.2, dew_point_c: -20 }, 'warn', ['rain', 'icing']],
+    [{ gust_ms: null }, 'unknown', []],
+    [{ rain_mm: null, weather_code: 96 }, 'over', ['thunder']],
+  ] as const)('with %j is %s', (changes, state, quantities) => {
+    const judged = judge(changes);
+    expect(judged.state).toBe(state);
+    expect(judged.breaches.map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  it('is held against the strictest of several drones', () => {
+    const none = {
+      wind_ms: null,
+      gust_ms: null,
+      rain_mm: null,
+      visibility_m: null,
+      temperature_min_c: null,
+      temperature_max_c: null,
+      kp: null,
+    };
+    expect(strictestLimits([])).toEqual(DEFAULT_LIMITS);
+    expect(
+      strictestLimits([
+        { ...none, wind_ms: 12 },
+        { ...none, wind_ms: 8, visibility_m: 3_000 },
+      ]),
+    ).toEqual({
+      ...DEFAULT_LIMITS,
+      wind_ms: 8,
+      visibility_m: 3_000,
+    });
+  });
+});
+
+describe('hours one after the other', () => {
+  const day = (states: string) =>
+    [...states].map((state, index) => ({
+      ...judge(state === '+' ? {} : state === '~' ? { rain_mm: 0.2 } : { rain_mm: 3 }),
+      at: new Date(Date.parse('2026-06-10T06:00:00Z') + index * 3_600_000).toISOString(),
+    }));
+
+  it('give the stretches within every limit', () => {
+    expect(goodWindows(day('-++~+++-+'), 2)).toEqual([
+      { from: '2026-06-10T07:00:00.000Z', to: '2026-06-10T09:00:00.000Z' },
+      { from: '2026-06-10T10:00:00.000Z', to: '2026-06-10T13:00:00.000Z' },
+    ]);
+    expect(goodWindows([...day('++').slice(0, 1), ...day('+++++').slice(4)], 2)).toEqual([]);
+  });
+
+  it('are as good as the worst of them, and unknown where none is foretold', () => {
+    const hours = day('++~-');
+    expect(worstWithin(hours, '2026-06-10T06:30:00Z', '2026-06-10T07:30:00Z')).toBe('ok');
+    expect(worstWithin(hours, '2026-06-10T07:00:00Z', '2026-06-10T08:30:00Z')).toBe('warn');
+    expect(worstWithin(hours, '2026-06-10T07:00:00Z', '2026-06-10T10:00:00Z')).toBe('over');
+    expect(worstWithin(hours, '2026-06-12T07:00:00Z', '2026-06-12T10:00:00Z')).toBe('unknown');
+    expect(worstWithin(day('++'), '2026-06-10T07:00:00Z', '2026-06-10T10:00:00Z')).toBe('unknown');
+  });
+});
+
+describe('reports of an aerodrome', () => {
+  it.each([
+    [
+      'METAR LFBO 231300Z 29007KT 9999 FEW033 BKN048 12/06 Q1017 NOSIG=',
+      {
+        station: 'LFBO',
+        day: 23,
+        time: '13:00',
+        direction_deg: 290,
+        wind_kt: 7,
+        gust_kt: null,
+        visibility_m: 10_000,
+        ceiling_ft: 4800,
+        temperature_c: 12,
+        dew_point_c: 6,
+        qnh_hpa: 1017,
+      },
+    ],
+    [
+      'METAR LFPG 101000Z AUTO VRB03KT 0400 R27L/0600 FG VV001 M02/M03 Q1030',
+      {
+        direction_deg: null,
+        visibility_m: 400,
+        ceiling_ft: 100,
+        weather: ['FG'],
+        temperature_c: -2,
+        dew_point_c: -3,
+      },
+    ],
+    [
+      'LFMN 101000Z 24025G38KT 210V270 CAVOK 18/12 Q1009',
+      { gust_kt: 38, visibility_m: 10_000, ceiling_ft: null },
+    ],
+    [
+      'SPECI LFLY 101017Z 10005MPS 3000 TSRA BR SCT010CB 18/17 Q1003 TEMPO 1500',
+      { wind_kt: 10, visibility_m: 3000, weather: ['TSRA', 'BR'] },
+    ],
+  ])('%s', (text, expected) => {
+    expect(readMetar(text)).toMatchObject(expected);
+  });
+
+  it('foretell in groups', () => {
+    const taf = readTaf(
+      'TAF LFBO 231100Z 2312/2418 29010KT 9999 SCT030 PROB40 TEMPO 2405/2409 3000 BR BKN006 BECMG 2411/2413 13010KT FM241500 13016G28KT CAVOK',
+    );
+    expect(taf).toMatchObject({
+      station: 'LFBO',
+      period: '2312/2418',
+      groups: [
+        { kind: 'BASE', period: null, wind_kt: 10, visibility_m: 10_000 },
+        { kind: 'PROB40 TEMPO', period: '2405/2409', visibility_m: 3000, ceiling_ft: 600, weather: ['BR'] },
+        { kind: 'BECMG', period: '2411/2413', direction_deg: 130 },
+        { kind: 'FM', period: '241500', gust_kt: 28 },
+      ],
+    });
+  });
+
+  it('that are none are told so', () => {
+    for (const text of ['', 'NIL', 'METAR LFBO', 'x'.repeat(5_000), 'TAF']) {
+      expect(readMetar(text)).toBeNull();
+      expect(readTaf(text)).toBeNull();
+    }
+  });
+});
