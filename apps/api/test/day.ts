@@ -2,7 +2,7 @@ import { type Activation, createActivation } from '@envol/contract/activations';
 import { decideApproval } from '@envol/contract/approvals';
 import { decideTakeOff, requestTakeOff, type TakeOffAuthorization, takeOff } from '@envol/contract/take-off';
 import type { DayRules } from '@envol/domain/activations/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actors } from './actors.ts';
 import type { Harness } from './harness.ts';
 import { addRequest, decision, type RequestRows } from './requests.ts';
@@ -67,57 +67,34 @@ export const addActivation = async (
   return { ...reply.body, rows };
 };
 
-/** An activation of any approval as a row, its authority's rules aside. */
-export const insertActivationRow = async (
+/** A row about any approval, its authority's rules aside; `own` are the columns that the other table has not. */
+const insertOfApproval = async (
   { db }: Harness,
+  table: 'activations' | 'take_off_authorizations',
+  approvalId: number,
+  own: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (approval_id, operator_id, structure_id, date_start, date_end, max_flying_height, areas,
+      pilot, requested_by_name, updated_at, ${sql.join(Object.keys(own).map((name) => sql.ref(name)))})
+    select id, operator_id, structure_id, date_start, date_end, max_flying_height, '[]',
+      '{"id":1,"full_name":"Chez le voisin","phone":null}', 'Chez le voisin', submitted_at, ${sql.join(Object.values(own))}
+    from approvals where id = ${approvalId} returning id`.execute(db);
+  return rows[0]?.id ?? Number.NaN;
+};
+
+/** An activation of any approval as a row. */
+export const insertActivationRow = (
+  harness: Harness,
   approvalId: number,
   changes: { readonly details?: string; readonly status?: 'submitted' | 'accepted' } = {},
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('activations')
-    .columns([
-      'approval_id',
-      'operator_id',
-      'structure_id',
-      'date_start',
-      'date_end',
-      'max_flying_height',
-      'areas',
-      'pilot',
-      'drones',
-      'details',
-      'status',
-      'requested_by',
-      'requested_by_name',
-      'created_at',
-      'updated_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('approvals')
-        .select((row) => [
-          'id',
-          'operator_id',
-          'structure_id',
-          'date_start',
-          'date_end',
-          'max_flying_height',
-          row.val('[]').as('areas'),
-          row.val('{"id":1,"full_name":"Chez le voisin","phone":null}').as('pilot'),
-          row.val('[]').as('drones'),
-          row.val(changes.details ?? null).as('details'),
-          row.val(changes.status ?? 'submitted').as('status'),
-          row.val(null).as('requested_by'),
-          row.val('Chez le voisin').as('requested_by_name'),
-          'submitted_at as created_at',
-          'submitted_at as updated_at',
-        ])
-        .where('id', '=', approvalId),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+): Promise<number> =>
+  insertOfApproval(harness, 'activations', approvalId, {
+    drones: sql`'[]'::jsonb`,
+    details: sql`${changes.details ?? null}::text`,
+    status: sql`${changes.status ?? 'submitted'}`,
+    created_at: sql`submitted_at`,
+  });
 
 /** Who decides on the day at Blagnac, and on nothing else. */
 export const ON_DUTY: keyof Actors = 'onlooker';
@@ -146,51 +123,16 @@ export const addDayRows = async (
     .execute();
 };
 
-/** A take-off of any approval as a row, its authority's rules aside. */
-export const insertTakeOffRow = async (
-  { db }: Harness,
+/** A take-off of any approval as a row. */
+export const insertTakeOffRow = (
+  harness: Harness,
   approvalId: number,
   details: string | null = null,
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('take_off_authorizations')
-    .columns([
-      'approval_id',
-      'operator_id',
-      'structure_id',
-      'date_start',
-      'date_end',
-      'max_flying_height',
-      'areas',
-      'pilot',
-      'details',
-      'requested_by_name',
-      'requested_at',
-      'updated_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('approvals')
-        .select((row) => [
-          'id',
-          'operator_id',
-          'structure_id',
-          'date_start',
-          'date_end',
-          'max_flying_height',
-          sql<never>`'[]'::jsonb`.as('areas'),
-          sql<never>`'{"id":1,"full_name":"Chez le voisin","phone":null}'::jsonb`.as('pilot'),
-          row.val(details).as('details'),
-          row.val('Chez le voisin').as('requested_by_name'),
-          'submitted_at as requested_at',
-          'submitted_at as updated_at',
-        ])
-        .where('id', '=', approvalId),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+): Promise<number> =>
+  insertOfApproval(harness, 'take_off_authorizations', approvalId, {
+    details: sql`${details}::text`,
+    requested_at: sql`submitted_at`,
+  });
 
 /** A take-off that was asked for under an approval whose two hours have just begun. */
 export const addTakeOff = async (

@@ -1,8 +1,7 @@
 import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredPerson } from '../../platform/db/schema.day.ts';
-import { type Author, authorityRecipients, operatorRecipients } from '../approvals/index.ts';
+import { type DayNews, type DayRecord, dayParams, dayRecipients } from '../approvals/index.ts';
 import { announce } from '../notifications/index.ts';
 
 /** What a bell says of an activation: a key of its words. */
@@ -16,19 +15,7 @@ export type ActivationNews =
   | 'activation_proposed'
   | 'activation_message';
 
-interface Told {
-  readonly id: number;
-  readonly display_identifier: string;
-  readonly approval_id: number;
-  readonly operator_id: number;
-  readonly structure_id: number;
-  readonly flight_id: number | null;
-  readonly requested_by: number | null;
-  readonly pilot: StoredPerson;
-  readonly company_name: string;
-  readonly structure_name: string;
-  readonly flight_name: string;
-  readonly max_flying_height: number;
+interface ToldActivation extends DayRecord {
   readonly date_start: string;
   readonly date_end: string;
   readonly time_zone: string;
@@ -38,56 +25,33 @@ interface Told {
  * Tells the screens of both sides, and rings for the people of the side that did not act, in the caller's transaction: the
  * process's own step, as the other side's people are none of the author's business.
  */
-export const tellActivation = (
+export const notifyOfActivation = (
   db: Db,
-  activation: Told,
-  news: {
-    readonly code: ActivationNews;
-    readonly status: ActivationStatus;
-    readonly message: string | null;
-    readonly author: Author;
-    readonly to: 'operator' | 'authority';
-    readonly at: string;
-  },
+  activation: ToldActivation,
+  news: DayNews & { readonly code: ActivationNews; readonly status: ActivationStatus },
 ): Promise<void> =>
   asSystem(db, async () => {
-    const { id, approval_id, operator_id, structure_id, requested_by, pilot } = activation;
-    const { code, status, message, author, to, at } = news;
-    const { user_ids } =
-      to === 'authority'
-        ? await authorityRecipients(db, structure_id, 'activations')
-        : await operatorRecipients(
-            db,
-            { id: approval_id, operator_id, submitted_by: requested_by },
-            pilot.id,
-          );
+    const { id, approval_id, operator_id, structure_id, flight_id } = activation;
+    const { code, status, to, at } = news;
     await announce(db, {
       event: {
         type: 'activation_updated',
         audience: [`operator:${operator_id}`, `structure:${structure_id}`],
-        payload: { activation_id: id, approval_id, flight_id: activation.flight_id, status },
+        payload: { activation_id: id, approval_id, flight_id, status },
         at,
       },
-      recipients: user_ids,
+      recipients: await dayRecipients(db, activation, to),
       code,
       params: {
-        identifier: activation.display_identifier,
-        company_name: activation.company_name,
-        structure_name: activation.structure_name,
-        flight_name: activation.flight_name,
-        author_name: author.name,
-        height: activation.max_flying_height,
+        ...dayParams(activation, news),
         date_start: activation.date_start,
         date_end: activation.date_end,
         time_zone: activation.time_zone,
         hours_reference: 'local',
         period_kind: 'continuous',
-        excerpt: message === null ? null : message.trim().slice(0, 140).toWellFormed(),
-        // Which bell it rings of a person who works for both.
-        side: to,
       },
       approval_id,
-      flight_id: activation.flight_id,
+      flight_id,
       activation_id: id,
     });
   });

@@ -5,7 +5,7 @@ import type { ActivationsDeps } from './activations.deps.ts';
 import { readActivation } from './activations.steps.ts';
 import { askActivation, changeActivation, moveActivation, withdrawActivation } from './asking.service.ts';
 import { decideOnActivation } from './deciding.service.ts';
-import { readActivationWords, viewActivationWords, writeActivationWords } from './discussion.service.ts';
+import { activationDiscussion } from './discussion.service.ts';
 import { readAllowedHours, readApprovalDecisions, readCapabilities } from './hours.service.ts';
 import { readActivations } from './list.service.ts';
 
@@ -23,11 +23,11 @@ export const activationsHandlers = (deps: ActivationsDeps): Handlers<typeof acti
   cancelActivation: ({ params, body }, { signed_in, language }) =>
     withdrawActivation(deps, authorOf(signed_in), params.id, body, language),
   listActivationMessages: ({ params }, { signed_in }) =>
-    readActivationWords(deps, signed_in.actor, params.id),
-  postActivationMessage: ({ params, body }, { signed_in }) =>
-    writeActivationWords(deps, authorOf(signed_in), params.id, body),
+    activationDiscussion.read(deps, signed_in.actor, params.id),
+  postActivationMessage: ({ params, body }, { signed_in, language }) =>
+    activationDiscussion.write(deps, authorOf(signed_in), params.id, body, language),
   markActivationMessagesAsViewed: ({ params, body }, { signed_in }) =>
-    viewActivationWords(deps, signed_in.actor, params.id, body.ids),
+    activationDiscussion.markRead(deps, signed_in.actor, params.id, body.ids),
   getActivationApprovalDecisions: ({ params }, { signed_in }) =>
     readApprovalDecisions(deps, signed_in.actor, params.id),
   getAllowedHours: ({ params }, { signed_in }) => readAllowedHours(deps, signed_in.actor, params.id),

@@ -13,11 +13,11 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
-import type { Author } from '../approvals/index.ts';
+import { type Author, recordDayStep } from '../approvals/index.ts';
 import { exemptionsAt, findDayRules, findRules } from '../structures/index.ts';
-import { eventsOf, recordInJournal } from '../threads/index.ts';
+import { eventsOf } from '../threads/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
-import { type ActivationNews, tellActivation } from './activations.events.ts';
+import { type ActivationNews, notifyOfActivation } from './activations.events.ts';
 import { toActivation } from './activations.mapper.ts';
 import { type ActivationRow, findActivation, hasOverlap } from './activations.queries.ts';
 import { type DayApproval, standsOf } from './dayApproval.queries.ts';
@@ -133,9 +133,9 @@ export const stepActivation = async (
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) throw new Failure('ACTIVATION_CHANGED');
   const side = ACTIVATION_ACTION_SIDE[action];
-  await noteActivation(db, row.id, { action, status, side, author, message, now });
+  await recordActivationStep(db, row.id, { action, status, side, author, message, now });
   const { date_start, date_end, max_flying_height } = set;
-  await tellActivation(
+  await notifyOfActivation(
     db,
     {
       ...row,
@@ -148,32 +148,8 @@ export const stepActivation = async (
   );
 };
 
-/** Appends to an activation's journal, which nothing ever changes. */
-export const noteActivation = (
-  db: Db,
-  id: number,
-  entry: {
-    readonly action: string;
-    readonly status: ActivationStatus | null;
-    readonly side: 'operator' | 'authority';
-    readonly author: Author;
-    readonly message: string | null;
-    readonly now: string;
-  },
-): Promise<void> =>
-  recordInJournal(
-    db,
-    { type: 'activation', id },
-    {
-      action: entry.action,
-      author_id: entry.author.actor.user_id,
-      author_name: entry.author.name,
-      author_side: entry.side,
-      status: entry.status,
-      message: entry.message,
-      created_at: entry.now,
-    },
-  );
+/** Appends to its journal. */
+export const recordActivationStep = recordDayStep('activation');
 
 export const insertActivation = async (
   db: Db,

@@ -16,13 +16,13 @@ import type { Language } from '../../platform/http/texts.ts';
 import { type Author, chooseDrones, choosePilot } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
-import { tellActivation } from './activations.events.ts';
+import { notifyOfActivation } from './activations.events.ts';
 import { type ActivationRow, lockActivation } from './activations.queries.ts';
 import {
   holdToRules,
   insertActivation,
-  noteActivation,
   readActivation,
+  recordActivationStep,
   statusAfterAct,
   stepActivation,
 } from './activations.steps.ts';
@@ -128,8 +128,8 @@ const create = async (deps: ActivationsDeps, db: Db, author: Author, body: Creat
   });
   await nameActsSubject(db, act, made.id);
   const entry = { action: 'submit', status: 'submitted', side: 'operator', author } as const;
-  await noteActivation(db, made.id, { ...entry, message: details, now: at });
-  await tellActivation(
+  await recordActivationStep(db, made.id, { ...entry, message: details, now: at });
+  await notifyOfActivation(
     db,
     { ...approval, ...values, ...made, pilot, flight_name: approval.request.flight_name },
     { code: 'activation_submitted', status: 'submitted', message: details, author, to: 'authority', at },

@@ -9,7 +9,7 @@ import { operatorOf, ownerFor, reachedBy } from '../../platform/http/operator.ts
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { todayOf } from '../documents/index.ts';
-import { exportDrones, importDrones, previewDrones } from './drones.import.ts';
+import { droneCsv } from './drones.import.ts';
 import { toDroneFile, toSimplifiedDrone } from './drones.mapper.ts';
 import { allDrones, countDrones, droneFiles, idsOfDrones, pageDrones } from './drones.queries.ts';
 import { inactivate } from './drones.repository.ts';
@@ -62,11 +62,11 @@ export const dronesHandlers = ({ db, clock, registry }: DronesDeps): Handlers<ty
       exploitantNames(db, registry, reachedBy(context), operatorOf(context)),
     importAlphaTango: ({ body }, context) =>
       importFromRegistry(db, registry, ownerFor(context), reachedBy(context), body),
-    previewDrones: ({ body }, context) => previewDrones(db, reachedBy(context), context.language, body),
+    previewDrones: ({ body }, context) => droneCsv.preview(db, reachedBy(context), context.language, body),
     importDrones: ({ body }, context) =>
-      importDrones(db, ownerFor(context), reachedBy(context), context.language, body),
+      droneCsv.importFile(db, ownerFor(context), reachedBy(context), context.language, body),
     exportDrones: ({ body }, context) =>
-      exportDrones(db, reachedBy(context), context.language, body.ids, todayOf(clock)),
+      droneCsv.exportFile(db, reachedBy(context), context.language, body.ids, todayOf(clock)),
     droneCanBeDeleted: async ({ params }, context) => {
       const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
       return {

@@ -1,23 +1,14 @@
-import type { CsvFile, CsvReport } from '@envol/contract/csv';
 import { sql } from 'kysely';
-import { batches, houseOf } from '../../platform/csv/house.ts';
-import { type Known, type Ready, readImport } from '../../platform/csv/importing.ts';
-import { writeCsv } from '../../platform/csv/readCsv.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
-import type { Owner, Reached } from '../../platform/db/reach.ts';
+import { csvExchange } from '../../platform/csv/exchange.ts';
 import { entityOf } from '../../platform/http/entity.ts';
-import type { BinaryReply } from '../../platform/http/mount.ts';
-import type { Language } from '../../platform/http/texts.ts';
 import { PILOT_CSV, pilotKey } from './pilots.csv.ts';
 import { pilotFiles } from './pilots.queries.ts';
-import { changePilot, type insertPilot } from './pilots.repository.ts';
+import { changePilot } from './pilots.repository.ts';
 
-type Input = Parameters<typeof insertPilot>[2];
-
-/** Those of the house that a file may be about, by what tells one from another. */
-const findKnown =
-  (db: Db, reached: Reached) =>
-  async (keys: readonly string[]): Promise<ReadonlyMap<string, Known>> => {
+/** Pilots as a CSV file; their address, or else their name, tells one from another. */
+export const pilotCsv = csvExchange({
+  kind: PILOT_CSV,
+  findKnown: async (db, reached, keys) => {
     const rows = await db
       .selectFrom('pilots')
       .select(['id', 'first_name', 'last_name', 'email'])
@@ -27,26 +18,12 @@ const findKnown =
     return new Map(
       rows.map((row) => [pilotKey(row), { id: row.id, name: `${row.first_name} ${row.last_name}` }]),
     );
-  };
-
-const read = async (db: Db, reached: Reached, language: Language, file: CsvFile) =>
-  readImport({ kind: PILOT_CSV, house: await houseOf(db, reached), language }, file, findKnown(db, reached));
-
-/** What a file would do; nothing is written. Throws CSV_UNREADABLE, CSV_TOO_LONG. */
-export const previewPilots = async (
-  db: Db,
-  reached: Reached,
-  language: Language,
-  file: CsvFile,
-): Promise<CsvReport> => (await read(db, reached, language, file)).report;
-
-const write = async (db: Db, owner: Owner, reached: Reached, ready: readonly Ready<Input>[]) => {
-  const added = ready.filter(({ known }) => known === null).map(({ input }) => input);
-  for (const batch of batches(added))
-    await db
+  },
+  insert: (db, owner, inputs) =>
+    db
       .insertInto('pilots')
       .values(
-        batch.map((input) => ({
+        inputs.map((input) => ({
           ...input,
           ...owner,
           ...entityOf(input),
@@ -54,35 +31,8 @@ const write = async (db: Db, owner: Owner, reached: Reached, ready: readonly Rea
           phone: input.phone ?? null,
         })),
       )
-      .execute();
-  for (const { input, known } of ready) if (known) await changePilot(db, reached, known.id, input);
-  return { created: added.length, updated: ready.length - added.length };
-};
-
-/** Writes all lines that need no review, or none. Throws CSV_UNREADABLE, CSV_TOO_LONG. */
-export const importPilots = (
-  db: Database,
-  owner: Owner,
-  reached: Reached,
-  language: Language,
-  file: CsvFile,
-) =>
-  db.transaction().execute(async (transaction) => {
-    const { ready } = await read(transaction, reached, language, file);
-    return write(transaction, owner, reached, ready);
-  });
-
-/** The chosen pilots as a file that the import reads again. */
-export const exportPilots = async (
-  db: Db,
-  reached: Reached,
-  language: Language,
-  ids: readonly number[],
-  today: string,
-): Promise<BinaryReply> => {
-  const [house, rows] = await Promise.all([houseOf(db, reached), pilotFiles(db, reached, ids, today)]);
-  const { columns } = PILOT_CSV;
-  const lines = rows.map((row) => columns.map((column) => column.write(row, language, house)));
-  const data = writeCsv([columns.map(({ heading }) => heading[language]), ...lines]);
-  return { data, filename: `${language === 'fr' ? 'telepilotes' : 'pilots'}-${today}.csv` };
-};
+      .execute(),
+  change: changePilot,
+  find: pilotFiles,
+  file_name: { fr: 'telepilotes', en: 'pilots' },
+});

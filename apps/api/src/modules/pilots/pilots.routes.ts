@@ -9,7 +9,7 @@ import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
 import { todayOf } from '../documents/index.ts';
-import { exportPilots, importPilots, previewPilots } from './pilots.import.ts';
+import { pilotCsv } from './pilots.import.ts';
 import { toPilot } from './pilots.mapper.ts';
 import {
   allPilots,
@@ -87,11 +87,11 @@ export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilot
       changed: await changePilots(db, reachedBy(context), body),
     }),
     savePosition: ({ body }, { signed_in }) => savePosition(db, clock, signed_in.actor, body),
-    previewPilots: ({ body }, context) => previewPilots(db, reachedBy(context), context.language, body),
+    previewPilots: ({ body }, context) => pilotCsv.preview(db, reachedBy(context), context.language, body),
     importPilots: ({ body }, context) =>
-      importPilots(db, ownerFor(context), reachedBy(context), context.language, body),
+      pilotCsv.importFile(db, ownerFor(context), reachedBy(context), context.language, body),
     exportPilots: ({ body }, context) =>
-      exportPilots(db, reachedBy(context), context.language, body.ids, todayOf(clock)),
+      pilotCsv.exportFile(db, reachedBy(context), context.language, body.ids, todayOf(clock)),
     pilotCanBeDeleted: async ({ params }, context) => {
       const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
       return {

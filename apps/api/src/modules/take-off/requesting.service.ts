@@ -10,10 +10,10 @@ import { type DayApproval, findConflicts, findDayApproval, lockDayApproval } fro
 import type { Author } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
-import { tellTakeOff } from './takeOff.events.ts';
+import { notifyOfTakeOff } from './takeOff.events.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
 import { findDayFacts, takeOffsOfApproval } from './takeOff.queries.ts';
-import { noteTakeOff, readTakeOff } from './takeOff.steps.ts';
+import { readTakeOff, recordTakeOffStep } from './takeOff.steps.ts';
 
 type Body = RequestOf<typeof requestTakeOff>['body'];
 
@@ -129,7 +129,7 @@ const request = async (
       .where('id', '=', spent.id)
       .execute();
     const gone = { action: 'cancel', status: 'cancelled', side: 'operator', author } as const;
-    await noteTakeOff(db, spent.id, { ...gone, message: null, now });
+    await recordTakeOffStep(db, spent.id, { ...gone, message: null, now });
   }
   const details = body.details?.trim() || null;
   const kept = { id: pilot.id, full_name: pilot.full_name, phone: pilot.phone };
@@ -158,8 +158,8 @@ const request = async (
     .executeTakeFirstOrThrow();
   await nameActsSubject(db, act, made.id);
   const told = { status: 'submitted', author, message: details } as const;
-  await noteTakeOff(db, made.id, { ...told, action: 'submit', side: 'operator', now });
-  await tellTakeOff(
+  await recordTakeOffStep(db, made.id, { ...told, action: 'submit', side: 'operator', now });
+  await notifyOfTakeOff(
     db,
     { ...approval, ...values, ...made, pilot: kept, flight_name: approval.request.flight_name },
     { ...told, code: 'take_off_submitted', to: 'authority', at: now },

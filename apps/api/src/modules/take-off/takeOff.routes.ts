@@ -2,7 +2,7 @@ import type { takeOffEndpoints } from '@envol/contract/take-off';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { authorOf } from '../approvals/index.ts';
 import { decideOnTakeOff, markEnRoute, orderLanding } from './controlling.service.ts';
-import { readTakeOffWords, viewTakeOffWords, writeTakeOffWords } from './discussion.service.ts';
+import { takeOffDiscussion } from './discussion.service.ts';
 import { declareLanding, declareLandingStep, declareTakeOff, giveUp } from './flying.service.ts';
 import { askTakeOff, checkRequest, readTakeOffsOfApproval } from './requesting.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
@@ -34,9 +34,10 @@ export const takeOffHandlers = (deps: TakeOffDeps): Handlers<typeof takeOffEndpo
     giveUp(deps, authorOf(signed_in), params.id, body, language),
   markAsEnRoute: ({ params, body }, { signed_in }) =>
     markEnRoute(deps, authorOf(signed_in), params.id, body.en_route_by_superviser),
-  listTakeOffMessages: ({ params }, { signed_in }) => readTakeOffWords(deps, signed_in.actor, params.id),
+  listTakeOffMessages: ({ params }, { signed_in }) =>
+    takeOffDiscussion.read(deps, signed_in.actor, params.id),
   postTakeOffMessage: ({ params, body }, { signed_in, language }) =>
-    writeTakeOffWords(deps, authorOf(signed_in), params.id, body, language),
+    takeOffDiscussion.write(deps, authorOf(signed_in), params.id, body, language),
   markTakeOffMessagesAsViewed: ({ params, body }, { signed_in }) =>
-    viewTakeOffWords(deps, signed_in.actor, params.id, body.ids),
+    takeOffDiscussion.markRead(deps, signed_in.actor, params.id, body.ids),
 });

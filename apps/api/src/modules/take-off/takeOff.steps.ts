@@ -11,10 +11,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
-import type { Author } from '../approvals/index.ts';
-import { recordInJournal } from '../threads/index.ts';
+import { type Author, recordDayStep } from '../approvals/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
-import { type TakeOffNews, tellTakeOff } from './takeOff.events.ts';
+import { notifyOfTakeOff, type TakeOffNews } from './takeOff.events.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
 import { findTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 
@@ -39,32 +38,8 @@ export const statusAfter = (row: TakeOffRow, action: TakeOffAction, language: La
   return status;
 };
 
-/** Appends to an authorization's journal, which nothing ever changes. */
-export const noteTakeOff = (
-  db: Db,
-  id: number,
-  entry: {
-    readonly action: string;
-    readonly status: TakeOffStatus | null;
-    readonly side: 'operator' | 'authority';
-    readonly author: Author;
-    readonly message: string | null;
-    readonly now: string;
-  },
-): Promise<void> =>
-  recordInJournal(
-    db,
-    { type: 'take_off', id },
-    {
-      action: entry.action,
-      author_id: entry.author.actor.user_id,
-      author_name: entry.author.name,
-      author_side: entry.side,
-      status: entry.status,
-      message: entry.message,
-      created_at: entry.now,
-    },
-  );
+/** Appends to its journal. */
+export const recordTakeOffStep = recordDayStep('take_off');
 
 /** Writes a step of a locked authorization with its journal, and tells both sides. */
 export const stepTakeOff = async (
@@ -90,8 +65,8 @@ export const stepTakeOff = async (
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) throw new Failure('TAKE_OFF_CHANGED');
   const side = TAKE_OFF_ACTION_SIDE[action];
-  await noteTakeOff(db, row.id, { action, status, side, author, message, now });
-  await tellTakeOff(
+  await recordTakeOffStep(db, row.id, { action, status, side, author, message, now });
+  await notifyOfTakeOff(
     db,
     { ...row, flight_name: row.request.flight_name },
     {

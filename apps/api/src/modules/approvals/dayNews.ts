@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredPerson } from '../../platform/db/schema.day.ts';
+import type { Author } from './approvals.deps.ts';
+import { authorityRecipients, operatorRecipients } from './recipients.queries.ts';
+
+/** What news of an activation or a take-off is told about. */
+export interface DayRecord {
+  readonly id: number;
+  readonly display_identifier: string;
+  readonly approval_id: number;
+  readonly operator_id: number;
+  readonly structure_id: number;
+  readonly flight_id: number | null;
+  readonly requested_by: number | null;
+  readonly pilot: StoredPerson;
+  readonly company_name: string;
+  readonly structure_name: string;
+  readonly flight_name: string;
+  readonly max_flying_height: number;
+}
+
+export interface DayNews {
+  readonly message: string | null;
+  readonly author: Author;
+  /** The side that did not act. */
+  readonly to: 'operator' | 'authority';
+  readonly at: string;
+}
+
+/** Characters of a message that a bell repeats. */
+const EXCERPT = 140;
+
+/** For whom it rings: who decides on the day at the authority; who asked, and who flies, at the operator. */
+export const dayRecipients = async (
+  db: Db,
+  { approval_id, operator_id, structure_id, requested_by, pilot }: DayRecord,
+  to: DayNews['to'],
+): Promise<readonly number[]> => {
+  const { user_ids } =
+    to === 'authority'
+      ? await authorityRecipients(db, structure_id, 'activations')
+      : await operatorRecipients(db, { id: approval_id, operator_id, submitted_by: requested_by }, pilot.id);
+  return user_ids;
+};
+
+/** What the words of the bell are filled with. */
+export const dayParams = (record: DayRecord, { author, message, to }: DayNews) => ({
+  identifier: record.display_identifier,
+  company_name: record.company_name,
+  structure_name: record.structure_name,
+  flight_name: record.flight_name,
+  author_name: author.name,
+  height: record.max_flying_height,
+  excerpt: message === null ? null : message.trim().slice(0, EXCERPT).toWellFormed(),
+  // Which bell it rings of a person who works for both.
+  side: to,
+});

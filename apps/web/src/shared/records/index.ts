@@ -1,0 +1,1 @@
+export { useRecordActions } from './useRecordActions.tsx';
