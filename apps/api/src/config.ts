@@ -14,6 +14,8 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number(says).int(says).min(least, says).max(most, says);
 };
 
+const EXTERNAL_DESKS = ['live', 'simulated', 'none'] as const;
+
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4600),
@@ -63,6 +65,15 @@ const Settings = z.object({
     .optional(),
   NOTAM_CLIENT_ID: z.string().min(1).optional(),
   NOTAM_CLIENT_SECRET: z.string().min(1).optional(),
+  EXTERNAL_DESK: z.enum(EXTERNAL_DESKS, `it must be one of ${EXTERNAL_DESKS.join(', ')}`).default('none'),
+  EXTERNAL_DESK_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
+  EXTERNAL_DESK_TOKEN: z.string().min(1).optional(),
+  EXTERNAL_DESK_CODES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((code) => code.trim() || [])),
   SECOND_FACTOR_REQUIRED_FOR: z
     .string()
     .default('')
@@ -167,6 +178,11 @@ export interface Config {
   readonly azba: (typeof REGISTRIES)[number];
   readonly azba_url: string | null;
   readonly notam_client_secret: string | null;
+  /** The system of their own in which authorities keep requests, and the codes of the structures connected. */
+  readonly external_desk: (typeof EXTERNAL_DESKS)[number];
+  readonly external_desk_url: string | null;
+  readonly external_desk_token: string | null;
+  readonly external_desk_codes: readonly string[];
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
   readonly trusted_proxies: number;
@@ -251,6 +267,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     azba: settings.AZBA ?? (settings.DEMO ? 'simulated' : 'none'),
     azba_url: settings.AZBA_URL ?? null,
     notam_client_secret: settings.NOTAM_CLIENT_SECRET ?? null,
+    external_desk: settings.EXTERNAL_DESK,
+    external_desk_url: settings.EXTERNAL_DESK_URL ?? null,
+    external_desk_token: settings.EXTERNAL_DESK_TOKEN ?? null,
+    external_desk_codes: settings.EXTERNAL_DESK_CODES,
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
     metrics_host: settings.METRICS_HOST,

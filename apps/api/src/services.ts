@@ -5,6 +5,8 @@ import { openRegistry } from './integrations/alphatango/open.ts';
 import type { Registry } from './integrations/alphatango/port.ts';
 import { openAzba } from './integrations/azba/open.ts';
 import type { AzbaService } from './integrations/azba/port.ts';
+import { openExternalDesk } from './integrations/external-desk/open.ts';
+import type { ExternalDesk } from './integrations/external-desk/port.ts';
 import { openIdentityProvider } from './integrations/identity/open.ts';
 import type { IdentityProvider } from './integrations/identity/port.ts';
 import { openNotams } from './integrations/notams/open.ts';
@@ -42,6 +44,7 @@ export interface Services extends Deps {
   readonly identity_provider: IdentityProvider | null;
   readonly weather: WeatherHolder;
   readonly azba_service: AzbaService;
+  readonly external_desk: ExternalDesk;
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
@@ -49,13 +52,12 @@ export interface Services extends Deps {
   readonly storage: Storage;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
-}
-
-/** What the handlers of calls get: `db` reads and writes what the asker may (the second lock), and nothing else. */
-export interface CallServices extends Services {
-  /** The process's own, for what signs people in. */
+  /** The same as `db`: what a call does as the process itself, beside what its asker may. */
   readonly own_db: Database;
 }
+
+/** What the handlers of calls get: their `db` reads and writes what the asker may (the second lock), and nothing else. */
+export type CallServices = Services;
 
 export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs): Promise<Services> => {
   const { config, connection, clock, log } = deps;
@@ -77,6 +79,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     identity_provider: openIdentityProvider(config),
     weather: createWeatherHolder(openWeather(config), clock),
     azba_service: openAzba(config),
+    external_desk: openExternalDesk(config),
     attempts: createAttempts(),
     secrets,
     storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>
@@ -84,11 +87,11 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     ),
     jobs,
     mailer: createMailer(jobs, { secrets, config }),
+    own_db: deps.db,
   };
 };
 
 export const callServices = (services: Services): CallServices => ({
   ...services,
   db: services.connection.scoped,
-  own_db: services.db,
 });

@@ -40,6 +40,9 @@ export const createHarness = async (
     // No network in tests; the demonstration has its own.
     ...(options.env?.DEMO === 'true' ? {} : { TERRAIN: 'points' }),
     WEB_DIST: path.join(folder, 'none'),
+    // One authority keeps requests in a system of its own too.
+    EXTERNAL_DESK: 'simulated',
+    EXTERNAL_DESK_CODES: 'LFBO',
     ...options.env,
   });
   const app = await createApp(config, database.connection, options.clock ?? systemClock);

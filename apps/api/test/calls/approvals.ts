@@ -28,6 +28,7 @@ import {
 import { BAD_FILES, type CallRows, GOOD_FILES, type Make, type World } from '../callWorld.ts';
 import { addArea, meetAreas } from '../missions.ts';
 import { asking, bringTo, decision, say } from '../requests.ts';
+import { procedureRows } from './approvals.procedures.ts';
 
 const decisionOf = async ({ harness }: World, approvalId: number): Promise<number> => {
   const made = { approval_id: approvalId, version: 1, type: 'accept' as const };
@@ -65,6 +66,7 @@ const corrected =
   };
 
 export const rows: CallRows<typeof approvalsEndpoints> = {
+  ...procedureRows,
   listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
   getApproval: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   requestApproval: {

@@ -106,6 +106,26 @@ export const Approval = z
     internal_note: z
       .object({ ats_internal_note: z.string().nullable(), written_by: z.string(), written_at: z.string() })
       .nullable(),
+    /** What the request is about, as the authority's zone or rule is called. */
+    constraint_name: z.string(),
+    /** What the agreement in force asks of the operator beside its limits; null without. */
+    particular_requirements: z.string().nullable(),
+    /**
+     * Where it stands beside its status (specification 1 §4): what the operator is to sign or validate again, that it did,
+     * or that an open or agreed request shows an older mission.
+     */
+    status_word: z
+      .enum(['signature_request', 'revalidation_request', 'validation_sent', 'outdated'])
+      .nullable(),
+    protocol: z.object({ signed_by: z.string(), signed_at: z.string() }).nullable(),
+    /** Of the authority's own system, where it has one that is connected; null elsewhere. */
+    external: z
+      .object({
+        status: z.enum(['waiting', 'sent', 'failed']),
+        reference: z.string().nullable(),
+        tried_at: z.string().nullable(),
+      })
+      .nullable(),
     /** What the caller may do now; screens draw their buttons from it. */
     available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note', 'edit-decision', 'close'])),
     /** What the status would allow and a fact forbids, with why: said where the button would be. */

@@ -21,6 +21,16 @@ export const downloadApprovalWord = defineEndpoint({
   response: binary('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 });
 
+export const downloadExclusionZone = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/download_exclusion_zone',
+  tag: 'approvals',
+  summary: 'From where third parties are kept away around the areas of a request, as KML 2.2',
+  permission: 'approval:read',
+  params: IdParams,
+  response: binary('application/vnd.google-earth.kml+xml'),
+});
+
 export const downloadApprovalKml = defineEndpoint({
   method: 'GET',
   path: '/approvals/:id/download_kml_area',

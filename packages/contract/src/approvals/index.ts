@@ -2,10 +2,25 @@ import { cancelApproval, getApproval } from './approval.ts';
 import { closeApproval } from './close.ts';
 import { decideApproval, listDecisions, updateDecision } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
-import { downloadApprovalKml, downloadApprovalPdf, downloadApprovalWord } from './downloads.ts';
+import {
+  downloadApprovalKml,
+  downloadApprovalPdf,
+  downloadApprovalWord,
+  downloadExclusionZone,
+} from './downloads.ts';
 import { forwardMissionSheet } from './forward.ts';
 import { listIntersectingApprovals } from './intersecting.ts';
 import { updateInternalNote } from './notes.ts';
+import {
+  createApproval,
+  deleteApproval,
+  getFlightApproval,
+  listCotations,
+  retryExternalSubmit,
+  revalidateApproval,
+  synchronizeExternalDocuments,
+  validateProtocolSheet,
+} from './procedures.ts';
 import { listApprovals } from './queue.ts';
 import { requestApproval, updateFromFlight } from './request.ts';
 
@@ -20,6 +35,7 @@ export * from './form.ts';
 export * from './forward.ts';
 export * from './intersecting.ts';
 export * from './notes.ts';
+export * from './procedures.ts';
 export * from './queue.ts';
 export * from './request.ts';
 
@@ -42,4 +58,13 @@ export const approvalsEndpoints = {
   downloadApprovalPdf,
   downloadApprovalWord,
   downloadApprovalKml,
+  downloadExclusionZone,
+  createApproval,
+  deleteApproval,
+  revalidateApproval,
+  validateProtocolSheet,
+  retryExternalSubmit,
+  synchronizeExternalDocuments,
+  getFlightApproval,
+  listCotations,
 };

@@ -2,7 +2,14 @@ import type { DecisionLimits } from './rules.ts';
 import type { ApprovalStatus } from './statuses.ts';
 
 /** Decisions that move the request to a status. */
-export const STEP_DECISIONS = ['accept', 'restrict', 'refuse', 'request-information', 'take-charge'] as const;
+export const STEP_DECISIONS = [
+  'accept',
+  'restrict',
+  'refuse',
+  'request-information',
+  'request-signature',
+  'take-charge',
+] as const;
 export type StepDecision = (typeof STEP_DECISIONS)[number];
 
 /** What an authority decides for itself: the operator is told nothing of it, and the request stands where it stood. */
@@ -16,7 +23,9 @@ export const isInternal = (type: DecisionType): type is InternalDecision =>
   (INTERNAL_DECISIONS as readonly string[]).includes(type);
 
 /** The decision that gave a status, while it holds; null where none did. */
-export const decisionGiving = (status: ApprovalStatus): Exclude<StepDecision, 'take-charge'> | null => {
+export const decisionGiving = (
+  status: ApprovalStatus,
+): Exclude<StepDecision, 'take-charge' | 'request-signature'> | null => {
   switch (status) {
     case 'accepted':
       return 'accept';
@@ -47,6 +56,7 @@ export interface DecisionLack {
 const NEEDS_WORDS: ReadonlySet<DecisionType> = new Set([
   'refuse',
   'request-information',
+  'request-signature',
   'ats-internal-note',
 ]);
 

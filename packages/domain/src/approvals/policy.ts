@@ -8,6 +8,8 @@ import {
   APPROVAL_ACTIONS,
   type ApprovalAction,
   type ApprovalStatus,
+  AWAITED_BY,
+  type Awaited,
   nextApprovalStatus,
 } from './statuses.ts';
 import { isAirport, type StructureType } from './structures.ts';
@@ -18,6 +20,8 @@ export interface ApprovalStanding {
   readonly structure_id: number;
   readonly status: ApprovalStatus;
   readonly structure_type: StructureType;
+  /** What an incomplete request waits for beside an answer; absent: nothing. */
+  readonly awaited?: Awaited | null;
   readonly closed_at: string | null;
   /**
    * What the authority is shown is what would be flown: the mission is there and unchanged. The reading of "in sight"
@@ -62,7 +66,7 @@ export const awaits = (status: ApprovalStatus): ApprovalSide | null => {
 const permits = (actor: Actor, action: ApprovalAction): boolean => {
   if (APPROVAL_ACTION_SIDE[action] === 'authority') return may(actor, 'approval:decide');
   if (action === 'cancel') return may(actor, 'approval:cancel');
-  return may(actor, action === 'update' ? 'approval:request' : 'approval:message');
+  return may(actor, action === 'update' || action === 'sign' ? 'approval:request' : 'approval:message');
 };
 
 /** Why an action that the status allows cannot be taken. */
@@ -85,6 +89,10 @@ export const canNote = (
   approval: Pick<ApprovalStanding, 'operator_id' | 'structure_id'>,
 ): boolean => sideOf(actor, approval) === 'authority' && may(actor, 'approval:decide');
 
+/** Nothing is signed or validated again that nobody asked for. */
+export const isAwaited = (approval: Pick<ApprovalStanding, 'awaited'>, action: ApprovalAction): boolean =>
+  AWAITED_BY[action] === undefined || AWAITED_BY[action] === approval.awaited;
+
 /** What the status and the actor's side allow, whatever else may forbid it. */
 const possibleActions = (actor: Actor, approval: ApprovalStanding): ApprovalAction[] => {
   const side = sideOf(actor, approval);
@@ -94,6 +102,7 @@ const possibleActions = (actor: Actor, approval: ApprovalStanding): ApprovalActi
       APPROVAL_ACTION_SIDE[action] === side &&
       permits(actor, action) &&
       (action !== 'update' || !isAirport(approval)) &&
+      isAwaited(approval, action) &&
       nextApprovalStatus(approval.status, action) !== null,
   );
 };

@@ -84,6 +84,14 @@ describe('the table', () => {
 });
 
 describe('available actions', () => {
+  it('let be signed, or validated again, what was asked for', () => {
+    const offered = (awaited: 'signature' | 'revalidation') =>
+      availableActions(owner, { ...standing('incomplete'), awaited });
+    expect(offered('signature')).toContain('sign');
+    expect(offered('signature')).not.toContain('revalidate');
+    expect(offered('revalidation')).toContain('revalidate');
+  });
+
   it('are those of the actor’s side that the table allows, and no others', () => {
     for (const [actor, side] of [
       [controller, 'authority'],
@@ -93,7 +101,12 @@ describe('available actions', () => {
         // What an authority writes for itself binds nobody: in every status, and once closed too.
         const notes = side === 'authority' ? (['note'] as const) : [];
         const expected: AvailableAction[] = APPROVAL_ACTIONS.filter(
-          (action) => APPROVAL_ACTION_SIDE[action] === side && APPROVAL_TRANSITIONS[status][action],
+          (action) =>
+            APPROVAL_ACTION_SIDE[action] === side &&
+            APPROVAL_TRANSITIONS[status][action] &&
+            // What nobody asked to be signed or validated again is not.
+            action !== 'sign' &&
+            action !== 'revalidate',
         );
         const isDecided = ['accepted', 'reserves', 'refused', 'incomplete'].includes(status);
         if (isDecided && actor === controller) expected.push('edit-decision');

@@ -16,8 +16,12 @@ export const APPROVAL_ACTIONS = [
   'restrict',
   'refuse',
   'request-information',
+  'request-signature',
+  'request-revalidation',
   'take-charge',
   'answer',
+  'sign',
+  'revalidate',
   'cancel',
   'update',
 ] as const;
@@ -29,10 +33,30 @@ export const APPROVAL_ACTION_SIDE: Readonly<Record<ApprovalAction, 'authority' |
   restrict: 'authority',
   refuse: 'authority',
   'request-information': 'authority',
+  'request-signature': 'authority',
+  'request-revalidation': 'authority',
   'take-charge': 'authority',
   answer: 'operator',
+  sign: 'operator',
+  revalidate: 'operator',
   cancel: 'operator',
   update: 'operator',
+};
+
+/** What an incomplete request waits for beside an answer. */
+export const AWAITED = ['signature', 'revalidation'] as const;
+export type Awaited = (typeof AWAITED)[number];
+
+/** The act of the operator that each of these asks for. */
+export const AWAITED_BY: Readonly<Partial<Record<ApprovalAction, Awaited>>> = {
+  sign: 'signature',
+  revalidate: 'revalidation',
+};
+
+/** What an action of the authority makes the operator's to do; null where it asks for neither. */
+export const awaitedAfter = (action: ApprovalAction): Awaited | null => {
+  if (action === 'request-signature') return 'signature';
+  return action === 'request-revalidation' ? 'revalidation' : null;
 };
 
 type Row = Partial<Record<ApprovalAction, ApprovalStatus>>;
@@ -42,6 +66,7 @@ const DECIDABLE: Row = {
   restrict: 'reserves',
   refuse: 'refused',
   'request-information': 'incomplete',
+  'request-signature': 'incomplete',
   cancel: 'cancelled',
 };
 
@@ -49,18 +74,33 @@ const DECIDABLE: Row = {
  * `{from: {action: to}}`; a pair that is absent is illegal and answers 409.
  * A decision may be revised while the mission is ahead (accepted → reserves, refused…), as a controller must be
  * able to withdraw an agreement when the traffic changes; a cancelled request is final. An update shows the mission as
- * it is now, and asks for a decision again; a refused request is asked anew instead.
+ * it is now, and asks for a decision again; a refused request is asked anew instead. What the operator is to sign, or to
+ * validate again, waits for it (`awaited`), and then for the authority; an agreement that is to be validated again does not
+ * stand meanwhile.
  */
 export const APPROVAL_TRANSITIONS: Readonly<Record<ApprovalStatus, Row>> = {
   submitted: { ...DECIDABLE, 'take-charge': 'pending', update: 'submitted' },
   pending: { ...DECIDABLE, update: 'pending' },
-  incomplete: { ...DECIDABLE, answer: 'submitted', update: 'submitted' },
+  incomplete: {
+    ...DECIDABLE,
+    answer: 'submitted',
+    sign: 'awaiting_validation',
+    revalidate: 'awaiting_validation',
+    update: 'submitted',
+  },
   awaiting_validation: { ...DECIDABLE, update: 'submitted' },
-  accepted: { restrict: 'reserves', refuse: 'refused', cancel: 'cancelled', update: 'submitted' },
+  accepted: {
+    restrict: 'reserves',
+    refuse: 'refused',
+    'request-revalidation': 'incomplete',
+    cancel: 'cancelled',
+    update: 'submitted',
+  },
   reserves: {
     accept: 'accepted',
     restrict: 'reserves',
     refuse: 'refused',
+    'request-revalidation': 'incomplete',
     cancel: 'cancelled',
     update: 'submitted',
   },

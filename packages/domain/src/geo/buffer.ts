@@ -1,5 +1,5 @@
 import { forgetOldest } from '../time/remembered.ts';
-import { type Polygons, shareOf } from './clipping.ts';
+import { type Polygons, shareOf, uniteRings } from './clipping.ts';
 import { corridorOutlines } from './corridor.ts';
 import { destination } from './geodesy.ts';
 import type {
@@ -40,6 +40,16 @@ export function bufferLine(
   radius: number,
 ): PolygonGeometry | MultiPolygonGeometry {
   return asGeometry(corridorOutlines(line, radius));
+}
+
+/** An area grown by a width in metres all around, holes filled, for drawing: never less than that wide. */
+export function grown(geometry: AreaGeometry, width: number): PolygonGeometry | MultiPolygonGeometry {
+  if (geometry.type === 'Circle')
+    return circleToPolygon(geometry.center, geometry.radius_m + width, SEGMENTS, true);
+  if (geometry.type === 'LineString') return bufferLine(geometry.coordinates, geometry.buffer_m + width);
+  const [ring = []] = geometry.coordinates;
+  const edge = corridorOutlines(ring, width);
+  return asGeometry(uniteRings([ring, ...edge.flatMap(([outer]) => (outer ? [outer] : []))]));
 }
 
 /** Outlines as one geometry of GeoJSON. */

@@ -1,5 +1,8 @@
 import type { Actor } from '@envol/domain/access/actor';
+import type { ExternalDesk } from '../../integrations/external-desk/port.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { FlightsDeps } from '../flights/index.ts';
 import type { Mailer } from '../mails/index.ts';
@@ -8,6 +11,10 @@ import type { Mailer } from '../mails/index.ts';
 export interface ApprovalsDeps extends FlightsDeps {
   readonly storage: Storage;
   readonly mailer: Mailer;
+  readonly jobs: Jobs;
+  readonly external_desk: ExternalDesk;
+  /** The process's own: what an authority's system is told and tells is in no asker's reach. */
+  readonly own_db: Database;
 }
 
 /** Who acts, as the journal names that person. */

@@ -46,7 +46,7 @@ type Urgency = ApprovalSummary['urgency'];
 /** The start of an open request, or its legal notice where that comes first and has not passed. */
 const dueOf = (row: SummaryRow, now: Date): Urgency | null => {
   if (!isOpen(row.status) || row.closed_at !== null) return null;
-  const notice = row.notice_date && endOfDay(row.notice_date, row.time_zone);
+  const notice = row.notice_date && new Date(endOfDay(row.notice_date, row.time_zone)).toISOString();
   const presses =
     notice !== null && Date.parse(notice) > now.getTime() && Date.parse(notice) < Date.parse(row.date_start);
   return presses ? { kind: 'notice', at: notice } : { kind: 'start', at: row.date_start };
@@ -142,6 +142,47 @@ const contactOf = (row: ApprovalParts['row']): Approval['structure_contact'] => 
   tactical_contact_protocol: row.tactical_contact_protocol,
 });
 
+/** What goes on beside the decision, and what the agreement asks for. */
+const proceduresOf = (
+  parts: ApprovalParts,
+): Pick<
+  Approval,
+  'constraint_name' | 'particular_requirements' | 'status_word' | 'protocol' | 'external'
+> => {
+  const { row } = parts;
+  return {
+    constraint_name: row.request.constraint.title,
+    particular_requirements:
+      row.status === 'accepted' || row.status === 'reserves'
+        ? (decisionInForce(parts)?.message ?? null)
+        : null,
+    status_word: statusWord(row),
+    protocol:
+      row.protocol_signed_at === null || row.protocol_signed_by_name === null
+        ? null
+        : { signed_by: row.protocol_signed_by_name, signed_at: row.protocol_signed_at },
+    external:
+      row.external_status === null
+        ? null
+        : {
+            status: row.external_status,
+            reference: row.external_reference,
+            tried_at: row.external_tried_at,
+          },
+  };
+};
+
+const toEvents = (events: ApprovalParts['events']): Approval['events'] =>
+  events.map((event) => ({
+    id: event.id,
+    action: event.action as Approval['events'][number]['action'],
+    author_name: event.author_name,
+    author_side: event.author_side as Approval['events'][number]['author_side'],
+    status: event.status as Approval['status'] | null,
+    message: event.message,
+    created_at: event.created_at,
+  }));
+
 export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
   const { row, areas, events, documents, note } = parts;
   const { request } = row;
@@ -179,18 +220,11 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     structure_contact: contactOf(row),
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },
+    ...proceduresOf(parts),
     limit_breaches: [...(request.limit_breaches ?? [])],
     exemptions: [...(request.exemptions ?? [])],
     decision: decisionInForce(parts),
-    events: events.map((event) => ({
-      id: event.id,
-      action: event.action as Approval['events'][number]['action'],
-      author_name: event.author_name,
-      author_side: event.author_side as Approval['events'][number]['author_side'],
-      status: event.status as Approval['status'] | null,
-      message: event.message,
-      created_at: event.created_at,
-    })),
+    events: toEvents(events),
     attachments: documents,
     internal_note:
       note === undefined
@@ -209,6 +243,14 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     fully_inside: row.fully_inside,
     version: row.version,
   };
+};
+
+/** Where a request stands beside its status. */
+const statusWord = (row: ApprovalParts['row']): Approval['status_word'] => {
+  if (row.closed_at !== null || row.status === 'cancelled') return null;
+  if (row.status === 'incomplete' && row.awaited !== null) return `${row.awaited}_request`;
+  if (row.status === 'awaiting_validation' && row.validation_sent_at !== null) return 'validation_sent';
+  return row.in_sight || row.status === 'refused' ? null : 'outdated';
 };
 
 export const toMessage = (

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
@@ -82,10 +82,15 @@ export const moveApproval = async (
   approval: { readonly id: number; readonly version: number },
   status: ApprovalStatus,
   now: string,
+  /** What it waits for from now on, and what goes with it. */
+  beside: Pick<
+    Updateable<Tables['approvals']>,
+    'awaited' | 'validation_sent_at' | 'protocol_signed_at' | 'protocol_signed_by_name'
+  > = {},
 ): Promise<boolean> => {
   const moved = await db
     .updateTable('approvals')
-    .set({ status, version: approval.version + 1, updated_at: now })
+    .set({ awaited: null, ...beside, status, version: approval.version + 1, updated_at: now })
     .where('id', '=', approval.id)
     .where('version', '=', approval.version)
     .executeTakeFirst();

@@ -5,12 +5,20 @@ import { toDecisions } from './approvals.mapper.ts';
 import { closeRequest } from './close.service.ts';
 import { correct } from './corrections.service.ts';
 import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
+import { retryExternal, synchronizeDocuments } from './external.service.ts';
+import { cotationsIn, readFlightApproval } from './flightApproval.service.ts';
 import { forwardSheet } from './forward.service.ts';
 import { readIntersecting } from './intersecting.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { writeNote } from './notes.service.ts';
+import { remove, revalidate, signProtocol } from './procedures.service.ts';
 import { readQueue } from './queue.service.ts';
-import { renderRequestKml, renderRequestSheet, renderRequestWord } from './requestSheet.ts';
+import {
+  renderExclusionZone,
+  renderRequestKml,
+  renderRequestSheet,
+  renderRequestWord,
+} from './requestSheet.ts';
 import { askApproval, updateRequest } from './requests.service.ts';
 
 export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsEndpoints> => ({
@@ -43,6 +51,23 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     renderRequestSheet(deps, signed_in.actor, params.id, language),
   downloadApprovalWord: ({ params }, { signed_in, language }) =>
     renderRequestWord(deps, signed_in.actor, params.id, language),
+  downloadExclusionZone: ({ params }, { signed_in, language }) =>
+    renderExclusionZone(deps, signed_in.actor, params.id, language),
+  createApproval: ({ body: { flight_id, ...body } }, { signed_in }) =>
+    askApproval(deps, authorOf(signed_in), flight_id, body),
+  deleteApproval: ({ params }, { signed_in, language }) =>
+    remove(deps, authorOf(signed_in), params.id, language),
+  revalidateApproval: ({ params, body }, { signed_in, language }) =>
+    revalidate(deps, authorOf(signed_in), params.id, body, language),
+  validateProtocolSheet: ({ params, body }, { signed_in, language }) =>
+    signProtocol(deps, authorOf(signed_in), params.id, body, language),
+  retryExternalSubmit: ({ params, body }, { signed_in }) =>
+    retryExternal(deps, authorOf(signed_in), params.id, body),
+  synchronizeExternalDocuments: ({ params }, { signed_in }) =>
+    synchronizeDocuments(deps, authorOf(signed_in), params.id),
+  getFlightApproval: ({ params, query }, { signed_in }) =>
+    readFlightApproval(deps, authorOf(signed_in), params.id, query.flightApprovalId),
+  listCotations: async (_, { language }) => cotationsIn(language),
   downloadApprovalKml: ({ params }, { signed_in, language }) =>
     renderRequestKml(deps, signed_in.actor, params.id, language),
 });

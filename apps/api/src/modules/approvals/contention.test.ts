@@ -1,5 +1,19 @@
-import { cancelApproval, decideApproval, requestApproval } from '@envol/contract/approvals';
-import { APPROVAL_ACTIONS, type ApprovalStatus, nextApprovalStatus } from '@envol/domain/approvals/statuses';
+import {
+  cancelApproval,
+  decideApproval,
+  requestApproval,
+  revalidateApproval,
+  validateProtocolSheet,
+} from '@envol/contract/approvals';
+import { isAwaited } from '@envol/domain/approvals/policy';
+import {
+  APPROVAL_ACTIONS,
+  type ApprovalAction,
+  type ApprovalStatus,
+  type Awaited,
+  awaitedAfter,
+  nextApprovalStatus,
+} from '@envol/domain/approvals/statuses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
 import { seededRandom } from '../../../demo/random.ts';
@@ -60,34 +74,53 @@ it('holds when the operator cancels, asks again and a controller decides, all at
   }
 });
 
+/** One act of whoever does it, as its call is made. */
+const actOn = (id: number, version: number, action: ApprovalAction) => {
+  const params = { id };
+  const message = 'À revalider.';
+  switch (action) {
+    case 'cancel':
+      return harness.as('owner').call(cancelApproval, { params });
+    case 'answer':
+      return say(harness, 'owner', id, 'Réponse');
+    case 'sign':
+      return harness
+        .as('owner')
+        .call(validateProtocolSheet, { params, body: { name: 'C. Martin', accepted: true } });
+    case 'revalidate':
+      return harness.as('owner').call(revalidateApproval, { params, body: { message } });
+    case 'request-revalidation':
+      return harness.as('controller').call(revalidateApproval, { params, body: { message } });
+    default:
+      return harness.as('controller').call(decideApproval, { params, body: decision(action, version) });
+  }
+};
+
 it(`walks ${WALKS * STEPS} steps at random and never leaves the table`, async () => {
   const random = seededRandom(7);
   for (let walk = 0; walk < WALKS; walk += 1) {
     const { approval_id: id } = await addRequest(harness);
     let status: ApprovalStatus = 'submitted';
+    let awaited: Awaited | null = null;
     let version = 1;
     for (let step = 0; step < STEPS; step += 1) {
       const action = ACTIONS[Math.floor(random() * ACTIONS.length)] ?? 'accept';
-      const next = nextApprovalStatus(status, action);
-      const reply =
-        action === 'cancel'
-          ? await harness.as('owner').call(cancelApproval, { params: { id } })
-          : action === 'answer'
-            ? await say(harness, 'owner', id, 'Réponse')
-            : await harness
-                .as('controller')
-                .call(decideApproval, { params: { id }, body: decision(action, version) });
+      const next: ApprovalStatus | null = isAwaited({ awaited }, action)
+        ? nextApprovalStatus(status, action)
+        : null;
+      const reply = await actOn(id, version, action);
       if (next !== null) {
         expect(reply.status).toBeLessThan(300);
         status = next;
+        awaited = awaitedAfter(action);
         version += 1;
       } else if (action !== 'answer') expect(reply.status).toBe(409);
       const row = await harness.db
         .selectFrom('approvals')
-        .select(['status', 'version'])
+        .select(['status', 'awaited', 'version'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      expect(row).toEqual({ status, version });
+      expect(row).toEqual({ status, awaited, version });
     }
   }
 });

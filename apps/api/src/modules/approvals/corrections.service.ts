@@ -39,7 +39,8 @@ const replace = async (
   if (isSame(made, terms)) return;
   const now = deps.clock.now().toISOString();
   const { message, ...limits } = terms;
-  if (!(await moveApproval(db, approval, approval.status, now))) throw new Failure('APPROVAL_CHANGED');
+  if (!(await moveApproval(db, approval, approval.status, now, { awaited: approval.awaited })))
+    throw new Failure('APPROVAL_CHANGED');
   await insertDecision(db, {
     approval_id: approval.id,
     version: approval.version,

@@ -1,9 +1,10 @@
 import type { Approval } from '@envol/contract/approvals';
 import { isInternal } from '@envol/domain/approvals/decisions';
-import { isClosed, withheldReason } from '@envol/domain/approvals/policy';
+import { isAwaited, isClosed, withheldReason } from '@envol/domain/approvals/policy';
 import {
   type ApprovalAction,
   type ApprovalStatus,
+  awaitedAfter,
   nextApprovalStatus,
 } from '@envol/domain/approvals/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -36,7 +37,7 @@ export const statusAfter = (
 ): ApprovalStatus => {
   if (isClosed(approval)) throw new Failure('APPROVAL_CLOSED');
   const status = nextApprovalStatus(approval.status, action);
-  if (status === null)
+  if (status === null || !isAwaited(approval, action))
     throw new Failure('APPROVAL_TRANSITION_ILLEGAL', {
       params: { status: statusText(language, approval.status) },
     });
@@ -63,9 +64,12 @@ export const transition = async (
     readonly side: 'operator' | 'authority';
     readonly message: string | null;
     readonly now: string;
+    /** What is kept of it beside the status. */
+    readonly beside?: Parameters<typeof moveApproval>[4];
   },
 ): Promise<void> => {
-  const moved = await moveApproval(db, approval, step.status, step.now).catch((error: unknown) => {
+  const beside = { awaited: awaitedAfter(step.action), ...step.beside };
+  const moved = await moveApproval(db, approval, step.status, step.now, beside).catch((error: unknown) => {
     throw isHeldViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
   });
   if (!moved) throw new Failure('APPROVAL_CHANGED');

@@ -4,6 +4,7 @@ import {
   downloadApprovalKml,
   getApproval,
   listDecisions,
+  revalidateApproval,
 } from '@envol/contract/approvals';
 import {
   APPROVAL_ACTION_SIDE,
@@ -27,6 +28,10 @@ afterAll(() => harness.close());
 
 const act = async (action: ApprovalAction, id: number, version: number) => {
   if (action === 'cancel') return harness.as('owner').call(cancelApproval, { params: { id } });
+  if (action === 'request-revalidation')
+    return harness
+      .as('controller')
+      .call(revalidateApproval, { params: { id }, body: { message: 'À revalider.' } });
   return harness.as('controller').call(decideApproval, { params: { id }, body: decision(action, version) });
 };
 const decide = (id: number, body: object, who: keyof Actors = 'controller', language: 'fr' | 'en' = 'fr') =>
@@ -36,8 +41,10 @@ const decide = (id: number, body: object, who: keyof Actors = 'controller', lang
 const read = async (id: number, who: keyof Actors = 'controller') =>
   (await harness.as(who).call(getApproval, { params: { id } })).body;
 
+/** What the operator does has tests of its own. */
+const OPERATORS: readonly ApprovalAction[] = ['answer', 'update', 'sign', 'revalidate'];
 const pairs = APPROVAL_STATUSES.flatMap((from) =>
-  APPROVAL_ACTIONS.filter((action) => action !== 'answer' && action !== 'update').map(
+  APPROVAL_ACTIONS.filter((action) => !OPERATORS.includes(action)).map(
     (action): [ApprovalStatus, ApprovalAction, ApprovalStatus | null] => [
       from,
       action,

@@ -1,8 +1,8 @@
 import { approvalsEndpoints } from '@envol/contract/approvals';
-import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { closePassed } from './approvals.repository.ts';
 import { approvalsHandlers } from './approvals.routes.ts';
+import { EXTERNAL_SUBMIT, type ExternalDeps, submitExternally } from './external.service.ts';
 
 export { type ApprovalsDeps, type Author, authorOf } from './approvals.deps.ts';
 export { toDecisions, toMessage } from './approvals.mapper.ts';
@@ -19,11 +19,19 @@ export const approvalsModule = defineModule({
   name: 'approvals',
   calls: approvalsEndpoints,
   handlers: approvalsHandlers,
+  jobs: [
+    {
+      kind: EXTERNAL_SUBMIT,
+      open: (deps: ExternalDeps) => ({
+        work: ({ approval_id }: { readonly approval_id: number }) => submitExternally(deps, approval_id),
+      }),
+    },
+  ],
   sweeps: [
     {
       name: 'requests whose period is over',
       every_ms: 5 * 60_000,
-      run: ({ db }: { readonly db: Database }, now) => closePassed(db, now.toISOString()),
+      run: ({ db }: ExternalDeps, now) => closePassed(db, now.toISOString()),
     },
   ],
 });

@@ -95,7 +95,7 @@ describe('the queue', () => {
       const { results } = await list('controller', { ordering: 'urgency', limit: 50 });
       const place = results.findIndex(({ id }) => id === asked.approval_id);
       expect(place).toBeLessThan(results.findIndex(({ urgency }) => urgency.kind === 'start'));
-      return [results[place]?.urgency, endOfDay(notice_date, time_zone)] as const;
+      return [results[place]?.urgency, new Date(endOfDay(notice_date, time_zone)).toISOString()] as const;
     };
     for (const zone of ['Indian/Reunion', 'Europe/Paris', 'America/Guadeloupe', 'Pacific/Tahiti']) {
       const [urgency, at] = await told(zone);

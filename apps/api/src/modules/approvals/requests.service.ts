@@ -26,6 +26,7 @@ import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
 import { decideAutomatically } from './automatic.service.ts';
 import { readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
+import { queueExternal } from './external.service.ts';
 import { informByRules } from './informing.service.ts';
 import { chooseAreas, describeAreas, placeOfRequest } from './requests.areas.ts';
 import { holdAgainstLimits } from './requests.limits.ts';
@@ -280,6 +281,7 @@ const submit = async (
     created_at: now.toISOString(),
   });
   await informByRules(deps, db, made.id, 'asked');
+  await queueExternal(deps, db, made.id);
   const decided = await decideAutomatically(deps, db, made.id);
   await refreshFlightStatus(db, flightId);
   // What an action decided rings nobody of the authority.

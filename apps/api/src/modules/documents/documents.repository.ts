@@ -82,6 +82,40 @@ export const attachDocuments = async (
     .execute();
 };
 
+/** Attaches a file of the authority's own system to a request, once; false where it is there already. */
+export const attachExternal = async (
+  db: Db,
+  owner: { readonly operator_id: number; readonly approval_id: number; readonly reference: string },
+  file: StoredUpload,
+): Promise<boolean> => {
+  const made = await db
+    .insertInto('documents')
+    .values({
+      operator_id: owner.operator_id,
+      owner_type: 'approval',
+      owner_id: owner.approval_id,
+      side: 'both',
+      uploaded_by: null,
+      external_reference: owner.reference,
+      ...fileColumns(file),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+/** The names there of what is attached to a request from the authority's own system. */
+export const knownExternal = async (db: Db, approvalId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('documents')
+    .select('external_reference')
+    .where('owner_type', '=', 'approval')
+    .where('owner_id', '=', approvalId)
+    .execute();
+  return rows.flatMap(({ external_reference }) => external_reference ?? []);
+};
+
 /** A paper of the operator's own; answers with its id. */
 export const insertPaper = async (
   db: Db,

@@ -7,7 +7,13 @@ import { documentsHandlers } from './documents.routes.ts';
 
 export { checkRoom } from './documents.limits.ts';
 export { filesOfApproval, filesOfMessages } from './documents.queries.ts';
-export { attachDocuments, type StoredUpload, withUploads } from './documents.repository.ts';
+export {
+  attachDocuments,
+  attachExternal,
+  knownExternal,
+  type StoredUpload,
+  withUploads,
+} from './documents.repository.ts';
 export { type EndingPaper, endingPapers, papersAre, papersStates, todayOf } from './papersState.ts';
 
 /** A file may be on the disk for so long before its row is there. */

@@ -1,5 +1,5 @@
 import type { DecisionType } from '@envol/domain/approvals/decisions';
-import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { ApprovalStatus, Awaited } from '@envol/domain/approvals/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Box, Id, Json, Made, Outline } from './columns.ts';
@@ -40,6 +40,13 @@ export interface ApprovalTable {
   /** Whose zone it is, where another structure answers in its place. */
   delegator_structure_id: number | null;
   en_route_by_superviser: Generated<boolean>;
+  awaited: Generated<Awaited | null>;
+  validation_sent_at: Generated<string | null>;
+  protocol_signed_at: Generated<string | null>;
+  protocol_signed_by_name: Generated<string | null>;
+  external_status: Generated<'waiting' | 'sent' | 'failed' | null>;
+  external_reference: Generated<string | null>;
+  external_tried_at: Generated<string | null>;
   version: Generated<number>;
   submitted_by: number | null;
   submitted_at: Made;

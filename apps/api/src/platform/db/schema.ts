@@ -176,6 +176,7 @@ interface DocumentTable {
   bytes: number;
   storage_key: string;
   sha256: string;
+  external_reference: Generated<string | null>;
   uploaded_by: number | null;
   created_at: Made;
 }

@@ -17,6 +17,7 @@ const TONES: Readonly<Record<Decision['type'], Tone>> = {
   restrict: 'warn',
   refuse: 'err',
   'request-information': 'warn',
+  'request-signature': 'warn',
   'inform-contact': 'info',
   'ats-internal-note': 'info',
   'impacting-zone': 'info',
@@ -27,6 +28,7 @@ const DECIDING: ReadonlySet<string> = new Set([
   'restrict',
   'refuse',
   'request-information',
+  'request-signature',
   'edit-decision',
 ]);
 

@@ -53,6 +53,7 @@ const DECISION_STATUS: Readonly<Record<string, string>> = {
   restrict: 'reserves',
   refuse: 'refused',
   'request-information': 'incomplete',
+  'request-signature': 'incomplete',
 };
 
 interface BubbleProps {

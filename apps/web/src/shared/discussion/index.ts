@@ -4,6 +4,7 @@ export { DecisionConditions } from './DecisionConditions.tsx';
 export { Discussion } from './Discussion.tsx';
 export { DocumentLinks } from './DocumentLinks.tsx';
 export { ForwardSheet } from './ForwardSheet.tsx';
+export { Procedures } from './Procedures.tsx';
 export { useApproval } from './useApproval.ts';
 export { useDraft } from './useDraft.ts';
 export { useLimitText } from './useLimitText.ts';

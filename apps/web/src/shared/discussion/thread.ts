@@ -7,7 +7,13 @@ export type ThreadItem =
   | { readonly kind: 'message'; readonly at: string; readonly message: Message }
   | { readonly kind: 'decision'; readonly at: string; readonly event: ApprovalEvent & { message: string } };
 
-const DECISIONS: readonly string[] = ['accept', 'restrict', 'refuse', 'request-information'];
+const DECISIONS: readonly string[] = [
+  'accept',
+  'restrict',
+  'refuse',
+  'request-information',
+  'request-signature',
+];
 
 const speaks = (event: ApprovalEvent): event is ApprovalEvent & { message: string } =>
   DECISIONS.includes(event.action) && event.message !== null && event.message.trim() !== '';

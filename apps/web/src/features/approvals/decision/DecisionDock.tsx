@@ -1,5 +1,13 @@
 import type { Approval } from '@envol/contract/approvals';
-import { CircleHelp, Ellipsis, Hand, type LucideIcon, MessageSquarePlus, TriangleAlert } from 'lucide-react';
+import {
+  CircleHelp,
+  Ellipsis,
+  Hand,
+  type LucideIcon,
+  MessageSquarePlus,
+  PenLine,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '../../../api/session.ts';
@@ -20,7 +28,14 @@ import { type Deciding, isRevision } from './useDecision.ts';
 import { DecisionForm, ServerWords, WritingButtons, WritingFields, WritingTitle } from './Writing.tsx';
 
 type Action = Approval['available_actions'][number];
-const DECISIONS = ['accept', 'restrict', 'refuse', 'request-information', 'take-charge'] as const;
+const DECISIONS = [
+  'accept',
+  'restrict',
+  'refuse',
+  'request-information',
+  'request-signature',
+  'take-charge',
+] as const;
 
 /** Which decision a ready-made text belongs to. */
 const WRITES: Readonly<Record<CannedKind, WrittenType>> = {
@@ -33,6 +48,7 @@ const KEYS: Readonly<Record<DecisionType, string>> = {
   restrict: 'r',
   refuse: 'x',
   'request-information': 'p',
+  'request-signature': 's',
   'take-charge': 'c',
 };
 
@@ -80,7 +96,7 @@ const More = ({ approval, deciding, onMessage }: ButtonsProps) => {
   const { t } = useTranslation('approvals');
   const can = (action: Action): boolean => approval.available_actions.includes(action);
   const entry = (
-    type: 'request-information' | 'take-charge',
+    type: 'request-information' | 'request-signature' | 'take-charge',
     icon: LucideIcon,
     run: () => void,
   ): MenuEntry => ({
@@ -93,6 +109,9 @@ const More = ({ approval, deciding, onMessage }: ButtonsProps) => {
   const entries: readonly MenuEntry[] = [
     ...(can('request-information')
       ? [entry('request-information', CircleHelp, () => deciding.write('request-information'))]
+      : []),
+    ...(can('request-signature')
+      ? [entry('request-signature', PenLine, () => deciding.write('request-signature'))]
       : []),
     ...(onMessage === null
       ? []

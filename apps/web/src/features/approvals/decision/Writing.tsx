@@ -13,7 +13,7 @@ const WRITTEN: Readonly<
   Record<
     WrittenType,
     {
-      readonly label: 'message_restrict' | 'message_refuse' | 'message_ask';
+      readonly label: 'message_restrict' | 'message_refuse' | 'message_ask' | 'message_sign';
       readonly kinds: readonly CannedKind[];
     }
   >
@@ -21,6 +21,7 @@ const WRITTEN: Readonly<
   restrict: { label: 'message_restrict', kinds: ['conditions'] },
   refuse: { label: 'message_refuse', kinds: ['refusals'] },
   'request-information': { label: 'message_ask', kinds: ['questions'] },
+  'request-signature': { label: 'message_sign', kinds: ['conditions'] },
 };
 
 export const ServerWords = () => {

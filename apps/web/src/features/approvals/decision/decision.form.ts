@@ -7,7 +7,7 @@ import type { z } from 'zod';
 /** The decisions that the dock offers: the steps of the request. */
 export type DecisionType = StepDecision;
 /** Decisions that are written before they are sent; the others go at once. */
-export type WrittenType = 'restrict' | 'refuse' | 'request-information';
+export type WrittenType = Exclude<DecisionType, 'accept' | 'take-charge'>;
 
 /** What is typed; kept while the decision changes its mind about its type. Dates YYYY-MM-DD, times HH:MM, local. */
 export interface DecisionValues {
@@ -52,8 +52,7 @@ export type Step =
 
 export const CHOOSING: Stage = { kind: 'choosing' };
 
-const isWritten = (type: DecisionType): type is WrittenType =>
-  type === 'restrict' || type === 'refuse' || type === 'request-information';
+const isWritten = (type: DecisionType): type is WrittenType => type !== 'accept' && type !== 'take-charge';
 
 /**
  * Whether a decision waits a moment before it goes: an acceptance of one key or one click. What was typed or confirmed
@@ -170,6 +169,6 @@ export const issuesOf = (
   if (values.message.length > MESSAGE_MAX)
     return [issue('message', 'too_big_string', { maximum: MESSAGE_MAX })];
   if (type === 'restrict') return restrictionIssues(values, asked);
-  const needsWords = type === 'refuse' || type === 'request-information';
+  const needsWords = isWritten(type);
   return needsWords && values.message.trim() === '' ? [issue('message', 'message_required')] : [];
 };

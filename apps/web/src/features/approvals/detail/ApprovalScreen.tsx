@@ -1,7 +1,16 @@
 import type { Approval } from '@envol/contract/approvals';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowUp, CalendarDays, ChevronLeft, Download, FileText, FileType2, X } from 'lucide-react';
+import {
+  ArrowUp,
+  CalendarDays,
+  ChevronLeft,
+  Download,
+  FileText,
+  FileType2,
+  ShieldBan,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -12,6 +21,7 @@ import {
   Discussion,
   DocumentLinks,
   ForwardSheet,
+  Procedures,
   useApproval,
 } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -163,6 +173,15 @@ const Downloads = ({ approval }: { readonly approval: Approval }) => {
       >
         {t('detail.kml')}
       </Button>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<ShieldBan size={15} />}
+        title={t('procedures.exclusion_hint')}
+        onClick={() => get(download(endpoints.downloadExclusionZone, { params }, `${name}-exclusion.kml`))}
+      >
+        {t('procedures.exclusion')}
+      </Button>
     </span>
   );
 };
@@ -192,6 +211,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <EditDecision approval={approval} />
       <Facts approval={approval} />
       {talkFirst && <Talk approval={approval} />}
+      <Procedures approval={approval} />
       <Opinions approval={approval} />
       <InternalNote approval={approval} />
       <InformContact approval={approval} />

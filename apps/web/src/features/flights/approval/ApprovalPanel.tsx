@@ -10,6 +10,7 @@ import {
   Discussion,
   DocumentLinks,
   ForwardSheet,
+  Procedures,
   useApproval,
 } from '../../../shared/discussion/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -85,6 +86,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
         <div className={styles.body}>
           <Changed approval={approval} />
           <DecisionConditions approval={approval} />
+          <Procedures approval={approval} />
           {approval.delegator !== null && (
             <p className={styles.details}>
               {t('approval.delegated', {

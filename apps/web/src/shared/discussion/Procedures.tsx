@@ -1,0 +1,217 @@
+import type { Approval } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
+import { PenLine, RefreshCw, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { queryClient } from '../../api/queryClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SectionTitle } from '../../ui/Card.tsx';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { ATTACHMENTS } from './attachments.ts';
+import styles from './discussion.module.css';
+
+interface DialogProps {
+  readonly approval: Approval;
+  readonly onClose: () => void;
+}
+
+const useAfter = () => async (after: Approval, said: string, onClose?: () => void) => {
+  queryClient.setQueryData(queryOf(endpoints.getApproval, { params: { id: after.id } }).queryKey, after);
+  showSuccess(said);
+  onClose?.();
+  await refresh('approvals', 'flights');
+};
+
+const RevalidateDialog = ({ approval, onClose }: DialogProps) => {
+  const { t } = useTranslation('approvals');
+  const asks = approval.available_actions.includes('request-revalidation');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const form = useForm({ defaultValues: { message: '' } });
+  const after = useAfter();
+  const send = async ({ message }: { message: string }): Promise<void> => {
+    const sent = await call(
+      endpoints.revalidateApproval,
+      { params: { id: approval.id }, body: { message, files: [...files] } },
+      { handles: 'all' },
+    );
+    await after(sent, t('procedures.sent'), onClose);
+  };
+  const word = asks ? 'revalidate_ask' : 'revalidate';
+  return (
+    <FormDialog
+      title={t(`procedures.${word}`)}
+      submit={t('procedures.send')}
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t(`procedures.${word}_text`)}</p>
+      <TextField name="message" label={t('procedures.message')} lines={4} maxLength={LIMITS.long_text} />
+      <label>
+        {t('procedures.files')}{' '}
+        <input
+          type="file"
+          multiple
+          accept={ATTACHMENTS.types.join(',')}
+          onChange={(event) => setFiles([...(event.target.files ?? [])])}
+        />
+      </label>
+    </FormDialog>
+  );
+};
+
+const SignDialog = ({ approval, onClose }: DialogProps) => {
+  const { t } = useTranslation('approvals');
+  const form = useForm({ defaultValues: { name: '', accepted: false } });
+  const after = useAfter();
+  const send = async ({ name, accepted }: { name: string; accepted: boolean }): Promise<void> => {
+    if (!accepted) {
+      form.setError('accepted', { message: t('procedures.accepted_missing') });
+      return;
+    }
+    const signed = await call(
+      endpoints.validateProtocolSheet,
+      { params: { id: approval.id }, body: { name, accepted: true } },
+      { handles: 'all' },
+    );
+    await after(signed, t('procedures.signed'), onClose);
+  };
+  return (
+    <FormDialog
+      title={t('procedures.sign')}
+      submit={t('procedures.sign')}
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t('procedures.sign_text')}</p>
+      <TextField name="name" label={t('procedures.name')} maxLength={250} autoComplete="name" />
+      <CheckboxField name="accepted" label={t('procedures.accepted')} />
+    </FormDialog>
+  );
+};
+
+const WORD_TONES: Readonly<Record<NonNullable<Approval['status_word']>, Tone>> = {
+  signature_request: 'warn',
+  revalidation_request: 'warn',
+  validation_sent: 'blue',
+  outdated: 'warn',
+};
+
+const External = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const after = useAfter();
+  const [busy, setBusy] = useState(false);
+  const { external } = approval;
+  if (external === null) return null;
+  const params = { id: approval.id };
+  const run = (act: () => Promise<Approval>, said: string) => async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await after(await act(), said);
+    } catch {
+      // Its sentence stands in a snackbar.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const retry = run(
+    () => call(endpoints.retryExternalSubmit, { params, body: {} }),
+    t('procedures.external.sent', { reference: external.reference ?? '' }),
+  );
+  const synchronize = run(
+    () => call(endpoints.synchronizeExternalDocuments, { params }),
+    t('procedures.external_synced'),
+  );
+  const mine = approval.available_actions.includes('cancel');
+  return (
+    <p className={styles.procedures}>
+      <StatusChip
+        status={external.status}
+        tone={external.status === 'failed' ? 'err' : external.status === 'sent' ? 'ok' : 'info'}
+        label={t(`procedures.external.${external.status}`, { reference: external.reference ?? '' })}
+      />
+      {mine && external.status !== 'sent' && (
+        <Button
+          variant="text"
+          size="small"
+          loading={busy}
+          startIcon={<Send size={15} />}
+          onClick={() => void retry()}
+        >
+          {t('procedures.external_retry')}
+        </Button>
+      )}
+      {external.reference !== null && (
+        <Button
+          variant="text"
+          size="small"
+          loading={busy}
+          startIcon={<RefreshCw size={15} />}
+          onClick={() => void synchronize()}
+        >
+          {t('procedures.external_sync')}
+        </Button>
+      )}
+    </p>
+  );
+};
+
+/** What goes on beside the decision: a protocol to sign, a validation anew, the authority's own system. */
+export const Procedures = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  const [open, setOpen] = useState<'none' | 'revalidate' | 'sign'>('none');
+  const { status_word, protocol, external, available_actions: actions } = approval;
+  const revalidates = actions.includes('request-revalidation') || actions.includes('revalidate');
+  if (!revalidates && !actions.includes('sign') && !status_word && !protocol && !external) return null;
+  const close = (): void => setOpen('none');
+  return (
+    <section aria-label={t('procedures.title')}>
+      <SectionTitle>{t('procedures.title')}</SectionTitle>
+      <p className={styles.procedures}>
+        {status_word !== null && (
+          <StatusChip
+            status={status_word}
+            tone={WORD_TONES[status_word]}
+            label={t(`procedures.words.${status_word}`)}
+          />
+        )}
+        {protocol !== null &&
+          t('procedures.protocol', {
+            name: protocol.signed_by,
+            date: format.dayAndClock(protocol.signed_at, approval.time_zone),
+          })}
+      </p>
+      <External approval={approval} />
+      <p className={styles.procedures}>
+        {actions.includes('sign') && (
+          <Button size="small" startIcon={<PenLine size={15} />} onClick={() => setOpen('sign')}>
+            {t('procedures.sign')}
+          </Button>
+        )}
+        {revalidates && (
+          <Button
+            variant={actions.includes('revalidate') ? 'contained' : 'text'}
+            size="small"
+            startIcon={<RefreshCw size={15} />}
+            onClick={() => setOpen('revalidate')}
+          >
+            {t(actions.includes('revalidate') ? 'procedures.revalidate' : 'procedures.revalidate_ask')}
+          </Button>
+        )}
+      </p>
+      {open === 'sign' && <SignDialog approval={approval} onClose={close} />}
+      {open === 'revalidate' && <RevalidateDialog approval={approval} onClose={close} />}
+    </section>
+  );
+};
