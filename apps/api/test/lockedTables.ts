@@ -222,6 +222,7 @@ export const NOBODYS = [
   'terms_demands',
   'terrain_grounds',
   'user_events',
+  'uspace_journal',
   'visitor_accesses',
   'visitor_links',
   'webhook_deliveries',

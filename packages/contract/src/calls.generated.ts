@@ -28,11 +28,14 @@ import { passkeysEndpoints } from './passkeys/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
+import { structureZonesEndpoints } from './structure-zones/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
+import { supervisionsEndpoints } from './supervisions/index.ts';
 import { takeOffEndpoints } from './take-off/index.ts';
 import { termsEndpoints } from './terms/index.ts';
+import { uSpaceEndpoints } from './u-space/index.ts';
 import { usersEndpoints } from './users/index.ts';
 import { visitorsEndpoints } from './visitors/index.ts';
 import { webhooksEndpoints } from './webhooks/index.ts';
@@ -69,11 +72,14 @@ export const endpoints = {
   ...pilotsEndpoints,
   ...platformEndpoints,
   ...preferencesEndpoints,
+  ...structureZonesEndpoints,
   ...structuresEndpoints,
   ...subExploitantsEndpoints,
   ...supervisersEndpoints,
+  ...supervisionsEndpoints,
   ...takeOffEndpoints,
   ...termsEndpoints,
+  ...uSpaceEndpoints,
   ...usersEndpoints,
   ...visitorsEndpoints,
   ...webhooksEndpoints,

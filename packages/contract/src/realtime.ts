@@ -75,6 +75,13 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('take_off_authorization_updated'), ...takeOff }),
   /** The order to land: an urgent one rings until its receipt is confirmed. */
   z.object({ type: z.literal('landing_required_take_off_authorization'), ...takeOff }),
+  /** U-spaces were opened or closed. */
+  z.object({
+    type: z.literal('uspace_status_updated'),
+    ...event,
+    structure_ids: z.array(z.number().int()),
+    is_closed: z.boolean(),
+  }),
   z.object({
     type: z.literal('flight_updated'),
     ...event,

@@ -8,7 +8,8 @@ export interface Touched {
     | 'activations'
     | 'opinions'
     | 'take-off-authorizations'
-    | 'notifications';
+    | 'notifications'
+    | 'supervisions';
   readonly ids: readonly number[];
 }
 
@@ -19,12 +20,19 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
     case 'flight_updated':
       return [{ noun: 'flights', ids: [event.flight_id] }, ...bell];
     case 'activation_updated':
-      return [{ noun: 'activations', ids: [event.activation_id] }, ...bell];
+      return [
+        { noun: 'activations', ids: [event.activation_id] },
+        { noun: 'supervisions', ids: [event.approval_id] },
+        ...bell,
+      ];
+    case 'uspace_status_updated':
+      return [{ noun: 'supervisions', ids: [] }, ...bell];
     // The request's own list of opinions is under its noun.
     case 'opinion_updated':
       return [
         { noun: 'opinions', ids: [event.opinion_id] },
         { noun: 'approvals', ids: [event.approval_id] },
+        { noun: 'supervisions', ids: [event.approval_id] },
         ...bell,
       ];
     // What stands against a request, and who is in the air, is read with the approval too.

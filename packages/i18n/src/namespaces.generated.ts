@@ -44,6 +44,7 @@ export interface Resources {
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly terms: typeof import('../fr/terms.json');
   readonly users: typeof import('../fr/users.json');
+  readonly uspace: typeof import('../fr/uspace.json');
   readonly visitors: typeof import('../fr/visitors.json');
   readonly webhooks: typeof import('../fr/webhooks.json');
   readonly weather: typeof import('../fr/weather.json');
@@ -92,6 +93,7 @@ export interface EnglishResources {
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly terms: typeof import('../en/terms.json');
   readonly users: typeof import('../en/users.json');
+  readonly uspace: typeof import('../en/uspace.json');
   readonly visitors: typeof import('../en/visitors.json');
   readonly webhooks: typeof import('../en/webhooks.json');
   readonly weather: typeof import('../en/weather.json');
@@ -140,6 +142,7 @@ export const NAMESPACES = [
   'supervisers',
   'terms',
   'users',
+  'uspace',
   'visitors',
   'webhooks',
   'weather',

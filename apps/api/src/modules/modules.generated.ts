@@ -30,11 +30,14 @@ import { passkeysModule } from './passkeys/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
+import { structureZonesModule } from './structure-zones/index.ts';
 import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
+import { supervisionsModule } from './supervisions/index.ts';
 import { takeOffModule } from './take-off/index.ts';
 import { termsModule } from './terms/index.ts';
+import { uSpaceModule } from './u-space/index.ts';
 import { usersModule } from './users/index.ts';
 import { visitorsModule } from './visitors/index.ts';
 import { webhooksModule } from './webhooks/index.ts';
@@ -73,11 +76,14 @@ export const modules = [
   pilotsModule,
   platformModule,
   preferencesModule,
+  structureZonesModule,
   structuresModule,
   subExploitantsModule,
   supervisersModule,
+  supervisionsModule,
   takeOffModule,
   termsModule,
+  uSpaceModule,
   usersModule,
   visitorsModule,
   webhooksModule,

@@ -125,6 +125,18 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
       NOT_AN_APPROVAL_DAY: managing(ask({}, undefined, 10)),
       ACTIVATION_MISSING: managing(ask({ activation_required: true })),
       TAKE_OFF_ALREADY_REQUESTED: managing(ask({}, ({ harness }, id) => insertTakeOffRow(harness, id))),
+      USPACE_CLOSED: managing(
+        ask({}, async ({ harness }, id) => {
+          const structure_id = harness.actors.uspaceSupervisor.structure_id ?? 0;
+          const db = harness.db;
+          await db
+            .updateTable('structures')
+            .set({ closed_at: '2026-01-01T08:00:00Z' })
+            .where('id', '=', structure_id)
+            .execute();
+          await db.updateTable('approvals').set({ structure_id }).where('id', '=', id).execute();
+        }),
+      ),
       CLIENT_KEY_REUSED: managing(async (world) => {
         const sent = await reused(addTakeOff, {})(world);
         const { approval_id } = await addApproved(world.harness, { in_days: 0 });

@@ -33,6 +33,7 @@ export const requestTakeOff = defineEndpoint({
     'NOT_AN_APPROVAL_DAY',
     'ACTIVATION_MISSING',
     'TAKE_OFF_ALREADY_REQUESTED',
+    'USPACE_CLOSED',
     'CLIENT_KEY_REUSED',
   ],
 });

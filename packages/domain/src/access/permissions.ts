@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   'document:write': whoever('prepares'),
   'structure:read': everybody,
   'structure:write': whoever('sets_rules'),
+  'supervision:read': whoever('supervises'),
+  'uspace:write': whoever('supervises'),
   'exemption:read': whoever('runs_platform', 'sets_rules'),
   'announcement:read': whoever('flies', 'runs_platform'),
   'announcement:write': whoever('runs_platform'),
@@ -106,6 +108,7 @@ const TO_OTHERS: ReadonlySet<Permission> = new Set([
   'visitor:write',
   'opinion:request',
   'opinion:write',
+  'uspace:write',
 ]);
 
 export const goesToOthers = (permission: Permission): boolean => TO_OTHERS.has(permission);

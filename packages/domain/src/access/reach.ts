@@ -36,9 +36,15 @@ export const reachOf = (actor: Actor): Reach => {
 };
 
 /** The audiences of events that a person hears of, as events name them; the database's `asker_audiences()` says the same. */
-export const audiencesOf = ({ user_id, operator_id, sub_exploitant_ids, structure_ids }: Reach): string[] => [
+export const audiencesOf = ({
+  user_id,
+  operator_id,
+  sub_exploitant_ids,
+  structure_ids,
+  supervised_structure_ids,
+}: Reach): string[] => [
   `user:${user_id}`,
   ...(operator_id === null || sub_exploitant_ids !== null ? [] : [`operator:${operator_id}`]),
   ...(sub_exploitant_ids ?? []).map((id) => `sub_exploitant:${id}`),
-  ...structure_ids.map((id) => `structure:${id}`),
+  ...[...structure_ids, ...supervised_structure_ids].map((id) => `structure:${id}`),
 ];

@@ -1,6 +1,7 @@
 import { enclosingBox, weightedMiddle } from '@envol/domain/geo/boxes';
+import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
-import type { Position } from '@envol/domain/geo/geometry';
+import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { shapeInside } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { boxText } from '../../platform/db/boxText.ts';
@@ -41,6 +42,14 @@ export const chooseAreas = async (
   return chosen;
 };
 
+/** A drawn zone as outlines that never reach beyond it: corridors are drawn 0.5 % narrower than they are. */
+const justInside = (geometry: AreaGeometry): ZoneGeometry => {
+  if (geometry.type === 'Circle') return circleToPolygon(geometry.center, geometry.radius_m);
+  return geometry.type === 'LineString'
+    ? bufferLine(geometry.coordinates, geometry.buffer_m * 0.995)
+    : geometry;
+};
+
 /** Where the areas lie, seen from the authority's reference point. */
 export const describeAreas = (
   areas: readonly AskedArea[],
@@ -49,7 +58,8 @@ export const describeAreas = (
   concerns: Concerns,
   insideWithoutZone: boolean,
 ) => {
-  const { zones } = concerns;
+  const { zones: published, drawn } = concerns;
+  const zones = [...published, ...drawn.map(justInside)];
   const packedZones = packShapes(zones);
   return areas.map((area) => {
     const center: Position = [area.center_lng, area.center_lat];
@@ -68,7 +78,8 @@ export const describeAreas = (
       radial: Math.round(bearing(reference, center)) % 360,
       distance_to_structure: Math.round(distance(reference, center)),
       area_m2: area.area_m2,
-      fully_inside: zones.length === 0 ? insideWithoutZone : inside,
+      // What is drawn adds to the published, and stands in for it where nothing was published with an outline.
+      fully_inside: inside || (published.length === 0 && insideWithoutZone && drawn.length === 0),
     };
   });
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '@envol/domain/access/actor';
-import type { ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { sql } from 'kysely';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
@@ -121,6 +122,8 @@ export interface Concerns {
   readonly structure_id: number;
   /** The outlines of its zones that the mission meets. */
   readonly zones: readonly ZoneGeometry[];
+  /** Where the structure itself says that it answers. */
+  readonly drawn: readonly AreaGeometry[];
   /** The mission's areas that meet anything for which it answers. */
   readonly area_ids: ReadonlySet<string>;
   readonly constraints: readonly { readonly id: number; readonly area_ids: readonly string[] }[];
@@ -139,11 +142,21 @@ export const structureConcerns = async (db: Db, flightId: number, structureId: n
   const ids = rows.flatMap(({ judged }) => (judged.zone_id === null ? [] : [judged.zone_id]));
   const zones =
     ids.length === 0 ? [] : await db.selectFrom('zones').select('geometry').where('id', 'in', ids).execute();
+  // Where the structure drew where it answers, that counts beside what is published.
+  const drawn = await asSystem(db, () =>
+    db
+      .selectFrom('structure_zones')
+      .select('geometry')
+      .where('structure_id', '=', structureId)
+      .where('kind', 'in', ['competence', 'uspace'])
+      .execute(),
+  );
   return {
     structure_id: structureId,
     constraints,
     area_ids,
     zones: zones.map((zone) => zone.geometry),
+    drawn: drawn.map((zone) => zone.geometry),
   };
 };
 

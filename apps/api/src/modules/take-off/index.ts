@@ -2,6 +2,7 @@ import { takeOffEndpoints } from '@envol/contract/take-off';
 import { defineModule } from '../../platform/module.ts';
 import { takeOffHandlers } from './takeOff.routes.ts';
 
+export { clearAirspace } from './clearing.service.ts';
 export { decideOnTakeOff, orderLanding } from './controlling.service.ts';
 export { declareLanding, declareTakeOff } from './flying.service.ts';
 export { askTakeOff } from './requesting.service.ts';

@@ -12,7 +12,7 @@ import { findDayRules } from '../structures/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { notifyOfTakeOff } from './takeOff.events.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
-import { findDayFacts, takeOffsOfApproval } from './takeOff.queries.ts';
+import { findDayFacts, holdsClosed, takeOffsOfApproval } from './takeOff.queries.ts';
 import { readTakeOff, recordTakeOffStep } from './takeOff.steps.ts';
 
 type Body = RequestOf<typeof requestTakeOff>['body'];
@@ -115,6 +115,7 @@ const request = async (
   if (done !== null) return done;
   const approval = await lockDayApproval(db, author.actor, approvalId);
   if (!approval) throw notFound();
+  if (await holdsClosed(db, approval.structure_id)) throw new Failure('USPACE_CLOSED');
   const { obstacles, hours, spent, activation_id, areas, pilot, max_flying_height } = await caseOf(
     db,
     approval,

@@ -2,20 +2,22 @@ import type { Actor } from '@envol/domain/access/actor';
 import { actingSideOf } from '@envol/domain/approvals/policy';
 import { AIRBORNE_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { DAY_APPROVAL_COLUMNS, dayAreas, dayTerms } from '../activations/index.ts';
 import { unreadFrom } from '../threads/index.ts';
 
-const joined = (db: Db, actor: Actor) =>
+const standing = (db: Db) =>
   db
     .selectFrom('take_off_authorizations')
     .innerJoin('approvals', 'approvals.id', 'take_off_authorizations.approval_id')
-    .innerJoin('structures', 'structures.id', 'take_off_authorizations.structure_id')
-    .where(reach(actor).take_offs);
+    .innerJoin('structures', 'structures.id', 'take_off_authorizations.structure_id');
 
-const shown = (db: Db, actor: Actor) =>
-  joined(db, actor)
+const joined = (db: Db, actor: Actor) => standing(db).where(reach(actor).take_offs);
+
+const withAll = (rows: ReturnType<typeof standing>, actor: Actor) =>
+  rows
     .selectAll('take_off_authorizations')
     .select(DAY_APPROVAL_COLUMNS)
     .select([
@@ -26,6 +28,8 @@ const shown = (db: Db, actor: Actor) =>
         side: actingSideOf(actor) ?? 'authority',
       })})`.as('unread_messages'),
     ]);
+
+const shown = (db: Db, actor: Actor) => withAll(joined(db, actor), actor);
 
 export type TakeOffRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
@@ -82,6 +86,27 @@ export const lockTakeOff = (db: Db, actor: Actor, id: number): Promise<TakeOffRo
     .where('take_off_authorizations.id', '=', id)
     .forNoKeyUpdate('take_off_authorizations')
     .executeTakeFirst();
+
+/** Every authorization over a structure that is not done, locked; read by the process itself. */
+export const lockAllOf = (db: Db, actor: Actor, structureId: number): Promise<TakeOffRow[]> =>
+  withAll(standing(db), actor)
+    .where('take_off_authorizations.structure_id', '=', structureId)
+    .where('take_off_authorizations.status', 'not in', ['refused', 'cancelled', 'landed'])
+    .orderBy('take_off_authorizations.id')
+    .forNoKeyUpdate('take_off_authorizations')
+    .execute();
+
+/** Whether a U-space is closed, held so until the transaction ends: a closing waits for it, or is seen. */
+export const holdsClosed = (db: Db, structureId: number): Promise<boolean> =>
+  asSystem(db, async () => {
+    const structure = await db
+      .selectFrom('structures')
+      .select('closed_at')
+      .where('id', '=', structureId)
+      .forShare()
+      .executeTakeFirst();
+    return structure !== undefined && structure.closed_at !== null;
+  });
 
 /** What of the approval's day a request for a take-off looks at, beside the approval itself. */
 export const findDayFacts = async (

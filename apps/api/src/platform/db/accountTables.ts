@@ -61,6 +61,10 @@ interface StructureTable {
   delegatee_structure_id: Generated<number | null>;
   /** Null: it answers for itself. */
   authority_id: Generated<number | null>;
+  /** Of a U-space: since when it is closed, by whom and why. */
+  closed_at: Generated<string | null>;
+  closed_by_name: Generated<string | null>;
+  closing_reason: Generated<string | null>;
   created_at: Made;
 }
 interface PilotTable {

@@ -73,10 +73,22 @@ interface StructureContactTable {
   moment: ContactMoment;
 }
 
+interface UspaceJournalTable {
+  id: Id;
+  structure_id: number;
+  is_closed: boolean;
+  reason: string | null;
+  landing_orders: number;
+  changed_by: number | null;
+  changed_by_name: string;
+  changed_at: string;
+}
+
 export interface StructureTables {
   automatic_actions: AutomaticActionsTable;
   automatic_actions_journal: AutomaticActionsJournalTable;
   automatic_outcomes: AutomaticOutcomeTable;
   structure_zones: StructureZoneTable;
   structure_contacts: StructureContactTable;
+  uspace_journal: UspaceJournalTable;
 }

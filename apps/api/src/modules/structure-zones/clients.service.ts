@@ -1,0 +1,86 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { clientStructuresGeocoding } from '@envol/contract/structure-zones';
+import type { MissionInput } from '@envol/domain/airspace/constraint';
+import { centroid } from '@envol/domain/geo/measure';
+import { boundingBox } from '@envol/domain/geo/packed';
+import { secondsAfter } from '../../platform/clock.ts';
+import { startingWith } from '../../platform/db/like.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import type { ZonesDeps } from './zones.deps.ts';
+
+/** Around a client's site, m (specification 1 §5). */
+const BUFFER_M = 50;
+
+type Query = RequestOf<typeof clientStructuresGeocoding>['query'];
+
+/** Clients' sites whose code begins so, in the order of their codes. */
+export const findClients = async ({ own_db }: ZonesDeps, { code, limit }: Query) => {
+  const rows = await own_db
+    .selectFrom('structure_zones')
+    .select(['id', 'code', 'name', 'geometry'])
+    .where('kind', '=', 'client')
+    .where('code', 'like', startingWith(code.toUpperCase()))
+    .orderBy('code')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, code: known, name, geometry }) => {
+    const [x, y] = centroid(geometry);
+    const [west, south, east, north] = boundingBox(geometry, BUFFER_M);
+    return {
+      type: 'client_structure' as const,
+      id,
+      code: known ?? '',
+      name,
+      marker_position: [x, y] as [number, number],
+      envelope: [west, south, east, north] as [number, number, number, number],
+      geometry: geometry as never,
+      buffer_m: BUFFER_M,
+    };
+  });
+};
+
+/** A flight of an hour, as low and as plain as most, over a site: what binds it binds the others too. */
+const flightOver = (geometry: MissionInput['areas'][number]['geometry'], now: Date): MissionInput => ({
+  areas: [{ id: '1', name: '', geometry, max_height_m: 120, ground: null }],
+  start: now.toISOString(),
+  end: secondsAfter(now, 3600).toISOString(),
+  time_zone: 'Europe/Paris',
+  hours_reference: 'local',
+  is_continuous: true,
+  max_height_m: 120,
+  max_distance_m: null,
+  max_ground_speed_ms: null,
+  airspace_observers: null,
+  visibility: 'in_sight',
+  scenario: 'A3',
+  populated_area: 'to_check',
+  night_flight: false,
+  drones: [],
+  now: now.toISOString(),
+});
+
+/** What binds a flight of 120 m over a client's site now, by the data in force. */
+export const clientConstraints = async ({ own_db, geometry: work, clock }: ZonesDeps, id: number) => {
+  const zone = await own_db
+    .selectFrom('structure_zones')
+    .select(['code', 'geometry'])
+    .where('id', '=', id)
+    .where('kind', '=', 'client')
+    .executeTakeFirst();
+  if (!zone) throw notFound();
+  const { constraints, datasets } = await work.analyse(flightOver(zone.geometry, clock.now()));
+  return {
+    id,
+    code: zone.code ?? '',
+    constraints: constraints.map(({ key, kind, title, effect, procedure, decider, free_height_m }) => ({
+      key,
+      kind,
+      title,
+      effect,
+      procedure,
+      decider_name: decider?.name ?? null,
+      free_height_m,
+    })),
+    datasets: datasets.map(({ source, version }) => ({ source, version })),
+  };
+};

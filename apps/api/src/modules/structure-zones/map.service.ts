@@ -1,0 +1,96 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { structuresGeometries } from '@envol/contract/structure-zones';
+import { controlZoneFamily, controlZoneOwners } from '@envol/domain/airspace/controlZoneOwners';
+import { formatLimit } from '@envol/domain/airspace/heights';
+import { asGeometry, outlines } from '@envol/domain/geo/buffer';
+import { INSIDE, locate } from '@envol/domain/geo/intersects';
+import { packShapes } from '@envol/domain/geo/packed';
+import type { Database } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { ownStructures } from '../structures/index.ts';
+import type { ZonesDeps } from './zones.deps.ts';
+
+type Query = RequestOf<typeof structuresGeometries>['query'];
+
+const shown = (db: Database) =>
+  db
+    .selectFrom('structure_zones as z')
+    .innerJoin('structures as s', 's.id', 'z.structure_id')
+    .select([
+      'z.id',
+      'z.structure_id',
+      's.code as structure_code',
+      's.name as structure_name',
+      'z.kind',
+      'z.name',
+      'z.geometry',
+      'z.stroke_colour',
+      's.closed_at',
+    ]);
+
+/** The zones of structures that somebody may see on the map: impacting ones their own alone. */
+export const zonesOnMap = async (
+  { own_db }: ZonesDeps,
+  { actor }: SignedIn,
+  { kind, structures }: Query,
+): ReturnType<typeof collect> => {
+  const own = ownStructures(actor);
+  let rows = shown(own_db).where((eb) =>
+    eb.or([
+      eb('z.kind', '<>', 'impacting'),
+      ...(own.length === 0 ? [] : [eb('z.structure_id', 'in', [...own])]),
+    ]),
+  );
+  if (kind !== undefined) rows = rows.where('z.kind', 'in', kind);
+  if (structures !== undefined) rows = rows.where('z.structure_id', 'in', structures);
+  return collect(await rows.orderBy('z.id').limit(5000).execute());
+};
+
+const collect = async (rows: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>) => ({
+  type: 'FeatureCollection' as const,
+  features: rows.map(({ id, geometry, closed_at, ...properties }) => ({
+    type: 'Feature' as const,
+    id,
+    geometry: { ...asGeometry(outlines(geometry)) },
+    properties: { ...properties, is_closed: closed_at !== null },
+  })),
+});
+
+/** The published control zones of the connected aerodromes. */
+export const aipGeometries = async (
+  { own_db, airspace }: ZonesDeps,
+  wanted: readonly number[] | undefined,
+) => {
+  const structures = await own_db.selectFrom('structures').select(['id', 'code', 'name']).execute();
+  const byCode = new Map(
+    structures
+      .filter(({ id }) => wanted === undefined || wanted.includes(id))
+      .map((each) => [each.code, each]),
+  );
+  const { zones, aerodromes } = airspace.current().dataset;
+  const features = zones
+    .filter(({ kind }) => kind === 'CTR')
+    .flatMap((zone) => {
+      const packed = packShapes([zone.geometry]);
+      const inside = aerodromes.filter(({ reference_point: [x, y] }) => locate(packed, 0, x, y) === INSIDE);
+      const [owner] = controlZoneOwners(controlZoneFamily(zone.identifier), inside);
+      const structure = owner && byCode.get(owner.icao_code);
+      if (structure === undefined) return [];
+      return [
+        {
+          type: 'Feature' as const,
+          id: zone.id,
+          geometry: { ...asGeometry(outlines(zone.geometry)) },
+          properties: {
+            structure_id: structure.id,
+            structure_code: structure.code,
+            structure_name: structure.name,
+            identifier: zone.identifier,
+            lower: formatLimit(zone.lower),
+            upper: formatLimit(zone.upper),
+          },
+        },
+      ];
+    });
+  return { type: 'FeatureCollection' as const, features };
+};

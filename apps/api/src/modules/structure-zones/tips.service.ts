@@ -1,0 +1,31 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { suggestPublicTip } from '@envol/contract/structure-zones';
+import { Failure } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import type { ZonesDeps } from './zones.deps.ts';
+
+/** Passes to the staff what operators should be told of a structure; the same words within a minute are one letter. */
+export const suggestTip = async (
+  { own_db, clock, mailer, config }: ZonesDeps,
+  by: SignedIn,
+  { structure_id, suggestion }: RequestOf<typeof suggestPublicTip>['body'],
+): Promise<void> => {
+  const structure = await own_db
+    .selectFrom('structures')
+    .select(['code', 'name'])
+    .where('id', '=', structure_id)
+    .executeTakeFirst();
+  if (!structure) throw new Failure('VALIDATION', { fields: [{ path: 'structure_id', message: 'invalid' }] });
+  const at = clock.now().toISOString();
+  await own_db.transaction().execute((db) =>
+    mailer.queue(db, {
+      dedupe_key: `tip:${at.slice(0, 16)}:${by.actor.user_id}:${structure_id}:${suggestion.slice(0, 200)}`,
+      side: { staff: true },
+      recipient: config.contact_email,
+      subject: `[Envol] ${structure.code} ${structure.name}`,
+      body: `${by.long_name}\n\n${suggestion}\n`,
+      at,
+      link: null,
+    }),
+  );
+};

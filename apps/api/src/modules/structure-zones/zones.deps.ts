@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Geometry } from '../geometry/index.ts';
+import type { Mailer } from '../mails/index.ts';
+
+/** What the calls of this module need. */
+export interface ZonesDeps {
+  readonly db: Database;
+  readonly own_db: Database;
+  readonly clock: Clock;
+  readonly airspace: AirspaceHolder;
+  readonly geometry: Geometry;
+  readonly mailer: Mailer;
+  readonly config: Pick<Config, 'contact_email'>;
+}

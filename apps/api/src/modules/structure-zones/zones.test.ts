@@ -1,0 +1,126 @@
+import { getApproval } from '@envol/contract/approvals';
+import {
+  clientStructureConstraints,
+  clientStructuresGeocoding,
+  createStructureZone,
+  importStructureZones,
+  listStructureZones,
+  structuresAipGeometries,
+  structuresGeometries,
+  structuresImpacting,
+  suggestPublicTip,
+} from '@envol/contract/structure-zones';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actors } from '../../../test/actors.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest } from '../../../test/requests.ts';
+
+let harness: Harness;
+let id: number;
+beforeAll(async () => {
+  harness = await createHarness();
+  id = harness.actors.chief.structure_id ?? 0;
+});
+afterAll(() => harness.close());
+
+const circle = (radius_m: number) => ({
+  type: 'Circle' as const,
+  center: [1.4, 43.66] as [number, number],
+  radius_m,
+});
+const add = async (zone: object) =>
+  (await harness.as('chief').call(createStructureZone, { params: { id }, body: zone as never })).body;
+const shownTo = async (who: keyof Actors) =>
+  (await harness.as(who).call(structuresGeometries, { query: {} })).body.features.map(
+    ({ properties }) => properties.name,
+  );
+
+it('shows impacting zones to their own structure alone, the others to everybody', async () => {
+  await add({ kind: 'impacting', name: 'Percée 14', geometry: circle(800) });
+  await add({ kind: 'client', code: 'POSTE-1', name: 'Poste de Purpan', geometry: circle(100) });
+  expect(await shownTo('chief')).toEqual(['Percée 14', 'Poste de Purpan']);
+  expect(await shownTo('owner')).toEqual(['Poste de Purpan']);
+  expect(await shownTo('otherController')).toEqual(['Poste de Purpan']);
+  const impacting = await harness.as('chief').call(structuresImpacting);
+  expect(impacting.body.map(({ name }) => name)).toEqual(['Percée 14']);
+});
+
+it('finds a client’s site by the beginning of its code, with 50 m around it', async () => {
+  const find = (code: string) =>
+    harness.as('owner').call(clientStructuresGeocoding, { query: { code, limit: 5 } });
+  const { body } = await find('poste');
+  expect(body).toMatchObject([{ type: 'client_structure', code: 'POSTE-1', buffer_m: 50 }]);
+  const [site] = body;
+  const [west = 0, south = 0, , north = 0] = site?.envelope ?? [];
+  // 150 m on either side of the centre, 111.2 km a degree.
+  expect((north - south) * 111_200).toBeCloseTo(300, -1);
+  expect(west).toBeLessThan(1.4);
+  expect((await find('OSTE')).body).toEqual([]);
+  expect((await find('%%%')).body).toEqual([]);
+  expect((await find('PO')).status).toBe(400);
+  const bound = await harness.as('owner').call(clientStructureConstraints, { params: { id: site?.id ?? 0 } });
+  expect(bound.body).toMatchObject({ code: 'POSTE-1', constraints: expect.any(Array) });
+  expect(bound.body.datasets.length).toBeGreaterThan(0);
+});
+
+it('reads a file first, then writes what it read once', async () => {
+  const text = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { name: 'Nord' },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [1.3, 43.6],
+              [1.5, 43.6],
+              [1.5, 43.7],
+              [1.3, 43.6],
+            ],
+          ],
+        },
+      },
+      { type: 'Feature', properties: { name: 'Point' }, geometry: { type: 'Point', coordinates: [1, 2] } },
+    ],
+  });
+  const run = (dry_run: boolean) =>
+    harness
+      .as('chief')
+      .call(importStructureZones, { params: { id }, body: { kind: 'competence', text, dry_run } });
+  expect((await run(true)).body).toMatchObject({
+    zones: [{ name: 'Nord' }],
+    refused: [{ name: 'Point', reason: 'zone_not_polygon' }],
+    written: 0,
+  });
+  expect((await run(false)).body.written).toBe(1);
+  const again = (await run(false)).body;
+  expect([again.written, again.refused.at(-1)]).toEqual([0, { name: 'Nord', reason: 'duplicate' }]);
+  const { body } = await harness.as('chief').call(listStructureZones, { params: { id } });
+  expect(body.filter(({ kind }) => kind === 'competence')).toHaveLength(1);
+});
+
+it('counts a zone of competence when a request lies wholly inside', async () => {
+  const { approval_id } = await addRequest(harness);
+  const { body } = await harness.as('controller').call(getApproval, { params: { id: approval_id } });
+  // The mission is at 1.4, 43.66: outside the triangle "Nord".
+  expect(body.sub_approvals[0]?.fully_inside).toBe(false);
+  await add({ kind: 'competence', name: 'Autour', geometry: circle(3000) });
+  const next = await addRequest(harness);
+  const inside = await harness.as('controller').call(getApproval, { params: { id: next.approval_id } });
+  expect(inside.body.sub_approvals[0]?.fully_inside).toBe(true);
+});
+
+it('shows the published control zones of connected aerodromes, and takes tips', async () => {
+  const { body } = await harness.as('owner').call(structuresAipGeometries, { query: {} });
+  for (const { properties } of body.features) expect(properties.structure_code).toMatch(/^LF/);
+  const tip = { structure_id: id, suggestion: 'Appeler avant 8 h' };
+  expect((await harness.as('owner').call(suggestPublicTip, { body: tip })).status).toBe(204);
+  const mail = await harness.db
+    .selectFrom('mails')
+    .select('body')
+    .where('subject', 'like', '%LFBO%')
+    .executeTakeFirst();
+  expect(mail?.body).toContain('Appeler avant 8 h');
+});

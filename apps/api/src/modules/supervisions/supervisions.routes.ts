@@ -1,0 +1,21 @@
+import { listSupervisions, type supervisionsEndpoints } from '@envol/contract/supervisions';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import {
+  pageSupervisions,
+  readStructures,
+  readSupervision,
+  readZones,
+  type SupervisionsDeps,
+} from './supervisions.service.ts';
+
+export const supervisionsHandlers = (deps: SupervisionsDeps): Handlers<typeof supervisionsEndpoints> => ({
+  supervisedStructures: (_, { signed_in }) => readStructures(deps, signed_in.actor),
+  supervisedZones: (_, { signed_in }) => readZones(deps, signed_in.actor),
+  listSupervisions: async ({ query }, { signed_in, language }) => {
+    const { rows, count, offset } = await pageSupervisions(deps, signed_in.actor, query);
+    const { with_id: _, ...rest } = query;
+    return pageReply(listSupervisions.path, language, { ...rest, offset }, count, rows);
+  },
+  getSupervision: ({ params }, { signed_in }) => readSupervision(deps, signed_in.actor, params.id),
+});

@@ -1,0 +1,148 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { listSupervisions, Supervision } from '@envol/contract/supervisions';
+import type { Actor } from '@envol/domain/access/actor';
+import { reachOf } from '@envol/domain/access/reach';
+import { asGeometry, outlines } from '@envol/domain/geo/buffer';
+import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
+import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { containing } from '../../platform/db/like.ts';
+import { notFound } from '../../platform/http/failure.ts';
+
+/** What the calls of this module need: supervisors read through the process, their own structures alone. */
+export interface SupervisionsDeps {
+  readonly own_db: Database;
+  readonly clock: Clock;
+}
+
+const ownOf = (actor: Actor): RawBuilder<unknown> =>
+  sql`any(${[...reachOf(actor).supervised_structure_ids]}::bigint[])`;
+
+const airborne = sql`any(${[...AIRBORNE_STATUSES]}::text[])`;
+
+/** The U-spaces that somebody supervises, with what operates in them. */
+export const readStructures = async ({ own_db }: SupervisionsDeps, actor: Actor) => {
+  const { rows } = await sql<{
+    id: number;
+    code: string;
+    name: string;
+    closed_at: string | null;
+    closing_reason: string | null;
+    in_flight: number;
+    granted: number;
+  }>`select s.id, s.code, s.name, s.closed_at, s.closing_reason,
+      (select count(*) from take_off_authorizations t where t.structure_id = s.id and t.status = ${airborne}) as in_flight,
+      (select count(*) from take_off_authorizations t where t.structure_id = s.id
+        and t.status in ('submitted', 'granted')) as granted
+    from structures s where s.id = ${ownOf(actor)} order by s.name`.execute(own_db);
+  return rows.map((row) => ({ ...row, is_closed: row.closed_at !== null }));
+};
+
+/** The zones of those U-spaces. */
+export const readZones = async ({ own_db }: SupervisionsDeps, actor: Actor) => {
+  const own = reachOf(actor).supervised_structure_ids;
+  const rows =
+    own.length === 0
+      ? []
+      : await own_db
+          .selectFrom('structure_zones as z')
+          .innerJoin('structures as s', 's.id', 'z.structure_id')
+          .select(['z.id', 'z.structure_id', 'z.name', 'z.geometry', 'z.ceiling_m', 's.closed_at'])
+          .where('z.structure_id', 'in', [...own])
+          .where('z.kind', 'in', ['uspace', 'competence'])
+          .orderBy('z.id')
+          .execute();
+  return {
+    type: 'FeatureCollection' as const,
+    features: rows.map(({ id, geometry, closed_at, ...properties }) => ({
+      type: 'Feature' as const,
+      id,
+      geometry: { ...asGeometry(outlines(geometry)) },
+      properties: { ...properties, is_closed: closed_at !== null },
+    })),
+  };
+};
+
+/** The row's flight may be flown now: it is in the air, its activation is under way, or none is asked for in its hours. */
+const isActivated = (now: string) => sql<boolean>`(
+  exists (select from take_off_authorizations t where t.approval_id = a.id and t.status = ${airborne})
+  or exists (select from activations v where v.approval_id = a.id and v.status = 'accepted'
+    and ${now}::timestamptz between v.date_start and v.date_end)
+  or (not r.activation_required and ${now}::timestamptz between a.date_start and a.date_end))`;
+
+type Query = RequestOf<typeof listSupervisions>['query'];
+
+const conditionOf = (actor: Actor, query: Query, now: string) => sql<boolean>`(
+  a.structure_id = ${ownOf(actor)} and a.status in ('accepted', 'reserves')
+  and (a.closed_at is not null) = ${query.is_closed} and ${isActivated(now)} = ${query.is_activated}
+  and ${
+    query.q === undefined || query.q.trim() === ''
+      ? sql`true`
+      : sql`(a.display_identifier ilike ${containing(query.q)} or a.company_name ilike ${containing(query.q)}
+          or a.request ->> 'flight_name' ilike ${containing(query.q)}
+          or a.request -> 'pilot' ->> 'full_name' ilike ${containing(query.q)})`
+  }
+  and ${query.structures === undefined ? sql`true` : sql`a.structure_id = any(${[...query.structures]}::bigint[])`}
+  and ${query.date_min === undefined ? sql`true` : sql`(a.date_end at time zone a.time_zone)::date >= ${query.date_min}::date`}
+  and ${query.date_max === undefined ? sql`true` : sql`(a.date_start at time zone a.time_zone)::date <= ${query.date_max}::date`})`;
+
+const columns = (
+  now: string,
+) => sql`a.id, a.display_identifier as identifier, a.closed_at is not null as is_closed,
+  ${isActivated(now)} as is_activated, a.structure_id, s.name as structure_name, a.company_name,
+  json_build_object('id', a.flight_id, 'name', a.request ->> 'flight_name') as flight,
+  json_build_array(a.center_lng, a.center_lat) as center,
+  (select coalesce(json_agg(p.geometry order by p.id), '[]') from approval_areas p where p.approval_id = a.id) as geometry,
+  a.date_start, a.date_end, a.time_zone,
+  least(a.max_flying_height, coalesce((select d.restricted_height from ${decisionInForce(sql`a.id`)} d),
+    a.max_flying_height)) as max_flying_height,
+  json_build_object('full_name', a.request -> 'pilot' ->> 'full_name', 'phone', a.request -> 'pilot' ->> 'phone') as pilot,
+  (select json_build_object('id', t.id, 'status', t.status, 'effective_start', t.effective_start,
+      'landing_ordered_at', t.landing_ordered_at, 'landing_received_at', t.landing_received_at)
+    from take_off_authorizations t where t.approval_id = a.id
+      and t.status not in ('refused', 'cancelled', 'landed') order by t.id desc limit 1) as take_off`;
+
+const FROM = sql`from approvals a join structures s on s.id = a.structure_id
+  join structure_settings r on r.structure_id = a.structure_id`;
+
+/** A page of supervised flights, by identifier; `with_id` asks for the page on which that one stands. */
+export const pageSupervisions = async ({ own_db, clock }: SupervisionsDeps, actor: Actor, query: Query) => {
+  const now = clock.now().toISOString();
+  const condition = conditionOf(actor, query, now);
+  const direction = query.ordering === 'identifier' ? sql`asc` : sql`desc`;
+  const before =
+    query.with_id === undefined
+      ? null
+      : await sql<{ found: boolean; before: number }>`select
+          coalesce(bool_or(a.id = ${query.with_id}), false) as found,
+          count(*) filter (where ${query.ordering === 'identifier' ? sql`a.id < ${query.with_id}` : sql`a.id > ${query.with_id}`}) as before
+          ${FROM} where ${condition}`.execute(own_db);
+  const rank = before?.rows[0];
+  if (rank !== undefined && !rank.found) throw notFound();
+  const offset = rank === undefined ? query.offset : Math.floor(rank.before / query.limit) * query.limit;
+  const [counted, page] = await Promise.all([
+    sql<{ count: number }>`select count(*) ${FROM} where ${condition}`.execute(own_db),
+    // Identifiers grow with the ids.
+    sql<Supervision>`select ${columns(now)} ${FROM} where ${condition}
+      order by a.id ${direction} limit ${query.limit} offset ${offset}`.execute(own_db),
+  ]);
+  return { rows: page.rows, count: counted.rows[0]?.count ?? 0, offset };
+};
+
+/** One supervised flight; the same 404 for an unknown id and one of a structure that the asker does not supervise. */
+export const readSupervision = async (
+  { own_db, clock }: SupervisionsDeps,
+  actor: Actor,
+  id: number,
+): Promise<Supervision> => {
+  const now = clock.now().toISOString();
+  const { rows } = await sql<Supervision>`select ${columns(now)} ${FROM}
+    where a.id = ${id} and a.structure_id = ${ownOf(actor)} and a.status in ('accepted', 'reserves')`.execute(
+    own_db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+};

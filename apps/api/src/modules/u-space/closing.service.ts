@@ -1,0 +1,116 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { UspaceStatus, updateUspacesStatus } from '@envol/contract/u-space';
+import { reachOf } from '@envol/domain/access/reach';
+import type { Clock } from '../../platform/clock.ts';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { recordEvent } from '../../platform/realtime/events.ts';
+import { authorOf } from '../approvals/index.ts';
+import { clearAirspace } from '../take-off/index.ts';
+
+/** What the calls of this module need. */
+export interface UspaceDeps {
+  readonly db: Database;
+  readonly own_db: Database;
+  readonly clock: Clock;
+}
+
+type Change = RequestOf<typeof updateUspacesStatus>['body'];
+
+const lockStructures = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('structures')
+    .select(['id', 'code', 'name', 'closed_at', 'closing_reason'])
+    .where('id', 'in', [...ids])
+    .where('structure_type', '=', 'ussp')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+type Locked = Awaited<ReturnType<typeof lockStructures>>[number];
+
+const toStatus = ({ closed_at, ...structure }: Locked): UspaceStatus => ({
+  ...structure,
+  is_closed: closed_at !== null,
+  closed_at,
+});
+
+const note = async (
+  db: Db,
+  by: SignedIn,
+  structure: Locked,
+  change: {
+    readonly is_closed: boolean;
+    readonly reason: string | null;
+    readonly orders: number;
+    readonly at: string;
+  },
+): Promise<void> => {
+  const { is_closed, reason, orders, at } = change;
+  await db
+    .updateTable('structures')
+    .set({
+      closed_at: is_closed ? at : null,
+      closed_by_name: is_closed ? by.long_name : null,
+      closing_reason: is_closed ? reason : null,
+    })
+    .where('id', '=', structure.id)
+    .execute();
+  await db
+    .insertInto('uspace_journal')
+    .values({
+      structure_id: structure.id,
+      is_closed,
+      reason,
+      landing_orders: orders,
+      changed_by: by.actor.user_id,
+      changed_by_name: by.long_name,
+      changed_at: at,
+    })
+    .execute();
+};
+
+/**
+ * Opens or closes U-spaces that the asker supervises. A closing orders what is in the air to land and refuses what was about
+ * to take off, in one transaction: no drone takes off between the two. One that stands so already is left as it is.
+ */
+export const openAndClose = (
+  deps: UspaceDeps,
+  by: SignedIn,
+  { structure_ids, is_closed, reason: said }: Change,
+  language: Language,
+) =>
+  deps.db.transaction().execute(async (transaction) => {
+    const own = reachOf(by.actor).supervised_structure_ids;
+    const ids = [...new Set(structure_ids)];
+    if (!ids.every((id) => own.includes(id))) throw notFound();
+    return asSystem(transaction, async () => {
+      const found = await lockStructures(transaction, ids);
+      if (found.length !== ids.length) throw notFound();
+      const at = deps.clock.now().toISOString();
+      const reason = said?.trim() || null;
+      let landing_orders = 0;
+      let take_offs_refused = 0;
+      const changed = found.filter(({ closed_at }) => (closed_at !== null) !== is_closed);
+      for (const structure of changed) {
+        const cleared = is_closed
+          ? await clearAirspace(deps, transaction, authorOf(by), structure, reason, language)
+          : { ordered: 0, refused: 0 };
+        landing_orders += cleared.ordered;
+        take_offs_refused += cleared.refused;
+        await note(transaction, by, structure, { is_closed, reason, orders: cleared.ordered, at });
+      }
+      if (changed.length > 0)
+        await recordEvent(transaction, {
+          type: 'uspace_status_updated',
+          audience: changed.map(({ id }) => `structure:${id}`),
+          payload: { structure_ids: changed.map(({ id }) => id), is_closed },
+          at,
+        });
+      const structures = (await lockStructures(transaction, ids)).map(toStatus);
+      return { structures, landing_orders, take_offs_refused };
+    });
+  });

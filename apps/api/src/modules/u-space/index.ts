@@ -1,0 +1,9 @@
+import { uSpaceEndpoints } from '@envol/contract/u-space';
+import { defineModule } from '../../platform/module.ts';
+import { uSpaceHandlers } from './uSpace.routes.ts';
+
+export const uSpaceModule = defineModule({
+  name: 'u-space',
+  calls: uSpaceEndpoints,
+  handlers: uSpaceHandlers,
+});

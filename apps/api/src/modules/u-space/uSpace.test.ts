@@ -1,0 +1,120 @@
+import { getSupervision, listSupervisions, supervisedStructures } from '@envol/contract/supervisions';
+import { requestTakeOff } from '@envol/contract/take-off';
+import { updateUspacesStatus, uspaceAreas, uspaceNotificationToken } from '@envol/contract/u-space';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAirborne, addTakeOff, setDayRules } from '../../../test/day.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+let uspace: number;
+beforeAll(async () => {
+  harness = await createHarness();
+  uspace = harness.actors.uspaceSupervisor.structure_id ?? 0;
+  await setDayRules(harness, { activation_required: false, take_off_authorization_activated: true });
+  await harness.db
+    .insertInto('structure_zones')
+    .values({
+      structure_id: uspace,
+      kind: 'uspace',
+      code: null,
+      name: 'Centre',
+      geometry: JSON.stringify({ type: 'Circle', center: [1.4, 43.66], radius_m: 2000 }),
+      bbox: '((1.43,43.68),(1.37,43.64))',
+      area_m2: 1e7,
+      ceiling_m: 120,
+      created_by: null,
+      created_by_name: 'A',
+      created_at: '2026-01-01T08:00:00Z',
+      updated_at: '2026-01-01T08:00:00Z',
+    })
+    .execute();
+});
+afterAll(() => harness.close());
+
+/** Puts an approval and what hangs on it over the U-space. */
+const moveThere = async (approval_id: number): Promise<void> => {
+  const { db } = harness;
+  for (const table of ['take_off_authorizations', 'activations'] as const)
+    await db
+      .updateTable(table)
+      .set({ structure_id: uspace })
+      .where('approval_id', '=', approval_id)
+      .execute();
+  await db.updateTable('approvals').set({ structure_id: uspace }).where('id', '=', approval_id).execute();
+};
+const set = (is_closed: boolean, who: 'uspaceSupervisor' | 'uspaceAuthority' = 'uspaceSupervisor') =>
+  harness
+    .as(who)
+    .call(updateUspacesStatus, { body: { structure_ids: [uspace], is_closed, reason: 'Hélicoptère' } });
+const areas = async (notification_token?: string) =>
+  (await harness.as(null).call(uspaceAreas, { query: { ...(notification_token && { notification_token }) } }))
+    .body;
+const rowOf = (id: number) =>
+  harness.db.selectFrom('take_off_authorizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const statusOf = async (id: number) => (await rowOf(id)).status;
+
+it('is closed by its supervisors alone; every drone is ordered to land, every grant taken back', async () => {
+  const airborne = await addAirborne(harness);
+  const waiting = await addTakeOff(harness);
+  await moveThere(airborne.rows.approval_id);
+  await moveThere(waiting.rows.approval_id);
+  expect((await set(true, 'uspaceAuthority')).status).toBe(403);
+  const { body: before } = await harness.as('uspaceSupervisor').call(supervisedStructures);
+  expect(before).toMatchObject([{ id: uspace, is_closed: false, in_flight: 1, granted: 1 }]);
+
+  const { body: given } = await harness.as(null).call(uspaceNotificationToken);
+  const closed = await set(true);
+  expect(closed.body).toMatchObject({
+    structures: [{ id: uspace, is_closed: true, closing_reason: 'Hélicoptère' }],
+    landing_orders: 1,
+    take_offs_refused: 1,
+  });
+  expect([await statusOf(airborne.id), await statusOf(waiting.id)]).toEqual(['landing_required', 'refused']);
+  expect(await rowOf(airborne.id)).toMatchObject({ landing_is_urgent: true, landing_message: 'Hélicoptère' });
+  const refused = await harness
+    .as('owner')
+    .call(requestTakeOff, { params: { id: waiting.rows.approval_id }, body: {} });
+  expect(refused.error.code).toBe('USPACE_CLOSED');
+
+  const shown = await areas(given.token);
+  expect(shown.changed).toEqual([uspace]);
+  expect(shown.features[0]?.properties).toMatchObject({
+    is_closed: true,
+    closing_reason: 'Hélicoptère',
+    ceiling_m: 120,
+  });
+  // Closed again, nothing is ordered anew.
+  expect((await set(true)).body.landing_orders).toBe(0);
+  expect((await set(false)).body.structures[0]).toMatchObject({ is_closed: false, closed_at: null });
+  expect((await areas()).changed).toBeNull();
+});
+
+it('lists what is flown there, by default what may be flown now, and nothing of elsewhere', async () => {
+  const airborne = await addAirborne(harness);
+  await moveThere(airborne.rows.approval_id);
+  const elsewhere = await addAirborne(harness);
+  const list = async (query: object = {}) =>
+    (await harness.as('uspaceSupervisor').call(listSupervisions, { query: query as never })).body;
+  const ids = (await list()).results.map(({ id }) => id);
+  expect(ids).toContain(airborne.rows.approval_id);
+  expect(ids).not.toContain(elsewhere.rows.approval_id);
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  const found = (await list({ q: 'no such name' })).results;
+  expect(found).toEqual([]);
+  const { body } = await harness
+    .as('uspaceSupervisor')
+    .call(getSupervision, { params: { id: airborne.rows.approval_id } });
+  expect(body).toMatchObject({
+    is_activated: true,
+    is_closed: false,
+    take_off: { id: airborne.id, status: 'taken_off' },
+    pilot: { full_name: expect.any(String) },
+  });
+  expect((await list({ with_id: airborne.rows.approval_id })).results.map(({ id }) => id)).toContain(
+    airborne.rows.approval_id,
+  );
+  const missing = await harness
+    .as('uspaceSupervisor')
+    .call(listSupervisions, { query: { with_id: elsewhere.rows.approval_id } as never });
+  expect(missing.status).toBe(404);
+});

@@ -1,0 +1,268 @@
+import { ZONE_KINDS } from '@envol/domain/structures/zones';
+import { z } from 'zod';
+import {
+  AreaGeometry,
+  commaList,
+  featureCollection,
+  Id,
+  IdParams,
+  Line,
+  LongText,
+  Position,
+} from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+/** Of a client's site, as it is searched for. */
+const Code = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/);
+
+/** A zone that a structure keeps itself: where it answers, where traffic is impacted, a client's site, a U-space. */
+export const StructureZone = z
+  .object({
+    id: z.number().int(),
+    structure_id: z.number().int(),
+    kind: z.enum(ZONE_KINDS),
+    code: z.string().nullable(),
+    name: z.string(),
+    geometry: AreaGeometry,
+    area_m2: z.number(),
+    /** Of a U-space, m above ground. */
+    ceiling_m: z.number().nullable(),
+    stroke_colour: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'StructureZone' });
+export type StructureZone = z.infer<typeof StructureZone>;
+
+const written = {
+  kind: z.enum(ZONE_KINDS),
+  code: Code.nullable(),
+  name: Line(250).min(1),
+  geometry: AreaGeometry,
+  ceiling_m: z.number().positive().max(10_000).nullable(),
+  stroke_colour: Colour,
+};
+const ZoneInput = z.strictObject({
+  ...written,
+  code: written.code.default(null),
+  ceiling_m: written.ceiling_m.default(null),
+  stroke_colour: Colour.default('#1f5eff'),
+});
+
+const PATH = '/structures-authority/:id/zones';
+const ZoneParams = IdParams.extend({ zid: Id });
+
+export const listStructureZones = defineEndpoint({
+  method: 'GET',
+  path: PATH,
+  tag: 'structure-zones',
+  summary: 'The zones that a structure of the asker’s keeps itself',
+  permission: 'structure:write',
+  params: IdParams,
+  response: z.array(StructureZone),
+});
+
+export const createStructureZone = defineEndpoint({
+  method: 'POST',
+  path: PATH,
+  tag: 'structure-zones',
+  summary: 'Add a zone',
+  permission: 'structure:write',
+  params: IdParams,
+  body: ZoneInput,
+  response: StructureZone,
+  status: 201,
+  errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],
+});
+
+export const updateStructureZone = defineEndpoint({
+  method: 'PATCH',
+  path: `${PATH}/:zid`,
+  tag: 'structure-zones',
+  summary: 'Change a zone: an absent field keeps',
+  permission: 'structure:write',
+  params: ZoneParams,
+  body: z
+    .strictObject({ ...written, kind: written.kind })
+    .partial()
+    .omit({ kind: true }),
+  response: StructureZone,
+  errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],
+});
+
+export const deleteStructureZone = defineEndpoint({
+  method: 'DELETE',
+  path: `${PATH}/:zid`,
+  tag: 'structure-zones',
+  summary: 'Delete a zone',
+  permission: 'structure:write',
+  params: ZoneParams,
+  response: empty,
+});
+
+/** What of a file could not become a zone, and why: a key of the `errors` texts' `fields`. */
+const Refused = z.object({ name: z.string(), reason: z.string() });
+
+export const importStructureZones = defineEndpoint({
+  method: 'POST',
+  path: `${PATH}/import`,
+  tag: 'structure-zones',
+  summary: 'Read zones from GeoJSON or KML; with dry_run nothing is written',
+  permission: 'structure:write',
+  params: IdParams,
+  body: z.strictObject({
+    kind: z.enum(ZONE_KINDS),
+    text: z.string().min(1).max(LIMITS.csv.characters),
+    dry_run: z.boolean(),
+  }),
+  response: z.object({
+    zones: z.array(z.object({ name: z.string(), geometry: AreaGeometry, area_m2: z.number() })),
+    refused: z.array(Refused),
+    /** How many were written. */
+    written: z.number().int(),
+  }),
+  errors: ['ZONE_FILE_INVALID'],
+});
+
+const properties = z.object({
+  structure_id: z.number().int(),
+  structure_code: z.string(),
+  structure_name: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  stroke_colour: z.string(),
+  is_closed: z.boolean(),
+});
+
+export const structuresGeometries = defineEndpoint({
+  method: 'GET',
+  path: '/structures-geometries',
+  tag: 'structure-zones',
+  summary: 'The zones of structures for the map; impacting ones for their own structure alone',
+  permission: 'structure:read',
+  query: z.object({ kind: commaList(z.enum(ZONE_KINDS)).optional(), structures: commaList(Id).optional() }),
+  response: featureCollection(properties),
+});
+
+export const structuresAipGeometries = defineEndpoint({
+  method: 'GET',
+  path: '/structures-geometries/aip',
+  tag: 'structure-zones',
+  summary: 'The published control zones around connected aerodromes',
+  permission: 'structure:read',
+  query: z.object({ structures: commaList(Id).optional() }),
+  response: featureCollection(
+    z.object({
+      structure_id: z.number().int(),
+      structure_code: z.string(),
+      structure_name: z.string(),
+      identifier: z.string(),
+      lower: z.string(),
+      upper: z.string(),
+    }),
+  ),
+});
+
+export const structuresImpacting = defineEndpoint({
+  method: 'GET',
+  path: '/structures-impacting',
+  tag: 'structure-zones',
+  summary: 'The impacting zones of the asker’s structures',
+  permission: 'structure:write',
+  response: z.array(StructureZone),
+});
+
+export const updateStructureImpacting = defineEndpoint({
+  method: 'PATCH',
+  path: '/structures-impacting/:id',
+  tag: 'structure-zones',
+  summary: 'Change an impacting zone: an absent field keeps',
+  permission: 'structure:write',
+  params: IdParams,
+  body: z.strictObject({
+    name: written.name.optional(),
+    geometry: AreaGeometry.optional(),
+    stroke_colour: Colour.optional(),
+  }),
+  response: StructureZone,
+  errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],
+});
+
+/** Metres around a client's site that a flight there takes in (specification 1 §5). */
+export const clientStructuresGeocoding = defineEndpoint({
+  method: 'GET',
+  path: '/client-structures/geocoding',
+  tag: 'structure-zones',
+  summary: 'Clients’ sites by the beginning of their code, with the 50 m around each',
+  permission: 'flight:read',
+  query: z.object({
+    code: z.string().trim().min(3).max(32),
+    limit: z.coerce.number().int().min(1).max(20).default(5),
+  }),
+  response: z.array(
+    z.object({
+      type: z.literal('client_structure'),
+      id: z.number().int(),
+      code: z.string(),
+      name: z.string(),
+      marker_position: Position,
+      /** West, south, east, north; with the buffer. */
+      envelope: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      /** The site itself; an area drawn from it takes in the 50 m around. */
+      geometry: AreaGeometry,
+      buffer_m: z.number(),
+    }),
+  ),
+});
+
+export const clientStructureConstraints = defineEndpoint({
+  method: 'GET',
+  path: '/client-structures/:id/constraints',
+  tag: 'structure-zones',
+  summary: 'What binds a flight of 120 m over a client’s site now',
+  permission: 'flight:read',
+  params: IdParams,
+  response: z.object({
+    id: z.number().int(),
+    code: z.string(),
+    constraints: z.array(
+      z.object({
+        key: z.string(),
+        kind: z.string(),
+        title: z.string(),
+        effect: z.string(),
+        procedure: z.string().nullable(),
+        decider_name: z.string().nullable(),
+        /** Under which nobody need be asked, m above ground. */
+        free_height_m: z.number().nullable(),
+      }),
+    ),
+    datasets: z.array(z.object({ source: z.string(), version: z.string() })),
+  }),
+});
+
+export const suggestPublicTip = defineEndpoint({
+  method: 'POST',
+  path: '/structures/suggestion_public_tips',
+  tag: 'structure-zones',
+  summary: 'Suggest to the staff what operators should be told of a structure',
+  permission: 'structure:read',
+  body: z.strictObject({ structure_id: Id, suggestion: LongText.min(1) }),
+  response: empty,
+});
+
+export const structureZonesEndpoints = {
+  listStructureZones,
+  createStructureZone,
+  updateStructureZone,
+  deleteStructureZone,
+  importStructureZones,
+  structuresGeometries,
+  structuresAipGeometries,
+  structuresImpacting,
+  updateStructureImpacting,
+  clientStructuresGeocoding,
+  clientStructureConstraints,
+  suggestPublicTip,
+};

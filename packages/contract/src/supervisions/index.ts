@@ -1,0 +1,112 @@
+import { TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
+import { z } from 'zod';
+import {
+  AreaGeometry,
+  commaList,
+  featureCollection,
+  Id,
+  IdParams,
+  Position,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+  SearchText,
+} from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { UspaceStatus } from '../u-space/index.ts';
+
+/** A flight that a U-space's supervisors watch: one that is approved there. */
+export const Supervision = z
+  .object({
+    id: z.number().int(),
+    identifier: z.string(),
+    is_closed: z.boolean(),
+    /** It may be flown now: its activation is under way, or it is in the air. */
+    is_activated: z.boolean(),
+    structure_id: z.number().int(),
+    structure_name: z.string(),
+    company_name: z.string(),
+    flight: z.object({ id: z.number().int().nullable(), name: z.string() }),
+    center: Position,
+    /** The areas approved. */
+    geometry: z.array(AreaGeometry),
+    date_start: z.string(),
+    date_end: z.string(),
+    time_zone: z.string(),
+    /** m above ground, as approved. */
+    max_flying_height: z.number(),
+    pilot: z.object({ full_name: z.string(), phone: z.string().nullable() }),
+    /** The take-off under way; null while there is none. */
+    take_off: z
+      .object({
+        id: z.number().int(),
+        status: z.enum(TAKE_OFF_STATUSES),
+        effective_start: z.string().nullable(),
+        landing_ordered_at: z.string().nullable(),
+        landing_received_at: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Supervision' });
+export type Supervision = z.infer<typeof Supervision>;
+
+export const supervisedStructures = defineEndpoint({
+  method: 'GET',
+  path: '/supervisions/structures',
+  tag: 'supervisions',
+  summary: 'The U-spaces that the asker supervises, and how many drones operate in each',
+  permission: 'supervision:read',
+  response: z.array(UspaceStatus.extend({ in_flight: z.number().int(), granted: z.number().int() })),
+});
+
+export const supervisedZones = defineEndpoint({
+  method: 'GET',
+  path: '/supervisions/zones',
+  tag: 'supervisions',
+  summary: 'The zones of the supervised U-spaces',
+  permission: 'supervision:read',
+  response: featureCollection(
+    z.object({
+      structure_id: z.number().int(),
+      name: z.string(),
+      is_closed: z.boolean(),
+      ceiling_m: z.number().nullable(),
+    }),
+  ),
+});
+
+export const listSupervisions = defineEndpoint({
+  method: 'GET',
+  path: '/supervisions',
+  tag: 'supervisions',
+  summary: 'Supervised flights; by default those that are not closed and may be flown now',
+  permission: 'supervision:read',
+  query: z.object({
+    ...pageQuery(['identifier', '-identifier'], 'identifier'),
+    q: SearchText.optional(),
+    date_min: z.iso.date().optional(),
+    date_max: z.iso.date().optional(),
+    is_closed: QueryFlag.default(false),
+    is_activated: QueryFlag.default(true),
+    structures: commaList(Id).optional(),
+    with_id: Id.optional(),
+  }),
+  response: pageOf(Supervision),
+});
+
+export const getSupervision = defineEndpoint({
+  method: 'GET',
+  path: '/supervisions/:id',
+  tag: 'supervisions',
+  summary: 'One supervised flight',
+  permission: 'supervision:read',
+  params: IdParams,
+  response: Supervision,
+});
+
+export const supervisionsEndpoints = {
+  supervisedStructures,
+  supervisedZones,
+  listSupervisions,
+  getSupervision,
+};
