@@ -7,7 +7,31 @@ import { useDroneActions } from './useDroneActions.tsx';
 
 const api = setUpFakeApi();
 
-const DRONE = { id: 4, name: 'Mavic 3', is_active: true } as Drone;
+const DRONE: Drone = {
+  id: 4,
+  name: 'Mavic 3',
+  manufacturer: 'DJI',
+  model: 'Mavic 3E',
+  serial_number: '1581F5BKD',
+  aircraft_type: 'multicopter',
+  drone_class: 'C2',
+  mass_kg: 0.9,
+  max_dimension_m: 0.38,
+  max_speed_ms: null,
+  is_captive: false,
+  has_light_signalling: true,
+  has_third_party_protection: false,
+  design_certificate: 'to_check',
+  c5_kit: 'to_check',
+  remote_identification: 'none',
+  registration: null,
+  is_active: true,
+  sub_exploitant_id: null,
+  remote_id: null,
+  dji_controller_id: null,
+  proposed_for_future_missions: true,
+  papers: { count: 0, expiry: 'none', category: null, expires_on: null },
+};
 
 const Actions = () => {
   const { actionsOf, bulk, dialogs } = useDroneActions();
@@ -53,7 +77,7 @@ it('asks before it deletes, and says what is gone', async () => {
   api.now.answer('droneCanBeDeleted', { can_be_deleted: true, reason: null });
   api.now.answer('deleteDrone', undefined);
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Supprimer Mavic 3 ?' });
+  const dialog = await screen.findByRole('alertdialog', { name: /Supprimer Mavic 3/ });
   expect(api.now.sent.map(({ name }) => name)).toEqual(['droneCanBeDeleted']);
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Mavic 3 est supprimé.')).toBeTruthy();
