@@ -86,6 +86,12 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   constraint_sheets: ofMission,
   flight_tags: own('operator_id'),
   flight_tag_links: ofMission,
+  flying_times: ofEntity,
+  flight_incidents: {
+    operator: 'operator_id = $1 and ($whole or sub_exploitant_ids && $ids)',
+    authority: null,
+  },
+  incident_announcements: own('operator_id'),
   flight_exports: own('user_id = $2 and operator_id'),
   flight_memos: { ...ofMission, operator: `user_id = $2 and ${ofMission.operator}` },
   approvals: { ...ofEntity, authority: 'structure_id = $1' },

@@ -11,6 +11,16 @@ export const addMissionRows = async (db: Database): Promise<void> => {
     select f.id, m.user_id, 'À moi' from flights f join memberships m on m.operator_id = f.operator_id`.execute(
     db,
   );
+  await sql`insert into flying_times (operator_id, sub_exploitant_id, pilot_id, date, nb_flights, duration_min, created_at, updated_at)
+    select operator_id, sub_exploitant_id, id, '2026-01-05', 1, 20, '2026-01-05', '2026-01-05' from pilots`.execute(
+    db,
+  );
+  await sql`insert into flight_incidents (operator_id, sub_exploitant_ids, title, date, aware_at, location, reporter, types,
+      description, created_by_name, created_at, updated_at)
+    select operator_id, array_remove(array[sub_exploitant_id], null), 'Chute', '2026-01-05', '2026-01-05', 'Toulouse', 'Camille',
+      '{drone_breaking}', 'Chute', 'Camille', '2026-01-05', '2026-01-05' from pilots`.execute(db);
+  await sql`insert into incident_announcements (operator_id, text, changed_by_name, changed_at)
+    select id, 'Prévenez la base.', 'Camille', '2026-01-05' from operators`.execute(db);
   await sql`insert into flight_exports (operator_id, user_id, language, recipient, flight_ids, file_name, created_at, expires_at)
     select operator_id, user_id, 'fr', 'a@example.invalid', '{}', 'missions.csv', '2026-01-01', '2026-01-08'
     from memberships where operator_id is not null`.execute(db);

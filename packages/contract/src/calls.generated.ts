@@ -13,8 +13,10 @@ import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
+import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
+import { flyingTimesEndpoints } from './flying-times/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
 import { infrastructureEndpoints } from './infrastructure/index.ts';
@@ -57,8 +59,10 @@ export const endpoints = {
   ...documentsEndpoints,
   ...dronesEndpoints,
   ...flightBulkEndpoints,
+  ...flightIncidentsEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
+  ...flyingTimesEndpoints,
   ...helpEndpoints,
   ...identitiesEndpoints,
   ...infrastructureEndpoints,

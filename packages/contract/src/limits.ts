@@ -12,6 +12,9 @@ export const LIMITS = {
   flight_tags: 20,
   /** Missions of one bulk act. */
   bulk_flights: 200,
+  /** Lines of one export of the log, and incidents of one. */
+  flying_times_export: 20_000,
+  incidents_export: 500,
   /** Links to papers of a mission, and characters of one. */
   document_links: 20,
   url: 2000,

@@ -3,6 +3,7 @@
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
   readonly accounts: typeof import('../fr/accounts.json');
+  readonly activity: typeof import('../fr/activity.json');
   readonly announcements: typeof import('../fr/announcements.json');
   readonly api_tokens: typeof import('../fr/api_tokens.json');
   readonly approvals: typeof import('../fr/approvals.json');
@@ -52,6 +53,7 @@ export interface Resources {
 
 export interface EnglishResources {
   readonly accounts: typeof import('../en/accounts.json');
+  readonly activity: typeof import('../en/activity.json');
   readonly announcements: typeof import('../en/announcements.json');
   readonly api_tokens: typeof import('../en/api_tokens.json');
   readonly approvals: typeof import('../en/approvals.json');
@@ -101,6 +103,7 @@ export interface EnglishResources {
 
 export const NAMESPACES = [
   'accounts',
+  'activity',
   'announcements',
   'api_tokens',
   'approvals',

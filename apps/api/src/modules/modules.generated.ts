@@ -13,8 +13,10 @@ import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
+import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
+import { flyingTimesModule } from './flying-times/index.ts';
 import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
 import { identitiesModule } from './identities/index.ts';
@@ -59,8 +61,10 @@ export const modules = [
   documentsModule,
   dronesModule,
   flightBulkModule,
+  flightIncidentsModule,
   flightTagsModule,
   flightsModule,
+  flyingTimesModule,
   geometryModule,
   helpModule,
   identitiesModule,

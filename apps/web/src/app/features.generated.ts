@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the folders: do not edit.
 // What every feature brings to the frames around its screens; `features.ts` puts them in order.
+export { activityFeature } from '../features/activity/feature.ts';
 export { airspaceFeature } from '../features/airspace/feature.ts';
 export { announcementsFeature } from '../features/announcements/feature.ts';
 export { approvalsFeature } from '../features/approvals/feature.ts';

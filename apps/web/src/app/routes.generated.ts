@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the folders: do not edit.
 // The routes of every feature; `router.tsx` goes through them.
 export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+export { activityRoutes } from '../features/activity/activity.routes.ts';
 export { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
 export { apiTokensRoutes } from '../features/api-tokens/apiTokens.routes.ts';
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';

@@ -18,6 +18,7 @@ export interface NavEntry {
     | 'day'
     | 'opinions'
     | 'drones'
+    | 'activity'
     | 'pilots'
     | 'users'
     | 'exemptions'

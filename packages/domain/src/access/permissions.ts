@@ -20,6 +20,11 @@ export const PERMISSIONS = {
   'notification:read': everybody,
   'flight:read': whoever('flies'),
   'flight:write': whoever('prepares'),
+  // Everybody who flies notes what was flown and what went wrong, a restricted pilot too.
+  'flying-time:read': whoever('flies'),
+  'flying-time:write': whoever('flies'),
+  'incident:read': whoever('flies'),
+  'incident:write': whoever('flies'),
   'desk:read': whoever('impersonates', 'runs_platform'),
   'desk:write': whoever('runs_platform'),
   'structure-note:write': whoever('answers', 'runs_platform'),

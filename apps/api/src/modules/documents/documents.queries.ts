@@ -62,6 +62,7 @@ const reached = (actor: Actor): RawBuilder<boolean> => {
     when 'approval' then ${belongs('approvals', approvals)}
     when 'message' then exists (select from messages m join threads t on t.id = m.thread_id
       join approvals on t.subject_type = 'approval' and approvals.id = t.subject_id where m.id = documents.owner_id and ${approvals})
+    when 'flight_incident' then ${belongs('flight_incidents', reach(actor).flight_incidents)}
     else documents.owner_type = 'operator' end`;
 };
 

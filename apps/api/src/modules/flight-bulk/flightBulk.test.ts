@@ -16,7 +16,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
-import { createMailer } from '../mails/index.ts';
 import { flightExport, forgetExpired } from './export.jobs.ts';
 
 let harness: Harness;
@@ -82,15 +81,13 @@ describe('an act on many missions', () => {
 describe('an export of missions', () => {
   const work = (now = new Date()) => {
     const letters: string[] = [];
-    const mailer = createMailer({ enqueue: async () => undefined } as never, {} as never);
     const job = flightExport.open({
       db: harness.db,
       clock: { now: () => now },
       config: { public_url: 'https://envol.example' },
       mailer: {
-        queue: async (db: never, mail: { readonly body: string }) => {
+        queue: async (_: unknown, mail: { readonly body: string }) => {
           letters.push(mail.body);
-          await mailer.queue(db, mail as never);
         },
       },
     } as never);

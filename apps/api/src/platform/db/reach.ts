@@ -35,6 +35,13 @@ export const reach = (actor: Actor) => {
     flights: owned('flights'),
     pilots: owned('pilots'),
     drones: owned('drones'),
+    flying_times: owned('flying_times'),
+    // An incident may be several parts'.
+    flight_incidents:
+      sub_exploitant_ids === null
+        ? ofOperator('flight_incidents')
+        : sql<boolean>`(${ofOperator('flight_incidents')}
+            and flight_incidents.sub_exploitant_ids && ${[...sub_exploitant_ids]}::bigint[])`,
     /** The sub-entities themselves. */
     sub_exploitants:
       sub_exploitant_ids === null

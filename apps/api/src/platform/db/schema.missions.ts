@@ -1,5 +1,8 @@
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
-import type { Generated } from 'kysely';
+import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
+import type { Scenario } from '@envol/domain/flights/statuses';
+import type { IncidentType, Injury } from '@envol/domain/incidents/reporting';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Id } from './columns.ts';
 
 interface FlightTagTable {
@@ -36,10 +39,74 @@ interface FlightExportTable {
   expires_at: string;
 }
 
+interface FlyingTimeTable {
+  id: Id;
+  operator_id: number;
+  sub_exploitant_id: number | null;
+  pilot_id: number;
+  drone_id: number | null;
+  flight_id: number | null;
+  date: string;
+  started_at: string | null;
+  nb_flights: number;
+  duration_min: number;
+  night_min: Generated<number>;
+  activity_domain: ActivityDomain | null;
+  scenario: Scenario | null;
+  max_height_m: number | null;
+  comment: string | null;
+  source: Generated<'manual' | 'envol'>;
+  created_by: number | null;
+  created_at: string;
+  updated_at: string;
+}
+interface FlightIncidentTable {
+  id: Id;
+  display_identifier: GeneratedAlways<string>;
+  operator_id: number;
+  sub_exploitant_ids: Generated<number[]>;
+  title: string;
+  date: string;
+  aware_at: string;
+  location: string;
+  longitude: Generated<number | null>;
+  latitude: Generated<number | null>;
+  reporter: string;
+  types: IncidentType[];
+  injury: Generated<Injury>;
+  involves_manned_aircraft: Generated<boolean>;
+  involves_certified_uas: Generated<boolean>;
+  description: string;
+  consequence: Generated<string | null>;
+  immediate_measure: Generated<string | null>;
+  weather_description: Generated<string | null>;
+  analysis: Generated<string | null>;
+  corrective_action: Generated<string | null>;
+  drone_id: Generated<number | null>;
+  flight_id: Generated<number | null>;
+  pilot_id: Generated<number | null>;
+  reported_at: Generated<string | null>;
+  report_reference: Generated<string | null>;
+  created_by: number | null;
+  created_by_name: string;
+  created_at: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+interface IncidentAnnouncementTable {
+  operator_id: number;
+  text: string;
+  changed_by_name: string;
+  changed_at: string;
+}
+
 /** What an operator keeps beside its missions. */
 export interface MissionTables {
   flight_tags: FlightTagTable;
   flight_tag_links: FlightTagLinkTable;
   flight_memos: FlightMemoTable;
   flight_exports: FlightExportTable;
+  flying_times: FlyingTimeTable;
+  flight_incidents: FlightIncidentTable;
+  incident_announcements: IncidentAnnouncementTable;
 }

@@ -1,0 +1,9 @@
+import { flightIncidentsEndpoints } from '@envol/contract/flight-incidents';
+import { defineModule } from '../../platform/module.ts';
+import { flightIncidentsHandlers } from './flightIncidents.routes.ts';
+
+export const flightIncidentsModule = defineModule({
+  name: 'flight-incidents',
+  calls: flightIncidentsEndpoints,
+  handlers: flightIncidentsHandlers,
+});

@@ -1,0 +1,65 @@
+import { createFlight } from '@envol/contract/flights';
+import {
+  createFlyingTime,
+  exportFlyingTimes,
+  flyingTimesStats,
+  listFlyingTimes,
+  updateFlyingTime,
+} from '@envol/contract/flying-times';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCrew, crewOf, mission, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+let crew: { pilot_id: number; drone_id: number };
+beforeAll(async () => {
+  harness = await createHarness();
+  crew = await addCrew(harness);
+});
+afterAll(() => harness.close());
+
+const log = async (changes: object) =>
+  (
+    await harness.as('owner').call(createFlyingTime, {
+      body: { contact_id: crew.pilot_id, date: '2026-01-05', nb_flights: 1, duration: 30, ...changes },
+    })
+  ).body;
+
+it('a flight by night counts its minutes by the law’s night at the mission’s place', async () => {
+  const flight = (
+    await harness.as('owner').call(createFlight, {
+      body: mission({ ...(await crewOf(harness)), areas: [{ geometry: PLACES.country }] }),
+    })
+  ).body;
+  // Sunset at 16:07 UTC there on 5 January 2026: the night begins 30 minutes after it.
+  const line = await log({ flight_id: flight.id, started_at: '2026-01-05T16:20:00Z', duration: 60 });
+  expect(line.night_duration).toBeGreaterThan(30);
+  expect(line.night_duration).toBeLessThan(60);
+  const noon = await harness
+    .as('owner')
+    .call(updateFlyingTime, { params: { id: line.id }, body: { started_at: '2026-01-05T11:00:00Z' } });
+  expect(noon.body.night_duration).toBe(0);
+  await harness.as('owner').call(updateFlyingTime, { params: { id: line.id }, body: { date: '2020-02-03' } });
+});
+
+it('every share of the statistics adds up to the whole, and the filters narrow them all', async () => {
+  await log({ duration: 30, scenario: 'A3', drone_id: crew.drone_id });
+  await log({ duration: 45, nb_flights: 3, date: '2026-01-12' });
+  await log({ duration: 500, date: '2024-01-12' });
+  const query = { date_min: '2026-01-01', date_max: '2026-01-31' };
+  const stats = (await harness.as('owner').call(flyingTimesStats, { query })).body;
+  expect([stats.nb_flights, stats.duration]).toEqual([4, 75]);
+  for (const share of [
+    stats.by_week,
+    stats.by_contact,
+    stats.by_drone,
+    stats.by_scenario,
+    stats.by_activity_domain,
+  ])
+    expect(share.reduce((sum, { duration }) => sum + duration, 0)).toBe(75);
+  expect(stats.by_week.map(({ key }) => key)).toEqual(['2026-01-05', '2026-01-12']);
+  const list = (await harness.as('owner').call(listFlyingTimes, { query: { ...query, limit: 1 } })).body;
+  expect([list.count, list.results[0]?.date]).toEqual([2, '2026-01-12']);
+  const csv = (await harness.as('owner').call(exportFlyingTimes, { query })).body.toString('utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(3);
+});

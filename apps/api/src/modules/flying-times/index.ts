@@ -1,0 +1,11 @@
+import { flyingTimesEndpoints } from '@envol/contract/flying-times';
+import { defineModule } from '../../platform/module.ts';
+import { flyingTimesHandlers } from './flyingTimes.routes.ts';
+
+export { noteLanding } from './flyingTimes.service.ts';
+
+export const flyingTimesModule = defineModule({
+  name: 'flying-times',
+  calls: flyingTimesEndpoints,
+  handlers: flyingTimesHandlers,
+});

@@ -1,0 +1,144 @@
+import { type FlyingTime, FlyingTimeInput } from '@envol/contract/flying-times';
+import { LIMITS } from '@envol/contract/limits';
+import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
+import { SCENARIOS } from '@envol/domain/flights/statuses';
+import { localDate } from '@envol/domain/time/localTime';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { presentTime } from '../../device/clock.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { NumberField, TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { useTranslation } from '../../ui/texts.ts';
+
+const Form = FlyingTimeInput.omit({ started_at: true, sub_exploitant_id: true, night_duration: true });
+type Input = z.output<typeof Form>;
+type Values = Record<keyof Input, string | number | null>;
+
+const today = (): string => localDate(new Date(presentTime()).toISOString());
+
+const blank = (): Values => ({
+  contact_id: null,
+  drone_id: null,
+  flight_id: null,
+  date: today(),
+  nb_flights: 1,
+  duration: null,
+  activity_domain: null,
+  scenario: null,
+  max_height_m: null,
+  comment: '',
+});
+
+const valuesOf = ({ contact, drone, flight, ...line }: FlyingTime): Values => ({
+  ...blank(),
+  contact_id: contact.id,
+  drone_id: drone?.id ?? null,
+  flight_id: flight?.id ?? null,
+  date: line.date,
+  nb_flights: line.nb_flights,
+  duration: line.duration,
+  activity_domain: line.activity_domain,
+  scenario: line.scenario,
+  max_height_m: line.max_height_m,
+  comment: line.comment ?? '',
+});
+
+/** Who flew what, from the operator's own lists. */
+const Crew = () => {
+  const { t } = useTranslation('activity');
+  const pilots = useQuery(queryOf(endpoints.listPilots, { query: { limit: 200 } }));
+  const drones = useQuery(queryOf(endpoints.listDrones, { query: { limit: 200 } }));
+  const flights = useQuery(queryOf(endpoints.listFlights, { query: { limit: 50 } }));
+  const missions = flights.data !== undefined && 'results' in flights.data ? flights.data.results : [];
+  return (
+    <>
+      <SelectField
+        name="contact_id"
+        label={t('columns.contact')}
+        options={(pilots.data?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+      />
+      <SelectField
+        name="drone_id"
+        label={t('columns.drone')}
+        optional
+        options={(drones.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        name="flight_id"
+        label={t('columns.flight')}
+        hint={t('flight_hint')}
+        optional
+        options={missions.map(({ id, name, display_identifier }) => ({
+          value: id,
+          label: `${display_identifier} ${name}`,
+        }))}
+      />
+    </>
+  );
+};
+
+/** Notes a line of the log, or corrects one. */
+export const FlyingTimeDialog = ({
+  line,
+  onClose,
+}: {
+  readonly line: FlyingTime | null;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation(['activity', 'missions']);
+  const form = useContractForm<Values, Input>(Form, {
+    defaultValues: line === null ? blank() : valuesOf(line),
+  });
+  const save = async (body: Input): Promise<void> => {
+    await (line === null
+      ? call(endpoints.createFlyingTime, { body }, { handles: 'all' })
+      : call(endpoints.updateFlyingTime, { params: { id: line.id }, body }, { handles: 'all' }));
+    await refresh('flying-times');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t(line === null ? 'add' : 'edit_title')}
+      submit={t('save')}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <DateField name="date" label={t('columns.date')} today={today()} max={today()} />
+        <NumberField name="nb_flights" label={t('columns.nb_flights')} />
+        <NumberField name="duration" label={t('columns.duration')} unit="min" />
+      </FieldRow>
+      <Crew />
+      <FieldRow>
+        <SelectField
+          name="scenario"
+          label={t('columns.scenario')}
+          optional
+          options={SCENARIOS.map((value) => ({ value, label: value }))}
+        />
+        <NumberField name="max_height_m" label={t('columns.height')} unit="m AGL" optional />
+      </FieldRow>
+      <SelectField
+        name="activity_domain"
+        label={t('columns.domain')}
+        optional
+        options={ACTIVITY_DOMAINS.map((value) => ({ value, label: t(`missions:domains.${value}`) }))}
+      />
+      <TextField
+        name="comment"
+        label={t('columns.comment')}
+        lines={2}
+        maxLength={LIMITS.long_text}
+        optional
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,231 @@
+import { type FlightIncident, IncidentInput } from '@envol/contract/flight-incidents';
+import { LIMITS } from '@envol/contract/limits';
+import { INCIDENT_TYPES, INJURIES } from '@envol/domain/incidents/reporting';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { presentTime } from '../../device/clock.ts';
+import { DocumentLinks } from '../../shared/discussion/index.ts';
+import { SectionTitle } from '../../ui/Card.tsx';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
+import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './activity.module.css';
+
+const Form = IncidentInput.omit({
+  longitude: true,
+  latitude: true,
+  sub_exploitants_ids: true,
+  pilot_id: true,
+});
+type Input = z.output<typeof Form>;
+type Values = { [K in keyof Input]: unknown };
+
+const valuesOf = (incident: FlightIncident | null, reporter: string, now: string): Values => ({
+  title: incident?.title ?? '',
+  date: incident?.date ?? now,
+  aware_at: incident?.aware_at ?? now,
+  location: incident?.location ?? '',
+  reporter: incident?.reporter ?? reporter,
+  types: incident?.types ?? [],
+  injury: incident?.injury ?? 'none',
+  involves_manned_aircraft: incident?.involves_manned_aircraft ?? false,
+  involves_certified_uas: incident?.involves_certified_uas ?? false,
+  description: incident?.description ?? '',
+  consequence: incident?.consequence ?? '',
+  immediate_measure: incident?.immediate_measure ?? '',
+  weather_description: incident?.weather_description ?? '',
+  analysis: incident?.analysis ?? '',
+  corrective_action: incident?.corrective_action ?? '',
+  drone_id: incident?.drone?.id ?? null,
+  flight_id: incident?.flight?.id ?? null,
+  reported_at: incident?.reported_at ?? null,
+  report_reference: incident?.report_reference ?? '',
+});
+
+/** Whom the incident must be told, by when, under which law, and where. */
+const Duties = ({ incident }: { readonly incident: FlightIncident }) => {
+  const { t } = useTranslation('activity');
+  const format = useFormats();
+  return (
+    <>
+      <SectionTitle>{t('incidents.to_report')}</SectionTitle>
+      <ul className={styles.due}>
+        {incident.reports_due.map((due) => (
+          <li key={due.code}>
+            <b>{t(`incidents.duties.${due.code as 'voluntary'}`)}</b>{' '}
+            {due.due_at !== null && t('incidents.by', { at: format.dayAndClock(due.due_at) })}{' '}
+            <a href={due.link} target="_blank" rel="noopener noreferrer">
+              {t(`incidents.forms.${due.form}`)}
+            </a>
+            <small>{t('incidents.source', { source: due.source, day: format.day(due.valid_from) })}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const What = () => {
+  const { t } = useTranslation('activity');
+  return (
+    <>
+      <TextField name="title" label={t('incidents.title')} maxLength={250} />
+      <FieldRow>
+        <DateTimeField name="date" label={t('incidents.date')} zone="Europe/Paris" />
+        <DateTimeField name="aware_at" label={t('incidents.aware_at')} zone="Europe/Paris" />
+      </FieldRow>
+      <TextField
+        name="location"
+        label={t('incidents.location')}
+        hint={t('incidents.location_hint')}
+        maxLength={250}
+      />
+      <TextField name="reporter" label={t('incidents.reporter')} maxLength={250} />
+      <MultiSelectField
+        name="types"
+        label={t('incidents.types_label')}
+        options={INCIDENT_TYPES.map((value) => ({ value, label: t(`incidents.types.${value}`) }))}
+      />
+      <SelectField
+        name="injury"
+        label={t('incidents.injury')}
+        options={INJURIES.map((value) => ({ value, label: t(`incidents.injuries.${value}`) }))}
+      />
+      <CheckboxField name="involves_manned_aircraft" label={t('incidents.manned')} />
+      <CheckboxField name="involves_certified_uas" label={t('incidents.certified')} />
+    </>
+  );
+};
+
+const TEXTS = [
+  'consequence',
+  'immediate_measure',
+  'weather_description',
+  'analysis',
+  'corrective_action',
+] as const;
+
+/** What happened in words, with the drone and the mission it happened to. */
+const Told = () => {
+  const { t } = useTranslation('activity');
+  const drones = useQuery(queryOf(endpoints.listDrones, { query: { limit: 200 } }));
+  const flights = useQuery(queryOf(endpoints.listFlights, { query: { limit: 50 } }));
+  const missions = flights.data !== undefined && 'results' in flights.data ? flights.data.results : [];
+  return (
+    <>
+      <SelectField
+        name="drone_id"
+        label={t('columns.drone')}
+        optional
+        options={(drones.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        name="flight_id"
+        label={t('columns.flight')}
+        optional
+        options={missions.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        name="description"
+        label={t('incidents.description')}
+        lines={4}
+        maxLength={LIMITS.long_text}
+      />
+      {TEXTS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`incidents.${name}`)}
+          lines={2}
+          maxLength={LIMITS.long_text}
+          optional
+        />
+      ))}
+    </>
+  );
+};
+
+/** Files to add with the saving. */
+const Files = (props: {
+  readonly files: readonly File[];
+  readonly onFiles: (files: readonly File[]) => void;
+}) => {
+  const { t } = useTranslation('activity');
+  return (
+    <label className={styles.files}>
+      {t('incidents.attach', { max: LIMITS.files.max })}
+      <input
+        type="file"
+        multiple
+        accept={LIMITS.files.types.join(',')}
+        onChange={({ target }) => props.onFiles([...(target.files ?? [])])}
+      />
+      {props.files.map(({ name }) => (
+        <small key={name}>{name}</small>
+      ))}
+    </label>
+  );
+};
+
+interface IncidentDialogProps {
+  readonly incident: FlightIncident | null;
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+}
+
+/** Notes an incident, or completes one; what must be reported stands under it. */
+export const IncidentDialog = ({ incident, mayWrite, onClose }: IncidentDialogProps) => {
+  const { t } = useTranslation('activity');
+  const user = useUser();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const form = useContractForm<Values, Input>(Form, {
+    defaultValues: valuesOf(incident, user.long_name, new Date(presentTime()).toISOString()),
+  });
+  const save = async (input: Input): Promise<void> => {
+    if (mayWrite) {
+      const body = { ...input, ...(files.length > 0 && { files }) };
+      await (incident === null
+        ? call(endpoints.createFlightIncident, { body: body as never }, { handles: 'all' })
+        : call(
+            endpoints.updateFlightIncident,
+            { params: { id: incident.id }, body: { ...body, version: incident.version } as never },
+            { handles: 'all' },
+          ));
+      await refresh('flight-incidents');
+    }
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={incident?.display_identifier ?? t('incidents.add')}
+      submit={t(mayWrite ? 'save' : 'close')}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {incident !== null && <Duties incident={incident} />}
+      <What />
+      <Told />
+      {incident !== null && (
+        <DocumentLinks documents={incident.attachments.map((file) => ({ ...file, category: null }))} />
+      )}
+      <Files files={files} onFiles={setFiles} />
+      <FieldRow>
+        <DateTimeField name="reported_at" label={t('incidents.reported_at')} zone="Europe/Paris" optional />
+        <TextField name="report_reference" label={t('incidents.report_reference')} maxLength={100} optional />
+      </FieldRow>
+    </FormDialog>
+  );
+};
