@@ -14,6 +14,7 @@ import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
+import { flightProgressEndpoints } from './flight-progress/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...dronesEndpoints,
   ...flightBulkEndpoints,
   ...flightIncidentsEndpoints,
+  ...flightProgressEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...flyingTimesEndpoints,

@@ -14,6 +14,7 @@ import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
+import { flightProgressModule } from './flight-progress/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
@@ -62,6 +63,7 @@ export const modules = [
   dronesModule,
   flightBulkModule,
   flightIncidentsModule,
+  flightProgressModule,
   flightTagsModule,
   flightsModule,
   flyingTimesModule,

@@ -1,4 +1,4 @@
-import { type flightBulkEndpoints, sendFlightsExport } from '@envol/contract/flight-bulk';
+import type { flightBulkEndpoints } from '@envol/contract/flight-bulk';
 import { fresh, nothing, of } from '../callInputs.ts';
 import { type CallRows, THEIRS, type World } from '../callWorld.ts';
 
@@ -7,14 +7,26 @@ const none = () => ({ body: { ids: [] } });
 /** Another operator's missions are passed over. */
 const theirs = { passes_over: ({ theirs: { flight_id } }: World) => ({ body: { ids: [flight_id] } }) };
 
-/** An export of the caller's own, in a state. */
-const exported = async ({ harness, mine: { flight_id } }: World, changes: object): Promise<number> => {
+/** Exports of the caller's own, in a state; no job knows of them. */
+const exported = async ({ harness, mine }: World, changes: object, count = 1): Promise<number> => {
   await harness.db.deleteFrom('flight_exports').execute();
-  const { body } = await harness
-    .as('owner')
-    .call(sendFlightsExport, { query: {}, body: { ids: [flight_id] } });
-  await harness.db.updateTable('flight_exports').set(changes).where('id', '=', body.id).execute();
-  return body.id;
+  const row = {
+    operator_id: harness.actors.owner.operator_id ?? 0,
+    user_id: harness.actors.owner.id,
+    language: 'fr' as const,
+    recipient: 'owner@example.invalid',
+    flight_ids: [mine.flight_id],
+    file_name: 'missions.csv',
+    created_at: '2026-01-01T09:00:00Z',
+    expires_at: '2999-01-01T09:00:00Z',
+    ...changes,
+  };
+  const made = await harness.db
+    .insertInto('flight_exports')
+    .values(Array.from({ length: count }, () => row))
+    .returning('id')
+    .execute();
+  return made[0]?.id ?? 0;
 };
 const READY = { status: 'ready', data: Buffer.from('a'), ready_at: '2026-01-01T09:00:00Z' };
 
@@ -47,38 +59,7 @@ export const rows: CallRows<typeof flightBulkEndpoints> = {
     errors: {
       NO_FLIGHTS_TO_EXPORT: () => ({ query: { q: `${THEIRS} absent` }, body: {} }),
       EXPORT_UNDER_WAY: async (world) => {
-        const id = await exported(world, { status: 'queued' });
-        await world.harness.db
-          .insertInto('flight_exports')
-          .columns([
-            'operator_id',
-            'user_id',
-            'language',
-            'recipient',
-            'flight_ids',
-            'file_name',
-            'created_at',
-            'expires_at',
-          ])
-          .expression((eb) =>
-            eb
-              .selectFrom('flight_exports')
-              .select([
-                'operator_id',
-                'user_id',
-                'language',
-                'recipient',
-                'flight_ids',
-                'file_name',
-                'created_at',
-                'expires_at',
-              ])
-              .where('id', '=', id),
-          )
-          .execute();
-        await world.harness
-          .as('owner')
-          .call(sendFlightsExport, { query: {}, body: { ids: [world.mine.flight_id] } });
+        await exported(world, { status: 'queued' }, 3);
         return { query: {}, body: { ids: [world.mine.flight_id] } };
       },
     },

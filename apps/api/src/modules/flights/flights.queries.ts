@@ -42,6 +42,7 @@ export const flightColumns = [
   'description',
   'internal_notes',
   'document_links',
+  'is_generalist',
   'effective_date_start',
   'effective_date_end',
   'night_flight',

@@ -97,7 +97,8 @@ const readHandlers = (deps: FlightsDeps) => {
   } satisfies Partial<Handlers<typeof flightsEndpoints>>;
 };
 
-const answerOf = (deps: FlightsDeps, detail: FlightDetail, withAreas = true): Flight =>
+/** A mission as the contract answers it, at this moment. */
+export const answerOf = (deps: FlightsDeps, detail: FlightDetail, withAreas = true): Flight =>
   toFlight(detail, {
     now: deps.clock.now(),
     dataset_ids: deps.airspace.currentIds(),

@@ -144,6 +144,7 @@ export const createFlight = async (
   deps: FlightsDeps,
   caller: Caller,
   input: FlightInput,
+  marks: { readonly is_generalist?: boolean } = {},
 ): Promise<FlightDetail> => {
   checkPeriod(input.date_start, input.date_end);
   if (input.time_zone !== undefined) checkTimeZone(input.time_zone);
@@ -156,7 +157,7 @@ export const createFlight = async (
       await checkDrones(transaction, caller.reached, input.drone_ids, NOBODY);
       await checkEntity(transaction, caller.reached, input.sub_exploitant_id);
       const at = deps.clock.now().toISOString();
-      const id = await insertFlight(transaction, newFlight(input, caller, areas, at));
+      const id = await insertFlight(transaction, { ...newFlight(input, caller, areas, at), ...marks });
       await writeAreas(transaction, id, areas);
       if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
       if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);

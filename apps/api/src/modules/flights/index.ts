@@ -8,9 +8,16 @@ export { drawSheet, renderFlightKml } from './downloads.service.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';
-export { approvalsOf } from './flights.queries.ts';
-export { callerOf } from './flights.routes.ts';
-export { type Caller, changeEvent, createFlight, deleteFlight } from './flights.service.ts';
+export { approvalsOf, type FlightDetail } from './flights.queries.ts';
+export { answerOf, callerOf } from './flights.routes.ts';
+export {
+  type Caller,
+  changeEvent,
+  createFlight,
+  deleteFlight,
+  getDetail,
+  updateFlight,
+} from './flights.service.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';

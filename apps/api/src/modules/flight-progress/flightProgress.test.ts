@@ -1,0 +1,120 @@
+import {
+  checkAreaCanBeDeleted,
+  checkCanTakeOff,
+  createGeneralistMission,
+  flightDiscussion,
+  landFlight,
+  postFlightMessage,
+  takeOffFlight,
+} from '@envol/contract/flight-progress';
+import { getFlight, listFlights } from '@envol/contract/flights';
+import { listFlyingTimes } from '@envol/contract/flying-times';
+import { changeGeneralistFlightTimes } from '@envol/contract/operators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight, crewOf, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest } from '../../../test/requests.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const underWay = async (outlook: 'conditions' | 'steps' = 'conditions') => {
+  const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+  const now = Date.now();
+  const hours = {
+    date_start: new Date(now - 7_200_000).toISOString(),
+    date_end: new Date(now + 7_200_000).toISOString(),
+  };
+  await harness.db
+    .updateTable('flights')
+    .set({ outlook, is_continuous: true, ...hours })
+    .where('id', '=', id)
+    .execute();
+  return id;
+};
+
+describe('a flight', () => {
+  it('takes off once nothing is left to do, lands with its real hours, and writes the log', async () => {
+    const id = await underWay();
+    const off = await harness.as('pilot').call(takeOffFlight, { params: { id }, body: {} });
+    expect([off.status, off.body.en_route, off.body.effective_date_end]).toEqual([200, true, null]);
+    const again = await harness.as('pilot').call(takeOffFlight, { params: { id }, body: {} });
+    expect(again.error.params).toMatchObject({ obstacles: 'already_en_route' });
+    const down = await harness.as('pilot').call(landFlight, { params: { id }, body: { duration: 900 } });
+    expect([down.body.en_route, down.body.effective_duration]).toEqual([false, 900]);
+    const log = (await harness.as('owner').call(listFlyingTimes)).body.results;
+    expect(log.map(({ flight, duration, source }) => [flight?.id, duration, source])).toEqual([
+      [id, 15, 'envol'],
+    ]);
+  });
+
+  it('stays on the ground while a step is left or outside its hours, and says so', async () => {
+    const id = await underWay('steps');
+    const check = (await harness.as('owner').call(checkCanTakeOff, { params: { id } })).body;
+    expect(check).toMatchObject({ can_take_off: false, obstacles: ['not_cleared'] });
+    const later = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+    const early = (await harness.as('owner').call(checkCanTakeOff, { params: { id: later.id } })).body;
+    expect(early.obstacles).toContain('outside_period');
+  });
+});
+
+describe('beside a request', () => {
+  it('the last area stays, and what is written reaches its authority', async () => {
+    const { flight_id, area_id } = await addRequest(harness);
+    const fate = await harness
+      .as('owner')
+      .call(checkAreaCanBeDeleted, { params: { id: flight_id }, query: { areaId: area_id } });
+    expect([fate.body.can_be_deleted, fate.body.can_be_sliced]).toEqual([false, false]);
+    expect(fate.body.detail).toBeTruthy();
+    const sent = await harness
+      .as('owner')
+      .call(postFlightMessage, { params: { id: flight_id }, body: { message: 'Prêt à partir.' } as never });
+    expect(sent.body.sent_to).toEqual(['Toulouse-Blagnac']);
+    const { body } = await harness.as('owner').call(flightDiscussion, { params: { id: flight_id } });
+    expect(body.map(({ message, structure_name }) => [message, structure_name])).toEqual([
+      ['Prêt à partir.', 'Toulouse-Blagnac'],
+    ]);
+  });
+});
+
+describe('the simplified form', () => {
+  it('plans within the generalists’ hours by the clock of the place, and refuses others by name', async () => {
+    const id = harness.actors.owner.operator_id ?? 0;
+    await harness.as('owner').call(changeGeneralistFlightTimes, {
+      params: { id },
+      body: { generalist_flight_time_start: '09:00', generalist_flight_time_end: '17:00' },
+    });
+    const { pilot_ids, drone_ids } = await crewOf(harness);
+    const body = {
+      name: 'Pylône 12',
+      place: PLACES.country.center as [number, number],
+      radius_m: 60,
+      date: '2027-06-01',
+      max_flying_height: 40,
+      scenario: 'A3',
+      populated_area: 'no',
+      pilot_id: pilot_ids[0],
+      drone_id: drone_ids[0],
+    } as const;
+    const made = await harness.as('generalist').call(createGeneralistMission, { body });
+    expect([made.status, made.body.date_start, made.body.date_end]).toEqual([
+      201,
+      '2027-06-01T07:00:00.000Z',
+      '2027-06-01T15:00:00.000Z',
+    ]);
+    expect(made.body.analysis).not.toBeNull();
+    const found = await harness.as('owner').call(listFlights, { query: { pilots_category: 'generalist' } });
+    expect((found.body as { count: number }).count).toBe(1);
+    const early = await harness
+      .as('generalist')
+      .call(createGeneralistMission, { body: { ...body, time_start: '06:00' } });
+    expect([early.error.code, Object.keys(early.error.fields ?? {})]).toEqual([
+      'PERIOD_INVALID',
+      ['time_start'],
+    ]);
+    expect((await harness.as('owner').call(getFlight, { params: { id: made.body.id } })).status).toBe(200);
+  });
+});

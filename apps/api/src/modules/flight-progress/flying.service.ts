@@ -1,0 +1,129 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
+import type { Flight } from '@envol/contract/flights';
+import { claimAct } from '../../platform/db/actKeys.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Context, SignedIn } from '../../platform/http/mount.ts';
+import { recordEvent } from '../../platform/realtime/events.ts';
+import { authorOf } from '../approvals/index.ts';
+import { answerOf, callerOf, changeEvent, getDetail } from '../flights/index.ts';
+import { noteLanding } from '../flying-times/index.ts';
+import { declareLanding, declareTakeOff } from '../take-off/index.ts';
+import { type ProgressDeps, takeOffCase } from './flightProgress.service.ts';
+
+type TakeOff = RequestOf<typeof takeOffFlight>['body'];
+type Landing = RequestOf<typeof landFlight>['body'];
+
+/** As the device says where it was sent later, never ahead of the server's clock. */
+const doneAt = (at: string | undefined, now: string): string =>
+  at === undefined || Date.parse(at) > Date.parse(now) ? now : new Date(at).toISOString();
+
+const deedOf = ({ at, client_key }: Pick<TakeOff, 'at' | 'client_key'>) => ({
+  ...(at === undefined ? {} : { at }),
+  ...(client_key === undefined ? {} : { client_key: `flight-${client_key}`.slice(0, 64) }),
+});
+
+/** What the authorization refused meanwhile, as the mission's own refusal. */
+const refusedAs = async (
+  code: 'FLIGHT_MAY_NOT_TAKE_OFF' | 'FLIGHT_NOT_EN_ROUTE',
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await act();
+  } catch (error) {
+    throw error instanceof Failure ? new Failure(code) : error;
+  }
+};
+
+/** Declares the take-off. Throws NOT_FOUND, FLIGHT_MAY_NOT_TAKE_OFF naming what stands against it. */
+export const declareFlightTakeOff = async (
+  deps: ProgressDeps,
+  context: Context<SignedIn>,
+  id: number,
+  body: TakeOff,
+): Promise<Flight> => {
+  const caller = callerOf(context);
+  const now = deps.clock.now().toISOString();
+  const { user_id } = caller.actor;
+  const key = { user_id, client_key: body.client_key, act: 'flight:take_off', subject_id: id, at: now };
+  const { obstacles, authorization, detail } = await takeOffCase(deps, caller, id);
+  if (obstacles.length > 0 && !(body.client_key !== undefined && detail.flight.en_route))
+    throw new Failure('FLIGHT_MAY_NOT_TAKE_OFF', { params: { obstacles: obstacles.join(',') } });
+  if (authorization !== null && !detail.flight.en_route)
+    await refusedAs('FLIGHT_MAY_NOT_TAKE_OFF', () =>
+      declareTakeOff(deps, authorOf(context.signed_in), authorization.id, deedOf(body), context.language),
+    );
+  await deps.db.transaction().execute(async (db) => {
+    if ((await claimAct(db, key)) !== null) return;
+    await db
+      .updateTable('flights')
+      .set({ en_route: true, effective_date_start: doneAt(body.at, now), effective_date_end: null })
+      .where('id', '=', id)
+      .execute();
+    const { status } = detail.flight;
+    await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status }));
+  });
+  return answerOf(deps, await getDetail(deps.db, caller.reached, id));
+};
+
+const airborneOf = (deps: ProgressDeps, flightId: number) =>
+  deps.db
+    .selectFrom('take_off_authorizations as a')
+    .innerJoin('approvals', 'approvals.id', 'a.approval_id')
+    .select('a.id')
+    .where('approvals.flight_id', '=', flightId)
+    .where('a.status', 'in', ['taken_off', 'landing_required', 'landing_received', 'landing'])
+    .executeTakeFirst();
+
+/** Declares the landing: clears `en_route`, keeps when it was flown, writes the log. Throws FLIGHT_NOT_EN_ROUTE. */
+export const declareFlightLanding = async (
+  deps: ProgressDeps,
+  context: Context<SignedIn>,
+  id: number,
+  body: Landing,
+): Promise<Flight> => {
+  const caller = callerOf(context);
+  const { flight, pilots, drones } = await getDetail(deps.db, caller.reached, id);
+  const now = deps.clock.now().toISOString();
+  const { user_id } = caller.actor;
+  const started_at = flight.effective_date_start;
+  if (!flight.en_route || started_at === null) {
+    // Sent again by a device that never heard that it had been done.
+    if (body.client_key !== undefined && flight.effective_date_end !== null)
+      return answerOf(deps, await getDetail(deps.db, caller.reached, id));
+    throw new Failure('FLIGHT_NOT_EN_ROUTE');
+  }
+  const authorization = await airborneOf(deps, id);
+  if (authorization)
+    await refusedAs('FLIGHT_NOT_EN_ROUTE', () =>
+      declareLanding(deps, authorOf(context.signed_in), authorization.id, deedOf(body), context.language),
+    );
+  const end =
+    body.duration === undefined
+      ? Math.max(Date.parse(doneAt(body.at, now)), Date.parse(started_at))
+      : Date.parse(started_at) + body.duration * 1000;
+  const effective_date_end = new Date(end).toISOString();
+  await deps.db.transaction().execute(async (db) => {
+    const changed = await db
+      .updateTable('flights')
+      .set({ en_route: false, effective_date_end })
+      .where('id', '=', id)
+      .where('en_route', '=', true)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw notFound();
+    const [pilot] = pilots;
+    if (pilot)
+      await noteLanding(db, {
+        ...flight,
+        pilot_id: pilot.id,
+        drone_id: drones[0]?.id ?? null,
+        started_at,
+        duration_s: (end - Date.parse(started_at)) / 1000,
+        max_height_m: flight.max_flying_height,
+        user_id,
+        at: now,
+      });
+    await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status: flight.status }));
+  });
+  return answerOf(deps, await getDetail(deps.db, caller.reached, id));
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { ClientKey } from '../activations/index.ts';
+import { Message } from '../approvals/index.ts';
+import { Id, IdParams, Instant } from '../common.ts';
+import { defineEndpoint, multipart } from '../endpoint.ts';
+import { FILE_ERRORS } from '../errors.ts';
+import { Flight, FlightSummary } from '../flights/index.ts';
+import { LIMITS } from '../limits.ts';
+
+const mission = { tag: 'flights', params: IdParams } as const;
+
+export const flightProperties = defineEndpoint({
+  ...mission,
+  method: 'GET',
+  path: '/flights/:id/properties_after_constraints_creation',
+  summary:
+    'What an analysis may have changed: status, price of its procedures, whether to ask for approvals, tags',
+  permission: 'flight:read',
+  response: FlightSummary.pick({ id: true, status: true, tags: true, next_step: true }).extend({
+    asp_was_analyzed: z.boolean(),
+    approval_can_be_created: z.boolean(),
+    /** Euro; null: no price is known for the procedures of this mission. */
+    applicable_procedures_price: z.number().nullable(),
+  }),
+});
+
+export const checkAreaCanBeDeleted = defineEndpoint({
+  ...mission,
+  method: 'GET',
+  path: '/flights/:id/check_area_can_be_deleted',
+  summary:
+    'Whether an area may go, or be sliced: not the last one of a request, nor what an airport was shown',
+  permission: 'flight:read',
+  query: z.object({ areaId: Id }),
+  response: z.object({
+    can_be_deleted: z.boolean(),
+    can_be_sliced: z.boolean(),
+    reason: z
+      .enum(['last_area', 'last_area_of_approval', 'frozen_by_approval', 'linked_to_approval'])
+      .nullable(),
+    /** The reason in the call's language. */
+    detail: z.string().nullable(),
+  }),
+});
+
+export const TAKE_OFF_OBSTACLES_OF_FLIGHT = [
+  'archived',
+  'already_en_route',
+  'outside_period',
+  'not_cleared',
+  'authorization_needed',
+] as const;
+
+export const checkCanTakeOff = defineEndpoint({
+  ...mission,
+  method: 'GET',
+  path: '/flights/:id/check_can_take_off',
+  summary: 'Whether the take-off may be declared now, and what stands against it',
+  permission: 'flight:read',
+  response: z.object({
+    can_take_off: z.boolean(),
+    obstacles: z.array(z.enum(TAKE_OFF_OBSTACLES_OF_FLIGHT)),
+    /** The authorization that the take-off will use; null where none is asked for. */
+    take_off_authorization_id: z.number().int().nullable(),
+  }),
+});
+
+const deed = { client_key: ClientKey.optional(), at: Instant.optional() };
+
+export const takeOffFlight = defineEndpoint({
+  ...mission,
+  method: 'POST',
+  path: '/flights/:id/take_off',
+  summary: 'Declare the take-off of a mission, with its authorization where an authority asks for one',
+  permission: 'take-off:request',
+  body: z.object(deed),
+  response: Flight,
+  errors: ['FLIGHT_MAY_NOT_TAKE_OFF', 'CLIENT_KEY_REUSED'],
+});
+
+export const landFlight = defineEndpoint({
+  ...mission,
+  method: 'POST',
+  path: '/flights/:id/land',
+  summary:
+    'Declare the end of the flight: its real start, end and duration are kept, and written into the log',
+  permission: 'take-off:request',
+  body: z.object({
+    ...deed,
+    /** Seconds in the air, where the pilot says so; else from the take-off to now. */
+    duration: z.number().int().min(1).max(86_400).optional(),
+  }),
+  response: Flight,
+  errors: ['FLIGHT_NOT_EN_ROUTE'],
+});
+
+export const flightDiscussion = defineEndpoint({
+  ...mission,
+  method: 'GET',
+  path: '/flights/:id/discussion',
+  summary: 'What was written with all authorities of the mission, oldest first',
+  permission: 'flight:read',
+  response: z.array(Message.extend({ approval_id: z.number().int(), structure_name: z.string() })),
+});
+
+export const postFlightMessage = defineEndpoint({
+  ...mission,
+  method: 'POST',
+  path: '/flights/:id/message',
+  summary: 'Write to the authorities of the mission’s open requests, to all or to those named',
+  permission: 'approval:message',
+  body: multipart(
+    z.object({
+      message: z.string().trim().min(1).max(LIMITS.long_text),
+      approval_id: z.coerce.number().int().positive().optional(),
+      client_key: z.string().min(8).max(50).optional(),
+    }),
+    LIMITS.files,
+    { json: true },
+  ),
+  response: z.object({ sent_to: z.array(z.string()) }),
+  status: 201,
+  errors: ['NO_OPEN_APPROVAL', ...FILE_ERRORS],
+});
