@@ -11,10 +11,8 @@ export { closePassed } from './approvals.repository.ts';
 export { dayDiscussion, recordDayStep } from './dayDiscussion.ts';
 export { type DayNews, type DayRecord, dayParams, dayRecipients } from './dayNews.ts';
 export { cancel, decide } from './decisions.service.ts';
-export { viewMessages, writeMessage } from './messages.service.ts';
-export { authorityRecipients } from './recipients.queries.ts';
 export { readMessages, viewMessages, writeMessage } from './messages.service.ts';
-export { authorityRecipients, operatorRecipients } from './recipients.queries.ts';
+export { authorityRecipients } from './recipients.queries.ts';
 export { askApproval, chooseDrones, choosePilot } from './requests.service.ts';
 
 export const approvalsModule = defineModule({
