@@ -55,8 +55,9 @@ const useDayRows = (flightId: number): readonly TimeRow[] => {
     }),
   );
   if (weather === undefined || weather.hours.length === 0) return zones;
-  const spans = stretchesOf(weather.hours).filter(({ state }) => state !== 'unknown');
-  return [...zones, row('weather', t('row'), { hours: 'weather', spans })];
+  const spans = stretchesOf(weather.hours);
+  const title = t(weather.state === 'simulated' ? 'row_simulated' : 'row');
+  return [...zones, row('weather', title, { hours: 'weather', spans })];
 };
 
 interface PartsProps {

@@ -14,13 +14,13 @@ export const quotedName = (text: string): string | null => {
   return name === undefined || /^\W+$/.test(name) ? null : name;
 };
 
-/** Hours and minutes, short: "2 h 30", "45 min". */
-export const shortTime = (minutes: number): string => {
-  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`;
+/** Hours and minutes, short: "2 h 30", "45 min"; whole hours from two days on, which every language reads. */
+export const shortTime = (given: number): string => {
+  const minutes = Math.max(1, Math.round(given));
+  if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
-  const rest = Math.round(minutes % 60);
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+  const rest = minutes % 60;
+  return rest === 0 || hours >= 48 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 };
 
 /** A NOTAM as the side view draws a zone: its limits as published, on the mission's own scale. */

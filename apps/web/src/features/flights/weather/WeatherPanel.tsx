@@ -14,6 +14,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { nightsOn, outside } from '../profile/timeline.ts';
 import { AerodromeReport } from './AerodromeReport.tsx';
 import { DroneLimits } from './DroneLimits.tsx';
 import { HourChart } from './HourChart.tsx';
@@ -23,6 +24,7 @@ import { daysOf, flightBreaches, stretchesOf, type WeatherDay } from './weatherD
 
 /** Windows of the mission's day first, then the next ones. */
 const WINDOWS_TOLD = 4;
+const LEAST_MS = 2 * 3_600_000;
 
 const useBreachText = (): ((breach: WeatherHour['breaches'][number]) => string) => {
   const { t } = useTranslation('weather');
@@ -56,11 +58,30 @@ const Summary = ({ weather, flight }: { readonly weather: FlightWeather; readonl
   );
 };
 
-const Windows = ({ weather, zone }: { readonly weather: FlightWeather; readonly zone: string }) => {
+interface WindowsProps {
+  readonly weather: FlightWeather;
+  readonly zone: string;
+  /** Null before there is an area: no sun is then known. */
+  readonly place: Flight['center'];
+}
+
+/** The windows without their nights, as long as two hours are left of them. */
+const byDay = ({ windows }: FlightWeather, place: Flight['center']) =>
+  windows.flatMap(({ from, to }) => {
+    const span = { from: Date.parse(from), to: Date.parse(to) };
+    const days = place === null ? [span] : outside(span, nightsOn(span, place));
+    return days
+      .filter((day) => day.to - day.from >= LEAST_MS)
+      .map((day) => ({ from: new Date(day.from).toISOString(), to: new Date(day.to).toISOString() }));
+  });
+
+const Windows = ({ weather, zone, place }: WindowsProps) => {
   const { t } = useTranslation('weather');
   const format = useFormats();
   const now = useMinute();
-  const next = weather.windows.filter(({ to }) => Date.parse(to) > now).slice(0, WINDOWS_TOLD);
+  const next = byDay(weather, place)
+    .filter(({ to }) => Date.parse(to) > now)
+    .slice(0, WINDOWS_TOLD);
   return (
     <>
       <SectionTitle>{t('best')}</SectionTitle>
@@ -70,7 +91,7 @@ const Windows = ({ weather, zone }: { readonly weather: FlightWeather; readonly 
         <ul className={styles.windows}>
           {next.map(({ from, to }) => (
             <li key={from}>
-              <b>{format.dayAndClock(from, zone)}</b> → {format.dayAndClock(to, zone)}{' '}
+              <b>{format.dayAndClock(from, zone)}</b> → {format.clock(to, zone)}{' '}
               <small>
                 ({format.clock(from, 'UTC')}–{format.clock(to, 'UTC')} UTC)
               </small>
@@ -177,7 +198,7 @@ export const WeatherPanel = ({ flight }: { readonly flight: Flight }) => {
       <Summary weather={data} flight={flight} />
       {days.length > 0 && (
         <>
-          <Windows weather={data} zone={zone} />
+          <Windows weather={data} zone={zone} place={flight.center} />
           <SectionTitle aside={t('gust_max', { height: data.height_m })}>{t('ten_days')}</SectionTitle>
           <Days days={days} shown={date} onShow={setChosen} />
         </>

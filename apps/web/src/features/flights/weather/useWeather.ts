@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { asShown } from './weatherDays.ts';
 
 const AGAIN_MS = 15 * 60_000;
 
@@ -9,4 +10,5 @@ export const useWeather = (flightId: number) =>
   useQuery({
     ...queryOf(endpoints.flightWeather, { params: { id: flightId } }),
     refetchInterval: AGAIN_MS,
+    select: asShown,
   });

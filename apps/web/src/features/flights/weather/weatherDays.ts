@@ -68,3 +68,12 @@ export const flightBreaches = (
     }
   return [...worst.values()].sort((a, b) => (a.state === b.state ? 0 : a.state === 'over' ? -1 : 1));
 };
+
+/** Weather that was invented, or is too old, calls no hour good: it then stands without a colour. */
+export const asShown = (weather: FlightWeather): FlightWeather =>
+  weather.state === 'consulted' || weather.state === 'beyond'
+    ? weather
+    : {
+        ...weather,
+        hours: weather.hours.map((hour) => (hour.state === 'ok' ? { ...hour, state: 'unknown' } : hour)),
+      };

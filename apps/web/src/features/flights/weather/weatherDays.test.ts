@@ -1,0 +1,60 @@
+import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
+import { describe, expect, it } from 'vitest';
+import { asShown, daysOf, flightBreaches, stretchesOf } from './weatherDays.ts';
+
+const hour = (
+  at: string,
+  state: WeatherHour['state'],
+  breaches: WeatherHour['breaches'] = [],
+): WeatherHour => ({
+  at,
+  state,
+  breaches,
+  wind_ms: 4,
+  gust_ms: 7,
+  direction_deg: 240,
+  rain_mm: 0,
+  visibility_m: 20_000,
+  cloud_percent: 10,
+  cloud_base_m: null,
+  temperature_c: 15,
+  weather_code: 1,
+  kp: 2,
+});
+const HOURS = [
+  hour('2026-06-10T21:00:00.000Z', 'ok'),
+  hour('2026-06-10T22:00:00.000Z', 'ok'),
+  hour('2026-06-10T23:00:00.000Z', 'over', [{ quantity: 'gust', state: 'over', value: 14 }]),
+];
+
+describe('weather on the screen', () => {
+  it('goes by the days of the mission’s place', () => {
+    expect(
+      daysOf(HOURS, 'Europe/Paris').map(({ date, state, hours }) => [date, state, hours.length]),
+    ).toEqual([
+      ['2026-06-10', 'ok', 1],
+      ['2026-06-11', 'over', 2],
+    ]);
+    expect(stretchesOf(HOURS).map(({ state, from, to }) => [state, (to - from) / 3_600_000])).toEqual([
+      ['ok', 2],
+      ['over', 1],
+    ]);
+  });
+
+  it('calls no hour good that was invented, that is old, or that nobody could ask for', () => {
+    const weather = { hours: HOURS } as unknown as FlightWeather;
+    const states = (state: FlightWeather['state']) =>
+      asShown({ ...weather, state }).hours.map((each) => each.state);
+    expect(states('consulted')).toEqual(['ok', 'ok', 'over']);
+    for (const state of ['simulated', 'out_of_date', 'failed'] as const)
+      expect(states(state)).toEqual(['unknown', 'unknown', 'over']);
+  });
+
+  it('names what is worst during the flight', () => {
+    const weather = { hours: HOURS } as unknown as FlightWeather;
+    expect(flightBreaches(weather, '2026-06-10T22:30:00Z', '2026-06-10T23:30:00Z')).toEqual([
+      { quantity: 'gust', state: 'over', value: 14 },
+    ]);
+    expect(flightBreaches(weather, '2026-06-10T21:00:00Z', '2026-06-10T22:00:00Z')).toEqual([]);
+  });
+});
