@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Options } from './platform/storage/s3.ts';
 
 const ROLES = ['web', 'worker', 'realtime'] as const;
 const REGISTRIES = ['live', 'simulated', 'none'] as const;
@@ -111,6 +112,21 @@ const Settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'it must be 32 random bytes in base64: openssl rand -base64 32')
     .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  CLAMAV: z
+    .string()
+    .regex(/^[^\s:]+:\d{1,5}$/, 'it must be a host and a port, such as clamav:3310')
+    .optional(),
+  CLAMAV_DOWN: z.enum(['refuse', 'hold'], 'it must be refuse or hold').default('refuse'),
   LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
   RATE_LIMITS: flag.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -157,6 +173,11 @@ export interface Config {
   readonly webhooks_private: boolean;
   /** What secrets are sealed with; null: a key of its own in the data's folder. */
   readonly secrets_key: Buffer | null;
+  /** The bucket that keeps files; null: a folder of the data. */
+  readonly s3: S3Options | null;
+  /** Where clamd listens; null: files are not looked at. */
+  readonly clamav: { readonly host: string; readonly port: number } | null;
+  readonly clamav_down: 'refuse' | 'hold';
   readonly log_level: string;
   /** Where heights of the ground are looked up; `points`: the published points around alone. */
   readonly terrain: (typeof TERRAINS)[number];
@@ -213,6 +234,21 @@ const readOidc = (settings: z.output<typeof Settings>): Config['oidc'] => {
     client_secret: settings.OIDC_CLIENT_SECRET ?? null,
     name: settings.OIDC_NAME ?? new URL(issuer).hostname,
   };
+type Settings = z.output<typeof Settings>;
+
+/** A bucket is named whole or not at all. Throws ConfigError. */
+const s3Of = (settings: Settings): S3Options | null => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = settings;
+  const { S3_ACCESS_KEY: access_key, S3_SECRET_KEY: secret_key, S3_REGION: region } = settings;
+  if (endpoint === undefined && bucket === undefined) return null;
+  if (!endpoint || !bucket || !access_key || !secret_key)
+    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together.');
+  return { endpoint, bucket, region, access_key, secret_key };
+};
+
+const clamavOf = (place: string | undefined): Config['clamav'] => {
+  const [host, port] = place?.split(':') ?? [];
+  return host === undefined ? null : { host, port: Number(port) };
 };
 
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
@@ -252,6 +288,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     push_services: settings.PUSH_SERVICES,
     webhooks_private: settings.WEBHOOKS_PRIVATE,
     secrets_key: settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
+    s3: s3Of(settings),
+    clamav: clamavOf(settings.CLAMAV),
+    clamav_down: settings.CLAMAV_DOWN,
     log_level: settings.LOG_LEVEL,
     terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),
     terrain_url: settings.TERRAIN_URL ?? null,

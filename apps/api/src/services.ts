@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { openRegistry } from './integrations/alphatango/open.ts';
@@ -26,10 +25,13 @@ import { createGeometry, type Geometry } from './modules/geometry/index.ts';
 import { createMailer, type Mailer } from './modules/mails/index.ts';
 import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
+import { openStorage } from './openStorage.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { createClamav, type Scanner } from './platform/scan/clamav.ts';
+import { scannedStorage } from './platform/scan/scannedStorage.ts';
 import { createSecretBox, openSecretBox, type SecretBox } from './platform/secretBox.ts';
-import { createFileStorage, type Storage } from './platform/storage/storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
 
 /** What modules share, opened once a process. `db` is the process's own: it sees every row. */
@@ -50,6 +52,9 @@ export interface Services extends Deps {
   readonly attempts: Attempts;
   readonly secrets: SecretBox;
   readonly storage: Storage;
+  /** The same files without a look at them, for who looks. */
+  readonly kept_files: Storage;
+  readonly scanner: Scanner | null;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   /** The same as `db`: what a call does as the process itself, beside what its asker may. */
@@ -58,6 +63,20 @@ export interface Services extends Deps {
 
 /** What the handlers of calls get: their `db` reads and writes what the asker may (the second lock), and nothing else. */
 export type CallServices = Services;
+/** Files as the settings keep them, looked at first where there is somebody to do it. */
+const openFiles = ({
+  config,
+  db,
+  clock,
+  log,
+}: Deps): Pick<Services, 'storage' | 'kept_files' | 'scanner'> => {
+  const failed = (error: unknown): void => log.error({ err: error }, 'file could not be kept or looked at');
+  const kept_files = openStorage(config, failed);
+  if (config.clamav === null) return { storage: kept_files, kept_files, scanner: null };
+  const scanner = createClamav(config.clamav);
+  const options = { db, clock, scanner, when_down: config.clamav_down, failed };
+  return { storage: scannedStorage(kept_files, options), kept_files, scanner };
+};
 
 export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs): Promise<Services> => {
   const { config, connection, clock, log } = deps;
@@ -82,9 +101,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     external_desk: openExternalDesk(config),
     attempts: createAttempts(),
     secrets,
-    storage: createFileStorage(path.join(config.data_dir, 'files'), (error) =>
-      log.error({ err: error }, 'file could not be kept'),
-    ),
+    ...openFiles(deps),
     jobs,
     mailer: createMailer(jobs, { secrets, config }),
     own_db: deps.db,

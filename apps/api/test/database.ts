@@ -9,6 +9,19 @@ const named = (url: string, name: string): string => {
   return changed.href;
 };
 
+/** A database that holds nothing at all; `drop` removes it. */
+export const emptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const template = inject('templateUrl');
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const admin = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: named(template, 'postgres') });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name} template template0`);
+  return { url: named(template, name), drop: () => admin(`drop database if exists ${name} with (force)`) };
+};
+
 /** A database of the caller's own, cloned from the template; `drop` closes and removes it. */
 export const cloneDatabase = async (): Promise<{
   url: string;

@@ -197,6 +197,7 @@ export const NOBODYS = [
   'flight_weather_events',
   'identities',
   'identity_requests',
+  'held_files',
   'invitations',
   'mail_attachments',
   'membership_structures',

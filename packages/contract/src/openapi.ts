@@ -140,6 +140,8 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
       'FILE_TOO_LARGE',
       'TOO_MANY_FILES',
       'FILE_TYPE_NOT_ALLOWED',
+      'FILE_INFECTED',
+      'SCANNER_UNAVAILABLE',
     ] as const)
       codes.add(code);
   if (permission !== 'public') codes.add('UNAUTHENTICATED').add('FORBIDDEN');

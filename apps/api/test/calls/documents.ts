@@ -1,5 +1,6 @@
 import type { documentsEndpoints } from '@envol/contract/documents';
 import { uploadDocument } from '@envol/contract/documents';
+import sharp from 'sharp';
 import {
   full,
   linkedDrone,
@@ -14,6 +15,11 @@ import {
   theirPilot,
 } from '../callInputs.ts';
 import { BAD_FILES, type CallRows, GOOD_FILES, type Make } from '../callWorld.ts';
+
+const picture = async (): Promise<File> => {
+  const red = { width: 600, height: 300, channels: 3 as const, background: 'red' };
+  return new File([Uint8Array.from(await sharp({ create: red }).png().toBuffer())], 'brevet.png');
+};
 
 /** A paper of one's own pilot. */
 const paper =
@@ -36,6 +42,21 @@ export const rows: CallRows<typeof documentsEndpoints> = {
       TOO_MANY_FILES: paper([...GOOD_FILES, ...GOOD_FILES]),
       STORAGE_FULL: full(paper(GOOD_FILES)),
     },
+  },
+  documentThumbnail: {
+    good: async ({ harness, mine }) => {
+      const { body } = await harness.as('owner').call(
+        uploadDocument,
+        {
+          body: { owner_type: 'pilot', owner_id: mine.pilot_id, category: 'aptitude_certificate' },
+        },
+        { files: [await picture()] },
+      );
+      return of(body.id);
+    },
+    bad: notAnId,
+    foreign: { ids: ({ documents }) => of(documents.theirs) },
+    errors: {},
   },
   downloadDocument: {
     good: ({ documents }) => of(documents.mine),

@@ -13,6 +13,16 @@ export const downloadDocument = defineEndpoint({
   response: binary('application/octet-stream'),
 });
 
+export const documentThumbnail = defineEndpoint({
+  method: 'GET',
+  path: '/documents/:id/thumbnail',
+  tag: 'documents',
+  summary: 'A picture (PNG, JPEG) no larger than 256 pixels',
+  permission: 'document:read',
+  params: IdParams,
+  response: binary('image/webp'),
+});
+
 export const listPilotDocuments = defineEndpoint({
   method: 'GET',
   path: '/pilots/:id/documents',

@@ -1,4 +1,5 @@
 import {
+  documentThumbnail,
   downloadDocument,
   listDroneDocuments,
   listFlightDocuments,
@@ -13,6 +14,7 @@ export * from './upload.ts';
 
 export const documentsEndpoints = {
   uploadDocument,
+  documentThumbnail,
   downloadDocument,
   deleteDocument,
   listPilotDocuments,

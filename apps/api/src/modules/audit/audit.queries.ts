@@ -27,10 +27,11 @@ interface Filters {
   readonly to?: string | undefined;
 }
 
-const lines = (db: Db, actor: Actor, { source, from, to }: Filters) =>
+/** `actor` null: the process itself, which reads all. */
+const lines = (db: Db, actor: Actor | null, { source, from, to }: Filters) =>
   db
     .selectFrom('audit_journal')
-    .where(reached(actor))
+    .where(actor === null ? sql<boolean>`true` : reached(actor))
     .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('at', '<', to ?? ''));
@@ -70,7 +71,7 @@ export const pageAudit = async (
 const BATCH = 500;
 
 /** The same lines as JSON, each with what its hashes are made of, the oldest first; a batch at a time. */
-export async function* auditAsText(db: Db, actor: Actor, filters: Filters): AsyncGenerator<string> {
+export async function* auditAsText(db: Db, actor: Actor | null, filters: Filters): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const batch = await lines(db, actor, filters)
       .select(COLUMNS)

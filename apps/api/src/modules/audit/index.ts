@@ -3,7 +3,16 @@ import type { Database } from '../../platform/db/database.ts';
 import { purgeRates } from '../../platform/db/rates.ts';
 import { defineModule } from '../../platform/module.ts';
 import { sealAudit } from './audit.chain.ts';
+import { auditAsText } from './audit.queries.ts';
 import { auditHandlers } from './audit.routes.ts';
+
+export { proveAudit } from './audit.chain.ts';
+
+/** Every line that has its place, as JSON. */
+export async function* exportAudit(db: Database): AsyncGenerator<string> {
+  await sealAudit(db);
+  yield* auditAsText(db, null, {});
+}
 
 export const auditModule = defineModule({
   name: 'audit',

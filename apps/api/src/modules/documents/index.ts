@@ -1,6 +1,8 @@
 import { documentsEndpoints } from '@envol/contract/documents';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import type { Scanner } from '../../platform/scan/clamav.ts';
+import { scanHeld } from '../../platform/scan/scannedStorage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { sweepFiles } from './documents.jobs.ts';
 import { documentsHandlers } from './documents.routes.ts';
@@ -19,16 +21,28 @@ export { type EndingPaper, endingPapers, papersAre, papersStates, todayOf } from
 /** A file may be on the disk for so long before its row is there. */
 const FILE_IN_HAND_MS = 3_600_000;
 
+interface HeldDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly kept_files: Storage;
+  readonly scanner: Scanner | null;
+}
+
 export const documentsModule = defineModule({
   name: 'documents',
   calls: documentsEndpoints,
   handlers: documentsHandlers,
   sweeps: [
     {
+      name: 'files that wait to be looked at',
+      every_ms: 60_000,
+      run: async ({ db, kept_files, scanner }: HeldDeps) =>
+        scanner === null ? 0 : scanHeld(kept_files, { db, scanner }),
+    },
+    {
       name: 'files that no row names',
       every_ms: 3_600_000,
-      run: ({ db, storage }: { readonly db: Database; readonly storage: Storage }, now) =>
-        sweepFiles(db, storage, now.getTime() - FILE_IN_HAND_MS),
+      run: ({ db, storage }: HeldDeps, now) => sweepFiles(db, storage, now.getTime() - FILE_IN_HAND_MS),
     },
   ],
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { ensureRoles } from './roles.ts';
 
-const FOLDER = new URL('../../../migrations/', import.meta.url);
+export const FOLDER = new URL('../../../migrations/', import.meta.url);
 /** A migration that waits longer for a table would make every query after it wait too: it gives up instead. */
 const LOCK_TIMEOUT = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -70,9 +70,13 @@ const apply = async (client: pg.Client, { name, text, checksum }: Migration): Pr
 
 /**
  * Applies the migrations that the database lacks, each in a transaction, in the order of their numbers; there is no
- * way back but a new one. Concurrent starters wait for each other. Throws when an applied file was changed since.
+ * way back but a new one. `only`: as a former release had them. Concurrent starters wait for each other. Throws when an applied file was changed since.
  */
-export const migrate = async (url: string, folder: URL = FOLDER): Promise<readonly string[]> => {
+export const migrate = async (
+  url: string,
+  folder: URL = FOLDER,
+  only: ReadonlySet<string> | null = null,
+): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -81,10 +85,13 @@ export const migrate = async (url: string, folder: URL = FOLDER): Promise<readon
     const migrations = migrationsIn(folder);
     const applied = await appliedTo(client);
     await checkApplied(client, migrations, applied);
-    const pending = migrations.filter(({ name }) => !applied.has(name));
+    const pending = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 };
+
+/** The migrations that this release knows, in their order. */
+export const migrationNames = (): readonly string[] => migrationsIn(FOLDER).map(({ name }) => name);

@@ -67,10 +67,17 @@ interface CalendarFeedTable {
   last_read_at: string | null;
 }
 
+interface HeldFileTable {
+  storage_key: string;
+  held_at: string;
+  found: string | null;
+}
+
 /** What runs the platform: its audit, its limits, and what it tells programs. */
 export interface OperationsTables {
   audit_journal: AuditJournalTable;
   rate_counts: RateCountTable;
+  held_files: HeldFileTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
   calendar_feeds: CalendarFeedTable;

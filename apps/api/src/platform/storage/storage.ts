@@ -9,6 +9,8 @@ import { newToken } from '../tokens.ts';
 export interface Storage {
   /** Keeps the bytes and returns their key; they are on the disk when it resolves. Throws SERVICE_UNAVAILABLE. */
   put(data: Uint8Array): Promise<string>;
+  /** Keeps bytes under a key that was made before, where a backup is put back. */
+  keepAs(key: string, data: Uint8Array): Promise<void>;
   /** A stream of the bytes, or null when they are gone. */
   get(key: string): Promise<Readable | null>;
   /** Forgets the bytes; nothing happens when they are gone already. */
@@ -17,7 +19,8 @@ export interface Storage {
   keptBefore(instant: number): AsyncIterable<readonly string[]>;
 }
 
-const KEY = /^[\w-]{43}$/;
+/** What a key looks like: nothing else is looked for. */
+export const KEY = /^[\w-]{43}$/;
 const ASIDE = '.part';
 const RETRY_AFTER_S = 30;
 
@@ -49,6 +52,10 @@ export const createFileStorage = (folder: string, failed: (error: unknown) => vo
         throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: RETRY_AFTER_S });
       }
       return key;
+    },
+    async keepAs(key, data) {
+      if (!KEY.test(key)) throw new Error('a file is kept under a key');
+      await write(place(key), data);
     },
     async get(key) {
       if (!KEY.test(key)) return null;

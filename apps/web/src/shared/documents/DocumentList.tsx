@@ -1,5 +1,5 @@
 import type { Document } from '@envol/contract/documents';
-import { FileText, Image, Trash2 } from 'lucide-react';
+import { FileText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -10,6 +10,7 @@ import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './documents.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
 import { useCategoryWord } from './useCategoryWord.ts';
 import { refreshDocuments } from './useDocuments.ts';
 
@@ -61,11 +62,14 @@ export const DocumentList = <D extends Document>(props: DocumentListProps<D>) =>
       <ul className={styles.list}>
         {documents.map((document) => {
           const { id, name, type } = document;
-          const Icon = type.startsWith('image/') ? Image : FileText;
           const owner = ownerOf(document);
           return (
             <li key={id}>
-              <Icon size={16} strokeWidth={1.8} aria-hidden />
+              {type.startsWith('image/') ? (
+                <Thumbnail id={id} />
+              ) : (
+                <FileText size={16} strokeWidth={1.8} aria-hidden />
+              )}
               <button
                 type="button"
                 className={styles.name}

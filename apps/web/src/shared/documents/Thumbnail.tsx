@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Image } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import styles from './documents.module.css';
+
+/** A picture's small picture; a sign in its place while it comes, or where it cannot be made. */
+export const Thumbnail = ({ id }: { readonly id: number }) => {
+  const { data } = useQuery({
+    ...queryOf(endpoints.documentThumbnail, { params: { id } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return undefined;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (address === null) return <Image size={16} strokeWidth={1.8} aria-hidden />;
+  return <img className={styles.thumbnail} src={address} alt="" />;
+};
