@@ -234,6 +234,8 @@ const readOidc = (settings: z.output<typeof Settings>): Config['oidc'] => {
     client_secret: settings.OIDC_CLIENT_SECRET ?? null,
     name: settings.OIDC_NAME ?? new URL(issuer).hostname,
   };
+};
+
 type Settings = z.output<typeof Settings>;
 
 /** A bucket is named whole or not at all. Throws ConfigError. */
