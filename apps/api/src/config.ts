@@ -253,6 +253,17 @@ const clamavOf = (place: string | undefined): Config['clamav'] => {
   return host === undefined ? null : { host, port: Number(port) };
 };
 
+/** Where files are kept and looked at, and what goes out to programs. */
+const filesAndProgramsOf = (
+  settings: Settings,
+): Pick<Config, 's3' | 'clamav' | 'clamav_down' | 'webhooks_private' | 'secrets_key'> => ({
+  s3: s3Of(settings),
+  clamav: clamavOf(settings.CLAMAV),
+  clamav_down: settings.CLAMAV_DOWN,
+  webhooks_private: settings.WEBHOOKS_PRIVATE,
+  secrets_key: settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
+});
+
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -288,11 +299,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
     oidc: readOidc(settings),
     push_services: settings.PUSH_SERVICES,
-    webhooks_private: settings.WEBHOOKS_PRIVATE,
-    secrets_key: settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
-    s3: s3Of(settings),
-    clamav: clamavOf(settings.CLAMAV),
-    clamav_down: settings.CLAMAV_DOWN,
+    ...filesAndProgramsOf(settings),
     log_level: settings.LOG_LEVEL,
     terrain: settings.TERRAIN ?? (settings.DEMO ? 'points' : 'ign'),
     terrain_url: settings.TERRAIN_URL ?? null,
