@@ -21,4 +21,5 @@ export { sourcesFeature } from '../features/sources/feature.ts';
 export { structuresFeature } from '../features/structures/feature.ts';
 export { supervisersFeature } from '../features/supervisers/feature.ts';
 export { termsFeature } from '../features/terms/feature.ts';
+export { uSpaceFeature } from '../features/u-space/feature.ts';
 export { usersFeature } from '../features/users/feature.ts';

@@ -23,6 +23,7 @@ export interface NavEntry {
     | 'users'
     | 'exemptions'
     | 'supervisers'
+    | 'supervisions'
     | 'terms';
   /** Where there is little room; the same word when absent. */
   readonly short_word?: 'pilots_short';

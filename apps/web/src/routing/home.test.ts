@@ -33,7 +33,7 @@ it('begins where each kind of user works, and on the map for an account that act
     'several authorities’ manager': '/settings',
     'U-space authority': '/map/approvals',
     'U-space pilot': '/map/flights',
-    'U-space supervisor': '/map',
+    'U-space supervisor': '/map/supervisions',
     visitor: '/map/opinions',
     support: '/map/users',
     'platform admin': '/platform',

@@ -5,6 +5,7 @@ import type { Capability } from '@envol/domain/access/capabilities';
 type Home =
   | '/map'
   | '/map/opinions'
+  | '/map/supervisions'
   | '/platform'
   | '/map/users'
   | '/map/flights'
@@ -20,7 +21,7 @@ const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Cap
   authority_ussps: { to: '/map/approvals', needs: 'answers' },
   authority_managers: { to: '/settings' },
   visitors: { to: '/map/opinions', needs: 'gives_opinions' },
-  realtime_superviser_ussps: { to: '/map' },
+  realtime_superviser_ussps: { to: '/map/supervisions', needs: 'supervises' },
   hijackers: { to: '/map/users', needs: 'impersonates' },
   platform_admins: { to: '/platform', needs: 'runs_platform' },
 };

@@ -1,0 +1,99 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
+import type { Supervision, supervisedStructures } from '@envol/contract/supervisions';
+import { Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { useFormats } from '../../ui/format.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './supervision.module.css';
+
+export type Space = ResponseOf<typeof supervisedStructures>[number];
+
+/** Opens or closes one U-space; true once it is done. */
+export const useStatusChange = () => {
+  const { t } = useTranslation('uspace');
+  const [busy, setBusy] = useState(false);
+  const change = async (space: Space, is_closed: boolean, reason: string | null): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const body = { structure_ids: [space.id], is_closed, reason };
+      const { landing_orders } = await call(endpoints.updateUspacesStatus, { body });
+      showSuccess(
+        is_closed
+          ? t('closed_done', { name: space.name, count: landing_orders })
+          : t('opened_done', { name: space.name }),
+      );
+      await refresh('supervisions');
+      return true;
+    } catch {
+      // The failure is told by the snackbar; the card stays as it was typed.
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, change };
+};
+
+interface CloseCardProps {
+  readonly space: Space;
+  readonly flights: readonly Supervision[];
+  readonly onDone: () => void;
+}
+
+/** What a closing does, named before it is done: who is ordered to land, and what everybody reads. */
+export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
+  const { t } = useTranslation(['uspace', 'common']);
+  const format = useFormats();
+  const { busy, change } = useStatusChange();
+  const [reason, setReason] = useState('');
+  const [title, field] = [useId(), useId()];
+  const close = async (): Promise<void> => {
+    if (await change(space, true, reason.trim() || null)) onDone();
+  };
+  return (
+    <section className={styles.close} aria-labelledby={title}>
+      <h3 id={title}>{t('close_title', { name: space.name })}</h3>
+      <p>
+        <b>{t('close_orders', { count: space.in_flight })}</b> {t('close_refuses')}
+      </p>
+      {flights.length > 0 && (
+        <ul className={styles.concerned}>
+          {flights.map(({ id, pilot, company_name, max_flying_height }) => (
+            <li key={id}>
+              <span>
+                <b>{pilot.full_name}</b> {company_name}
+              </span>
+              <span>{format.number(max_flying_height)} m AGL</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className={formStyles.label} htmlFor={field}>
+        {t('reason')}
+      </label>
+      <textarea
+        id={field}
+        className={formStyles.area}
+        rows={2}
+        maxLength={LIMITS.long_text}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button color="error" startIcon={<Lock size={16} />} loading={busy} onClick={() => void close()}>
+          {space.in_flight === 0 ? t('close') : t('close_and_land', { count: space.in_flight })}
+        </Button>
+        <Button variant="outlined" onClick={onDone}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+};

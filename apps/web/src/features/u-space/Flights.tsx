@@ -1,0 +1,95 @@
+import type { Supervision } from '@envol/contract/supervisions';
+import { BellRing, Clock, Phone, Plane, PlaneLanding } from 'lucide-react';
+import { buttonLook } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { GROUPS, groupOf, sortedFlights, standingOf } from './supervision.model.ts';
+import styles from './supervision.module.css';
+
+const ICONS = {
+  to_land: PlaneLanding,
+  in_flight: Plane,
+  ready: Clock,
+  upcoming: Clock,
+  closed: Clock,
+} as const;
+
+interface FlightRowProps {
+  readonly flight: Supervision;
+  readonly isSelected: boolean;
+  readonly now: number;
+  readonly onSelect: () => void;
+}
+
+const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
+  const { t } = useTranslation('uspace');
+  const format = useFormats();
+  const { pilot, take_off, time_zone: zone } = flight;
+  const standing = standingOf(flight);
+  const Icon = standing === 'no_receipt' ? BellRing : ICONS[groupOf(flight)];
+  const at = take_off?.landing_ordered_at ?? take_off?.effective_start ?? null;
+  return (
+    <li className={styles.flight} data-standing={standing} data-selected={isSelected || undefined}>
+      <button type="button" onClick={onSelect} aria-pressed={isSelected}>
+        <Icon size={18} aria-hidden />
+        <span>
+          <b>{pilot.full_name}</b>
+          <small>
+            {flight.structure_name} · {flight.flight.name} · {flight.company_name} · {flight.identifier}
+          </small>
+        </span>
+        <span className={styles.facts}>
+          <b>{format.number(flight.max_flying_height)} m AGL</b>
+          <small>
+            {t(`standings.${standing}`)}
+            {at === null
+              ? ` · ${format.dayAndClock(flight.date_start, zone)}–${format.clock(flight.date_end, zone)}`
+              : ` · ${format.ago(at, now)}`}
+          </small>
+        </span>
+      </button>
+      {standing === 'no_receipt' && pilot.phone !== null && (
+        <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${pilot.phone}`}>
+          <Phone size={15} aria-hidden /> {t('call', { name: pilot.full_name })}
+        </a>
+      )}
+    </li>
+  );
+};
+
+interface FlightsProps {
+  readonly flights: readonly Supervision[];
+  readonly selected: number | undefined;
+  readonly now: number;
+  readonly onSelect: (id: number | undefined) => void;
+}
+
+/** Supervised flights by what must be done about them. */
+export const Flights = ({ flights, selected, now, onSelect }: FlightsProps) => {
+  const { t } = useTranslation('uspace');
+  if (flights.length === 0) return <EmptyState title={t('no_flight')} text={t('no_flight_text')} />;
+  const sorted = sortedFlights(flights);
+  return GROUPS.map((group) => {
+    const some = sorted.filter((flight) => groupOf(flight) === group);
+    if (some.length === 0) return null;
+    return (
+      <section key={group} className={styles.group}>
+        <h2>
+          {t(`groups.${group}`)} <span>{some.length}</span>
+        </h2>
+        <ul>
+          {some.map((flight) => (
+            <FlightRow
+              key={flight.id}
+              flight={flight}
+              isSelected={flight.id === selected}
+              now={now}
+              onSelect={() => onSelect(flight.id === selected ? undefined : flight.id)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+};

@@ -1,0 +1,42 @@
+import type { Supervision } from '@envol/contract/supervisions';
+import { expect, it } from 'vitest';
+import { groupOf, mapStatusOf, sortedFlights, standingOf } from './supervision.model.ts';
+
+const flight = (id: number, status: string | null, changes: Partial<Supervision> = {}): Supervision =>
+  ({
+    id,
+    is_closed: false,
+    is_activated: true,
+    date_start: `2026-11-24T0${id}:00:00Z`,
+    take_off:
+      status === null
+        ? null
+        : { id, status, effective_start: null, landing_ordered_at: null, landing_received_at: null },
+    ...changes,
+  }) as Supervision;
+
+it('puts what has to land first, without a receipt before all, then what flies', () => {
+  const received = flight(1, 'landing_received');
+  if (received.take_off) received.take_off.landing_received_at = '2026-11-24T09:12:00Z';
+  const flights = [
+    flight(5, null, { is_activated: false }),
+    flight(4, null),
+    flight(3, 'taken_off'),
+    received,
+    flight(2, 'landing_required'),
+  ];
+  expect(sortedFlights(flights).map(({ id }) => id)).toEqual([2, 1, 3, 4, 5]);
+  expect(flights.map(groupOf)).toEqual(['upcoming', 'ready', 'in_flight', 'to_land', 'to_land']);
+});
+
+it('says how each stands, in words and on the map', () => {
+  expect(
+    ['granted', 'taken_off', 'landing_required', 'landing_received', 'landing', null].map((status) =>
+      standingOf(flight(1, status)),
+    ),
+  ).toEqual(['asking', 'flying', 'no_receipt', 'received', 'landing', 'ready']);
+  expect([mapStatusOf(flight(1, 'taken_off')), mapStatusOf(flight(1, 'landing_required'))]).toEqual([
+    'en_route',
+    'refused',
+  ]);
+});

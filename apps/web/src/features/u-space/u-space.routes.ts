@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+import { supervisionsSearch } from './supervisions.search.ts';
+
+export const uSpaceRoutes = ({ root, desk }: Parents) => ({
+  root: [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/u-space',
+      component: screen(
+        ['uspace', 'map', 'errors'],
+        async () => (await import('./PublicPage.tsx')).PublicPage,
+      ),
+    }),
+  ],
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/supervisions',
+      validateSearch: supervisionsSearch,
+      beforeLoad: needs('supervision:read'),
+      component: screen(
+        ['uspace', 'errors'],
+        async () => (await import('./SupervisionScreen.tsx')).SupervisionScreen,
+      ),
+    }),
+  ],
+});
