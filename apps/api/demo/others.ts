@@ -1,4 +1,5 @@
 import type { AuthorityRole, AuthorityUserType, UserType } from '@envol/domain/access/actor';
+import { boxText } from '../src/platform/db/boxText.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import {
   addAuthorityUser,
@@ -54,6 +55,26 @@ export const OTHER_USERNAMES: readonly string[] = [
   ...OTHERS.map((other) => other.username),
 ];
 
+/** Where it is, invented like the U-space itself. */
+const addUspaceZone = (db: Db, structure_id: number) =>
+  db
+    .insertInto('structure_zones')
+    .values({
+      structure_id,
+      kind: 'uspace',
+      code: null,
+      name: U_SPACE.name,
+      geometry: JSON.stringify({ type: 'Circle', center: [U_SPACE.lng, U_SPACE.lat], radius_m: 3000 }),
+      bbox: boxText([U_SPACE.lng - 0.04, U_SPACE.lat - 0.03, U_SPACE.lng + 0.04, U_SPACE.lat + 0.03]),
+      area_m2: Math.PI * 3000 ** 2,
+      ceiling_m: 120,
+      created_by: null,
+      created_by_name: U_SPACE.name,
+      created_at: '2026-01-01T08:00:00Z',
+      updated_at: '2026-01-01T08:00:00Z',
+    })
+    .execute();
+
 const addUspace = async (db: Db, operators: ReadonlyMap<string, SeededOperator>, hash: string) => {
   const { code, name, lng, lat } = U_SPACE;
   const { id } = await db
@@ -69,6 +90,7 @@ const addUspace = async (db: Db, operators: ReadonlyMap<string, SeededOperator>,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addUspaceZone(db, id);
   for (const person of U_SPACE_PEOPLE) await addAuthorityUser(db, id, person, hash);
   const operator = operators.get(U_SPACE_PILOT.operator);
   if (!operator) return;

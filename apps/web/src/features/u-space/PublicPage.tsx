@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { uspaceAreas } from '@envol/contract/u-space';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, LogIn, OctagonX, Phone } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { queryClient } from '../../api/queryClient.ts';
 import { currentSession } from '../../api/session.ts';
 import { MapCanvas } from '../../map/MapCanvas.tsx';
 import { MapProvider, useMap, useMapData, useMapLayer } from '../../map/MapProvider.tsx';
@@ -176,8 +178,7 @@ const Closed = ({ areas }: { readonly areas: readonly Area[] }) => {
   );
 };
 
-/** /u-space: the state of every U-space, without an account. */
-export const PublicPage = () => {
+const Spaces = () => {
   const { t } = useTranslation('uspace');
   usePageTitle(t('title'));
   const read = usePublicAreas();
@@ -236,3 +237,10 @@ export const PublicPage = () => {
     </div>
   );
 };
+
+/** /u-space: the state of every U-space, without an account. */
+export const PublicPage = () => (
+  <QueryClientProvider client={queryClient}>
+    <Spaces />
+  </QueryClientProvider>
+);
