@@ -14,7 +14,7 @@ import { useDebounced } from '../../ui/useDebounced.ts';
 import { Flights } from './Flights.tsx';
 import { Spaces } from './Spaces.tsx';
 import styles from './supervision.module.css';
-import { SHOWN, type SupervisionsSearch } from './supervisions.search.ts';
+import { SHOWN, type SupervisionsSearch, supervisionsSearch } from './supervisions.search.ts';
 import { useSupervisionsOnMap } from './useSupervisionsOnMap.ts';
 
 const MOST = 200;
@@ -32,7 +32,7 @@ const FILTERS = {
 /** /map/supervisions: what a real-time supervisor watches, and the button that closes a U-space. */
 export const SupervisionScreen = () => {
   const { t } = useTranslation('uspace');
-  const { show = 'activated', q, flight } = useSearch({ from: '/shell/desk/map/supervisions' });
+  const { show = 'activated', q, flight } = supervisionsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const now = useMinute();
   const go = (change: SupervisionsSearch): void => {
