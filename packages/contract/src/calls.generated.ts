@@ -32,6 +32,7 @@ import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
 import { structureZonesEndpoints } from './structure-zones/index.ts';
+import { statisticsEndpoints } from './statistics/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
@@ -41,8 +42,8 @@ import { termsEndpoints } from './terms/index.ts';
 import { uSpaceEndpoints } from './u-space/index.ts';
 import { usersEndpoints } from './users/index.ts';
 import { visitorsEndpoints } from './visitors/index.ts';
-import { webhooksEndpoints } from './webhooks/index.ts';
 import { weatherEndpoints } from './weather/index.ts';
+import { webhooksEndpoints } from './webhooks/index.ts';
 
 /** Every call, by operation id: what each folder exports as `<noun>Endpoints`. */
 export const endpoints = {
@@ -79,6 +80,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...preferencesEndpoints,
   ...structureZonesEndpoints,
+  ...statisticsEndpoints,
   ...structuresEndpoints,
   ...subExploitantsEndpoints,
   ...supervisersEndpoints,
@@ -88,6 +90,6 @@ export const endpoints = {
   ...uSpaceEndpoints,
   ...usersEndpoints,
   ...visitorsEndpoints,
-  ...webhooksEndpoints,
   ...weatherEndpoints,
+  ...webhooksEndpoints,
 } as const;

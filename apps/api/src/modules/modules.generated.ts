@@ -34,6 +34,7 @@ import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
 import { structureZonesModule } from './structure-zones/index.ts';
+import { statisticsModule } from './statistics/index.ts';
 import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
@@ -43,8 +44,8 @@ import { termsModule } from './terms/index.ts';
 import { uSpaceModule } from './u-space/index.ts';
 import { usersModule } from './users/index.ts';
 import { visitorsModule } from './visitors/index.ts';
-import { webhooksModule } from './webhooks/index.ts';
 import { weatherModule } from './weather/index.ts';
+import { webhooksModule } from './webhooks/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
@@ -83,6 +84,7 @@ export const modules = [
   platformModule,
   preferencesModule,
   structureZonesModule,
+  statisticsModule,
   structuresModule,
   subExploitantsModule,
   supervisersModule,
@@ -92,6 +94,6 @@ export const modules = [
   uSpaceModule,
   usersModule,
   visitorsModule,
-  webhooksModule,
   weatherModule,
+  webhooksModule,
 ] as const;

@@ -80,6 +80,8 @@ export const listApprovals = defineEndpoint({
   permission: 'approval:read',
   query: z.object({
     ...pageQuery(APPROVAL_ORDERINGS, '-id', 20),
+    /** Absent: of a controller by its initial status, of others of an authority by theirs, of an operator the newest first. */
+    ordering: z.enum(APPROVAL_ORDERINGS).optional(),
     geom: z.literal('collection').optional(),
     no_limit: QueryFlag.optional(),
     status: commaList(ApprovalStatus).optional(),
@@ -93,6 +95,10 @@ export const listApprovals = defineEndpoint({
     inside_impacting_zone: QueryFlag.optional(),
     /** The agreement in force asks for a contact with the authority before take-off. */
     tactical_contact_required: QueryFlag.optional(),
+    /** A take-off was asked for under it, whatever became of that. */
+    take_off_authorization: QueryFlag.optional(),
+    /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
+    en_route: QueryFlag.optional(),
   }),
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
 });

@@ -58,6 +58,7 @@ export const PERMISSIONS = {
   'take-off:decide': whoever('activates'),
   'document:read': whoever('flies', 'answers'),
   'document:write': whoever('prepares'),
+  'statistics:read': whoever('answers'),
   'structure:read': everybody,
   'structure:write': whoever('sets_rules'),
   'supervision:read': whoever('supervises'),

@@ -4,6 +4,7 @@ import { can } from '@envol/domain/access/capabilities';
 import { actingSideOf, awaits } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
+import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
@@ -23,6 +24,8 @@ export interface QueueFilters {
   readonly only_approvals_to_process?: boolean | undefined;
   readonly inside_impacting_zone?: boolean | undefined;
   readonly tactical_contact_required?: boolean | undefined;
+  readonly take_off_authorization?: boolean | undefined;
+  readonly en_route?: boolean | undefined;
 }
 
 export type QueueOrdering = (typeof APPROVAL_ORDERINGS)[number];
@@ -43,6 +46,10 @@ const isMarked = (actor: Actor): RawBuilder<boolean> =>
 const needsContact = sql<boolean>`(approvals.status in ('accepted', 'reserves') and coalesce((
   select d.tactical_contact_required from ${decisionInForce(sql.ref('approvals.id'))} d), false))`;
 
+/** A take-off was asked for; or, of those in the air, that its drone is. */
+const hasTakeOff = (inTheAir: boolean) => sql<boolean>`exists (select from take_off_authorizations o
+  where o.approval_id = approvals.id and ${inTheAir ? sql`o.status in (${sql.join([...AIRBORNE_STATUSES])})` : sql`true`})`;
+
 const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
   const { inside_impacting_zone, tactical_contact_required } = filters;
@@ -56,6 +63,15 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
       .where('approvals.status', 'in', awaitingStatuses(actor));
   if (tactical_contact_required !== undefined)
     query = query.where(needsContact, '=', tactical_contact_required);
+  const { take_off_authorization, en_route } = filters;
+  if (take_off_authorization !== undefined)
+    query = query.where(hasTakeOff(false), '=', take_off_authorization);
+  if (en_route !== undefined)
+    query = query.where(
+      sql<boolean>`(approvals.en_route_by_superviser or ${hasTakeOff(true)})`,
+      '=',
+      en_route,
+    );
   if (inside_impacting_zone !== undefined) query = query.where(isMarked(actor), '=', inside_impacting_zone);
   if (date_min !== undefined)
     query = query.where(

@@ -1,13 +1,21 @@
 import type { ApprovalCollection, ApprovalSummary, listApprovals } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { Actor } from '@envol/domain/access/actor';
+import { type Actor, authorityOf } from '@envol/domain/access/actor';
 import type { z } from 'zod';
+import { notFound } from '../../platform/http/failure.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { toSummary } from './approvals.mapper.ts';
-import { collectQueue, countQueue, countToProcess, listQueue, rankInQueue } from './queue.queries.ts';
+import {
+  collectQueue,
+  countQueue,
+  countToProcess,
+  listQueue,
+  type QueueOrdering,
+  rankInQueue,
+} from './queue.queries.ts';
 
 type Query = RequestOf<typeof listApprovals>['query'];
 type Page = ReturnType<typeof pageReply<ApprovalSummary>> & { to_process: number };
@@ -65,6 +73,15 @@ const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Prom
   return { type: 'FeatureCollection', features: [...shapes, ...centers] };
 };
 
+/** Specification 1 §6: controllers by their initial status, others of an authority by theirs; operators the newest first. */
+const usualOrder = (actor: Actor): QueueOrdering => {
+  const authority = authorityOf(actor);
+  if (authority === null) return '-id';
+  return authority.role === 'controller'
+    ? 'airspace_controller_initial_status_ordering'
+    : 'authority_initial_status_ordering';
+};
+
 /** An authority's queue or an operator's own requests; `with_id` asks for the page on which that request stands. */
 export const readQueue = async (
   deps: ApprovalsDeps,
@@ -75,9 +92,11 @@ export const readQueue = async (
   if (query.geom === 'collection') return collection(deps, actor, query);
   const { db } = deps;
   const now = deps.clock.now();
-  const { ordering, limit, with_id, ...rest } = query;
+  const { ordering = usualOrder(actor), limit, with_id, ...rest } = query;
   const rank =
     with_id === undefined ? null : await rankInQueue(db, actor, query, ordering, now.toISOString(), with_id);
+  // Asked for by its id, and not in the list as it is filtered.
+  if (with_id !== undefined && rank === null) throw notFound();
   const offset = rank === null ? query.offset : Math.floor(rank / limit) * limit;
   const rows = await listQueue(db, actor, query, { ordering, limit, offset, now: now.toISOString() });
   // A page past the end has no row to carry the counts.

@@ -141,16 +141,39 @@ describe('the queue', () => {
   it('refuses a filter that it does not know, by its name', async () => {
     const reply = await harness
       .as('controller')
-      .call(
-        listApprovals,
-        { query: { en_route: 'true', take_off_authorization: 'true' } as never },
-        { language: 'en' },
-      );
+      .call(listApprovals, { query: { airborne: 'true' } as never }, { language: 'en' });
     expect(reply.status).toBe(400);
-    expect(reply.error.fields).toEqual({
-      en_route: ['Unknown field.'],
-      take_off_authorization: ['Unknown field.'],
-    });
+    expect(reply.error.fields).toEqual({ airborne: ['Unknown field.'] });
+  });
+
+  it('finds what a take-off was asked for, and what is in the air by a supervisor’s word', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const found = async (query: object) =>
+      (await list('controller', { limit: 200, ...query })).results.map((each) => each.id);
+    expect(await found({ en_route: 'true' })).not.toContain(id);
+    expect(await found({ take_off_authorization: 'false' })).toContain(id);
+    const set = { en_route_by_superviser: true };
+    await harness.db.updateTable('approvals').set(set).where('id', '=', id).execute();
+    expect(await found({ en_route: 'true' })).toContain(id);
+    expect(await found({ en_route: 'false' })).not.toContain(id);
+    expect(await found({ take_off_authorization: 'true' })).not.toContain(id);
+  });
+
+  it('begins as its reader’s role does, and says so where a request by its id is not in it', async () => {
+    const statuses = async (who: 'controller' | 'chief') =>
+      (await list(who, { limit: 200 })).results.map(({ status }) => status);
+    const first = (
+      await list('controller', { limit: 200, ordering: 'airspace_controller_initial_status_ordering' })
+    ).results.map(({ status }) => status);
+    expect(await statuses('controller')).toEqual(first);
+    const other = (await list('chief', { limit: 200, ordering: 'authority_initial_status_ordering' }))
+      .results;
+    expect(await statuses('chief')).toEqual(other.map(({ status }) => status));
+    const { approval_id: with_id } = await addRequest(harness);
+    const reply = await harness
+      .as('controller')
+      .call(listApprovals, { query: { with_id, status: 'refused' } as never });
+    expect([reply.status, reply.error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it('refuses unknown filters’ values, and people on no side', async () => {

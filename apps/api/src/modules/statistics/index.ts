@@ -1,0 +1,9 @@
+import { statisticsEndpoints } from '@envol/contract/statistics';
+import { defineModule } from '../../platform/module.ts';
+import { statisticsHandlers } from './statistics.routes.ts';
+
+export const statisticsModule = defineModule({
+  name: 'statistics',
+  calls: statisticsEndpoints,
+  handlers: statisticsHandlers,
+});
