@@ -3,9 +3,9 @@ import type { CallRows, Make, World } from '../callWorld.ts';
 
 const QUERY = { date_min: '2026-01-01', date_max: '2026-06-30' };
 const mine =
-  (query: object = {}): Make =>
+  (query: Readonly<Record<string, unknown>> = {}): Make =>
   ({ harness }) => ({ params: { id: harness.actors.controller.structure_id ?? 0 }, query });
-const theirs = (query: object = {}) => ({
+const theirs = (query: Readonly<Record<string, unknown>> = {}) => ({
   ids: ({ harness }: World) => ({
     params: { id: harness.actors.otherController.structure_id ?? 0 },
     query,
