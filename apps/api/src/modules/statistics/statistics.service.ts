@@ -24,7 +24,10 @@ import {
   weeksOf,
 } from './statistics.queries.ts';
 
-type Query<N extends keyof typeof statisticsEndpoints> = RequestOf<(typeof statisticsEndpoints)[N]>['query'];
+type Calls = typeof statisticsEndpoints;
+type GraphQuery = RequestOf<Calls['getStructureGraph']>['query'];
+type OperatorsQuery = RequestOf<Calls['listStructureOperators']>['query'];
+type HistoryQuery = RequestOf<Calls['listApprovalsHistory']>['query'];
 
 /** A structure that the actor answers for, with the zone of its clocks; the same 404 for an unknown and a foreign id. */
 const mustAnswerFor = async (db: Db, actor: Actor, id: number) => {
@@ -49,7 +52,7 @@ export const readGraph = async (
   db: Database,
   actor: Actor,
   id: number,
-  { date_min, date_max }: Query<'getStructureGraph'>,
+  { date_min, date_max }: GraphQuery,
 ): Promise<StructureGraph> => {
   const { name, ...structure } = await mustAnswerFor(db, actor, id);
   const days: StructureDays = { ...structure, first: date_min, last: date_max };
@@ -85,7 +88,7 @@ export const readOperators = async (
   db: Database,
   actor: Actor,
   id: number,
-  query: Query<'listStructureOperators'>,
+  query: OperatorsQuery,
   language: Language,
 ): Promise<Page<StructureOperator>> => {
   const { name: _, ...structure } = await mustAnswerFor(db, actor, id);
@@ -99,7 +102,7 @@ export const readHistory = async (
   db: Database,
   actor: Actor,
   id: number,
-  query: Query<'listApprovalsHistory'>,
+  query: HistoryQuery,
   language: Language,
 ): Promise<Page<ApprovalHistoryLine>> => {
   const { name: _, ...structure } = await mustAnswerFor(db, actor, id);
