@@ -6,6 +6,8 @@ import { openAzba } from './integrations/azba/open.ts';
 import type { AzbaService } from './integrations/azba/port.ts';
 import { openExternalDesk } from './integrations/external-desk/open.ts';
 import type { ExternalDesk } from './integrations/external-desk/port.ts';
+import { openNoticeDesk } from './integrations/flight-notices/open.ts';
+import type { NoticeDesk } from './integrations/flight-notices/port.ts';
 import { openIdentityProvider } from './integrations/identity/open.ts';
 import type { IdentityProvider } from './integrations/identity/port.ts';
 import { openNotams } from './integrations/notams/open.ts';
@@ -40,6 +42,7 @@ export interface Services extends Deps {
   readonly geometry: Geometry;
   readonly terrain: Terrain;
   readonly registry: Registry;
+  readonly notice_desk: NoticeDesk;
   readonly notams: NotamsHolder;
   readonly notam_service: NotamService;
   /** Null: nobody signs in through one. */
@@ -93,6 +96,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     geometry: createGeometry(workers, airspace),
     terrain: await openTerrain(config, deps),
     registry: openRegistry(config),
+    notice_desk: openNoticeDesk(config),
     notams: createNotamsHolder(deps.db),
     notam_service: openNotams(config),
     identity_provider: openIdentityProvider(config),

@@ -93,6 +93,12 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   incident_announcements: own('operator_id'),
   flight_exports: own('user_id = $2 and operator_id'),
+  flight_notifications: ofMission,
+  flight_cerfas: ofMission,
+  flight_notification_events: {
+    operator: `notification_id in (select id from flight_notifications where ${ofMission.operator})`,
+    authority: null,
+  },
   flight_memos: { ...ofMission, operator: `user_id = $2 and ${ofMission.operator}` },
   approvals: { ...ofEntity, authority: 'structure_id = $1' },
   approval_areas: ofRequest,

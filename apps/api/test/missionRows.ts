@@ -21,6 +21,12 @@ export const addMissionRows = async (db: Database): Promise<void> => {
       '{drone_breaking}', 'Chute', 'Camille', '2026-01-05', '2026-01-05' from pilots`.execute(db);
   await sql`insert into incident_announcements (operator_id, text, changed_by_name, changed_at)
     select id, 'Prévenez la base.', 'Camille', '2026-01-05' from operators`.execute(db);
+  await sql`insert into flight_notifications (flight_id, kind, key, position, status, channel, created_at, updated_at)
+    select id, 'prefecture', '31', 0, 'todo', 'online', '2026-01-01', '2026-01-01' from flights`.execute(db);
+  await sql`insert into flight_notification_events (notification_id, at, what)
+    select id, '2026-01-01', 'programmed' from flight_notifications`.execute(db);
+  await sql`insert into flight_cerfas (flight_id, notices, generated_at, generated_by)
+    select id, '[]', '2026-01-01', 'A' from flights`.execute(db);
   await sql`insert into flight_exports (operator_id, user_id, language, recipient, flight_ids, file_name, created_at, expires_at)
     select operator_id, user_id, 'fr', 'a@example.invalid', '{}', 'missions.csv', '2026-01-01', '2026-01-08'
     from memberships where operator_id is not null`.execute(db);

@@ -15,6 +15,7 @@ import { dronesEndpoints } from './drones/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
 import { flightProgressEndpoints } from './flight-progress/index.ts';
+import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...flightBulkEndpoints,
   ...flightIncidentsEndpoints,
   ...flightProgressEndpoints,
+  ...flightNotificationsEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...flyingTimesEndpoints,

@@ -21,6 +21,7 @@ export interface Resources {
   readonly documents: typeof import('../fr/documents.json');
   readonly drones: typeof import('../fr/drones.json');
   readonly errors: typeof import('../fr/errors.json');
+  readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flights: typeof import('../fr/flights.json');
   readonly help: typeof import('../fr/help.json');
   readonly help_screens: typeof import('../fr/help_screens.json');
@@ -71,6 +72,7 @@ export interface EnglishResources {
   readonly documents: typeof import('../en/documents.json');
   readonly drones: typeof import('../en/drones.json');
   readonly errors: typeof import('../en/errors.json');
+  readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flights: typeof import('../en/flights.json');
   readonly help: typeof import('../en/help.json');
   readonly help_screens: typeof import('../en/help_screens.json');
@@ -121,6 +123,7 @@ export const NAMESPACES = [
   'documents',
   'drones',
   'errors',
+  'flight_notifications',
   'flights',
   'help',
   'help_screens',

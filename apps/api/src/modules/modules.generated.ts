@@ -15,6 +15,7 @@ import { dronesModule } from './drones/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
+import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
@@ -65,6 +66,7 @@ export const modules = [
   flightBulkModule,
   flightIncidentsModule,
   flightProgressModule,
+  flightNotificationsModule,
   flightTagsModule,
   flightsModule,
   flyingTimesModule,

@@ -12,6 +12,7 @@ import {
 import { settledVerdict } from '../airspace/settledVerdict.ts';
 import type { CoverageOutcome } from '../approvals/coverage.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
+import type { NoticeOutcome } from '../flight-notifications/statuses.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
 import type { Outlook } from './verdict.ts';
 
@@ -97,11 +98,20 @@ export function outlookOfSteps(steps: readonly StandingStep[]): Outlook {
   return steps.some(({ approval_status }) => approval_status === 'reserves') ? 'conditions' : 'settled';
 }
 
-/** A constraint's status given what its authority was asked and granted; what was set by hand stays. */
+/** Of a notification that only leaves later, nothing is done yet. */
+const AFTER_NOTICES: Readonly<Record<NoticeOutcome, ConstraintStatus>> = {
+  none: 'todo',
+  failed: 'failed',
+  waiting: 'handled',
+  told: 'done',
+};
+
+/** A constraint's status given what its authority was asked and granted, or told; what was set by hand stays. */
 export function statusAfterApproval(
   effect: Effect,
   current: ConstraintStatus,
   outcome: CoverageOutcome,
+  notices: NoticeOutcome = 'none',
 ): ConstraintStatus {
   if (current === 'outdated') return 'outdated';
   if (!isStep(effect)) return 'done';
@@ -115,7 +125,7 @@ export function statusAfterApproval(
     case 'outdated':
       return 'to_send';
     case 'none':
-      return current === 'checked' || current === 'not_handled' ? current : 'todo';
+      return current === 'checked' || current === 'not_handled' ? current : AFTER_NOTICES[notices];
   }
 }
 
@@ -145,6 +155,7 @@ function openStep(step: StepFacts): Reason {
   if (step.kind === 'territory_border') return { code: 'check_border', params: {} };
   if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
   if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
+  if (step.status === 'failed' && isNotice(step)) return { code: 'mend_sending', params: {} };
   switch (step.procedure) {
     case 'approval_request':
       return step.can_request_approval
@@ -180,6 +191,9 @@ function blocks(step: StepFacts): boolean {
   return forbidsPlace(step) || asksForAnotherPlan(step);
 }
 
+const isNotice = ({ procedure }: StepFacts): boolean =>
+  procedure === 'prefecture_notif' || procedure === 'army_notif';
+
 function waiting(steps: readonly StepFacts[]): FlightProgress | null {
   const [first] = steps.filter(({ status }) => status === 'handled');
   if (!first) return null;
@@ -189,7 +203,9 @@ function waiting(steps: readonly StepFacts[]): FlightProgress | null {
   return {
     status: isTakenUp ? 'processing' : 'planned',
     outlook: 'waiting',
-    next_step: { code: 'wait_authority', params: { authority: nameOf(first) } },
+    next_step: isNotice(first)
+      ? { code: 'wait_sending', params: {} }
+      : { code: 'wait_authority', params: { authority: nameOf(first) } },
   };
 }
 

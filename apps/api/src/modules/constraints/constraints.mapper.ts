@@ -116,6 +116,10 @@ const checkOf = (
   };
 };
 
+/** By what the last of its notifications is proved. */
+const toldProof = ({ notices }: ConstraintRow): FlightConstraint['proof'] =>
+  notices.findLast(({ proof }) => proof !== null)?.proof ?? null;
+
 export const toFlightConstraint = (
   row: ConstraintRow,
   mission: SavedMission,
@@ -134,7 +138,7 @@ export const toFlightConstraint = (
     status: row.status,
     note: row.note,
     // What was proved of a former mark says nothing of a request that came since.
-    proof: row.status === 'checked' ? row.proof : null,
+    proof: row.status === 'checked' ? row.proof : row.status === 'done' ? toldProof(row) : null,
     can_request_approval: canRequest(judged, row),
     structure_id: row.structure_id,
     delegatee_structure_id: row.delegatee_structure_id,

@@ -1,6 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { type AskedRequest, type Coverage, coverageOf } from '@envol/domain/approvals/coverage';
 import type { DecisionLimits } from '@envol/domain/approvals/rules';
+import type { StandingNotice } from '@envol/domain/flight-notifications/statuses';
 import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,6 +31,13 @@ export interface ConstraintRow {
   readonly was_requested: boolean;
   /** The mission's requests to the authority that answers for it, the oldest first. */
   readonly requests: readonly RequestRow[];
+  /** What was, or will be, told to prefectures or to the armed forces because of it. */
+  readonly notices: readonly NoticeRow[];
+}
+
+/** A notification, as the constraint that asks for it sees it. */
+export interface NoticeRow extends StandingNotice {
+  readonly proof: StepProof | null;
 }
 
 /** How the requests to its authority cover the areas that a constraint meets. */
@@ -45,6 +53,14 @@ const requestsOf = (flightId: RawBuilder<unknown>) => sql`
     from approval_areas r where r.approval_id = a.id) asked on true
   where a.flight_id = ${flightId}`;
 
+/** The notifications that the constraint `c` asks for, in their order; those are digested like requests. */
+const noticesOf = sql`coalesce((
+  select json_agg(json_build_object('status', n.status, 'proof', n.proof, 'is_outdated',
+      n.shown_digest is distinct from shown_digest(n.flight_id,
+        array(select a.id from flight_areas a where a.flight_id = n.flight_id))) order by n.position)
+  from flight_notifications n where n.flight_id = c.flight_id and n.position >= 0
+    and c.judged->>'procedure' = n.kind || '_notif'), '[]')`;
+
 /**
  * The saved constraints of a mission in their order, as one column of a statement that reads more of it. Those that no
  * longer bind come only while a request was made for them.
@@ -56,7 +72,8 @@ export const constraintsOf = (flightId: RawBuilder<unknown>) => sql<readonly Con
       c.status, c.has_own_status, c.note, c.proof,
       exists (select from approval_constraints l where l.constraint_id = c.id) as was_requested,
       coalesce((select json_agg(made order by made.id) from made
-        where made.structure_id = c.delegatee_structure_id), '[]') as requests
+        where made.structure_id = c.delegatee_structure_id), '[]') as requests,
+      ${noticesOf} as notices
     from flight_constraints c
     left join structures s on s.id = c.delegatee_structure_id
     where c.flight_id = ${flightId}

@@ -1,3 +1,4 @@
+import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { statusAfterApproval } from '@envol/domain/flights/derive';
 import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
@@ -80,7 +81,12 @@ export const applyApprovals = async (db: Db, flightId: number): Promise<readonly
   const rows = await findConstraints(db, flightId);
   const changed = new Map<ConstraintStatus, number[]>();
   const settled = rows.map((row) => {
-    const status = statusAfterApproval(row.judged.effect, row.status, coverageOfRow(row).outcome);
+    const status = statusAfterApproval(
+      row.judged.effect,
+      row.status,
+      coverageOfRow(row).outcome,
+      noticesOutcome(row.notices),
+    );
     if (status !== row.status) changed.set(status, [...(changed.get(status) ?? []), row.id]);
     return { ...row, status };
   });

@@ -70,6 +70,7 @@ const row = (position: number, changes: Partial<ConstraintRow> = {}): Constraint
     has_own_status: false,
     was_requested: false,
     requests: [],
+    notices: [],
     ...changes,
   };
 };

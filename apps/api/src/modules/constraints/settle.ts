@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JudgingDates, withAuthority } from '@envol/domain/airspace/authorities';
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import type { Authorities } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow, type RequestRow } from './constraints.queries.ts';
@@ -45,12 +46,18 @@ const settleOne = (
     delegatee_structure_id: delegatee,
     structure_name: authority?.name ?? null,
     judged,
-    status: statusAfterApproval(judged.effect, current, coverageOfRow({ judged, requests }).outcome),
+    status: statusAfterApproval(
+      judged.effect,
+      current,
+      coverageOfRow({ judged, requests }).outcome,
+      noticesOutcome(old?.notices ?? []),
+    ),
     has_own_status: old?.has_own_status ?? false,
     note: old?.note ?? null,
     proof: old?.proof ?? null,
     was_requested: old?.was_requested ?? false,
     requests,
+    notices: old?.notices ?? [],
   };
 };
 

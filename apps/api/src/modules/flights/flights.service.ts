@@ -277,8 +277,10 @@ const change = (
   });
 
 /** Whether a change touches more of a mission than what it writes: who flies, and what its requests were shown. */
-const isReadAgain = ({ approvals }: FlightDetail, changes: FlightChanges): boolean =>
-  approvals.length > 0 || READ_AGAIN.some((field) => changes[field] !== undefined);
+const isReadAgain = ({ approvals, constraints }: FlightDetail, changes: FlightChanges): boolean =>
+  approvals.length > 0 ||
+  constraints.some(({ notices }) => notices.length > 0) ||
+  READ_AGAIN.some((field) => changes[field] !== undefined);
 const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo'] as const;
 
 const isJudgedAgain = (changes: FlightChanges): boolean =>

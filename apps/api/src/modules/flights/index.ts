@@ -8,7 +8,7 @@ export { drawSheet, renderFlightKml } from './downloads.service.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';
-export { approvalsOf, type FlightDetail } from './flights.queries.ts';
+export { approvalsOf, type FlightDetail, findDetail, lockFlight } from './flights.queries.ts';
 export { answerOf, callerOf } from './flights.routes.ts';
 export {
   type Caller,

@@ -63,7 +63,7 @@ export const createMailer = (jobs: Jobs, deps: RefusalDeps): Mailer => ({
 export const sendAgain = (jobs: Jobs, db: Db, mailId: number): Promise<void> =>
   jobs.enqueue(db, MAIL_SEND, { mail_id: mailId });
 
-export const chooseTransport = (config: Config): MailTransport =>
+export const chooseTransport = (config: Pick<Config, 'smtp_url'>): MailTransport =>
   config.smtp_url === null ? simulatedTransport : createSmtpTransport(config.smtp_url);
 
 /** Built from the key alone: a repeated try carries the same one. */

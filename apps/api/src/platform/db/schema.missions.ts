@@ -1,9 +1,11 @@
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
+import type { NoticeKind, NoticeStatus } from '@envol/domain/flight-notifications/statuses';
 import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
 import type { Scenario } from '@envol/domain/flights/statuses';
 import type { IncidentType, Injury } from '@envol/domain/incidents/reporting';
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { Id } from './columns.ts';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Id, Json, Proof } from './columns.ts';
+import type { StoredNotice } from './storedNotice.ts';
 
 interface FlightTagTable {
   id: Id;
@@ -99,6 +101,61 @@ interface IncidentAnnouncementTable {
   changed_by_name: string;
   changed_at: string;
 }
+/** How one way out of a notification stands. */
+export interface StoredWay {
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly at: string | null;
+  readonly reference: string | null;
+  readonly error: string | null;
+  readonly is_simulated: boolean;
+}
+/** A notification to a prefecture or to the armed forces. */
+interface FlightNotificationTable {
+  id: Id;
+  flight_id: number;
+  kind: NoticeKind;
+  key: string;
+  position: number;
+  status: NoticeStatus;
+  channel: 'online' | 'own_form' | 'paper';
+  decider: string | null;
+  departement: string | null;
+  recipient: string | null;
+  payload: JSONColumnType<StoredNotice | null, string | null, string | null>;
+  shown_digest: string | null;
+  scheduled_for: string | null;
+  latest_at: string | null;
+  reason: string | null;
+  pending: 'send' | 'cancel' | null;
+  was_sent: Generated<boolean>;
+  attempts: Generated<number>;
+  claimed_until: Generated<string | null>;
+  channels: JSONColumnType<Readonly<Record<string, StoredWay>>, string | undefined, string>;
+  failure: Generated<string | null>;
+  sent_at: Generated<string | null>;
+  cancelled_at: Generated<string | null>;
+  proof: Proof;
+  programmed_by: string | null;
+  programmed_by_user: number | null;
+  created_at: string;
+  updated_at: string;
+}
+interface FlightNotificationEventTable {
+  id: Id;
+  notification_id: number;
+  at: string;
+  what: 'programmed' | 'sent' | 'updated' | 'failed' | 'cancelled' | 'cancellation_sent' | 'handed_in';
+  by_name: string | null;
+  detail: string | null;
+}
+
+interface FlightCerfaTable {
+  flight_id: number;
+  notices: Json<readonly (StoredNotice & { readonly key: string })[]>;
+  shown_digest: string | null;
+  generated_at: string;
+  generated_by: string;
+}
 
 /** What an operator keeps beside its missions. */
 export interface MissionTables {
@@ -109,4 +166,7 @@ export interface MissionTables {
   flying_times: FlyingTimeTable;
   flight_incidents: FlightIncidentTable;
   incident_announcements: IncidentAnnouncementTable;
+  flight_notifications: FlightNotificationTable;
+  flight_notification_events: FlightNotificationEventTable;
+  flight_cerfas: FlightCerfaTable;
 }

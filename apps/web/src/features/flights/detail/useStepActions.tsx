@@ -17,6 +17,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { ProofDialog, type ProofInput } from '../proof/ProofDialog.tsx';
 import { UNDO_MS } from '../undo.ts';
 import { isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
+import { OpenStepAction } from './OpenStepAction.tsx';
 import { type FlightSide, isRequestable } from './useFlightSide.ts';
 
 type Mark = 'todo' | 'checked';
@@ -128,11 +129,13 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
         </>
       );
     return (
-      <Button variant={variant} onClick={() => setProving(known)}>
-        {t(primary ? 'step_actions.mark_done_named' : 'step_actions.mark_done', {
-          name: reasons.title(known),
-        })}
-      </Button>
+      <OpenStepAction
+        flight_id={flight.id}
+        step={known}
+        name={name}
+        primary={primary}
+        onProve={() => setProving(known)}
+      />
     );
   };
   const dialog = proving && (

@@ -1,0 +1,118 @@
+import type { FormField, PrefectureFormModel } from '@envol/documents/prefectureForm';
+import { localDate, localTime } from '@envol/domain/time/localTime';
+import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import { documentWorker, type Workers } from '../../platform/workers.ts';
+
+const FORM = documentWorker(import.meta.resolve('@envol/documents/prefectureForm.worker'));
+
+/** The form of each ruleset; the national scenarios' had an older number. */
+const FORM_NUMBERS: Readonly<Record<string, string>> = { 'FR-2021': '15476*03', 'FR-2026': '15476*04' };
+
+const dateText = (date: string): string => date.split('-').reverse().join('/');
+const yesNo = (is: boolean): string => (is ? 'oui' : 'non');
+const metres = (value: number | null): string => (value === null ? '' : `${value} m`);
+
+const placeText = ({ geometry }: StoredNotice['areas'][number]): string => {
+  switch (geometry.type) {
+    case 'Circle':
+      return `rayon ${Math.round(geometry.radius_m)} m`;
+    case 'LineString':
+      return `${Math.round(geometry.buffer_m)} m de part et d’autre d’un tracé, plan joint`;
+    case 'Polygon':
+      return 'périmètre du plan joint';
+  }
+};
+
+const POPULATED: Readonly<Record<string, string>> = { yes: 'oui', no: 'non', to_check: 'à vérifier' };
+
+const droneFields = (drone: StoredNotice['drones'][number]): FormField[] => [
+  ['Constructeur et modèle', `${drone.manufacturer} ${drone.model}`],
+  ['Immatriculation', drone.registration ?? ''],
+  ['Numéro de série', drone.serial_number],
+  ['Classe', drone.drone_class ?? 'sans classe'],
+  ['Masse au décollage', drone.mass_kg === null ? '' : `${String(drone.mass_kg).replace('.', ',')} kg`],
+  ['Captif', yesNo(drone.is_captive)],
+  ['Signalement électronique', drone.remote_identification],
+  ['Dispositif de protection des tiers', yesNo(drone.has_third_party_protection)],
+];
+
+const areaFields = (notice: StoredNotice, area: StoredNotice['areas'][number]): FormField[] => [
+  ['Lieu', area.name],
+  ['Coordonnées (WGS 84)', `${area.center[1].toFixed(5)}, ${area.center[0].toFixed(5)}`],
+  ['Étendue', placeText(area)],
+  ['Hauteur maximale', metres(area.max_height_m ?? notice.max_height_m)],
+  ['Zone peuplée', POPULATED[notice.populated_area] ?? notice.populated_area],
+];
+
+const timeFields = (notice: StoredNotice): FormField[] => {
+  const { date_start: start, date_end: end, time_zone: zone } = notice;
+  return [
+    ['Du', dateText(localDate(start, zone))],
+    ['Au', dateText(localDate(end, zone))],
+    ['Heures locales', `${localTime(start, zone)} – ${localTime(end, zone)}`],
+    ['Heures UTC', `${localTime(start, 'UTC')} – ${localTime(end, 'UTC')}`],
+    ['Vol de nuit', yesNo(notice.night_flight)],
+    ['Hauteur maximale', metres(notice.max_height_m)],
+    ['Objet', notice.name],
+    ['Description', notice.description ?? ''],
+  ];
+};
+
+/** What a declaration says, as the fields of the paper form. */
+export const formOf = (
+  notice: StoredNotice,
+  made: { readonly at: string; readonly by: string },
+): PrefectureFormModel => {
+  const { operator, pilot } = notice;
+  return {
+    form_number: FORM_NUMBERS[notice.ruleset] ?? '15476',
+    identifier: notice.identifier,
+    prefecture: notice.prefecture ?? 'Préfecture à déterminer',
+    recipient: notice.recipient ?? '',
+    operator: [
+      ['Raison sociale', operator.company],
+      ['Nom commercial', operator.name],
+      ['SIRET', operator.siret ?? ''],
+      ['Adresse', operator.address ?? ''],
+      ['N° d’exploitant', operator.number ?? ''],
+      ['Personne en charge', operator.person],
+    ],
+    pilots: [
+      [
+        ['Nom', pilot.name],
+        ['Téléphone', pilot.phone ?? ''],
+        ['Courriel', pilot.email ?? ''],
+      ],
+      ...notice.other_pilots.map((name): FormField[] => [['Nom', name]]),
+    ],
+    regime: [
+      ['Régime', notice.scenario],
+      ['Vue', notice.visibility === 'in_sight' ? 'en vue' : 'hors vue'],
+    ],
+    drones: notice.drones.map(droneFields),
+    areas: notice.areas.map((area) => areaFields(notice, area)),
+    time: timeFields(notice),
+    protection: [
+      ['Assurance', notice.insurance],
+      ['Protection des tiers', 'à préciser par l’exploitant'],
+      ['Accords de l’espace aérien', 'voir la fiche mission'],
+    ],
+    notice: [
+      ['Préavis', notice.notice_kept ? 'tenu' : 'dépassé'],
+      ['Motif', notice.reason ?? ''],
+    ],
+    signature: [
+      ['Fait le', dateText(localDate(made.at))],
+      ['Par', made.by],
+    ],
+    made_at: made.at,
+    made_by: made.by,
+  };
+};
+
+/** Draws the form in a worker thread. */
+export const drawForm = (
+  { workers }: { readonly workers: Pick<Workers, 'run'> },
+  notice: StoredNotice,
+  made: { readonly at: string; readonly by: string },
+): Promise<Uint8Array> => workers.run<PrefectureFormModel, Uint8Array>(FORM, formOf(notice, made));

@@ -1,0 +1,82 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { generateCerfaPrefecture } from '@envol/contract/flight-notifications';
+import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
+import { sql } from 'kysely';
+import { Failure } from '../../platform/http/failure.ts';
+import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { Caller } from '../flights/index.ts';
+import { drawForm } from './cerfa.form.ts';
+import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { asksFor, missionOf, mustFind } from './plan.service.ts';
+import { toldOf } from './program.service.ts';
+
+type Body = RequestOf<typeof generateCerfaPrefecture>['body'];
+
+const DIGEST = sql<string>`shown_digest(flight_cerfas.flight_id,
+  array(select a.id from flight_areas a where a.flight_id = flight_cerfas.flight_id))`;
+
+/** Fills the form of each prefecture with the mission as it is; the former one is replaced. */
+export const generateCerfa = async (
+  { db, clock }: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  body: Body,
+) => {
+  const detail = await mustFind(db, caller, flightId);
+  if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
+  const now = clock.now();
+  const plan = prefecturePlan(missionOf(detail, now));
+  const insured = { insurance: body.insurance_reference ?? '', insurance_document_id: null };
+  const told = await toldOf(db, caller, detail, body, insured);
+  const notices = plan.notices.map(({ key, prefecture, departement, is_late }) => ({
+    ...told,
+    key,
+    prefecture,
+    departement,
+    recipient: null,
+    reason: body.reason ?? null,
+    notice_kept: !is_late,
+    ruleset: plan.ruleset,
+  }));
+  const generated_at = now.toISOString();
+  const values = { notices: JSON.stringify(notices), generated_at, generated_by: caller.name };
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('flight_cerfas')
+      .values({ flight_id: flightId, shown_digest: null, ...values })
+      .onConflict((conflict) => conflict.column('flight_id').doUpdateSet(values))
+      .execute();
+    await transaction
+      .updateTable('flight_cerfas')
+      .set({ shown_digest: DIGEST })
+      .where('flight_id', '=', flightId)
+      .execute();
+  });
+  return {
+    generated_at,
+    generated_by: caller.name,
+    to_update: false,
+    prefectures: notices.map(({ key, prefecture }) => ({ key, prefecture })),
+  };
+};
+
+/** The filled form of one prefecture. Throws NO_NOTIFICATION while there is none. */
+export const renderCerfa = async (
+  deps: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  key: string | undefined,
+): Promise<BinaryReply> => {
+  await mustFind(deps.db, caller, flightId);
+  const row = await deps.db
+    .selectFrom('flight_cerfas')
+    .selectAll()
+    .where('flight_id', '=', flightId)
+    .executeTakeFirst();
+  const notice = row?.notices.find((each) => key === undefined || each.key === key);
+  if (!row || !notice) throw new Failure('NO_NOTIFICATION');
+  return {
+    data: await drawForm(deps, notice, { at: row.generated_at, by: row.generated_by }),
+    filename: `cerfa-15476-${notice.identifier}-${notice.key.replace(/[^\w-]+/g, '-')}.pdf`,
+  };
+};

@@ -1,0 +1,160 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type {
+  cancelPrefectureNotification,
+  FlightNotification,
+  updatePrefectureNotifications,
+} from '@envol/contract/flight-notifications';
+import { type NoticeKind, noticeAfter } from '@envol/domain/flight-notifications/statuses';
+import { liesAhead } from '@envol/domain/flights/proof';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type Caller, lockFlight } from '../flights/index.ts';
+import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { digestNow, findNotices, type NoticeRow, tellNotices } from './flightNotifications.queries.ts';
+import { mustFind } from './plan.service.ts';
+import { programArmy, programPrefectures, settleMission } from './program.service.ts';
+
+type Updates = RequestOf<typeof updatePrefectureNotifications>['body']['notifications'];
+type Update = Updates[number];
+
+const mustBe = (rows: readonly NoticeRow[], id: number): NoticeRow => {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Failure('NO_NOTIFICATION');
+  return row;
+};
+
+const note = (
+  db: Db,
+  id: number,
+  what: 'cancelled' | 'handed_in',
+  by: string,
+  at: string,
+  detail: string | null,
+) =>
+  db
+    .insertInto('flight_notification_events')
+    .values({ notification_id: id, at, what, by_name: by, detail })
+    .execute();
+
+/** Withdraws a notification; what was sent is withdrawn by the clock where it was sent to. */
+export const cancelNotice = (
+  { db, clock }: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  kind: NoticeKind,
+  { notification_id }: RequestOf<typeof cancelPrefectureNotification>['body'],
+): Promise<FlightNotification[]> =>
+  db.transaction().execute(async (transaction) => {
+    await lockFlight(transaction, caller.reached, flightId);
+    await mustFind(transaction, caller, flightId);
+    const row = mustBe(await findNotices(transaction, flightId, kind), notification_id);
+    const status = noticeAfter(row.status, 'cancel');
+    if (status === null) throw new Failure('NOTIFICATION_TRANSITION_ILLEGAL');
+    const now = clock.now();
+    const at = now.toISOString();
+    const is_told = row.was_sent || Object.values(row.channels).some(({ state }) => state === 'sent');
+    await transaction
+      .updateTable('flight_notifications')
+      .set({
+        status,
+        cancelled_at: at,
+        pending: is_told ? 'cancel' : null,
+        scheduled_for: is_told ? at : null,
+        attempts: 0,
+        failure: null,
+        proof: null,
+        updated_at: at,
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await note(transaction, row.id, 'cancelled', caller.name, at, null);
+    await settleMission(transaction, caller.operator_id, flightId, now);
+    return tellNotices(transaction, flightId, kind);
+  });
+
+/** Handed in by other means: settled by a word that can be shown. */
+const handIn = (
+  { db, clock }: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  kind: NoticeKind,
+  { id, handed_in }: Pick<Update, 'id'> & { readonly handed_in: NonNullable<Update['handed_in']> },
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockFlight(transaction, caller.reached, flightId);
+    await mustFind(transaction, caller, flightId);
+    const row = mustBe(await findNotices(transaction, flightId, kind), id);
+    const status = noticeAfter(row.status, 'hand_in');
+    if (status === null) throw new Failure('NO_NOTIFICATION');
+    const now = clock.now();
+    if (liesAhead(handed_in.on, now))
+      throw new Failure('VALIDATION', {
+        fields: [{ path: 'notifications.0.handed_in.on', message: 'in_future' }],
+      });
+    const at = now.toISOString();
+    const on = new Date(handed_in.on).toISOString();
+    const reference = handed_in.reference?.trim() || null;
+    await transaction
+      .updateTable('flight_notifications')
+      .set({
+        status,
+        pending: null,
+        failure: null,
+        sent_at: on,
+        shown_digest: digestNow,
+        proof: JSON.stringify({ ...handed_in, on, reference, marked_by: caller.name, marked_at: at }),
+        updated_at: at,
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await note(transaction, row.id, 'handed_in', caller.name, at, reference);
+    await settleMission(transaction, caller.operator_id, flightId, now);
+  });
+
+/** What a notification that is programmed anew is made of: its own pilot and drone while they are on the mission. */
+const again = async (
+  deps: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  kind: NoticeKind,
+  updates: Updates,
+): Promise<void> => {
+  const detail = await mustFind(deps.db, caller, flightId);
+  const rows = await findNotices(deps.db, flightId, kind);
+  const chosen = updates.map((update) => ({ update, row: mustBe(rows, update.id) }));
+  for (const { row } of chosen)
+    if (noticeAfter(row.status, 'program') === null) throw new Failure('NO_NOTIFICATION');
+  for (const { update, row } of chosen) {
+    const told = row.payload;
+    const pilot = detail.pilots.find(({ id }) => id === told?.pilot.id) ?? detail.pilots[0];
+    const drone = detail.drones.find(({ id }) => id === told?.drones[0]?.id) ?? detail.drones[0];
+    if (!told || !pilot || !drone) throw new Failure('NO_NOTIFICATION');
+    const body = {
+      pilot_id: pilot.id,
+      drone_id: drone.id,
+      insurance_reference: told.insurance,
+      reason: update.reason ?? row.reason,
+      ...(update.send_at !== undefined && { send_at: update.send_at }),
+      ...(update.recipient !== undefined && { recipients: [{ key: row.key, email: update.recipient }] }),
+    };
+    const only = new Set([row.key]);
+    await (kind === 'prefecture'
+      ? programPrefectures(deps, caller, flightId, body, only)
+      : programArmy(deps, caller, flightId, body, only));
+  }
+};
+
+/** Sends notifications again as the mission is now, or says that they were handed in. */
+export const updateNotices = async (
+  deps: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  kind: NoticeKind,
+  updates: Updates,
+): Promise<FlightNotification[]> => {
+  for (const { id, handed_in } of updates)
+    if (handed_in !== undefined) await handIn(deps, caller, flightId, kind, { id, handed_in });
+  const resent = updates.filter(({ handed_in }) => handed_in === undefined);
+  if (resent.length > 0) await again(deps, caller, flightId, kind, resent);
+  return tellNotices(deps.db, flightId, kind);
+};

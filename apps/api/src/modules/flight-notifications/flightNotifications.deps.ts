@@ -1,0 +1,20 @@
+import type { Config } from '../../config.ts';
+import type { NoticeDesk } from '../../integrations/flight-notices/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { Mailer } from '../mails/index.ts';
+
+/** What the calls of this module need. */
+export interface NoticesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'demo' | 'smtp_url' | 'mail_from' | 'public_url'>;
+  readonly notice_desk: NoticeDesk;
+  readonly workers: Pick<Workers, 'run'>;
+}
+
+/** What the clock's work needs, with the process's own database. */
+export interface SendingDeps extends NoticesDeps {
+  readonly mailer: Mailer;
+}

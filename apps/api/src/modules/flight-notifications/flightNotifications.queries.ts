@@ -1,0 +1,112 @@
+import type { FlightNotification } from '@envol/contract/flight-notifications';
+import { type NoticeKind, noticeActions } from '@envol/domain/flight-notifications/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The mission's areas, as the digest of what was told takes them. */
+const AREAS = sql`array(select a.id from flight_areas a where a.flight_id = flight_notifications.flight_id)`;
+
+/** What the mission digests to now. */
+export const digestNow = sql<string>`shown_digest(flight_notifications.flight_id, ${AREAS})`;
+
+/** A mission's notifications of one kind, in their order. */
+export const findNotices = (db: Db, flightId: number, kind: NoticeKind) =>
+  db
+    .selectFrom('flight_notifications')
+    .selectAll()
+    .select(sql<boolean>`shown_digest is distinct from ${digestNow}`.as('differs'))
+    .where('flight_id', '=', flightId)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number];
+
+const WAYS = ['registry', 'mail'] as const;
+
+/** A mission's notifications as the contract tells them. */
+export const tellNotices = async (
+  db: Db,
+  flightId: number,
+  kind: NoticeKind,
+): Promise<FlightNotification[]> => {
+  const rows = await findNotices(db, flightId, kind);
+  const ids = rows.map(({ id }) => id);
+  const events =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('flight_notification_events')
+          .selectAll()
+          .where('notification_id', 'in', ids)
+          .orderBy('id', 'desc')
+          .limit(500)
+          .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    key: row.key,
+    status: row.status,
+    channel: row.channel,
+    decider: row.decider,
+    departement: row.departement,
+    recipient: row.recipient,
+    is_outdated: row.differs && row.status !== 'todo' && row.status !== 'cancelled',
+    scheduled_for: row.scheduled_for,
+    latest_at: row.latest_at,
+    failure: row.failure,
+    is_tried_again: row.status === 'failed' && row.pending !== null,
+    sent_at: row.sent_at,
+    cancelled_at: row.cancelled_at,
+    reason: row.reason,
+    programmed_by: row.programmed_by,
+    ways: WAYS.flatMap((way) => {
+      const stored = row.channels[way];
+      return stored ? [{ way, ...stored }] : [];
+    }),
+    events: events
+      .filter(({ notification_id }) => notification_id === row.id)
+      .map(({ at, what, by_name, detail }) => ({ at, what, by: by_name, detail })),
+    available_actions: noticeActions(row.status),
+  }));
+};
+
+/** The address that the operator last used for each département. */
+export const lastRecipients = async (db: Db, operatorId: number): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ key: string; recipient: string }>`
+    select distinct on (n.key) n.key, n.recipient from flight_notifications n join flights f on f.id = n.flight_id
+    where f.operator_id = ${operatorId} and n.kind = 'prefecture' and n.recipient is not null
+    order by n.key, n.updated_at desc`.execute(db);
+  return new Map(rows.map(({ key, recipient }) => [key, recipient]));
+};
+
+/** The operator's own papers of insurance, the one that lasts longest first. */
+export const insurancesOf = (db: Db, operatorId: number) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'name', 'expires_on'])
+    .where('operator_id', '=', operatorId)
+    .where('owner_type', '=', 'operator')
+    .where('side', '=', 'operator')
+    .where('category', '=', 'insurance')
+    .orderBy(sql`expires_on desc nulls first`)
+    .limit(20)
+    .execute();
+
+/** What of the operator is told. */
+export const operatorTold = (db: Db, id: number) =>
+  db
+    .selectFrom('operators')
+    .select([
+      'commercial_name',
+      'company',
+      'siret',
+      'uas_operator_number',
+      'alphatango_uids',
+      'address_1',
+      'address_2',
+      'postal_code',
+      'city',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,267 @@
+import {
+  cancelPrefectureNotification,
+  downloadCerfaPrefecture,
+  generateCerfaPrefecture,
+  getPrefectureNotificationsInfo,
+  listPrefectureNotifications,
+  notifyArmy,
+  notifyPrefecture,
+  updatePrefectureNotifications,
+} from '@envol/contract/flight-notifications';
+import { type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { renderPrefectureForm } from '@envol/documents/prefectureForm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
+import type { Letter } from '../../platform/mail/transport.ts';
+import { sendDue } from './sending.service.ts';
+
+const DAY_MS = 86_400_000;
+const EMAIL = 'drones@cher.example.invalid';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+  await harness.db
+    .updateTable('operators')
+    .set({ alphatango_uids: ['184533'] })
+    .where('id', '=', harness.actors.owner.operator_id ?? 0)
+    .execute();
+});
+afterAll(() => harness.close());
+
+const town = (changes: Parameters<typeof addFlight>[1] = {}): Promise<Flight> =>
+  addFlight(harness, { areas: [{ geometry: PLACES.country }], populated_area: 'yes', ...changes });
+
+const asked = (flight: Flight) => ({
+  pilot_id: flight.pilots[0]?.id ?? 0,
+  drone_id: flight.drones[0]?.id ?? 0,
+  insurance_reference: 'RC-2026-118',
+  recipients: [{ key: '18', email: EMAIL }],
+});
+
+const notify = async (flight: Flight, changes: object = {}) =>
+  harness.as('owner').call(notifyPrefecture, {
+    params: { id: flight.id },
+    body: { ...asked(flight), ...changes },
+  });
+
+const read = async (flight: Flight) =>
+  (await harness.as('owner').call(getFlight, { params: { id: flight.id } })).body;
+const step = async (flight: Flight) =>
+  (await read(flight)).analysis?.constraints.find(({ procedure }) => procedure === 'prefecture_notif');
+const noticeOf = async (flight: Flight) =>
+  (await harness.as('owner').call(listPrefectureNotifications, { params: { id: flight.id } })).body[0];
+
+/** The clock's work, with a registry and a mail server that note what they get, or fail. */
+const clockWork = async (now: number, fails: Error | null = null) => {
+  const letters: Letter[] = [];
+  await sendDue(
+    {
+      db: harness.db,
+      clock: { now: () => new Date(now) },
+      config: {
+        demo: false,
+        smtp_url: 'smtp://mail',
+        mail_from: 'Envol <a@b.invalid>',
+        public_url: 'http://e',
+      },
+      notice_desk: {
+        source: 'alphatango',
+        declare: () => Promise.resolve({ reference: 'AT-1' }),
+        withdraw: () => Promise.resolve(),
+      },
+      mailer: { queue: () => Promise.resolve() },
+      workers: { run: (_, model) => Promise.resolve(renderPrefectureForm(model as never) as never) },
+    },
+    new Date(now),
+    () => ({
+      name: 'smtp',
+      send: (letter) => {
+        if (fails) return Promise.reject(fails);
+        letters.push(letter);
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    }),
+  );
+  return letters.filter(({ subject }) => subject.includes('M-'));
+};
+
+describe('a notification to a prefecture', () => {
+  it('leaves on its day by the clock, and only then is the step done, with proof', async () => {
+    const flight = await town();
+    const leaves = Date.now() + 2 * DAY_MS;
+    const reply = await notify(flight, { send_at: new Date(leaves).toISOString() });
+    expect(reply.body[0]).toMatchObject({ status: 'programmed', departement: '18', recipient: EMAIL });
+    const programmed = await read(flight);
+    expect([programmed.verdict, programmed.next_step?.code]).toEqual(['waiting', 'wait_sending']);
+    expect((await step(flight))?.status).toBe('handled');
+
+    expect(await clockWork(leaves - 1_000)).toEqual([]);
+    expect((await noticeOf(flight))?.status).toBe('programmed');
+    const [letter] = await clockWork(leaves + 1_000);
+    expect(letter).toMatchObject({ to: EMAIL });
+    expect(letter?.text).toContain('RC-2026-118');
+    expect(letter?.attachment?.data.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await noticeOf(flight)).toMatchObject({
+      status: 'sent',
+      ways: [
+        { way: 'registry', state: 'sent', reference: 'AT-1', is_simulated: false },
+        { way: 'mail', state: 'sent' },
+      ],
+    });
+    const done = await step(flight);
+    expect(done).toMatchObject({
+      status: 'done',
+      proof: { by: 'Préfecture du Cher', how: 'website', marked_by: 'Envol' },
+    });
+    expect(await clockWork(leaves + 2_000)).toEqual([]);
+  });
+
+  it('is told of a mission that changes afterwards: the step opens again, and it is sent once more', async () => {
+    const flight = await town();
+    await notify(flight);
+    await clockWork(Date.now() + 1_000);
+    await harness.as('owner').call(updateFlight, {
+      params: { id: flight.id },
+      body: { max_flying_height: 40 },
+    });
+    expect((await step(flight))?.status).toBe('todo');
+    const stale = await noticeOf(flight);
+    expect(stale).toMatchObject({ status: 'sent', is_outdated: true });
+    const reply = await harness.as('owner').call(updatePrefectureNotifications, {
+      params: { id: flight.id },
+      body: { notifications: [{ id: stale?.id ?? 0 }] },
+    });
+    expect(reply.body[0]?.status).toBe('programmed');
+    await clockWork(Date.now() + 1_000);
+    expect(await noticeOf(flight)).toMatchObject({ status: 'updated', is_outdated: false });
+    expect((await step(flight))?.status).toBe('done');
+  });
+
+  it('that cannot be sent says so on the mission, is tried again, and never counts as done', async () => {
+    const flight = await town();
+    await notify(flight);
+    let now = Date.now() + 1_000;
+    await clockWork(now, new Error('timeout'));
+    expect(await noticeOf(flight)).toMatchObject({
+      status: 'failed',
+      failure: 'mail_refused',
+      is_tried_again: true,
+    });
+    expect([(await step(flight))?.status, (await read(flight)).next_step?.code]).toEqual([
+      'failed',
+      'mend_sending',
+    ]);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      now += 2 * 3_600_000;
+      await clockWork(now, new NoticeFailure('mail_refused', false));
+    }
+    expect(await noticeOf(flight)).toMatchObject({ status: 'failed', is_tried_again: false });
+    const notice = await noticeOf(flight);
+    const handed_in = {
+      by: 'Accueil de la préfecture',
+      on: new Date(Date.now() - 60_000).toISOString(),
+      how: 'in_person' as const,
+      reference: 'Récépissé 12',
+    };
+    await harness.as('owner').call(updatePrefectureNotifications, {
+      params: { id: flight.id },
+      body: { notifications: [{ id: notice?.id ?? 0, handed_in }] },
+    });
+    expect(await step(flight)).toMatchObject({ status: 'done', proof: { reference: 'Récépissé 12' } });
+  });
+
+  it('does not leave when the mission changed while it waited', async () => {
+    const flight = await town();
+    const leaves = Date.now() + DAY_MS;
+    await notify(flight, { send_at: new Date(leaves).toISOString() });
+    await harness.as('owner').call(updateFlight, {
+      params: { id: flight.id },
+      body: { max_flying_height: 45 },
+    });
+    expect((await step(flight))?.status).toBe('todo');
+    expect(await clockWork(leaves + 1_000)).toEqual([]);
+    expect(await noticeOf(flight)).toMatchObject({ status: 'failed', failure: 'mission_changed' });
+  });
+
+  it('is withdrawn, also where it was sent to; the step is to do again', async () => {
+    const flight = await town();
+    await notify(flight);
+    await clockWork(Date.now() + 1_000);
+    const notice = await noticeOf(flight);
+    const reply = await harness.as('owner').call(cancelPrefectureNotification, {
+      params: { id: flight.id },
+      body: { notification_id: notice?.id ?? 0 },
+    });
+    expect(reply.body[0]?.status).toBe('cancelled');
+    expect((await step(flight))?.status).toBe('todo');
+    const [letter] = await clockWork(Date.now() + 2_000);
+    expect(letter?.subject).toContain('Annulation');
+    const again = await harness.as('owner').call(cancelPrefectureNotification, {
+      params: { id: flight.id },
+      body: { notification_id: notice?.id ?? 0 },
+    });
+    expect([again.status, again.error.code]).toEqual([409, 'NOTIFICATION_TRANSITION_ILLEGAL']);
+  });
+
+  it('names what is missing, and asks for a reason when the notice is over', async () => {
+    const start = Math.floor(Date.now() / DAY_MS + 3) * DAY_MS + 9 * 3_600_000;
+    const soon = await town({
+      date_start: new Date(start).toISOString(),
+      date_end: new Date(start + 7_200_000).toISOString(),
+    });
+    const late = await notify(soon);
+    expect([late.status, Object.keys(late.error.fields ?? {})]).toEqual([400, ['reason']]);
+    expect((await notify(soon, { reason: 'Fuite de toiture constatée hier.' })).status).toBe(200);
+    const flight = await town();
+    const bare = await notify(flight, { insurance_reference: null });
+    expect([bare.status, Object.keys(bare.error.fields ?? {})]).toEqual([400, ['insurance_document_id']]);
+    const other = await notify(flight, { drone_id: 999_999 });
+    expect([other.status, other.error.code]).toEqual([400, 'DRONE_UNKNOWN']);
+    const info = await harness
+      .as('owner')
+      .call(getPrefectureNotificationsInfo, { params: { id: flight.id } });
+    expect(info.body).toMatchObject({ ruleset: 'FR-2026', needs_reason: [], registry: 'none' });
+    expect(info.body.prefectures[0]).toMatchObject({ key: '18', prefecture: 'Préfecture du Cher' });
+  });
+
+  it('is not for a mission that needs none', async () => {
+    const flight = await town({ populated_area: 'no' });
+    const reply = await notify(flight);
+    expect([reply.status, reply.error.code]).toEqual([409, 'NO_NOTIFICATION']);
+  });
+});
+
+describe('a notification to the armed forces', () => {
+  it('is its operator’s to make where no registry is connected', async () => {
+    const flight = await town({ visibility: 'off_sight', scenario: 'STS-02', populated_area: 'no' });
+    const { recipients: _, ...body } = asked(flight);
+    const reply = await harness.as('owner').call(notifyArmy, { params: { id: flight.id }, body });
+    expect(reply.body[0]).toMatchObject({ kind: 'army', status: 'todo', channel: 'own_form' });
+  });
+});
+
+describe('the declaration form', () => {
+  it('is filled for each prefecture, and says when the mission is no longer what it says', async () => {
+    const flight = await town();
+    const { pilot_id, drone_id } = asked(flight);
+    const params = { id: flight.id };
+    const none = await harness.as('owner').call(downloadCerfaPrefecture, { params });
+    expect([none.status, none.error.code]).toEqual([409, 'NO_NOTIFICATION']);
+    const made = () =>
+      harness.as('owner').call(generateCerfaPrefecture, { params, body: { pilot_id, drone_id } });
+    expect((await made()).body).toMatchObject({ to_update: false, prefectures: [{ key: '18' }] });
+    const file = await harness
+      .as('owner')
+      .call(downloadCerfaPrefecture, { params, query: { prefecture: '18' } });
+    expect(file.status).toBe(200);
+    const other = await harness
+      .as('owner')
+      .call(downloadCerfaPrefecture, { params, query: { prefecture: '75' } });
+    expect(other.status).toBe(409);
+    expect((await harness.as('stranger').call(downloadCerfaPrefecture, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,17 @@
+import { flightNotificationsEndpoints } from '@envol/contract/flight-notifications';
+import { defineModule } from '../../platform/module.ts';
+import { flightNotificationsHandlers } from './flightNotifications.routes.ts';
+import { sendDue } from './sending.service.ts';
+
+export const flightNotificationsModule = defineModule({
+  name: 'flight-notifications',
+  calls: flightNotificationsEndpoints,
+  handlers: flightNotificationsHandlers,
+  sweeps: [
+    {
+      name: 'notifications of flights that are due',
+      every_ms: 60_000,
+      run: (deps: Parameters<typeof sendDue>[0], now: Date) => sendDue(deps, now),
+    },
+  ],
+});

@@ -1,0 +1,109 @@
+import { localDate, localTime } from '@envol/domain/time/localTime';
+import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
+import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import type { Letter } from '../../platform/mail/transport.ts';
+import { drawForm } from './cerfa.form.ts';
+import type { SendingDeps } from './flightNotifications.deps.ts';
+
+const words = serverFr.flight_notices;
+
+const dateText = (date: string): string => date.split('-').reverse().join('/');
+
+const hours = ({ date_start, date_end, time_zone }: StoredNotice): string =>
+  fill(words.hours, {
+    first_date: dateText(localDate(date_start, time_zone)),
+    from: localTime(date_start, time_zone),
+    last_date: dateText(localDate(date_end, time_zone)),
+    until: localTime(date_end, time_zone),
+    from_utc: localTime(date_start, 'UTC'),
+    until_utc: localTime(date_end, 'UTC'),
+  });
+
+/** The letter to a prefecture, in French: prefectures are written to in the country's language. */
+export const prefectureLetter = async (
+  deps: Pick<SendingDeps, 'workers'>,
+  notice: StoredNotice,
+  what: 'declared' | 'withdrawn',
+  made: { readonly at: string; readonly by: string },
+): Promise<Pick<Letter, 'subject' | 'text' | 'attachment'>> => {
+  const { operator, pilot, drones, areas } = notice;
+  const [drone] = drones;
+  const params = {
+    identifier: notice.identifier,
+    operator: operator.company,
+    prefecture: notice.prefecture ?? '',
+  };
+  const lines = [
+    fill(words.operator, {
+      name: operator.company,
+      number: operator.number ?? '–',
+      siret: operator.siret ?? '–',
+    }),
+    fill(words.pilot, { name: pilot.name, phone: pilot.phone ?? '–' }),
+    ...(drone
+      ? [
+          fill(words.drone, {
+            name: `${drone.manufacturer} ${drone.model}`,
+            registration: drone.registration ?? '–',
+            mass: drone.mass_kg ?? '–',
+          }),
+        ]
+      : []),
+    hours(notice),
+    fill(words.height, { height: notice.max_height_m }),
+    ...areas.map(({ name, center: [longitude, latitude] }) =>
+      fill(words.place, { name, latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }),
+    ),
+    fill(words.insurance, { insurance: notice.insurance }),
+    ...(notice.reason === null ? [] : [fill(words.reason, { reason: notice.reason })]),
+  ];
+  return {
+    subject: fill(words[what].subject, params),
+    text: [words.greeting, fill(words[what].text, params), lines.join('\n'), words.sign_off].join('\n\n'),
+    ...(what === 'declared' && {
+      attachment: {
+        name: `cerfa-15476-${notice.identifier}.pdf`,
+        type: 'application/pdf',
+        data: Buffer.from(await drawForm(deps, notice, made)),
+      },
+    }),
+  };
+};
+
+/** Tells whoever programmed a notification that it left, or that it could not. */
+export const operatorLetter = (
+  { config }: Pick<SendingDeps, 'config'>,
+  row: {
+    readonly id: number;
+    readonly flight_id: number;
+    readonly operator_id: number;
+    readonly identifier: string;
+    readonly author_email: string | null;
+    readonly decider: string | null;
+    readonly updated_at: string;
+  },
+  {
+    at,
+    attempts,
+    failure,
+  }: { readonly at: string; readonly attempts: number; readonly failure: string | null },
+) => {
+  const letter = failure === null ? words.left : words.not_left;
+  const params = { identifier: row.identifier, decider: row.decider ?? words.army };
+  const failures: Readonly<Record<string, string>> = words.failures;
+  return {
+    dedupe_key: `flight_notification.${row.id}.${Date.parse(row.updated_at)}.${attempts}`,
+    side: { operator_id: row.operator_id },
+    recipient: row.author_email ?? '',
+    subject: fill(letter.subject, params),
+    body: [
+      words.hello,
+      fill(letter.text, params),
+      ...(failure === null ? [] : [failures[failure] ?? failure]),
+      fill(words.see, { link: `${config.public_url}/map/flights/${row.flight_id}/notifications` }),
+      words.sign_off,
+    ].join('\n\n'),
+    at,
+  };
+};

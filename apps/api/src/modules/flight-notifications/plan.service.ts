@@ -1,0 +1,105 @@
+import type {
+  ArmyNotificationsInfo,
+  PrefectureNotificationsInfo,
+} from '@envol/contract/flight-notifications';
+import { armyPlan, type NoticeMission, prefecturePlan } from '@envol/domain/flight-notifications/plan';
+import { rulesetOn } from '@envol/domain/regulation/ruleset';
+import { plannedPeriod } from '@envol/domain/time/dailyWindows';
+import { localDate } from '@envol/domain/time/localTime';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import { type Caller, type FlightDetail, findDetail } from '../flights/index.ts';
+import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { insurancesOf, lastRecipients } from './flightNotifications.queries.ts';
+
+export const mustFind = async (
+  db: Db,
+  caller: Pick<Caller, 'reached'>,
+  id: number,
+): Promise<FlightDetail> => {
+  const detail = await findDetail(db, caller.reached, id);
+  if (!detail) throw notFound();
+  return detail;
+};
+
+export const missionOf = ({ flight, areas }: FlightDetail, now: Date): NoticeMission => ({
+  ...plannedPeriod(flight),
+  areas: areas.map(({ id, geometry }) => ({ id: String(id), geometry })),
+  now: now.toISOString(),
+});
+
+/** Whether one of the mission's constraints asks for such a notification. */
+export const asksFor = (
+  { constraints }: Pick<FlightDetail, 'constraints'>,
+  kind: 'prefecture' | 'army',
+): boolean =>
+  constraints.some(({ judged, status }) => judged.procedure === `${kind}_notif` && status !== 'outdated');
+
+const choicesOf = async (
+  { db, notice_desk, config }: NoticesDeps,
+  { flight, pilots, drones }: FlightDetail,
+) => ({
+  pilots: pilots.map(({ id, first_name, last_name, phone }) => ({
+    id,
+    name: `${first_name} ${last_name}`,
+    phone,
+  })),
+  drones: drones.map(({ id, name, registration }) => ({ id, name, registration })),
+  insurances: (await insurancesOf(db, flight.operator_id)).map(({ id, name, expires_on }) => ({
+    id,
+    name,
+    expires_on,
+    covers_flight: expires_on === null || expires_on >= localDate(flight.date_end, flight.time_zone),
+  })),
+  registry: notice_desk.source,
+  mail: config.smtp_url === null ? ('simulated' as const) : ('smtp' as const),
+});
+
+/** The address of a prefecture in the demonstration: reserved names, where no letter arrives. */
+const demoAddress = (departement: string | null): string | null =>
+  departement === null ? null : `pref-drone-${departement.toLowerCase()}@prefecture.example.invalid`;
+
+export const prefectureInfo = async (
+  deps: NoticesDeps,
+  caller: Pick<Caller, 'reached' | 'operator_id'>,
+  id: number,
+): Promise<PrefectureNotificationsInfo> => {
+  const detail = await mustFind(deps.db, caller, id);
+  const { notices, ...plan } = prefecturePlan(missionOf(detail, deps.clock.now()));
+  const known = await lastRecipients(deps.db, caller.operator_id);
+  const names = new Map(detail.areas.map((area) => [String(area.id), area.name]));
+  return {
+    ...plan,
+    needs_reason: [...plan.needs_reason],
+    holidays: [...plan.holidays],
+    is_needed: asksFor(detail, 'prefecture'),
+    ...(await choicesOf(deps, detail)),
+    prefectures: notices.map(({ area_ids, ...notice }) => ({
+      ...notice,
+      area_names: area_ids.map((area) => names.get(area) ?? area),
+      recipient: known.get(notice.key) ?? (deps.config.demo ? demoAddress(notice.departement) : null),
+    })),
+  };
+};
+
+export const armyInfo = async (
+  deps: NoticesDeps,
+  caller: Pick<Caller, 'reached'>,
+  id: number,
+): Promise<ArmyNotificationsInfo> => {
+  const detail = await mustFind(deps.db, caller, id);
+  const windows = armyPlan(missionOf(detail, deps.clock.now()));
+  return {
+    is_needed: asksFor(detail, 'army'),
+    maximum_hours: rulesetOn(localDate(detail.flight.date_start)).army.maximum_hours,
+    ...(await choicesOf(deps, detail)),
+    windows: windows.map(({ key, flight_from, flight_to, opens_at, closes_at, leaves_at }) => ({
+      key,
+      flight_from,
+      flight_to,
+      opens_at,
+      closes_at,
+      leaves_at,
+    })),
+  };
+};

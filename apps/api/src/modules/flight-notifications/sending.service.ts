@@ -1,0 +1,276 @@
+import { noticeAfter } from '@envol/domain/flight-notifications/statuses';
+import { sql } from 'kysely';
+import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredWay } from '../../platform/db/schema.missions.ts';
+import type { MailTransport } from '../../platform/mail/transport.ts';
+import { chooseTransport } from '../mails/index.ts';
+import type { SendingDeps } from './flightNotifications.deps.ts';
+import { digestNow } from './flightNotifications.queries.ts';
+import { operatorLetter, prefectureLetter } from './letters.ts';
+import { settleMission } from './program.service.ts';
+
+const MOST_ATTEMPTS = 5;
+const FIRST_RETRY_MS = 5 * 60_000;
+/** As long as a worker has for one; after that another takes it up. */
+const CLAIM_MS = 5 * 60_000;
+const AT_ONCE = 50;
+
+type Ways = Readonly<Record<string, StoredWay>>;
+
+const claim = async (db: Db, now: Date) => {
+  const at = now.toISOString();
+  return db
+    .updateTable('flight_notifications')
+    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('flight_notifications as due')
+        .select('due.id')
+        .where('due.pending', 'is not', null)
+        .where('due.scheduled_for', '<=', at)
+        .where((or) => or.or([or('due.claimed_until', 'is', null), or('due.claimed_until', '<', at)]))
+        .orderBy('due.scheduled_for')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .returning([
+      sql<boolean>`shown_digest is distinct from ${digestNow}`.as('differs'),
+      sql<number>`(select f.operator_id from flights f where f.id = flight_id)`.as('operator_id'),
+      sql<string>`(select f.display_identifier from flights f where f.id = flight_id)`.as('identifier'),
+      sql<string | null>`(select u.email from users u where u.id = programmed_by_user)`.as('author_email'),
+    ])
+    .executeTakeFirst();
+};
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+const failed = (error: unknown): NoticeFailure =>
+  error instanceof NoticeFailure
+    ? error
+    : new NoticeFailure(
+        'mail_refused',
+        isPermanent(error),
+        error instanceof Error ? error.message : String(error),
+      );
+
+/** A mail server's "5xx": the address is wrong, or it refuses. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+
+interface Sender {
+  readonly deps: SendingDeps;
+  readonly transport: MailTransport;
+  readonly now: Date;
+}
+
+/** Does one act through each way that is left; answers with how each stands. */
+const throughWays = async (
+  { now }: Sender,
+  before: Ways,
+  ways: Readonly<Record<string, () => Promise<Pick<StoredWay, 'reference' | 'is_simulated'>>>>,
+): Promise<{ readonly channels: Ways; readonly failure: NoticeFailure | null }> => {
+  const channels: Record<string, StoredWay> = { ...before };
+  let failure: NoticeFailure | null = null;
+  for (const [way, act] of Object.entries(ways)) {
+    if (channels[way]?.state === 'sent') continue;
+    const at = now.toISOString();
+    try {
+      channels[way] = { state: 'sent', at, error: null, ...(await act()) };
+    } catch (error) {
+      const why = failed(error);
+      failure = why;
+      channels[way] = {
+        state: 'failed',
+        at,
+        reference: null,
+        error: why.message.slice(0, 300),
+        is_simulated: false,
+      };
+    }
+  }
+  return { channels, failure };
+};
+
+const mail = async (
+  { deps, transport }: Sender,
+  row: Claimed,
+  what: 'declared' | 'withdrawn',
+): Promise<Pick<StoredWay, 'reference' | 'is_simulated'>> => {
+  const is_simulated = transport.name === 'simulated';
+  // Without a mail server nothing leaves: outside the demonstration that is no sending.
+  if (is_simulated && !deps.config.demo) throw new NoticeFailure('mail_not_connected', true);
+  const { payload, recipient } = row;
+  if (payload === null || recipient === null) throw new NoticeFailure('no_address', true);
+  const reference = `<notification.${row.id}.${Date.parse(row.updated_at)}.${what}@envol>`;
+  await transport.send({
+    message_id: reference,
+    from: deps.config.mail_from,
+    to: recipient,
+    ...(await prefectureLetter(deps, payload, what, {
+      at: row.updated_at,
+      by: row.programmed_by ?? 'Envol',
+    })),
+  });
+  return { reference, is_simulated };
+};
+
+const declare = (sender: Sender, row: Claimed, acts: 'declared' | 'withdrawn') => {
+  const { notice_desk } = sender.deps;
+  const registry = async (): Promise<Pick<StoredWay, 'reference' | 'is_simulated'>> => {
+    const { payload } = row;
+    const uid = payload?.operator.uid ?? null;
+    if (payload === null || uid === null) throw new NoticeFailure('no_delegation', true);
+    const act = { kind: row.kind, uid, key: `${row.id}-${Date.parse(row.updated_at)}` };
+    const is_simulated = notice_desk.source === 'simulated';
+    if (acts === 'declared') return { ...(await notice_desk.declare(act, payload)), is_simulated };
+    const reference = row.channels.registry?.reference ?? null;
+    if (reference !== null) await notice_desk.withdraw(act, reference);
+    return { reference, is_simulated };
+  };
+  return {
+    ...(notice_desk.source !== 'none' && { registry }),
+    ...(row.kind === 'prefecture' && { mail: () => mail(sender, row, acts) }),
+  };
+};
+
+/** Why a notification must not leave, though it is due; null where it may. */
+const hindered = (row: Claimed, now: Date): NoticeFailure | null => {
+  if (row.differs) return new NoticeFailure('mission_changed', true);
+  const isLate = row.latest_at !== null && now.getTime() > Date.parse(row.latest_at);
+  return isLate && (row.kind === 'army' || row.reason === null) ? new NoticeFailure('too_late', true) : null;
+};
+
+const DECIDER = { army: 'Ministère des Armées', prefecture: 'Préfecture' } as const;
+
+const proofOf = (row: Claimed, channels: Ways, at: string) => {
+  const told = Object.values(channels);
+  const references = told.flatMap(({ reference }) => reference ?? []).join(', ');
+  return {
+    by: row.decider ?? DECIDER[row.kind],
+    on: at,
+    how: channels.registry ? ('website' as const) : ('email' as const),
+    reference: `${told.some(({ is_simulated }) => is_simulated) ? 'SIMULATION – ' : ''}${references}`,
+    marked_by: 'Envol',
+    marked_at: at,
+  };
+};
+
+const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
+  const { deps, now } = sender;
+  const at = now.toISOString();
+  const hindrance = hindered(row, now);
+  const { channels, failure } = hindrance
+    ? { channels: row.channels, failure: hindrance }
+    : await throughWays(sender, row.channels, declare(sender, row, 'declared'));
+  const attempts = row.attempts + 1;
+  const isGivenUp = failure !== null && (failure.is_final || attempts >= MOST_ATTEMPTS);
+  const action = failure !== null ? 'fail' : row.was_sent ? 'resend' : 'send';
+  const status = noticeAfter(row.status, action) ?? row.status;
+  await deps.db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('flight_notifications')
+      .set({
+        status,
+        attempts,
+        channels: JSON.stringify(channels),
+        claimed_until: null,
+        failure: failure?.code ?? null,
+        pending: failure === null || isGivenUp ? null : 'send',
+        ...(failure !== null &&
+          !isGivenUp && {
+            scheduled_for: new Date(now.getTime() + FIRST_RETRY_MS * 2 ** row.attempts).toISOString(),
+          }),
+        ...(failure === null && {
+          sent_at: at,
+          was_sent: true,
+          proof: JSON.stringify(proofOf(row, channels, at)),
+        }),
+      })
+      .where('id', '=', row.id)
+      // Withdrawn or changed while it was on its way: what was said since stands.
+      .where('updated_at', '=', row.updated_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const what = failure !== null ? 'failed' : action === 'resend' ? 'updated' : 'sent';
+    await db
+      .insertInto('flight_notification_events')
+      .values({
+        notification_id: row.id,
+        at,
+        what,
+        by_name: null,
+        detail: failure ? failure.message.slice(0, 300) : (proofOf(row, channels, at).reference ?? null),
+      })
+      .execute();
+    await settleMission(db, row.operator_id, row.flight_id, now);
+    if (row.author_email !== null && (failure === null || isGivenUp))
+      await deps.mailer.queue(
+        db,
+        operatorLetter(deps, row, { at, attempts, failure: failure?.code ?? null }),
+      );
+  });
+};
+
+const withdrawOne = async (sender: Sender, row: Claimed): Promise<void> => {
+  const { deps, now } = sender;
+  const at = now.toISOString();
+  const told = Object.keys(row.channels).filter((way) => row.channels[way]?.state === 'sent');
+  const open: Ways = {};
+  const acts = declare(sender, row, 'withdrawn');
+  const left = Object.fromEntries(Object.entries(acts).filter(([way]) => told.includes(way)));
+  const { failure } = await throughWays(sender, open, left);
+  const attempts = row.attempts + 1;
+  const isOver = failure === null || failure.is_final || attempts >= MOST_ATTEMPTS;
+  await deps.db.transaction().execute(async (db) => {
+    await db
+      .updateTable('flight_notifications')
+      .set({
+        attempts,
+        claimed_until: null,
+        pending: isOver ? null : 'cancel',
+        failure: failure?.code ?? null,
+        ...(failure === null && { was_sent: false, channels: '{}' }),
+        scheduled_for: isOver
+          ? null
+          : new Date(now.getTime() + FIRST_RETRY_MS * 2 ** row.attempts).toISOString(),
+      })
+      .where('id', '=', row.id)
+      .where('updated_at', '=', row.updated_at)
+      .execute();
+    await db
+      .insertInto('flight_notification_events')
+      .values({
+        notification_id: row.id,
+        at,
+        what: failure === null ? 'cancellation_sent' : 'failed',
+        by_name: null,
+        detail: failure ? failure.message.slice(0, 300) : null,
+      })
+      .execute();
+  });
+};
+
+/** Sends what is due now, one after the other; several workers may do it at once. */
+export const sendDue = async (
+  deps: SendingDeps,
+  now: Date,
+  open: (config: SendingDeps['config']) => MailTransport = chooseTransport,
+): Promise<number> => {
+  let transport: MailTransport | null = null;
+  let sent = 0;
+  try {
+    while (sent < AT_ONCE) {
+      const row = await claim(deps.db, now);
+      if (!row) break;
+      transport ??= open(deps.config);
+      const sender = { deps, transport, now };
+      await (row.pending === 'cancel' ? withdrawOne(sender, row) : sendOne(sender, row));
+      sent += 1;
+    }
+  } finally {
+    transport?.close();
+  }
+  return sent;
+};

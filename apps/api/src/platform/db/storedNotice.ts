@@ -1,0 +1,63 @@
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+
+/** What a notification tells, as it stood when it was programmed. Heights in metres above ground, instants in ISO 8601. */
+export interface StoredNotice {
+  readonly identifier: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly prefecture: string | null;
+  readonly departement: string | null;
+  readonly recipient: string | null;
+  readonly operator: {
+    readonly name: string;
+    readonly company: string;
+    readonly siret: string | null;
+    readonly number: string | null;
+    readonly uid: string | null;
+    readonly address: string | null;
+    readonly person: string;
+  };
+  readonly pilot: {
+    readonly id: number;
+    readonly name: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+  };
+  readonly other_pilots: readonly string[];
+  /** The one that is notified, then the mission's others. */
+  readonly drones: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly manufacturer: string;
+    readonly model: string;
+    readonly registration: string | null;
+    readonly serial_number: string;
+    readonly drone_class: string | null;
+    readonly mass_kg: number | null;
+    readonly is_captive: boolean;
+    readonly remote_identification: string;
+    readonly has_third_party_protection: boolean;
+  }[];
+  readonly scenario: string;
+  readonly visibility: string;
+  readonly areas: readonly {
+    readonly name: string;
+    readonly geometry: AreaGeometry;
+    readonly center: readonly [number, number];
+    readonly max_height_m: number | null;
+  }[];
+  readonly date_start: string;
+  readonly date_end: string;
+  readonly time_zone: string;
+  readonly is_continuous: boolean;
+  readonly hours_reference: 'local' | 'utc';
+  readonly night_flight: boolean;
+  readonly populated_area: string;
+  readonly max_height_m: number;
+  readonly insurance: string;
+  readonly insurance_document_id: number | null;
+  readonly reason: string | null;
+  /** Whether the notice was kept when it was programmed. */
+  readonly notice_kept: boolean;
+  readonly ruleset: string;
+}

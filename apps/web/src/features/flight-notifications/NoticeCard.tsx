@@ -1,0 +1,113 @@
+import type { FlightNotification } from '@envol/contract/flight-notifications';
+import { FRENCH_TIME } from '@envol/domain/time/localTime';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './flightNotifications.module.css';
+
+const TONES: Readonly<Record<FlightNotification['status'], Tone>> = {
+  todo: 'warn',
+  programmed: 'blue',
+  sent: 'ok',
+  updated: 'ok',
+  failed: 'err',
+  cancelled: 'archived',
+};
+const ICONS = { sent: CircleCheck, failed: CircleAlert, waiting: Clock } as const;
+
+interface NoticeCardProps {
+  readonly notice: FlightNotification;
+  /** IANA zone of the mission's place. */
+  readonly zone: string;
+  readonly actions: ReactNode;
+}
+
+/** One notification: how it stands, each way it goes, what became of it and what can be done. */
+export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
+  const { t, has } = useTranslation('flight_notifications');
+  const format = useFormats();
+  const at = (instant: string): string =>
+    `${format.dayAndClock(instant, zone)} (${format.clock(instant, 'UTC')} UTC)`;
+  const { status, is_outdated, failure, ways, events } = notice;
+  const failureKey = `failures.${failure ?? ''}`;
+  const isGreen = !is_outdated && (status === 'sent' || status === 'updated');
+  return (
+    <Card
+      title={notice.decider ?? (notice.kind === 'army' ? t('army') : t('unknown_prefecture'))}
+      tone={is_outdated ? 'warn' : TONES[status]}
+      aside={
+        <StatusChip
+          status={status}
+          tone={is_outdated ? 'warn' : TONES[status]}
+          label={is_outdated ? t('outdated') : t(`statuses.${status}`)}
+        />
+      }
+      footer={actions}
+    >
+      <ul className={styles.ways}>
+        {notice.kind === 'army' && (
+          <li>
+            <Clock size={15} aria-hidden /> {t('army_flight', { from: format.dayAndClock(notice.key, zone) })}
+          </li>
+        )}
+        {status === 'programmed' && notice.scheduled_for && (
+          <li>
+            <Clock size={15} aria-hidden /> {t('leaves', { at: at(notice.scheduled_for) })}
+          </li>
+        )}
+        {ways.map(({ way, state, at: when, reference, error, is_simulated }) => {
+          const Icon = ICONS[state];
+          return (
+            <li key={way} data-state={state}>
+              <Icon size={15} aria-hidden />
+              <span>
+                <b>{t(`ways.${way}`)}</b> {t(`way_states.${state}`)} {when !== null && at(when)}
+                {reference !== null && way === 'registry' && ` · ${reference}`}
+                {error !== null && ` · ${error}`}
+                {is_simulated && <em className={styles.simulated}>{t('simulated')}</em>}
+              </span>
+            </li>
+          );
+        })}
+        {isGreen && ways.length === 0 && notice.sent_at && (
+          <li data-state="sent">
+            <CircleCheck size={15} aria-hidden /> {t('handed_in', { at: at(notice.sent_at) })}
+          </li>
+        )}
+      </ul>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {has(`flight_notifications:${failureKey}`)
+            ? (t as unknown as (key: string) => string)(failureKey)
+            : failure}{' '}
+          {notice.is_tried_again && notice.scheduled_for
+            ? t('tried_again', { at: format.dayAndClock(notice.scheduled_for, zone) })
+            : t('given_up')}
+        </p>
+      )}
+      {is_outdated && <p className={styles.failure}>{t('outdated_text')}</p>}
+      {notice.channel !== 'online' && status !== 'sent' && status !== 'updated' && (
+        <p className={styles.hint}>
+          {t(notice.kind === 'army' ? 'army_by_hand' : `channels.${notice.channel}`)}
+        </p>
+      )}
+      {events.length > 0 && (
+        <details className={styles.journal}>
+          <summary>{t('journal', { count: events.length })}</summary>
+          <ul>
+            {events.map(({ at: when, what, by, detail }) => (
+              <li key={`${when}${what}`}>
+                {format.dayAndClock(when, FRENCH_TIME)} {t(`events.${what as 'sent'}`)}
+                {by !== null && ` · ${by}`}
+                {detail !== null && what !== 'programmed' && ` · ${detail}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+};

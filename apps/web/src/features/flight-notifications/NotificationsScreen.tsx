@@ -1,0 +1,240 @@
+import type {
+  FlightNotification,
+  NotificationUpdate,
+  PrefectureNotificationsInfo,
+} from '@envol/contract/flight-notifications';
+import type { Flight } from '@envol/contract/flights';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, FileDown, Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { call, download } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SectionTitle } from '../../ui/Card.tsx';
+import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIdParam } from '../../ui/useIdParam.ts';
+import { Deadline } from './Deadline.tsx';
+import styles from './flightNotifications.module.css';
+import { HandInDialog } from './HandInDialog.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+import { NotifyDialog, type NotifyKind } from './NotifyDialog.tsx';
+
+/** What may be done with notifications that were made, in the mission's name. */
+const useNoticeActs = (flight: Flight) => {
+  const [busy, setBusy] = useState(false);
+  const params = { id: flight.id };
+  const update = async (notice: FlightNotification, change: NotificationUpdate): Promise<void> => {
+    const body = { notifications: [change] };
+    await (notice.kind === 'prefecture'
+      ? call(endpoints.updatePrefectureNotifications, { params, body }, { handles: 'all' })
+      : call(endpoints.updateArmyNotifications, { params, body }, { handles: 'all' }));
+    await refresh('flights');
+  };
+  const act = (run: () => Promise<unknown>): void => {
+    setBusy(true);
+    // A failure is told by the call itself.
+    void run()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return {
+    busy,
+    update,
+    again: (notice: FlightNotification) =>
+      act(async () => {
+        const body = { notifications: [{ id: notice.id }] };
+        await (notice.kind === 'prefecture'
+          ? call(endpoints.updatePrefectureNotifications, { params, body })
+          : call(endpoints.updateArmyNotifications, { params, body }));
+        await refresh('flights');
+      }),
+    cancel: (notice: FlightNotification) =>
+      act(async () => {
+        const body = { notification_id: notice.id };
+        await (notice.kind === 'prefecture'
+          ? call(endpoints.cancelPrefectureNotification, { params, body })
+          : call(endpoints.cancelArmyNotification, { params, body }));
+        await refresh('flights');
+      }),
+  };
+};
+
+const useNotices = (id: number) => ({
+  prefectureInfo: useQuery(queryOf(endpoints.getPrefectureNotificationsInfo, { params: { id } })),
+  armyInfo: useQuery(queryOf(endpoints.getArmyNotificationsInfo, { params: { id } })),
+  prefecture: useQuery(queryOf(endpoints.listPrefectureNotifications, { params: { id } })),
+  army: useQuery(queryOf(endpoints.listArmyNotifications, { params: { id } })),
+});
+
+interface ListProps {
+  readonly flight: Flight;
+  readonly notices: readonly FlightNotification[];
+  readonly onHandIn: (notice: FlightNotification) => void;
+}
+
+const NoticeList = ({ flight, notices, onHandIn }: ListProps) => {
+  const { t } = useTranslation('flight_notifications');
+  const mayWrite = useMay('flight:write');
+  const acts = useNoticeActs(flight);
+  return notices.map((notice) => {
+    const may = (action: FlightNotification['available_actions'][number]): boolean =>
+      mayWrite && notice.available_actions.includes(action);
+    const isToSend = notice.is_outdated || notice.status === 'failed' || notice.status === 'cancelled';
+    return (
+      <NoticeCard
+        key={notice.id}
+        notice={notice}
+        zone={flight.time_zone}
+        actions={
+          <div className={styles.actions}>
+            {may('program') && isToSend && notice.channel === 'online' && (
+              <Button size="small" disabled={acts.busy} onClick={() => acts.again(notice)}>
+                {t('send_again')}
+              </Button>
+            )}
+            {may('hand_in') && notice.status !== 'sent' && notice.status !== 'updated' && (
+              <Button variant="outlined" size="small" onClick={() => onHandIn(notice)}>
+                {t('hand_in')}
+              </Button>
+            )}
+            {may('cancel') && (
+              <Button variant="text" size="small" disabled={acts.busy} onClick={() => acts.cancel(notice)}>
+                {t('cancel')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+    );
+  });
+};
+
+/** The declaration forms on paper, filled with the mission as it is. */
+const Forms = ({ flight, info }: { readonly flight: Flight; readonly info: PrefectureNotificationsInfo }) => {
+  const { t } = useTranslation('flight_notifications');
+  const [busy, setBusy] = useState(false);
+  const pilot_id = info.pilots[0]?.id;
+  const drone_id = info.drones[0]?.id;
+  if (pilot_id === undefined || drone_id === undefined) return null;
+  const params = { id: flight.id };
+  const fill = async (key: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(endpoints.generateCerfaPrefecture, { params, body: { pilot_id, drone_id } });
+      const query = { prefecture: key };
+      await download(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {info.prefectures.map(({ key, prefecture }) => (
+        <Button
+          key={key}
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          startIcon={<FileDown size={15} />}
+          // A failure is told by the call itself.
+          onClick={() => void fill(key).catch(() => undefined)}
+        >
+          {t('form', { prefecture: prefecture ?? t('unknown_prefecture') })}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+const Notices = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('flight_notifications');
+  const mayWrite = useMay('flight:write');
+  const { prefectureInfo, armyInfo, prefecture, army } = useNotices(flight.id);
+  const { update } = useNoticeActs(flight);
+  const [asked, setAsked] = useState<NotifyKind | null>(null);
+  const [handing, setHanding] = useState<FlightNotification | null>(null);
+  const error = prefectureInfo.error ?? armyInfo.error ?? prefecture.error ?? army.error;
+  if (error) return <ErrorState error={error} retry={() => void refresh('flights')} />;
+  if (!prefectureInfo.data || !armyInfo.data || !prefecture.data || !army.data) return <SkeletonList />;
+  const isPrefecture = prefectureInfo.data.is_needed || prefecture.data.length > 0;
+  const isArmy = armyInfo.data.is_needed || army.data.length > 0;
+  const open = (notices: readonly FlightNotification[]): boolean =>
+    mayWrite && (notices.length === 0 || notices.every(({ status }) => status === 'todo'));
+  if (!isPrefecture && !isArmy) return <EmptyState icon={Landmark} title={t('none')} text={t('none_text')} />;
+  return (
+    <div className={styles.panel}>
+      {isPrefecture && (
+        <>
+          <Deadline info={prefectureInfo.data} zone={flight.time_zone} />
+          <SectionTitle>{t('prefectures', { count: prefectureInfo.data.prefectures.length })}</SectionTitle>
+          <NoticeList flight={flight} notices={prefecture.data} onHandIn={setHanding} />
+          {open(prefecture.data) && prefectureInfo.data.is_needed && (
+            <Button onClick={() => setAsked({ kind: 'prefecture', info: prefectureInfo.data })}>
+              {t('prepare')}
+            </Button>
+          )}
+          {mayWrite && prefectureInfo.data.is_needed && <Forms flight={flight} info={prefectureInfo.data} />}
+          <p className={styles.hint}>{t('silence')}</p>
+        </>
+      )}
+      {isArmy && (
+        <>
+          <SectionTitle>{t('army')}</SectionTitle>
+          <NoticeList flight={flight} notices={army.data} onHandIn={setHanding} />
+          {open(army.data) && armyInfo.data.is_needed && (
+            <Button onClick={() => setAsked({ kind: 'army', info: armyInfo.data })}>
+              {t('prepare_army')}
+            </Button>
+          )}
+        </>
+      )}
+      {asked && (
+        <NotifyDialog
+          flight_id={flight.id}
+          zone={flight.time_zone}
+          about={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {handing && (
+        <HandInDialog
+          notice={handing}
+          zone={flight.time_zone}
+          onProved={(notice, handed_in) => update(notice, { id: notice.id, handed_in })}
+          onClose={() => setHanding(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** /map/flights/:id/notifications: what prefectures and the armed forces are told of a mission. */
+export const NotificationsScreen = () => {
+  const id = useIdParam();
+  const { t } = useTranslation('flight_notifications');
+  const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  return (
+    <Panel
+      header={
+        <PanelHeader
+          title={t('title')}
+          meta={
+            <Link to="/map/flights/$id" params={{ id: String(id) }}>
+              <ChevronLeft size={14} aria-hidden />{' '}
+              {flight ? `${flight.display_identifier} · ${flight.name}` : t('back')}
+            </Link>
+          }
+        />
+      }
+    >
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {!flight && !error && <SkeletonList />}
+      {flight && <Notices flight={flight} />}
+    </Panel>
+  );
+};

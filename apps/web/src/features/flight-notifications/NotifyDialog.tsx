@@ -1,0 +1,151 @@
+import {
+  type ArmyNotificationsInfo,
+  PrefectureNoticeInput,
+  type PrefectureNotificationsInfo,
+} from '@envol/contract/flight-notifications';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './flightNotifications.module.css';
+
+type Output = typeof PrefectureNoticeInput._zod.output;
+
+interface Values {
+  readonly pilot_id: number | null;
+  readonly drone_id: number | null;
+  readonly insurance_document_id: number | null;
+  readonly insurance_reference: string;
+  readonly reason: string;
+  readonly send_at: string | undefined;
+  readonly recipients: readonly { readonly key: string; readonly email: string }[];
+}
+
+export type NotifyKind =
+  | { readonly kind: 'prefecture'; readonly info: PrefectureNotificationsInfo }
+  | { readonly kind: 'army'; readonly info: ArmyNotificationsInfo };
+
+interface NotifyDialogProps {
+  readonly flight_id: number;
+  readonly zone: string;
+  readonly about: NotifyKind;
+  readonly onClose: () => void;
+}
+
+/** Who flies with what, and how they are insured. */
+const CrewFields = ({ info }: { readonly info: NotifyKind['info'] }) => {
+  const { t } = useTranslation('flight_notifications');
+  return (
+    <>
+      <SelectField
+        name="pilot_id"
+        label={t('pilot')}
+        options={info.pilots.map(({ id, name, phone }) => ({
+          value: id,
+          label: name,
+          ...(phone !== null && { note: phone }),
+        }))}
+      />
+      <SelectField
+        name="drone_id"
+        label={t('drone')}
+        hint={info.drones.length > 1 ? t('one_drone') : undefined}
+        options={info.drones.map(({ id, name, registration }) => ({
+          value: id,
+          label: name,
+          ...(registration !== null && { note: registration }),
+        }))}
+      />
+      {info.insurances.length > 0 && (
+        <SelectField
+          name="insurance_document_id"
+          label={t('insurance')}
+          optional
+          options={info.insurances.map(({ id, name, covers_flight }) => ({
+            value: id,
+            label: name,
+            ...(!covers_flight && { note: t('insurance_ends') }),
+          }))}
+        />
+      )}
+      <TextField
+        name="insurance_reference"
+        label={t('insurance_reference')}
+        maxLength={120}
+        optional={info.insurances.length > 0}
+      />
+    </>
+  );
+};
+
+/** What a notification names before it is programmed: one pilot, one drone, the insurance, addresses, the hour, a reason. */
+export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogProps) => {
+  const { t } = useTranslation('flight_notifications');
+  const { info } = about;
+  const prefecture = about.kind === 'prefecture' ? about.info : null;
+  const online = prefecture?.prefectures.filter(({ channel }) => channel === 'online') ?? [];
+  const form = useContractForm<Values, Output>(PrefectureNoticeInput, {
+    defaultValues: {
+      pilot_id: info.pilots[0]?.id ?? null,
+      drone_id: info.drones[0]?.id ?? null,
+      insurance_document_id: info.insurances.find(({ covers_flight }) => covers_flight)?.id ?? null,
+      insurance_reference: '',
+      reason: '',
+      send_at: prefecture?.advised_at,
+      recipients: online.map(({ key, recipient }) => ({ key, email: recipient ?? '' })),
+    },
+  });
+  const send = async (body: Output): Promise<void> => {
+    const params = { id: flight_id };
+    const { pilot_id, drone_id, insurance_document_id, insurance_reference } = body;
+    await (about.kind === 'prefecture'
+      ? call(endpoints.notifyPrefecture, { params, body }, { handles: 'all' })
+      : call(
+          endpoints.notifyArmy,
+          { params, body: { pilot_id, drone_id, insurance_document_id, insurance_reference } },
+          { handles: 'all' },
+        ));
+    await refresh('flights');
+    showSuccess(t('programmed'));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t(about.kind === 'prefecture' ? 'declare_title' : 'army_title')}
+      submit={t('program')}
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(info.registry === 'simulated' || (prefecture !== null && info.mail === 'simulated')) && (
+        <p className={styles.simulated}>{t('simulated_text')}</p>
+      )}
+      <CrewFields info={info} />
+      {online.map(({ key, prefecture: name }, index) => (
+        <TextField
+          key={key}
+          name={`recipients.${index}.email`}
+          type="email"
+          label={t('recipient', { prefecture: name ?? key })}
+          hint={t('recipient_hint')}
+        />
+      ))}
+      {prefecture && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
+      {prefecture && prefecture.needs_reason.length > 0 && (
+        <TextField
+          name="reason"
+          label={t('reason')}
+          hint={prefecture.needs_reason.map((why) => t(`reasons.${why}`)).join(' ')}
+          lines={3}
+          maxLength={2800}
+        />
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { stripOf } from './dayStrip.ts';
+
+it('counts the days from today to the flight, and marks Sundays and holidays', () => {
+  const days = stripOf('2026-11-04', '2026-11-14', '2026-11-24', ['2026-11-11']);
+  expect([days.length, days[0]?.role, days.at(-1)?.role]).toEqual([21, 'today', 'flight']);
+  expect(days.filter(({ is_off }) => is_off).map(({ date }) => date)).toEqual([
+    '2026-11-08',
+    '2026-11-11',
+    '2026-11-15',
+    '2026-11-22',
+  ]);
+  expect(days.find(({ role }) => role === 'latest')?.date).toBe('2026-11-14');
+});
+
+it('keeps the last days of a long wait', () => {
+  const days = stripOf('2026-01-01', '2026-11-14', '2026-11-24', []);
+  expect([days.length, days[0]?.date]).toEqual([24, '2026-11-01']);
+});

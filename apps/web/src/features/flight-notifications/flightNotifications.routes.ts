@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const flightNotificationsRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/notifications',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(
+        ['flight_notifications', 'flights', 'errors'],
+        async () => (await import('./NotificationsScreen.tsx')).NotificationsScreen,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,65 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
+import { contactLink } from '@envol/domain/airspace/contacts';
+import { Link } from '@tanstack/react-router';
+import { useReasons } from '../../../shared/airspace/index.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+
+/** What leads to the notifications of a mission. */
+const NOTICE_WORDS: Partial<
+  Record<
+    NonNullable<FlightConstraint['procedure']>,
+    'step_actions.declare_prefecture' | 'step_actions.notify_army'
+  >
+> = {
+  prefecture_notif: 'step_actions.declare_prefecture',
+  army_notif: 'step_actions.notify_army',
+};
+
+interface OpenStepActionProps {
+  readonly flight_id: number;
+  readonly step: FlightConstraint;
+  /** Who decides, in words. */
+  readonly name: string;
+  /** Beside the headline, whose sentence it does. */
+  readonly primary: boolean;
+  readonly onProve: () => void;
+}
+
+/**
+ * Of a step that no authority answers in the product: its notification; else a way to whom the sentence names, with the
+ * word that it is done beside it.
+ */
+export const OpenStepAction = ({ flight_id, step, name, primary, onProve }: OpenStepActionProps) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const variant = primary ? 'contained' : 'text';
+  const notice = step.procedure === null ? undefined : NOTICE_WORDS[step.procedure];
+  if (notice !== undefined)
+    return (
+      <Link
+        className={buttonLook({ variant })}
+        to="/map/flights/$id/notifications"
+        params={{ id: String(flight_id) }}
+      >
+        {t(notice)}
+      </Link>
+    );
+  const contact = step.decider?.contacts[0];
+  if (primary && step.procedure !== null && contact !== undefined)
+    return (
+      <>
+        <a className={buttonLook({ variant })} href={contactLink(contact)}>
+          {t('step_actions.contact_decider', { name })}
+        </a>
+        <Button variant="text" onClick={onProve}>
+          {t('step_actions.mark_done')}
+        </Button>
+      </>
+    );
+  return (
+    <Button variant={variant} onClick={onProve}>
+      {t(primary ? 'step_actions.mark_done_named' : 'step_actions.mark_done', { name: reasons.title(step) })}
+    </Button>
+  );
+};

@@ -1,0 +1,330 @@
+import { NOTICE_KINDS, NOTICE_STATUSES } from '@envol/domain/flight-notifications/statuses';
+import { z } from 'zod';
+import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
+import { StepProofInput } from '../constraints/index.ts';
+import { binary, defineEndpoint } from '../endpoint.ts';
+
+const CHANNELS = ['online', 'own_form', 'paper'] as const;
+/** What one way out is through which a notification leaves: the national registry, an e-mail. */
+const WAYS = ['registry', 'mail'] as const;
+
+/** A notification of a flight to a prefecture or to the armed forces, with how it stands. Instants in ISO 8601. */
+export const FlightNotification = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(NOTICE_KINDS),
+    key: z.string(),
+    status: z.enum(NOTICE_STATUSES),
+    /** `own_form`, `paper`: it cannot be told online; its operator hands the form in. */
+    channel: z.enum(CHANNELS),
+    /** Whom it is told to; null: the armed forces, or a prefecture that cannot be told. */
+    decider: z.string().nullable(),
+    departement: z.string().nullable(),
+    recipient: z.string().nullable(),
+    /** The mission is no longer what it says. */
+    is_outdated: z.boolean(),
+    scheduled_for: z.string().nullable(),
+    latest_at: z.string().nullable(),
+    /** Why it could not be sent, a key of the texts; null where nothing failed. */
+    failure: z.string().nullable(),
+    /** Whether the clock tries it again by itself at `scheduled_for`. */
+    is_tried_again: z.boolean(),
+    sent_at: z.string().nullable(),
+    cancelled_at: z.string().nullable(),
+    reason: z.string().nullable(),
+    programmed_by: z.string().nullable(),
+    ways: z.array(
+      z.object({
+        way: z.enum(WAYS),
+        state: z.enum(['waiting', 'sent', 'failed']),
+        at: z.string().nullable(),
+        reference: z.string().nullable(),
+        error: z.string().nullable(),
+        /** Nothing left the platform: the demonstration invents its recipients. */
+        is_simulated: z.boolean(),
+      }),
+    ),
+    events: z.array(
+      z.object({
+        at: z.string(),
+        what: z.string(),
+        by: z.string().nullable(),
+        detail: z.string().nullable(),
+      }),
+    ),
+    available_actions: z.array(z.enum(['program', 'cancel', 'hand_in'])),
+  })
+  .meta({ id: 'FlightNotification' });
+export type FlightNotification = z.infer<typeof FlightNotification>;
+
+const Choice = z.object({ id: z.number().int(), name: z.string() });
+const choices = {
+  /** Those of the mission; a notification names one pilot and one drone. */
+  pilots: z.array(Choice.extend({ phone: z.string().nullable() })),
+  drones: z.array(Choice.extend({ registration: z.string().nullable() })),
+  /** The operator's papers of insurance. */
+  insurances: z.array(Choice.extend({ expires_on: z.iso.date().nullable(), covers_flight: z.boolean() })),
+  /** How notifications leave. */
+  registry: z.enum(['alphatango', 'simulated', 'none']),
+  mail: z.enum(['smtp', 'simulated']),
+};
+
+/** What declaring a mission to prefectures takes; see `@envol/domain/flight-notifications/plan`. */
+export const PrefectureNotificationsInfo = z
+  .object({
+    is_needed: z.boolean(),
+    ruleset: z.string(),
+    source: z.string(),
+    notice_days: z.number().int(),
+    notice_mode: z.enum(['calendar', 'ouvrables', 'ouvres']),
+    first_date: z.iso.date(),
+    last_date: z.iso.date(),
+    days: z.number().int(),
+    maximum_days: z.number().int(),
+    needs_reason: z.array(z.enum(['late', 'over_maximum_days'])),
+    is_possible: z.boolean(),
+    earliest_at: z.string(),
+    advised_at: z.string(),
+    holidays: z.array(z.iso.date()),
+    ...choices,
+    prefectures: z.array(
+      z.object({
+        key: z.string(),
+        departement: z.string().nullable(),
+        prefecture: z.string().nullable(),
+        channel: z.enum(CHANNELS),
+        is_confirmed: z.boolean(),
+        source: z.string(),
+        latest_date: z.iso.date(),
+        is_late: z.boolean(),
+        area_names: z.array(z.string()),
+        /** The address that the operator last used for it, or the demonstration's. */
+        recipient: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PrefectureNotificationsInfo' });
+export type PrefectureNotificationsInfo = z.infer<typeof PrefectureNotificationsInfo>;
+
+export const ArmyNotificationsInfo = z
+  .object({
+    is_needed: z.boolean(),
+    maximum_hours: z.number(),
+    ...choices,
+    windows: z.array(
+      z.object({
+        key: z.string(),
+        flight_from: z.string(),
+        flight_to: z.string(),
+        opens_at: z.string(),
+        closes_at: z.string(),
+        leaves_at: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ArmyNotificationsInfo' });
+export type ArmyNotificationsInfo = z.infer<typeof ArmyNotificationsInfo>;
+
+const Told = {
+  pilot_id: Id,
+  /** One drone a notification. */
+  drone_id: Id,
+  insurance_document_id: Id.nullable().optional(),
+  /** The contract's number, where its paper is not kept here. */
+  insurance_reference: Line(120).nullable().optional(),
+};
+
+const Recipient = z.email().max(254);
+
+export const PrefectureNoticeInput = z.object({
+  ...Told,
+  /** When it leaves; absent: as soon as the rules take it. */
+  send_at: Instant.optional(),
+  /** Required when it is late or the mission is longer than the rules have it. */
+  reason: LongText.nullable().optional(),
+  /** Addresses by the keys of `prefectures`; those left out keep the one that is proposed. */
+  recipients: z
+    .array(z.object({ key: Line(120), email: Recipient }))
+    .max(100)
+    .optional(),
+});
+
+const Chosen = z.object({ notification_id: Id });
+
+/** What of notifications that were made is changed: each is programmed anew, or said to be handed in. */
+const Updates = z.object({
+  notifications: z
+    .array(
+      z.object({
+        id: Id,
+        recipient: Recipient.optional(),
+        send_at: Instant.optional(),
+        reason: LongText.optional(),
+        /** It was handed in by other means: by whom, when and how. */
+        handed_in: StepProofInput.optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+
+export type NotificationUpdate = z.input<typeof Updates>['notifications'][number];
+
+const List = z.array(FlightNotification);
+const REFUSALS = ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'] as const;
+
+export const getPrefectureNotificationsInfo = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/get_prefecture_notifications_info',
+  tag: 'flights',
+  summary: 'What declaring the mission to prefectures takes: which, by when, by the rules of its day',
+  permission: 'flight:read',
+  params: IdParams,
+  response: PrefectureNotificationsInfo,
+});
+
+export const getArmyNotificationsInfo = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/get_army_notifications_info',
+  tag: 'flights',
+  summary: 'The windows in which the mission is notified to the armed forces',
+  permission: 'flight:read',
+  params: IdParams,
+  response: ArmyNotificationsInfo,
+});
+
+export const listPrefectureNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/prefecture_notifications',
+  tag: 'flights',
+  summary: 'The mission’s notifications to prefectures, one for each département',
+  permission: 'flight:read',
+  params: IdParams,
+  response: List,
+});
+
+export const listArmyNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/army_notifications',
+  tag: 'flights',
+  summary: 'The mission’s notifications to the armed forces, one for each window',
+  permission: 'flight:read',
+  params: IdParams,
+  response: List,
+});
+
+export const notifyPrefecture = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/notify_prefecture',
+  tag: 'flights',
+  summary: 'Program the mission’s notifications to prefectures; they leave by themselves at their hour',
+  permission: 'flight:write',
+  params: IdParams,
+  body: PrefectureNoticeInput,
+  response: List,
+  errors: REFUSALS,
+});
+
+export const notifyArmy = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/notify_army',
+  tag: 'flights',
+  summary: 'Program the mission’s notifications to the armed forces; each leaves in its window',
+  permission: 'flight:write',
+  params: IdParams,
+  body: z.object(Told),
+  response: List,
+  errors: [...REFUSALS, 'NOTICE_NOT_RESPECTED'],
+});
+
+export const cancelPrefectureNotification = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/cancel_prefecture_notif',
+  tag: 'flights',
+  summary: 'Withdraw a notification; one that was sent is withdrawn where it was sent to',
+  permission: 'flight:write',
+  params: IdParams,
+  body: Chosen,
+  response: List,
+  errors: ['NO_NOTIFICATION', 'NOTIFICATION_TRANSITION_ILLEGAL'],
+});
+
+export const cancelArmyNotification = defineEndpoint({
+  ...cancelPrefectureNotification,
+  path: '/flights/:id/cancel_army_notif',
+});
+
+export const updatePrefectureNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/update_prefecture_notifs',
+  tag: 'flights',
+  summary: 'Send notifications again as the mission is now, or say that they were handed in',
+  permission: 'flight:write',
+  params: IdParams,
+  body: Updates,
+  response: List,
+  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED'],
+});
+
+export const updateArmyNotifications = defineEndpoint({
+  ...updatePrefectureNotifications,
+  path: '/flights/:id/update_army_notifs',
+  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'NOTICE_NOT_RESPECTED'],
+});
+
+/** The newest declaration form (Cerfa 15476) of a mission. */
+export const CerfaPrefecture = z
+  .object({
+    generated_at: z.string(),
+    generated_by: z.string(),
+    /** The mission is no longer what the form says. */
+    to_update: z.boolean(),
+    prefectures: z.array(z.object({ key: z.string(), prefecture: z.string().nullable() })),
+  })
+  .meta({ id: 'CerfaPrefecture' });
+
+export const generateCerfaPrefecture = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/generate_cerfa_prefecture',
+  tag: 'flights',
+  summary: 'Fill the declaration form of each prefecture (Cerfa 15476) with the mission as it is',
+  permission: 'flight:write',
+  params: IdParams,
+  body: z.object({
+    pilot_id: Id,
+    drone_id: Id,
+    insurance_reference: Line(120).optional(),
+    reason: LongText.optional(),
+  }),
+  response: CerfaPrefecture,
+  status: 201,
+  errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],
+});
+
+export const downloadCerfaPrefecture = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/download_cerfa_prefecture',
+  tag: 'flights',
+  summary: 'The filled form of one prefecture, with an annex for what it has no room for',
+  permission: 'flight:read',
+  params: IdParams,
+  /** The key of a prefecture; absent: the first. */
+  query: z.object({ prefecture: Line(120).optional() }),
+  response: binary('application/pdf'),
+  errors: ['NO_NOTIFICATION'],
+});
+
+export const flightNotificationsEndpoints = {
+  generateCerfaPrefecture,
+  downloadCerfaPrefecture,
+  getPrefectureNotificationsInfo,
+  getArmyNotificationsInfo,
+  listPrefectureNotifications,
+  listArmyNotifications,
+  notifyPrefecture,
+  notifyArmy,
+  cancelPrefectureNotification,
+  cancelArmyNotification,
+  updatePrefectureNotifications,
+  updateArmyNotifications,
+};

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { armyPlan, prefecturePlan } from './plan.ts';
+import { NOTICE_ACTIONS, NOTICE_STATUSES, noticeActions, noticeAfter, noticesOutcome } from './statuses.ts';
+
+const TOULOUSE = { type: 'Circle', center: [1.44, 43.6], radius_m: 100 } as const;
+const STRASBOURG = { type: 'Circle', center: [7.75, 48.58], radius_m: 100 } as const;
+const PARIS = { type: 'Circle', center: [2.35, 48.85], radius_m: 100 } as const;
+const NICE = { type: 'Circle', center: [7.26, 43.7], radius_m: 100 } as const;
+
+const plan = (
+  start: string,
+  now: string,
+  areas: readonly (typeof TOULOUSE | typeof STRASBOURG | typeof PARIS | typeof NICE)[] = [TOULOUSE],
+  end = start.replace('T08', 'T10'),
+) =>
+  prefecturePlan({
+    start,
+    end,
+    time_zone: 'Europe/Paris',
+    hours_reference: 'local',
+    is_continuous: false,
+    areas: areas.map((geometry, index) => ({ id: String(index), geometry })),
+    now,
+  });
+
+describe('the notifications to prefectures', () => {
+  it('are one for each département, by the rules of the flight’s day', () => {
+    const before = plan('2025-12-30T08:00:00Z', '2025-12-01T09:00:00Z', [TOULOUSE, STRASBOURG]);
+    expect(before).toMatchObject({ ruleset: 'FR-2021', notice_days: 5, notice_mode: 'ouvrables' });
+    // 25 December everywhere, and 26 December in Alsace: neither counts, nor do Sundays.
+    expect(before.notices.map(({ key, latest_date }) => [key, latest_date])).toEqual([
+      ['31', '2025-12-22'],
+      ['67', '2025-12-21'],
+    ]);
+    const after = plan('2026-11-24T09:00:00Z', '2026-11-04T09:00:00Z');
+    expect(after).toMatchObject({ ruleset: 'FR-2026', notice_days: 10, notice_mode: 'calendar' });
+    expect(after.notices[0]?.latest_date).toBe('2026-11-14');
+  });
+
+  it('ask for a reason when late or longer than seven days; before 2026 a late one is not possible', () => {
+    expect(plan('2026-11-24T08:00:00Z', '2026-11-15T09:00:00Z')).toMatchObject({
+      needs_reason: ['late'],
+      is_possible: true,
+    });
+    expect(plan('2025-12-30T08:00:00Z', '2025-12-29T09:00:00Z').is_possible).toBe(false);
+    const week = plan('2026-11-24T08:00:00Z', '2026-10-01T09:00:00Z', [TOULOUSE], '2026-11-30T10:00:00Z');
+    expect([week.days, week.needs_reason]).toEqual([7, []]);
+    const longer = plan('2026-11-24T08:00:00Z', '2026-10-01T09:00:00Z', [TOULOUSE], '2026-12-01T10:00:00Z');
+    expect([longer.days, longer.needs_reason]).toEqual([8, ['over_maximum_days']]);
+  });
+
+  it('leave not before thirty days ahead under the old rules, at once under the new ones', () => {
+    expect(plan('2025-12-30T08:00:00Z', '2025-10-01T09:00:00Z').earliest_at).toBe('2025-11-30T07:00:00.000Z');
+    expect(plan('2026-12-30T08:00:00Z', '2026-10-01T09:00:00Z').earliest_at).toBe('2026-10-01T09:00:00.000Z');
+  });
+
+  it('go on paper where a prefecture takes none through the registry', () => {
+    expect(
+      plan('2026-11-24T08:00:00Z', '2026-10-01T09:00:00Z', [NICE, PARIS]).notices.map(
+        ({ key, channel, is_confirmed }) => [key, channel, is_confirmed],
+      ),
+    ).toEqual([
+      ['06', 'own_form', true],
+      ['75', 'paper', false],
+    ]);
+  });
+});
+
+describe('the notifications to the armed forces', () => {
+  const army = (start: string, end: string, now: string) =>
+    armyPlan({ start, end, time_zone: 'Europe/Paris', hours_reference: 'local', is_continuous: true, now });
+
+  it('leave an hour after their window opens, and at once in it', () => {
+    const [one] = army('2026-06-10T07:30:00Z', '2026-06-10T09:00:00Z', '2026-06-01T00:00:00Z');
+    expect([one?.opens_at, one?.closes_at, one?.leaves_at]).toEqual([
+      '2026-06-08T02:00:00.000Z',
+      '2026-06-10T02:00:00.000Z',
+      '2026-06-08T03:00:00.000Z',
+    ]);
+    const [now] = army('2026-06-10T07:30:00Z', '2026-06-10T09:00:00Z', '2026-06-09T12:00:00Z');
+    expect(now?.leaves_at).toBe('2026-06-09T12:00:00.000Z');
+    const [late] = army('2026-06-10T07:30:00Z', '2026-06-10T09:00:00Z', '2026-06-10T03:00:00Z');
+    expect(late?.leaves_at).toBeNull();
+  });
+
+  it('cover twelve hours each', () => {
+    expect(army('2026-06-10T20:00:00Z', '2026-06-11T10:00:00Z', '2026-06-01T00:00:00Z')).toHaveLength(2);
+  });
+});
+
+describe('a notification', () => {
+  it('has a way out of every status', () => {
+    for (const status of NOTICE_STATUSES) expect(noticeActions(status).length, status).toBeGreaterThan(0);
+  });
+
+  it.each(NOTICE_STATUSES.flatMap((status) => NOTICE_ACTIONS.map((action) => [status, action] as const)))(
+    'in %s meets %s as the table says',
+    (status, action) => {
+      const allowed: Record<string, readonly string[]> = {
+        todo: ['program', 'hand_in'],
+        cancelled: ['program', 'hand_in'],
+        sent: ['program', 'cancel', 'hand_in'],
+        updated: ['program', 'cancel', 'hand_in'],
+        programmed: [...NOTICE_ACTIONS],
+        failed: [...NOTICE_ACTIONS],
+      };
+      expect(noticeAfter(status, action) !== null).toBe(allowed[status]?.includes(action));
+    },
+  );
+
+  it('settles nothing until every one has really left', () => {
+    const one = (status: (typeof NOTICE_STATUSES)[number], is_outdated = false) => ({ status, is_outdated });
+    expect(noticesOutcome([])).toBe('none');
+    expect(noticesOutcome([one('sent'), one('todo')])).toBe('none');
+    expect(noticesOutcome([one('sent'), one('programmed')])).toBe('waiting');
+    expect(noticesOutcome([one('sent'), one('failed')])).toBe('failed');
+    expect(noticesOutcome([one('sent', true)])).toBe('none');
+    expect(noticesOutcome([one('programmed', true)])).toBe('none');
+    expect(noticesOutcome([one('cancelled')])).toBe('none');
+    expect(noticesOutcome([one('sent'), one('updated')])).toBe('told');
+  });
+});
