@@ -42,14 +42,15 @@ export interface Resources {
   readonly preferences: typeof import('../fr/preferences.json');
   readonly server: typeof import('../fr/server.json');
   readonly sources: typeof import('../fr/sources.json');
+  readonly structure_zones: typeof import('../fr/structure_zones.json');
   readonly structures: typeof import('../fr/structures.json');
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly terms: typeof import('../fr/terms.json');
   readonly users: typeof import('../fr/users.json');
   readonly uspace: typeof import('../fr/uspace.json');
   readonly visitors: typeof import('../fr/visitors.json');
-  readonly webhooks: typeof import('../fr/webhooks.json');
   readonly weather: typeof import('../fr/weather.json');
+  readonly webhooks: typeof import('../fr/webhooks.json');
 }
 
 export interface EnglishResources {
@@ -93,14 +94,15 @@ export interface EnglishResources {
   readonly preferences: typeof import('../en/preferences.json');
   readonly server: typeof import('../en/server.json');
   readonly sources: typeof import('../en/sources.json');
+  readonly structure_zones: typeof import('../en/structure_zones.json');
   readonly structures: typeof import('../en/structures.json');
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly terms: typeof import('../en/terms.json');
   readonly users: typeof import('../en/users.json');
   readonly uspace: typeof import('../en/uspace.json');
   readonly visitors: typeof import('../en/visitors.json');
-  readonly webhooks: typeof import('../en/webhooks.json');
   readonly weather: typeof import('../en/weather.json');
+  readonly webhooks: typeof import('../en/webhooks.json');
 }
 
 export const NAMESPACES = [
@@ -144,12 +146,13 @@ export const NAMESPACES = [
   'preferences',
   'server',
   'sources',
+  'structure_zones',
   'structures',
   'supervisers',
   'terms',
   'users',
   'uspace',
   'visitors',
-  'webhooks',
   'weather',
+  'webhooks',
 ] as const;

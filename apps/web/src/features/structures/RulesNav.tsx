@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Mail, Ruler, Zap } from 'lucide-react';
+import { Hexagon, Mail, Ruler, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../../api/session.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -10,6 +10,7 @@ const PAGES = [
   { to: '/settings/notice', word: 'limits', icon: Ruler },
   { to: '/settings/automatic', word: 'automatic', icon: Zap },
   { to: '/settings/contacts', word: 'contacts', icon: Mail },
+  { to: '/settings/zones', word: 'zones', icon: Hexagon },
 ] as const;
 
 /** The pages on which a structure sets its rules, beside the one that is open. */

@@ -37,6 +37,15 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/settings/zones',
+      beforeLoad: needs('structure:write'),
+      component: screen(
+        ['structure_zones', 'automatic_actions', 'map', 'errors'],
+        async () => (await import('./zones/ZonesPage.tsx')).ZonesPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/map/exemptions',
       validateSearch: exemptionsSearch,
       beforeLoad: needs('exemption:write'),

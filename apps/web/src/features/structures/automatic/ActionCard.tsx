@@ -6,6 +6,7 @@ import {
   HEIGHT_REFERENCES,
   HEIGHT_UNITS,
 } from '@envol/domain/automatic-actions/actions';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -177,7 +178,11 @@ const Terms = (card: CardProps) => {
   const { t } = useTranslation('automatic_actions');
   const { rules, action, index, saved } = card;
   if (action.kind === 'impacting-zone')
-    return saved.impacting_zones_count > 0 ? null : <p className={styles.hint}>{t('no_zone')}</p>;
+    return saved.impacting_zones_count > 0 ? null : (
+      <p className={styles.hint}>
+        {t('no_zone')} <Link to="/settings/zones">{t('draw_zones')}</Link>
+      </p>
+    );
   return (
     <>
       {action.kind === 'restrict' && (

@@ -1,0 +1,211 @@
+import { createStructureZone, type StructureZone } from '@envol/contract/structure-zones';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { ZONE_KINDS } from '@envol/domain/structures/zones';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { refresh } from '../../../api/query.ts';
+import { currentSession } from '../../../api/session.ts';
+import { useMissionAreas } from '../../../map/areas/useMissionAreas.ts';
+import { DrawToolbar } from '../../../map/draw/DrawToolbar.tsx';
+import type { DrawMode } from '../../../map/draw/operations.ts';
+import { useDrawing } from '../../../map/draw/useDrawing.ts';
+import { MapCanvas } from '../../../map/MapCanvas.tsx';
+import { MapProvider, useMap } from '../../../map/MapProvider.tsx';
+import { measureGeometry } from '../../../map/measure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
+import { Form, FormError } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
+import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
+import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useColorScheme } from '../../../ui/theme/themeMode.ts';
+import styles from './zones.module.css';
+
+interface DrawProps {
+  readonly id: number;
+  readonly zones: readonly StructureZone[];
+  readonly at: readonly [number, number];
+}
+
+const headers = (): Readonly<Record<string, string>> => {
+  const token = currentSession()?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+};
+
+interface BoardProps extends Pick<DrawProps, 'zones' | 'at'> {
+  readonly geometry: AreaGeometry | null;
+  readonly onChange: (geometry: AreaGeometry | null) => void;
+}
+
+const centreOf = (geometry: AreaGeometry): readonly [number, number] => {
+  if (geometry.type === 'Circle') return geometry.center;
+  const [first = [0, 0]] =
+    geometry.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : geometry.coordinates;
+  return [first[0], first[1]];
+};
+
+/** The zones that are there, and the one that is being drawn. */
+const Board = ({ zones, at, geometry, onChange }: BoardProps) => {
+  const { t } = useTranslation('structure_zones');
+  const { camera, map } = useMap();
+  const [mode, setMode] = useState<DrawMode | null>(null);
+  const areas = useMemo(() => (geometry === null ? [] : [{ id: 'new', geometry }]), [geometry]);
+  const drawing = useDrawing({
+    areas,
+    mode,
+    selectedId: geometry === null ? null : 'new',
+    onChange: (next) => onChange(next.at(-1)?.geometry ?? null),
+    onSelect: () => undefined,
+    onModeEnd: () => setMode(null),
+  });
+  useMissionAreas({
+    id: 'structure-zones',
+    label: t('title'),
+    audience: 'authority',
+    missions: useMemo(
+      () =>
+        zones.map(({ id, name, kind, geometry: shape }) => ({
+          id,
+          label: name,
+          status: kind === 'impacting' ? 'reserves' : 'supervision',
+          center: centreOf(shape),
+          areas: [shape],
+        })),
+      [zones],
+    ),
+    selectedId: null,
+    onSelect: () => undefined,
+  });
+  const look = useEffectEvent(() =>
+    camera.fitBounds([at[0] - 0.15, at[1] - 0.1, at[0] + 0.15, at[1] + 0.1], { animate: false }),
+  );
+  const isReady = map !== null;
+  useEffect(() => {
+    if (isReady) look();
+  }, [isReady]);
+  return (
+    <DrawToolbar
+      drawing={drawing}
+      mode={mode}
+      onMode={setMode}
+      canDelete={geometry !== null}
+      name={t('draw')}
+    />
+  );
+};
+
+type Typed = Omit<typeof createStructureZone.body._zod.input, 'geometry'>;
+const Words = createStructureZone.body.omit({ geometry: true });
+
+/** A circle by its numbers, for whoever does not draw. */
+const Circle = ({ at, onChange }: Pick<BoardProps, 'at' | 'onChange'>) => {
+  const { t } = useTranslation('structure_zones');
+  const [typed, setTyped] = useState({
+    lat: String(at[1].toFixed(5)),
+    lng: String(at[0].toFixed(5)),
+    radius: '500',
+  });
+  const place = (): void => {
+    const [lat, lng, radius_m] = [typed.lat, typed.lng, typed.radius].map((text) =>
+      Number(text.replace(',', '.')),
+    );
+    if (lat === undefined || lng === undefined || radius_m === undefined) return;
+    if (Number.isFinite(lat) && Number.isFinite(lng) && radius_m > 0)
+      onChange({ type: 'Circle', center: [lng, lat], radius_m });
+  };
+  const field = (key: keyof typeof typed, label: string, unit: string) => (
+    <label className={styles.number}>
+      {label}
+      <input
+        inputMode="decimal"
+        value={typed[key]}
+        onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+      />
+      {unit}
+    </label>
+  );
+  return (
+    <div className={styles.circle}>
+      {field('lat', t('centre_lat'), '°')}
+      {field('lng', t('centre_lng'), '°')}
+      {field('radius', t('radius'), 'm')}
+      <Button variant="outlined" onClick={place}>
+        {t('circle')}
+      </Button>
+    </div>
+  );
+};
+
+/** A new zone: drawn on the map or typed, then named. */
+export const DrawZone = ({ id, zones, at }: DrawProps) => {
+  const { t } = useTranslation('structure_zones');
+  const format = useFormats();
+  const [geometry, setGeometry] = useState<AreaGeometry | null>(null);
+  const form = useContractForm<Typed, typeof Words._zod.output>(Words, {
+    defaultValues: { kind: 'impacting', name: '', code: null, ceiling_m: null, stroke_colour: '#1f5eff' },
+  });
+  const showFailure = useServerErrors(form);
+  const kind = form.watch('kind');
+  const save = async (zone: typeof Words._zod.output): Promise<void> => {
+    if (geometry === null) return;
+    try {
+      const body = { ...zone, geometry: geometry as StructureZone['geometry'] };
+      await call(endpoints.createStructureZone, { params: { id }, body }, { handles: 'all' });
+      setGeometry(null);
+      form.reset();
+      await refresh('structures-authority');
+      showSuccess(t('added'));
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{t('draw')}</h2>
+      <p className={styles.text}>{t('draw_text')}</p>
+      <div className={styles.map}>
+        <MapProvider mode={useColorScheme()}>
+          <MapCanvas headers={headers}>
+            <Board zones={zones} at={at} geometry={geometry} onChange={setGeometry} />
+          </MapCanvas>
+        </MapProvider>
+      </div>
+      <Circle at={at} onChange={setGeometry} />
+      <Form form={form} onSubmit={save} label={t('draw')}>
+        <FormError />
+        <p role="status">
+          {geometry === null
+            ? t('not_drawn')
+            : t('drawn', { area: format.area(measureGeometry(geometry).area_m2) })}
+        </p>
+        <FieldRow>
+          <SelectField
+            name="kind"
+            label={t('kind')}
+            options={ZONE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          />
+          <TextField name="name" label={t('name')} maxLength={250} />
+        </FieldRow>
+        {kind === 'client' && (
+          <TextField name="code" label={t('code')} hint={t('code_hint')} maxLength={32} />
+        )}
+        {kind === 'uspace' && <NumberField name="ceiling_m" label={t('ceiling')} unit="m AGL" optional />}
+        <div className={styles.circle}>
+          <Button type="submit" disabled={geometry === null} loading={form.formState.isSubmitting}>
+            {t('add')}
+          </Button>
+          {geometry !== null && (
+            <Button variant="outlined" onClick={() => setGeometry(null)}>
+              {t('abandon')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+};
