@@ -6,6 +6,7 @@ import type {
   OperatorMembership,
   UserType,
 } from '@envol/domain/access/actor';
+import { DEFAULT_CONFIG } from '../packages/domain/src/operators/config.ts';
 
 /** An actor of the permission matrix; `null` is a visitor who has not signed in. */
 export interface NamedActor {
@@ -29,6 +30,7 @@ const inOperator = (membership: Partial<OperatorMembership>): OperatorMembership
   role: 'standard',
   contact_profile: 'standard',
   is_restricted: false,
+  config: DEFAULT_CONFIG,
   plan: 'enterprise',
   pilot_id: null,
   sub_exploitant_ids: null,

@@ -7,6 +7,7 @@ import type {
   OperatorMembership,
   UserType,
 } from '@envol/domain/access/actor';
+import { DEFAULT_CONFIG } from '@envol/domain/operators/config';
 import type { Db } from '../src/platform/db/database.ts';
 import type { DemoOperator } from './operators.ts';
 
@@ -54,7 +55,7 @@ export const actorOf = (userId: number, membership: Membership): Actor => ({
 export const joinOperator = async (
   db: Db,
   userId: number,
-  part: Omit<OperatorMembership, 'id' | 'tenant_kind' | 'sub_exploitant_ids' | 'is_restricted'>,
+  part: Omit<OperatorMembership, 'id' | 'tenant_kind' | 'sub_exploitant_ids' | 'is_restricted' | 'config'>,
 ): Promise<OperatorMembership> => {
   const { plan: _, ...columns } = part;
   const { id } = await db
@@ -62,7 +63,14 @@ export const joinOperator = async (
     .values({ user_id: userId, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, tenant_kind: 'operator', is_restricted: false, sub_exploitant_ids: null, ...part };
+  return {
+    id,
+    tenant_kind: 'operator',
+    is_restricted: false,
+    config: DEFAULT_CONFIG,
+    sub_exploitant_ids: null,
+    ...part,
+  };
 };
 
 /** Makes a person a member of a structure, or of an authority with these structures. */

@@ -160,6 +160,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
 const SIDES: Readonly<Record<string, keyof Expected>> = {
   envol_operator: 'operator',
   envol_operator_part: 'operator',
+  envol_operator_own: 'operator',
   envol_authority: 'authority',
   envol_staff: 'staff',
   envol_visitor: 'visitor',

@@ -1,16 +1,17 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { currentSession, useUser } from '../api/session.ts';
 import { type TeamDialogs, TeamDialogsContext } from '../features/flights/editor/teamDialogs.ts';
 import { MapCanvas } from '../map/MapCanvas.tsx';
-import { MapProvider, useMapInsets } from '../map/MapProvider.tsx';
+import { MapProvider, useMapInsets, useMapStore } from '../map/MapProvider.tsx';
 import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';
 import { SkeletonList } from '../ui/states.tsx';
 import { useColorScheme } from '../ui/theme/themeMode.ts';
 import { ON_MAP } from './features.ts';
+import { onHome } from './goHome.ts';
 import { Pieces } from './Pieces.tsx';
 import { useMapSearch } from './useMapSearch.ts';
 
@@ -38,6 +39,8 @@ const Desk = () => {
   });
   useMapInsets('workspace', cover);
   useMapSearch();
+  const { camera } = useMapStore();
+  useEffect(() => onHome(() => camera.home()), [camera]);
   return (
     <WorkspaceLayout
       map={

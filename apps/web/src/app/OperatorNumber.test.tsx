@@ -1,4 +1,5 @@
 import type { Operator } from '@envol/contract/operators';
+import { DEFAULT_CONFIG } from '@envol/domain/operators/config';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../test/dom.tsx';
@@ -26,9 +27,7 @@ const AERO: Operator = {
   custom_config: {
     has_sub_exploitants: false,
     sub_exploitant_name: null,
-    log_pilot_positions: false,
-    generalist_flight_time_start: null,
-    generalist_flight_time_end: null,
+    ...DEFAULT_CONFIG,
   },
 };
 

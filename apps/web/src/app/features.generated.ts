@@ -11,6 +11,7 @@ export { demoFeature } from '../features/demo/feature.ts';
 export { dronesFeature } from '../features/drones/feature.ts';
 export { flightsFeature } from '../features/flights/feature.ts';
 export { militaryFeature } from '../features/military/feature.ts';
+export { helpFeature } from '../features/help/feature.ts';
 export { notamsFeature } from '../features/notams/feature.ts';
 export { notificationsFeature } from '../features/notifications/feature.ts';
 export { operatorsFeature } from '../features/operators/feature.ts';

@@ -53,6 +53,8 @@ export const ApprovalEvent = z
 export const Approval = z
   .object({
     ...approvalSummary,
+    /** The operator that asks. */
+    exploitant_id: z.number().int(),
     scenario: z.enum(SCENARIOS),
     visibility: z.enum(VISIBILITIES),
     night_flight: z.boolean(),

@@ -14,6 +14,7 @@ import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { IdParams, Position } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { OperatorConfig } from '../operators/config.ts';
 import { ContactSettings } from '../preferences/index.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
@@ -63,6 +64,8 @@ export const CurrentUser = z
         /** Reads, and asks for nothing. */
         is_restricted: z.boolean(),
         plan: z.enum(PLANS),
+        /** What the operator chose and is granted. */
+        config: OperatorConfig,
         pilot_id: z.number().int().nullable(),
         /** The sub-entities to which a manager is confined; null for the whole operator. */
         sub_exploitants: z.array(z.object({ id: z.number().int(), name: z.string() })).nullable(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { IdParams, Line, LongText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { companyEndpoints } from './company.ts';
+import { OperatorConfig } from './config.ts';
 import { deskEndpoints } from './desk.ts';
 
 /** What an operator calls a sub-entity: "Agence", "Agences". */
@@ -31,11 +32,7 @@ export const Operator = z
     /** When the account is deleted, unless an administrator takes it back; null: it stays. */
     deletion_due_at: z.string().nullable(),
     custom_config: z.object({
-      /** Every position of a pilot is kept for 30 days, not the last alone. */
-      log_pilot_positions: z.boolean(),
-      /** Between which hours generalists plan; null: at any. */
-      generalist_flight_time_start: z.string().nullable(),
-      generalist_flight_time_end: z.string().nullable(),
+      ...OperatorConfig.shape,
       has_sub_exploitants: z.boolean(),
       /** What the operator calls a sub-entity; null for the word of the language (Entité, Entités). */
       sub_exploitant_name: SubExploitantName.nullable(),
@@ -70,7 +67,10 @@ export const OperatorInput = z.object({
   custom_config: z
     .object({
       sub_exploitant_name: SubExploitantName.nullable().optional(),
-      log_pilot_positions: z.boolean().optional(),
+      ...OperatorConfig.omit({
+        generalist_flight_time_start: true,
+        generalist_flight_time_end: true,
+      }).partial().shape,
     })
     .optional(),
 });

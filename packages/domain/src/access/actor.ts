@@ -1,3 +1,5 @@
+import type { OperatorConfig } from '../operators/config.ts';
+
 /**
  * Who a signed-in user is, for whom that person works, and for whom right now. Names follow the specification's user
  * types, roles and plans; what follows from them is told in `capabilities.ts`, and nowhere else.
@@ -75,6 +77,8 @@ export interface OperatorMembership {
   /** Reads what the operator prepares, and asks for nothing. */
   readonly is_restricted: boolean;
   readonly plan: Plan;
+  /** What the operator chose and is granted. */
+  readonly config: OperatorConfig;
   readonly pilot_id: number | null;
   /** The sub-entities to which the member is confined; null for the whole operator. */
   readonly sub_exploitant_ids: readonly number[] | null;

@@ -8,6 +8,8 @@ export interface Reach {
   readonly operator_id: number | null;
   /** Within that operator, the sub-entities to which the person is confined; null for all, and for none at all. */
   readonly sub_exploitant_ids: readonly number[] | null;
+  /** Within that operator, the pilot whose missions alone the person sees (a restricted pilot); null for all. */
+  readonly own_missions: { readonly pilot_id: number | null } | null;
   /** The structures whose requests the person reads. */
   readonly structure_ids: readonly number[];
   /** The structures whose supervised flights the person watches. */
@@ -18,6 +20,7 @@ export interface Reach {
 export const NO_REACH: Omit<Reach, 'user_id'> = {
   operator_id: null,
   sub_exploitant_ids: null,
+  own_missions: null,
   structure_ids: [],
   supervised_structure_ids: [],
 };
@@ -30,6 +33,7 @@ export const reachOf = (actor: Actor): Reach => {
     user_id: actor.user_id,
     operator_id: operator?.operator_id ?? null,
     sub_exploitant_ids: operator?.sub_exploitant_ids ?? null,
+    own_missions: operator?.is_restricted ? { pilot_id: operator.pilot_id } : null,
     structure_ids: can(actor, 'answers') ? structures : [],
     supervised_structure_ids: can(actor, 'supervises') ? structures : [],
   };
@@ -40,11 +44,15 @@ export const audiencesOf = ({
   user_id,
   operator_id,
   sub_exploitant_ids,
+  own_missions,
   structure_ids,
   supervised_structure_ids,
 }: Reach): string[] => [
   `user:${user_id}`,
-  ...(operator_id === null || sub_exploitant_ids !== null ? [] : [`operator:${operator_id}`]),
+  ...(operator_id === null || sub_exploitant_ids !== null || own_missions !== null
+    ? []
+    : [`operator:${operator_id}`]),
   ...(sub_exploitant_ids ?? []).map((id) => `sub_exploitant:${id}`),
+  ...(own_missions === null || own_missions.pilot_id === null ? [] : [`pilot:${own_missions.pilot_id}`]),
   ...[...structure_ids, ...supervised_structure_ids].map((id) => `structure:${id}`),
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import type { Actor, AuthorityMembership, Membership, OperatorMembership } from '../access/actor.ts';
+import { DEFAULT_CONFIG } from '../operators/config.ts';
 import { type AvailableAction, availableActions, awaits, withheldActions } from './policy.ts';
 import { limitIssues } from './rules.ts';
 import {
@@ -31,6 +32,7 @@ const owning: OperatorMembership = {
   role: 'owner',
   contact_profile: 'standard',
   is_restricted: false,
+  config: DEFAULT_CONFIG,
   plan: 'free',
   pilot_id: null,
   sub_exploitant_ids: null,

@@ -1,5 +1,6 @@
 import type { Actor, AuthorityRole, Membership, OperatorRole } from '../access/actor.ts';
 import { may, type Permission } from '../access/permissions.ts';
+import { DEFAULT_CONFIG } from '../operators/config.ts';
 import type { MemberPart } from './policy.ts';
 
 /** What is told of a member's part, and the permission that it stands for. */
@@ -38,6 +39,7 @@ const asMembership = (
         contact_profile,
         is_restricted,
         plan: 'free',
+        config: DEFAULT_CONFIG,
         pilot_id: null,
         sub_exploitant_ids: keepsParts ? [] : null,
       }

@@ -1,4 +1,5 @@
 import { type announcementsEndpoints, listAnnouncements } from '@envol/contract/announcements';
+import { operatorOf } from '@envol/domain/access/actor';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { findShown, pageAnnouncements } from './announcements.queries.ts';
@@ -12,9 +13,11 @@ import {
 } from './announcements.service.ts';
 
 export const announcementsHandlers = (deps: AnnouncementsDeps): Handlers<typeof announcementsEndpoints> => ({
-  lastAnnouncement: async (_, { signed_in, language }) => ({
-    announcement: (await findShown(deps.own_db, signed_in.actor.user_id, language)) ?? null,
-  }),
+  lastAnnouncement: async (_, { signed_in, language }) => {
+    // The house shows none of them to its people.
+    if (operatorOf(signed_in.actor)?.config.display_announcements === false) return { announcement: null };
+    return { announcement: (await findShown(deps.own_db, signed_in.actor.user_id, language)) ?? null };
+  },
   createAnnouncement: ({ body }, { signed_in, language }) => tellAll(deps, signed_in, body, language),
   stopDisplay: ({ body }, { signed_in }) => putAway(deps, signed_in, body.id),
   deleteAnnouncements: (_, { signed_in }) => stopEverything(deps, signed_in),

@@ -183,18 +183,24 @@ const toEvents = (events: ApprovalParts['events']): Approval['events'] =>
     created_at: event.created_at,
   }));
 
+/** The summary, with who asks: of one request alone. */
+const namedSummary = ({ row, note }: ApprovalParts, now: Date) => ({
+  ...toSummary(
+    {
+      ...row,
+      flight_name: row.request.flight_name,
+      inside_impacting_zone: note?.inside_impacting_zone ?? false,
+    },
+    now,
+  ),
+  exploitant_id: row.operator_id,
+});
+
 export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
   const { row, areas, events, documents, note } = parts;
   const { request } = row;
   return {
-    ...toSummary(
-      {
-        ...row,
-        flight_name: request.flight_name,
-        inside_impacting_zone: note?.inside_impacting_zone ?? false,
-      },
-      now,
-    ),
+    ...namedSummary(parts, now),
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,

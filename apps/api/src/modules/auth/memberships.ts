@@ -12,6 +12,7 @@ import type {
   Plan,
 } from '@envol/domain/access/actor';
 import type { StructureWords } from '@envol/domain/approvals/structures';
+import { configOf, type StoredConfig } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 
 interface MemberStructure {
@@ -42,6 +43,7 @@ interface RowOf<Kind, Type, Role> {
 }
 type OperatorRow = RowOf<'operator', OperatorUserType, OperatorRole> & {
   readonly plan: Plan;
+  readonly config: StoredConfig;
   readonly sub_exploitants: readonly { readonly id: number; readonly name: string }[] | null;
 };
 type AuthorityRow = RowOf<'structure' | 'authority', AuthorityUserType, AuthorityRole>;
@@ -59,7 +61,7 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
         from membership_sub_exploitants l join sub_exploitants e on e.id = l.sub_exploitant_id
         where l.membership_id = m.id), '[]') end,
       'access_privileges', m.access_privileges, 'contact_profile', m.contact_profile, 'pilot_id', m.pilot_id,
-      'is_restricted', m.is_restricted,
+      'is_restricted', m.is_restricted, 'config', o.custom_config,
       'structures', coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
           'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat,
@@ -87,6 +89,12 @@ export const suspendedOfUsers = sql<string[]>`coalesce((
 
 const isOperator = (row: MembershipRow): row is OperatorRow => row.tenant_kind === 'operator';
 
+/** A manager counts as a generalist where the house says so (specification 1, §6). */
+const profileOf = ({ role, contact_profile, config }: OperatorRow): ContactProfile =>
+  role === 'is_manager' && configOf(config).open_flight_simplified_form_for_manager
+    ? 'rte_generalist'
+    : contact_profile;
+
 export const toMembership = (row: MembershipRow): Membership =>
   isOperator(row)
     ? {
@@ -95,9 +103,10 @@ export const toMembership = (row: MembershipRow): Membership =>
         user_type: row.user_type,
         operator_id: row.tenant_id,
         role: row.role,
-        contact_profile: row.contact_profile,
+        contact_profile: profileOf(row),
         is_restricted: row.is_restricted,
         plan: row.plan,
+        config: configOf(row.config),
         pilot_id: row.pilot_id,
         sub_exploitant_ids: row.sub_exploitants?.map(({ id }) => id) ?? null,
       }
@@ -118,9 +127,10 @@ export const toOperator = (row: MembershipRow): CurrentUser['operator'] =>
         id: row.tenant_id,
         commercial_name: row.tenant_name,
         role: row.role,
-        contact_profile: row.contact_profile,
+        contact_profile: profileOf(row),
         is_restricted: row.is_restricted,
         plan: row.plan,
+        config: configOf(row.config),
         pilot_id: row.pilot_id,
         sub_exploitants: row.sub_exploitants && [...row.sub_exploitants],
       }

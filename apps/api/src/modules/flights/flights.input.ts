@@ -1,9 +1,12 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createFlight, updateFlight } from '@envol/contract/flights';
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import type { Reason } from '@envol/domain/airspace/constraint';
 import { periodIssues } from '@envol/domain/flights/period';
 import { isTimeZone } from '@envol/domain/flights/timeZone';
 import type { Measured } from '@envol/domain/geo/prepare';
+import { houseIssues } from '@envol/domain/operators/houseRules';
+import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
 import { type FieldMessage, type Language, reasonText } from '../../platform/http/texts.ts';
 import { WorkerLimitExceeded } from '../../platform/workers.ts';
@@ -53,6 +56,18 @@ export const checkAreas = async (
 /** Refuses a period that ends before it begins, is out of range or too long. Throws PERIOD_INVALID. */
 export const checkPeriod = (start: string, end: string): void => {
   const issues = periodIssues(start, end);
+  if (issues.length > 0)
+    throw new Failure('PERIOD_INVALID', {
+      fields: issues.map(({ field, code, params }) => ({ path: field, message: code, params })),
+    });
+};
+
+/** Throws PERIOD_INVALID where the operator does not allow its own people such a period. */
+export const checkHouse = (actor: Actor, flight: Parameters<typeof plannedPeriod>[0]): void => {
+  const operator = operatorOf(actor);
+  if (operator === null) return;
+  const isGeneralist = operator.contact_profile === 'rte_generalist';
+  const issues = houseIssues(operator.config, plannedPeriod(flight), isGeneralist);
   if (issues.length > 0)
     throw new Failure('PERIOD_INVALID', {
       fields: issues.map(({ field, code, params }) => ({ path: field, message: code, params })),

@@ -16,6 +16,7 @@ import type { FlightsDeps } from './flights.deps.ts';
 import {
   type AreaInputs,
   checkAreas,
+  checkHouse,
   checkOnce,
   checkPeriod,
   checkTimeZone,
@@ -163,6 +164,7 @@ export const createFlight = async (
       if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
       await changeBeside(transaction, caller, id, input);
       const detail = await getDetail(transaction, caller.reached, id);
+      checkHouse(caller.actor, detail.flight);
       return analysed(transaction, { ...deps, geometry }, caller, detail);
     });
   });
@@ -270,6 +272,7 @@ const change = (
     const after = isReadAgain(before, kept)
       ? await getDetail(transaction, caller.reached, id)
       : { ...before, ...written };
+    if (kept.date_start !== undefined || kept.date_end !== undefined) checkHouse(caller.actor, after.flight);
     if (isJudgedAgain(kept)) return analysed(transaction, deps, caller, after);
     const told = { flight_id: id, status: flight.status };
     await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Operator, updateOperator } from '@envol/contract/operators';
+import { configOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -49,9 +50,7 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
     custom_config: {
       has_sub_exploitants,
       sub_exploitant_name: singular === null || plural === null ? null : { singular, plural },
-      log_pilot_positions: config.log_pilot_positions === true,
-      generalist_flight_time_start: config.generalist_flight_time_start ?? null,
-      generalist_flight_time_end: config.generalist_flight_time_end ?? null,
+      ...configOf(config),
     },
   };
 };
@@ -86,7 +85,7 @@ export const changeOperator = async (
   };
   if (Object.keys(changes).length > 0)
     await db.updateTable('operators').set(changes).where('id', '=', id).execute();
-  const log = custom_config?.log_pilot_positions;
-  if (log !== undefined) await setConfig(db, id, { log_pilot_positions: log });
+  const { sub_exploitant_name: _name, ...chosen } = custom_config ?? {};
+  if (Object.keys(chosen).length > 0) await setConfig(db, id, chosen);
   return findOperator(db, id);
 };

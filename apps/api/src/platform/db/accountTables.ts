@@ -12,15 +12,10 @@ import type {
   UserType,
 } from '@envol/domain/access/actor';
 import type { StructureType } from '@envol/domain/approvals/structures';
+import type { StoredConfig } from '@envol/domain/operators/config';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Made } from './columns.ts';
 
-/** What is granted or chosen, by the specification's names; absent: not. */
-export interface StoredConfig {
-  readonly log_pilot_positions?: boolean;
-  readonly generalist_flight_time_start?: string;
-  readonly generalist_flight_time_end?: string;
-}
 interface OperatorTable {
   id: Id;
   commercial_name: string;

@@ -20,7 +20,7 @@ const oneOf = (column: string, ids: readonly number[]): Condition => {
  * changes a tenant's data. Whoever acts for nobody reaches none. The database's policies say the same (docs/adr/0011).
  */
 export const reach = (actor: Actor) => {
-  const { operator_id, sub_exploitant_ids, structure_ids } = reachOf(actor);
+  const { operator_id, sub_exploitant_ids, own_missions, structure_ids } = reachOf(actor);
   const ofOperator = (table: string): Condition =>
     operator_id === null ? NONE : sql<boolean>`${sql.ref(`${table}.operator_id`)} = ${operator_id}`;
   const owned = (table: string): Condition =>
@@ -28,11 +28,30 @@ export const reach = (actor: Actor) => {
       ? ofOperator(table)
       : sql<boolean>`(${ofOperator(table)}
           and ${sql.ref(`${table}.sub_exploitant_id`)} = any(${[...sub_exploitant_ids]}::bigint[]))`;
+  const mine =
+    own_missions &&
+    sql`(select l.flight_id from flight_pilots l where l.pilot_id = ${own_missions.pilot_id})`;
+  /** Of a restricted pilot the missions it flies alone. */
+  const ownOnly = (condition: Condition, column: string): Condition =>
+    mine === null ? condition : sql<boolean>`(${condition} and ${sql.ref(column)} in ${mine})`;
+  /** What was asked for these missions, or names the pilot itself: a request outlives its mission. */
+  const ownRequests = (condition: Condition): Condition =>
+    mine === null
+      ? condition
+      : sql<boolean>`(${condition} and (approvals.flight_id in ${mine}
+          or (approvals.request->'pilot'->>'id')::bigint = ${own_missions?.pilot_id ?? null}))`;
+  /** What was made on such requests. */
+  const ofOwnRequests = (condition: Condition, table: string): Condition =>
+    mine === null
+      ? condition
+      : sql<boolean>`(${condition} and exists (select from approvals asked
+          where asked.id = ${sql.ref(`${table}.approval_id`)} and (asked.flight_id in ${mine}
+            or (asked.request->'pilot'->>'id')::bigint = ${own_missions?.pilot_id ?? null})))`;
   /** Of its two sides the one that the actor stands on. */
   const ofSide = (table: string): Condition =>
     operator_id === null ? oneOf(`${table}.structure_id`, structure_ids) : owned(table);
   return {
-    flights: owned('flights'),
+    flights: ownOnly(owned('flights'), 'flights.id'),
     pilots: owned('pilots'),
     drones: owned('drones'),
     flying_times: owned('flying_times'),
@@ -53,12 +72,16 @@ export const reach = (actor: Actor) => {
         : oneOf('sub_exploitants_journal.sub_exploitant_id', sub_exploitant_ids),
     /** Whether the actor keeps some sub-entities alone. */
     is_confined: sub_exploitant_ids !== null,
-    approvals: ofSide('approvals'),
-    activations: ofSide('activations'),
-    take_offs: ofSide('take_off_authorizations'),
+    approvals: ownRequests(ofSide('approvals')),
+    activations: ofOwnRequests(ofSide('activations'), 'activations'),
+    take_offs: ofOwnRequests(ofSide('take_off_authorizations'), 'take_off_authorizations'),
     // Letters are written to the operator as a whole.
     mails:
-      sub_exploitant_ids === null ? (operator_id === null ? ofSide('mails') : ofOperator('mails')) : NONE,
+      sub_exploitant_ids === null && own_missions === null
+        ? operator_id === null
+          ? ofSide('mails')
+          : ofOperator('mails')
+        : NONE,
     /** The sub-entity to which belongs what the actor makes: the first of those it is confined to. */
     sub_exploitant_id: sub_exploitant_ids?.[0] ?? null,
   };

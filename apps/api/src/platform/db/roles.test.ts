@@ -60,6 +60,7 @@ it('keeps tenants apart for a login that is no superuser, and says what it lacks
     user: '1',
     operator: String(rows[1]?.id),
     sub_exploitants: '',
+    pilot: '',
     structures: '',
   };
   const listed = (db: typeof connection.db) =>
@@ -84,6 +85,7 @@ it('makes the roles itself where its login may', async () => {
     user: '',
     operator: '',
     sub_exploitants: '',
+    pilot: '',
     structures: '',
   } as const;
   expect(

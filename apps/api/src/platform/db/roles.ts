@@ -5,6 +5,7 @@ export const ROLE_NAMES = [
   'envol_tenant',
   'envol_operator',
   'envol_operator_part',
+  'envol_operator_own',
   'envol_authority',
   'envol_supervisor',
   'envol_visitor',
@@ -12,10 +13,12 @@ export const ROLE_NAMES = [
 ] as const;
 const NAMES: readonly string[] = ROLE_NAMES;
 
+const WITHIN_OPERATOR: readonly string[] = ['envol_operator_part', 'envol_operator_own'];
+
 /** What is granted to everybody who is signed in is the others' as well; what is an operator's, also its parts'. */
 const within = (name: string): string => {
   if (name === 'envol_tenant') return '';
-  return ` in role ${name === 'envol_operator_part' ? 'envol_operator' : 'envol_tenant'}`;
+  return ` in role ${WITHIN_OPERATOR.includes(name) ? 'envol_operator' : 'envol_tenant'}`;
 };
 const ROLES = NAMES.map((name) => ({ name, create: `create role ${name} nologin${within(name)}` }));
 

@@ -13,12 +13,21 @@ export interface Scope {
   readonly operator: string;
   /** The sub-entities to which the asker is confined, as the text of an array; empty for the whole operator. */
   readonly sub_exploitants: string;
+  /** As which pilot the asker sees its own missions alone; '0': as none; empty: not confined. */
+  readonly pilot: string;
   /** Ids, with commas between. */
   readonly structures: string;
 }
 
 /** The process's own work, under the login that owns the tables. */
-export const SYSTEM: Scope = { role: 'none', user: '', operator: '', sub_exploitants: '', structures: '' };
+export const SYSTEM: Scope = {
+  role: 'none',
+  user: '',
+  operator: '',
+  sub_exploitants: '',
+  pilot: '',
+  structures: '',
+};
 
 /** Nobody: published data, and nothing else. */
 export const NOBODY: Scope = { ...SYSTEM, role: 'envol_tenant' };
@@ -36,15 +45,18 @@ const ROLE_OF: readonly (readonly [Capability, ScopedRole])[] = [
 /** What the database lets a signed-in user reach, for whom that person acts now. */
 export const scopeOf = (actor: Actor | null): Scope => {
   if (actor === null) return NOBODY;
-  const { operator_id, sub_exploitant_ids, structure_ids, supervised_structure_ids } = reachOf(actor);
+  const { operator_id, sub_exploitant_ids, own_missions, structure_ids, supervised_structure_ids } =
+    reachOf(actor);
   const [, found] = ROLE_OF.find(([capability]) => can(actor, capability)) ?? [null, NOBODY.role];
-  // Who keeps a part alone has policies of its own beside the operator's (0023).
-  const role = sub_exploitant_ids === null ? found : 'envol_operator_part';
+  // Who keeps a part alone, or sees its own missions alone, has policies of its own beside the operator's (0023, 0115).
+  const confined = sub_exploitant_ids === null ? found : 'envol_operator_part';
+  const role = own_missions === null ? confined : 'envol_operator_own';
   return {
     role,
     user: String(actor.user_id),
     operator: operator_id === null ? '' : String(operator_id),
     sub_exploitants: sub_exploitant_ids === null ? '' : `{${sub_exploitant_ids.join(',')}}`,
+    pilot: own_missions === null ? '' : String(own_missions.pilot_id ?? 0),
     structures: [...structure_ids, ...supervised_structure_ids].join(','),
   };
 };

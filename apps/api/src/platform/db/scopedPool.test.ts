@@ -10,6 +10,7 @@ const operator = (id: number): Scope => ({
   user: '1',
   operator: `${id}`,
   sub_exploitants: id === 2 ? '{7,8}' : '',
+  pilot: '',
   structures: '',
 });
 const authority = (id: number): Scope => ({
@@ -17,6 +18,7 @@ const authority = (id: number): Scope => ({
   user: '2',
   operator: '',
   sub_exploitants: '',
+  pilot: '',
   structures: `${id}`,
 });
 
@@ -39,6 +41,7 @@ const seen = async (db: Db) => {
       coalesce(current_setting('envol.user', true), '') as user,
       coalesce(current_setting('envol.operator', true), '') as operator,
       coalesce(current_setting('envol.sub_exploitants', true), '') as sub_exploitants,
+      coalesce(current_setting('envol.pilot', true), '') as pilot,
       coalesce(current_setting('envol.structures', true), '') as structures, pg_backend_pid() as pid`.execute(
     db,
   );

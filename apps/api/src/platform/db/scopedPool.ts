@@ -2,10 +2,10 @@ import pg from 'pg';
 import { type Scope, SYSTEM } from './scope.ts';
 
 const SET =
-  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false)";
+  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false), set_config('envol.pilot', $6, false)";
 
-const keyOf = ({ role, user, operator, sub_exploitants, structures }: Scope): string =>
-  `${role} ${user} ${operator} ${sub_exploitants} ${structures}`;
+const keyOf = ({ role, user, operator, sub_exploitants, pilot, structures }: Scope): string =>
+  `${role} ${user} ${operator} ${sub_exploitants} ${pilot} ${structures}`;
 
 const SYSTEM_KEY = keyOf(SYSTEM);
 
@@ -32,6 +32,7 @@ export class ScopedPool extends pg.Pool {
         scope.operator,
         scope.sub_exploitants,
         scope.structures,
+        scope.pilot,
       ]);
     } catch (error) {
       client.release(true);

@@ -10,8 +10,10 @@ import { keysText } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { navOf } from '../features.ts';
+import { tellHome } from '../goHome.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
+import { EntitySelector } from './EntitySelector.tsx';
 import styles from './Header.module.css';
 import { HelpMenu } from './HelpMenu.tsx';
 import { useCurrentInView } from './useCurrentInView.ts';
@@ -31,7 +33,7 @@ const MainNav = () => {
   const { t } = useTranslation('nav');
   const nav = useCurrentInView();
   return (
-    <nav ref={nav} className={styles.nav} aria-label={t('main')}>
+    <nav ref={nav} data-tour="nav" className={styles.nav} aria-label={t('main')}>
       {navOf(useUser()).map(({ word, link, count }) => (
         <Link key={word} {...link} activeProps={{ className: styles.active ?? '' }}>
           {t(word)}
@@ -48,19 +50,27 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
   const user = useUser();
   return (
     <header className={styles.header}>
-      <Link to={homeOf(user)} className={styles.home} aria-label={t('home')}>
+      <Link to={homeOf(user)} className={styles.home} aria-label={t('home')} onClick={tellHome}>
         <Logo />
       </Link>
       {!isPhone && <MainNav />}
       <span className={styles.space} />
+      {!isPhone && <EntitySelector />}
       <ConnectionState />
       {isPhone ? (
-        <button type="button" className={styles.icon} onClick={openPalette} aria-label={t('search_open')}>
+        <button
+          type="button"
+          data-tour="search"
+          className={styles.icon}
+          onClick={openPalette}
+          aria-label={t('search_open')}
+        >
           <Search size={20} strokeWidth={1.8} aria-hidden />
         </button>
       ) : (
         <button
           type="button"
+          data-tour="search"
           className={styles.search}
           onClick={openPalette}
           aria-keyshortcuts="Control+K"

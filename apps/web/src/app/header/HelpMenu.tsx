@@ -13,6 +13,7 @@ export const HelpMenu = ({ className }: { readonly className: string }) => {
     <>
       <button
         type="button"
+        data-tour="help"
         className={className}
         aria-label={t('help.title')}
         aria-haspopup="dialog"

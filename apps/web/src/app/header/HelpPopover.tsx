@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Cookie, type LucideIcon, Mail, Megaphone, Newspaper, Rocket } from 'lucide-react';
+import { BookOpen, Cookie, type LucideIcon, Mail, Megaphone, Newspaper, Rocket, Route } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useCan } from '../../api/session.ts';
+import { tourAsked } from '../../features/help/tourStore.ts';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './AccountMenu.module.css';
@@ -54,6 +55,18 @@ export const HelpPopover = (popover: HeaderPopoverProps) => {
               </button>
             </li>
           )}
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                popover.onClose();
+                tourAsked.set(true);
+              }}
+            >
+              <Route size={17} strokeWidth={1.8} aria-hidden />
+              {t('help.tour')}
+            </button>
+          </li>
           {ENTRIES.filter(({ word }) => word !== 'quick_start' || keeps).map(({ word, icon: Icon, to }) => (
             <li key={word}>
               <Link to={to} onClick={popover.onClose}>

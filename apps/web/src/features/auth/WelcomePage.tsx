@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryClient } from '../../api/queryClient.ts';
 import { useUser } from '../../api/session.ts';
+import { announceTour } from '../../device/tourAhead.ts';
 import { ConfirmationNotice } from '../../shared/account/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
@@ -23,7 +24,7 @@ export const WelcomePage = () => {
         <QueryClientProvider client={queryClient}>
           <ConfirmationNotice />
         </QueryClientProvider>
-        <Link to="/map" className={buttonLook({})}>
+        <Link to="/map" className={buttonLook({})} onClick={announceTour}>
           {t('welcome.start')}
         </Link>
       </div>

@@ -7,6 +7,7 @@ import { Accounts } from './Accounts.tsx';
 import styles from './company.module.css';
 import { Deletion } from './Deletion.tsx';
 import { GeneralistHours } from './GeneralistHours.tsx';
+import { HouseRules } from './HouseRules.tsx';
 import { EntityJournal, Journal } from './Journal.tsx';
 import { Profile } from './Profile.tsx';
 import { Recap } from './Recap.tsx';
@@ -32,6 +33,7 @@ export const CompanyPage = () => {
         <Accounts id={id} mayWrite={mayWrite} />
         {mayWrite && (
           <>
+            <HouseRules id={id} />
             <GeneralistHours id={id} />
             <Recap id={id} />
             <Journal id={id} />

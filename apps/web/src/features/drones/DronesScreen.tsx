@@ -10,7 +10,7 @@ import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { PapersCell } from '../../shared/documents/index.ts';
-import { EntityFilter, useEntities } from '../../shared/entities/index.ts';
+import { EntityFilter, useChosenEntity, useEntities } from '../../shared/entities/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
@@ -114,7 +114,7 @@ const useColumns = (): readonly Column<Drone>[] => {
 /** The list by what the chips, the menus and the search ask for. */
 const useDroneList = (q: string, ordering: string | null) => {
   const { t } = useTranslation('drones');
-  const [entity, setEntity] = useState<number | 'none'>();
+  const [entity, setEntity] = useChosenEntity();
   const [chip, setChip] = useState<DroneChip>('all');
   const [classes, setClasses] = useState<DroneFilter['drone_class']>();
   const filters = {

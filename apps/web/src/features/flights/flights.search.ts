@@ -64,12 +64,16 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 };
 
-/** The filters in force: whose missions, where the address does not say it, as the person chose. */
+/** The filters in force: whose missions, and of which sub-entity, where the address does not say it, as the person chose. */
 export const withOwnChoice = (
   search: FlightsSearch,
   { display_only_my_flights }: { readonly display_only_my_flights: boolean },
-): FlightsSearch =>
-  search.mine === undefined && display_only_my_flights ? { ...search, mine: true } : search;
+  entity?: FlightsSearch['entity'],
+): FlightsSearch => ({
+  ...(display_only_my_flights && { mine: true }),
+  ...(entity !== undefined && { entity }),
+  ...search,
+});
 
 let kept: FlightsSearch = {};
 

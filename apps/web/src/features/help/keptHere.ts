@@ -1,6 +1,10 @@
 /** What this device keeps, by the beginning of its keys; `needed`: the product does not work without it. */
 export const KEPT = [
-  { key: 'session', starts: ['envol.session', 'envol.refresh', 'envol.staff'], needed: true },
+  {
+    key: 'session',
+    starts: ['envol.session', 'envol.refresh', 'envol.staff', 'envol.identity', 'envol.tour'],
+    needed: true,
+  },
   { key: 'appearance', starts: ['envol.theme', 'envol.language'], needed: false },
   {
     key: 'display',

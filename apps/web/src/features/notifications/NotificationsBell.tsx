@@ -28,6 +28,7 @@ export const NotificationsBell = ({ className }: { readonly className: string })
     <>
       <button
         type="button"
+        data-tour="bell"
         className={className}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -9,7 +9,7 @@ import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { PapersCell } from '../../shared/documents/index.ts';
-import { EntityFilter, useEntities } from '../../shared/entities/index.ts';
+import { EntityFilter, useChosenEntity, useEntities } from '../../shared/entities/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -96,7 +96,7 @@ const useColumns = (): readonly Column<Pilot>[] => {
 /** The list by what the chips, the menu and the search ask for. */
 const usePilotList = (q: string, ordering: string | null) => {
   const { t } = useTranslation('pilots');
-  const [entity, setEntity] = useState<number | 'none'>();
+  const [entity, setEntity] = useChosenEntity();
   const [chip, setChip] = useState<PilotChip>('all');
   const filters = {
     ...CHIPS[chip],

@@ -1,3 +1,4 @@
+export { useChosenEntity } from './chosenEntity.ts';
 export { EntityField } from './EntityField.tsx';
 export { EntityFilter } from './EntityFilter.tsx';
 export { MoveDialog } from './MoveDialog.tsx';

@@ -56,6 +56,7 @@ import { InternalNote } from './InternalNote.tsx';
 import { Intersecting } from './Intersecting.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { OperatorCard } from './OperatorCard.tsx';
 import { Opinions } from './Opinions.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
 import { useNext } from './useNext.ts';
@@ -214,6 +215,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <Procedures approval={approval} />
       <Opinions approval={approval} />
       <InternalNote approval={approval} />
+      <OperatorCard approval={approval} />
       <InformContact approval={approval} />
       <ForwardSheet approval={approval} />
       <CloseApproval approval={approval} />

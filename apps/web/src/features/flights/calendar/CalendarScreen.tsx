@@ -8,6 +8,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay, useSettings } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
+import { useChosenEntity } from '../../../shared/entities/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useWholeDesk } from '../../../ui/layout/WorkspaceLayout.tsx';
@@ -37,7 +38,11 @@ const NONE: readonly FlightSummary[] = [];
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
 const useWeek = (monday: string, today: string) => {
-  const search = withOwnChoice(flightsSearch(useSearch({ strict: false })), useSettings());
+  const search = withOwnChoice(
+    flightsSearch(useSearch({ strict: false })),
+    useSettings(),
+    useChosenEntity()[0],
+  );
   const { current_week: _week, ...filters } = flightsQuery(search, today);
   const query = useQuery({
     ...queryOf(endpoints.listFlights, {

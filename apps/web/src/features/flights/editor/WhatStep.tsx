@@ -3,6 +3,7 @@ import type { Analysis } from '@envol/domain/airspace/constraint';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import { useFormContext } from 'react-hook-form';
+import { useUser } from '../../../api/session.ts';
 import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
 import { EntityField } from '../../../shared/entities/index.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
@@ -97,6 +98,7 @@ export interface WhatStepProps {
 
 /** What: height, scenario, visibility, people underneath, night. */
 export const WhatStep = ({ values, analysis }: WhatStepProps) => {
+  const noteHint = useUser().operator?.config.flight_internal_note_tooltip;
   const { t } = useTranslation('flights');
   const { setValue, formState } = useFormContext<FlightForm>();
   const visibilityError = formState.errors.visibility?.message;
@@ -157,7 +159,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
       <TextField
         name="internal_notes"
         label={t('what.notes')}
-        hint={t('what.notes_hint')}
+        hint={noteHint ?? t('what.notes_hint')}
         lines={2}
         maxLength={LIMITS.long_text}
         optional

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { EntityFilter } from '../../../shared/entities/index.ts';
+import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
@@ -58,6 +58,7 @@ const Menus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go
     ...queryOf(endpoints.listStructures, { query: { limit: 200 } }),
     staleTime: 3_600_000,
   });
+  const [, chooseEntity] = useChosenEntity();
   const menus = [
     ['pilots', team.pilots.map(({ id, full_name }) => ({ value: id, label: full_name }))],
     ['drones', team.drones.map(({ id, name }) => ({ value: id, label: name }))],
@@ -81,7 +82,13 @@ const Menus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go
         </FilterMenu>
       ))}
       <TagFilter search={search} go={go} />
-      <EntityFilter value={search.entity} onChange={(entity) => go({ entity })} />
+      <EntityFilter
+        value={search.entity}
+        onChange={(entity) => {
+          chooseEntity(entity);
+          go({ entity });
+        }}
+      />
       <FilterMenu label={t('filters.dates')} count={dates}>
         <div className={styles.dates}>
           {(['date_min', 'date_max'] as const).map((name) => (

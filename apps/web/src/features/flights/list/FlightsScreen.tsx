@@ -7,6 +7,7 @@ import { useMay, useSettings } from '../../../api/session.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
+import { useChosenEntity } from '../../../shared/entities/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
@@ -161,8 +162,9 @@ const FlightsBesideMap = () => {
   const { t } = useTranslation(['flights', 'common']);
   const navigate = useNavigate();
   const settings = useSettings();
+  const [entity, chooseEntity] = useChosenEntity();
   const address = flightsSearch(useSearch({ strict: false }));
-  const search = withOwnChoice(address, settings);
+  const search = withOwnChoice(address, settings, entity);
   const mayWrite = useMay('flight:write');
   const isPhone = useIsPhone();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -174,11 +176,13 @@ const FlightsBesideMap = () => {
   useFirstLook(useFlightsOnMap(query, pointed, setPointed));
   useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
-  const clear = (): void =>
+  const clear = (): void => {
+    chooseEntity(undefined);
     void navigate({
       to: '/map/flights',
       search: settings.display_only_my_flights ? { mine: false } : {},
     });
+  };
   const open = (id: number): void =>
     afterPaint(() => void navigate({ to: '/map/flights/$id', params: { id: String(id) } }));
   return (

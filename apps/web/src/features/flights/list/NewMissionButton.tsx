@@ -13,9 +13,11 @@ interface NewMissionButtonProps {
 export const NewMissionButton = ({ onNew, className }: NewMissionButtonProps) => {
   const { t } = useTranslation('flights');
   return (
-    <Button startIcon={<Plus size={17} />} onClick={onNew} title={`${t('new')} (N)`} className={className}>
-      {t('new')}
-    </Button>
+    <span data-tour="new-mission">
+      <Button startIcon={<Plus size={17} />} onClick={onNew} title={`${t('new')} (N)`} className={className}>
+        {t('new')}
+      </Button>
+    </span>
   );
 };
 

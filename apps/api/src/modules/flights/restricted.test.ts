@@ -1,0 +1,114 @@
+import { listApprovals, postMessage, requestApproval } from '@envol/contract/approvals';
+import { getFlight, listFlights } from '@envol/contract/flights';
+import { audiencesOf, reachOf } from '@envol/domain/access/reach';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../../test/actors.ts';
+import { type Client, createClient } from '../../../test/client.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addMission, type MissionRows } from '../../../test/missions.ts';
+import { asking } from '../../../test/requests.ts';
+import { type Connection, connect } from '../../platform/db/database.ts';
+import { runInScope, scopeOf } from '../../platform/db/scope.ts';
+import { eventsAfter } from '../../platform/realtime/events.ts';
+import { findUserById, toActor } from '../auth/index.ts';
+
+let harness: Harness;
+let connection: Connection;
+/** Flown by the restricted pilot, and by another. */
+let own: MissionRows;
+let others: MissionRows;
+let restricted: Client;
+let userId: number;
+
+beforeAll(async () => {
+  harness = await createHarness({ env: { ROLES: 'web' } });
+  connection = connect(harness.url, 2);
+  const { owner, controller } = harness.actors;
+  const operator_id = owner.operator_id ?? 0;
+  const make = (name: string) =>
+    addMission(harness.db, { operator_id, structure_id: controller.structure_id, name });
+  own = await make('La sienne');
+  others = await make('Celle des autres');
+  for (const rows of [own, others])
+    await harness.as('owner').call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) });
+  const person = await addPerson(harness.db, 'restrictedpilot', {
+    user_type: 'subscribers',
+    parts: [{ operator_id, user_type: 'subscribers', role: 'standard' }],
+  });
+  userId = person.id;
+  await harness.db
+    .updateTable('memberships')
+    .set({ is_restricted: true, pilot_id: own.pilot_id })
+    .where('user_id', '=', person.id)
+    .execute();
+  restricted = createClient(harness.app, person.token);
+});
+afterAll(async () => {
+  await connection.close();
+  await harness.close();
+});
+
+const actor = async () => {
+  const row = await findUserById(harness.db, userId);
+  if (!row) throw new Error('the pilot is missing');
+  return toActor(row, { acting_membership_id: null, impersonator_user_id: null });
+};
+const all = async (table: string): Promise<number[]> =>
+  runInScope(scopeOf(await actor()), async () => {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(
+      connection.scoped,
+    );
+    return rows.map(({ id }) => Number(id));
+  });
+
+describe('a restricted pilot', () => {
+  it('lists, counts and finds its own missions alone', async () => {
+    const list = async (query: object) =>
+      (await restricted.call(listFlights, { query } as never)).body as {
+        count: number;
+        results: { id: number }[];
+      };
+    const found = await list({});
+    expect([found.count, found.results.map(({ id }) => id)]).toEqual([1, [own.flight_id]]);
+    expect((await list({ q: 'Celle des autres' })).count).toBe(0);
+  });
+
+  it('opens no other mission, and nothing of what was asked for it', async () => {
+    const status = async (id: number) => (await restricted.call(getFlight, { params: { id } })).status;
+    expect([await status(own.flight_id), await status(others.flight_id)]).toEqual([200, 404]);
+    const { body } = await restricted.call(listApprovals, { query: {} } as never);
+    expect((body as { results: { flight: { id: number } | null }[] }).results).toHaveLength(1);
+  });
+
+  it('reaches nothing more where a query forgets its condition', async () => {
+    expect(await all('flights')).toEqual([own.flight_id]);
+    expect(await all('approvals')).toHaveLength(1);
+    expect(await all('mails')).toEqual([]);
+  });
+
+  it('hears of its own missions alone', async () => {
+    const audiences = audiencesOf(reachOf(await actor()));
+    expect(audiences).toEqual([`user:${userId}`, `pilot:${own.pilot_id}`]);
+    const last = (await eventsAfter(harness.db, 0, null, 1000)).at(-1)?.id ?? 0;
+    const approvals = await harness.db.selectFrom('approvals').select(['id', 'flight_id']).execute();
+    for (const { id } of approvals)
+      await harness.as('controller').call(postMessage, { params: { id }, body: { message: 'Bien reçu.' } });
+    const heard = await eventsAfter(harness.db, last, audiences, 100);
+    expect(heard.map(({ payload }) => payload.flight_id)).toEqual([own.flight_id]);
+  });
+
+  it('sees none while its account is no pilot’s', async () => {
+    await harness.db
+      .updateTable('memberships')
+      .set({ pilot_id: null })
+      .where('user_id', '=', userId)
+      .execute();
+    expect(await all('flights')).toEqual([]);
+    await harness.db
+      .updateTable('memberships')
+      .set({ pilot_id: own.pilot_id })
+      .where('user_id', '=', userId)
+      .execute();
+  });
+});

@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@envol/contract/auth';
+import { driver } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import './tour.css';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import type { TourStep } from './tour.steps.ts';
+
+/** What the tour says beside its steps. */
+export interface TourWords {
+  readonly next: string;
+  readonly back: string;
+  readonly done: string;
+  readonly close: string;
+  readonly progress: string;
+}
+
+type Event = 'guided_tour_started' | 'guided_tour_finished' | 'guided_tour_left';
+
+const note = ({ id, impersonator_user_id }: CurrentUser, code_type: Event): void => {
+  if (impersonator_user_id !== null) return;
+  void call(endpoints.logUserEvent, { params: { id }, body: { code_type } }, { handles: 'all' }).catch(
+    () => undefined,
+  );
+};
+
+/** Shows the parts of the screen one after the other; steps whose part is not there are left out. */
+export const runTour = (user: CurrentUser, steps: readonly TourStep[], words: TourWords): void => {
+  const shown = steps.filter(({ element }) => element === null || document.querySelector(element) !== null);
+  const tour = driver({
+    animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    popoverClass: 'envol-tour',
+    showProgress: true,
+    progressText: words.progress,
+    nextBtnText: words.next,
+    prevBtnText: words.back,
+    doneBtnText: words.done,
+    steps: shown.map(({ element, title, text }) => ({
+      ...(element !== null && { element }),
+      popover: { title, description: text },
+    })),
+    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', words.close),
+    onDestroyStarted: () => {
+      note(user, tour.isLastStep() ? 'guided_tour_finished' : 'guided_tour_left');
+      tour.destroy();
+    },
+  });
+  note(user, 'guided_tour_started');
+  tour.drive();
+};

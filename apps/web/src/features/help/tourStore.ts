@@ -1,0 +1,4 @@
+import { createStore } from '../../ui/store.ts';
+
+/** Whether the guided tour is asked for. */
+export const tourAsked = createStore(false);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Line, TimeOfDay } from '../common.ts';
+
+/** What an operator chose and is granted (specification 1, §3: custom_config). */
+export const OperatorConfig = z
+  .object({
+    /** Every position of a pilot is kept for 30 days, not the last alone. */
+    log_pilot_positions: z.boolean(),
+    /** Between which hours generalists plan; null: at any. */
+    generalist_flight_time_start: TimeOfDay.nullable(),
+    generalist_flight_time_end: TimeOfDay.nullable(),
+    /** Managers fill the simplified form, and count as generalists. */
+    open_flight_simplified_form_for_manager: z.boolean(),
+    /** The platform’s announcements are shown to the operator’s people. */
+    display_announcements: z.boolean(),
+    /** Days that a mission may last, first and last included; null: as many as the product allows. */
+    flight_max_nb_days: z.number().int().min(1).max(366).nullable(),
+    /** What the house writes beside the field of internal notes. */
+    flight_internal_note_tooltip: Line(250).min(1).nullable(),
+  })
+  .meta({ id: 'OperatorConfig' });

@@ -1,0 +1,43 @@
+/**
+ * What an operator chose, and what the platform grants it (specification 1, §3: custom_config), read in one place. Absent
+ * from what is kept: the product's own.
+ */
+export interface OperatorConfig {
+  /** Every position of a pilot is kept for 30 days, not the last alone. */
+  readonly log_pilot_positions: boolean;
+  /** Between which clock times of the mission's place generalists plan; null for both: at any. */
+  readonly generalist_flight_time_start: string | null;
+  readonly generalist_flight_time_end: string | null;
+  /** Managers fill the simplified form, and count as generalists. */
+  readonly open_flight_simplified_form_for_manager: boolean;
+  /** The platform's announcements are shown to the operator's people. */
+  readonly display_announcements: boolean;
+  /** Days that a mission may last, first and last included; null: as many as the product allows. */
+  readonly flight_max_nb_days: number | null;
+  /** What the house writes beside the field of internal notes. */
+  readonly flight_internal_note_tooltip: string | null;
+}
+
+/** What is kept: what was chosen, and nothing else. */
+export type StoredConfig = {
+  readonly [K in keyof OperatorConfig]?: NonNullable<OperatorConfig[K]>;
+};
+
+export const DEFAULT_CONFIG: OperatorConfig = {
+  log_pilot_positions: false,
+  generalist_flight_time_start: null,
+  generalist_flight_time_end: null,
+  open_flight_simplified_form_for_manager: false,
+  display_announcements: true,
+  flight_max_nb_days: null,
+  flight_internal_note_tooltip: null,
+};
+
+/** The configuration in force; keys that this version does not know are left out. */
+export const configOf = (stored: StoredConfig | null): OperatorConfig =>
+  Object.fromEntries(
+    Object.entries(DEFAULT_CONFIG).map(([key, usual]) => [
+      key,
+      stored?.[key as keyof OperatorConfig] ?? usual,
+    ]),
+  ) as unknown as OperatorConfig;
