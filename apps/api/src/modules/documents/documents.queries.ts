@@ -48,21 +48,21 @@ const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean
 
 /** The documents that an actor reaches: the first lock, part of every query for somebody. */
 const reached = (actor: Actor): RawBuilder<boolean> => {
-  const { operator_id, sub_exploitant_ids, structure_ids } = reachOf(actor);
+  const { operator_id, sub_exploitant_ids, own_missions, structure_ids } = reachOf(actor);
   if (operator_id === null) return reachedByAuthority(structure_ids);
   const own = sql<boolean>`documents.operator_id = ${operator_id} and documents.side <> 'authority'`;
-  if (sub_exploitant_ids === null) return own;
-  const { approvals, drones, flights, pilots } = reach(actor);
+  if (sub_exploitant_ids === null && own_missions === null) return own;
+  const { approvals, drones, flights, own_pilots, flight_incidents } = reach(actor);
   const belongs = (table: string, condition: RawBuilder<boolean>) =>
     sql<boolean>`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = documents.owner_id and ${condition})`;
   return sql<boolean>`${own} and case documents.owner_type
     when 'flight' then ${belongs('flights', flights)}
-    when 'pilot' then ${belongs('pilots', pilots)}
+    when 'pilot' then ${belongs('pilots', own_pilots)}
     when 'drone' then ${belongs('drones', drones)}
     when 'approval' then ${belongs('approvals', approvals)}
     when 'message' then exists (select from messages m join threads t on t.id = m.thread_id
       join approvals on t.subject_type = 'approval' and approvals.id = t.subject_id where m.id = documents.owner_id and ${approvals})
-    when 'flight_incident' then ${belongs('flight_incidents', reach(actor).flight_incidents)}
+    when 'flight_incident' then ${belongs('flight_incidents', flight_incidents)}
     else documents.owner_type = 'operator' end`;
 };
 

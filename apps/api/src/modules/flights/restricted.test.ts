@@ -1,5 +1,7 @@
 import { listApprovals, postMessage, requestApproval } from '@envol/contract/approvals';
+import { createFlightIncident, listFlightIncidents } from '@envol/contract/flight-incidents';
 import { getFlight, listFlights } from '@envol/contract/flights';
+import { createFlyingTime, flyingTimesStats, listFlyingTimes } from '@envol/contract/flying-times';
 import { audiencesOf, reachOf } from '@envol/domain/access/reach';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +98,44 @@ describe('a restricted pilot', () => {
       await harness.as('controller').call(postMessage, { params: { id }, body: { message: 'Bien reçu.' } });
     const heard = await eventsAfter(harness.db, last, audiences, 100);
     expect(heard.map(({ payload }) => payload.flight_id)).toEqual([own.flight_id]);
+  });
+
+  it('notes flights in its own name alone, and reads no other line of the log', async () => {
+    const line = (contact_id: number) => ({
+      body: { contact_id, date: '2026-01-05', nb_flights: 2, duration: 30 },
+    });
+    expect((await harness.as('owner').call(createFlyingTime, line(others.pilot_id))).status).toBe(201);
+    const foreign = await restricted.call(createFlyingTime, line(others.pilot_id));
+    expect([foreign.status, (foreign.body as { code?: string }).code]).toEqual([400, 'PILOT_UNKNOWN']);
+    expect((await restricted.call(createFlyingTime, line(own.pilot_id))).status).toBe(201);
+    const { body } = await restricted.call(listFlyingTimes, { query: {} } as never);
+    const { results } = body as { results: { contact: { id: number } }[] };
+    expect(results.map(({ contact }) => contact.id)).toEqual([own.pilot_id]);
+    const stats = (await restricted.call(flyingTimesStats, { query: {} } as never)).body;
+    expect([stats.nb_flights, stats.recent.map(({ id }) => id)]).toEqual([2, [own.pilot_id]]);
+    expect(await all('flying_times')).toHaveLength(1);
+  });
+
+  it('sees incidents that it noted or that happened on its missions', async () => {
+    const note = async (client: Client, title: string, flight_id: number | null) => {
+      const facts = { location: 'Toulouse (31)', reporter: 'Camille Laurent', types: ['drone_breaking'] };
+      const date = '2026-01-05T09:00:00Z';
+      const body = { title, date, flight_id, description: 'Perte de liaison.', ...facts };
+      return (await client.call(createFlightIncident, { body } as never, { files: [paper()] })).status;
+    };
+    const paper = () => new File(['%PDF-1.4\n%%EOF'], 'constat.pdf', { type: 'application/pdf' });
+    const owner = harness.as('owner');
+    expect([
+      await note(owner, 'Sur la sienne', own.flight_id),
+      await note(owner, 'Sur celle des autres', others.flight_id),
+      await note(restricted, 'La sienne', null),
+      await note(restricted, 'Sur une mission qu’il ne voit pas', others.flight_id),
+    ]).toEqual([201, 201, 201, 400]);
+    const { body } = await restricted.call(listFlightIncidents, { query: {} } as never);
+    const { results } = body as { results: { title: string }[] };
+    expect(results.map(({ title }) => title).sort()).toEqual(['La sienne', 'Sur la sienne']);
+    expect(await all('flight_incidents')).toHaveLength(2);
+    expect(await all('documents')).toHaveLength(2);
   });
 
   it('sees none while its account is no pilot’s', async () => {

@@ -135,7 +135,7 @@ export const statsOf = async (db: Db, reached: Reached, query: Filters, today: s
         'last_date',
       ),
     ])
-    .where(reached.pilots)
+    .where(reached.own_pilots)
     .where('pilots.is_archived', '=', false)
     .orderBy(sql`3`)
     .orderBy('pilots.id')

@@ -32,18 +32,18 @@ const mustBeOpen = async (db: Db, operatorId: number): Promise<void> => {
   if (row?.open !== true) throw new Failure('FLYING_TIMES_OFF');
 };
 
-/** Pilot, drone and mission must be within reach; archived ones flew too. */
+/** Pilot, drone and mission must be within reach; archived ones flew too. A restricted pilot notes its own flights alone. */
 const checkLinks = async (db: Db, reached: Reached, changes: Changes): Promise<void> => {
-  const known = async (table: 'pilots' | 'drones' | 'flights', id: number | null | undefined) =>
+  const known = async (
+    table: 'pilots' | 'drones' | 'flights',
+    id: number | null | undefined,
+    condition = reached[table],
+  ) =>
     id === null ||
     id === undefined ||
-    (await db
-      .selectFrom(table)
-      .select('id')
-      .where(reached[table])
-      .where('id', '=', id)
-      .executeTakeFirst()) !== undefined;
-  if (!(await known('pilots', changes.contact_id)))
+    (await db.selectFrom(table).select('id').where(condition).where('id', '=', id).executeTakeFirst()) !==
+      undefined;
+  if (!(await known('pilots', changes.contact_id, reached.own_pilots)))
     throw new Failure('PILOT_UNKNOWN', { fields: [{ path: 'contact_id', message: 'pilot_unknown' }] });
   if (!(await known('drones', changes.drone_id)))
     throw new Failure('DRONE_UNKNOWN', { fields: [{ path: 'drone_id', message: 'drone_unknown' }] });

@@ -20,7 +20,7 @@ const oneOf = (column: string, ids: readonly number[]): Condition => {
  * changes a tenant's data. Whoever acts for nobody reaches none. The database's policies say the same (docs/adr/0011).
  */
 export const reach = (actor: Actor) => {
-  const { operator_id, sub_exploitant_ids, own_missions, structure_ids } = reachOf(actor);
+  const { user_id, operator_id, sub_exploitant_ids, own_missions, structure_ids } = reachOf(actor);
   const ofOperator = (table: string): Condition =>
     operator_id === null ? NONE : sql<boolean>`${sql.ref(`${table}.operator_id`)} = ${operator_id}`;
   const owned = (table: string): Condition =>
@@ -34,6 +34,17 @@ export const reach = (actor: Actor) => {
   /** Of a restricted pilot the missions it flies alone. */
   const ownOnly = (condition: Condition, column: string): Condition =>
     mine === null ? condition : sql<boolean>`(${condition} and ${sql.ref(column)} in ${mine})`;
+  /** Of a restricted pilot what stands in its own name alone. */
+  const inOwnName = (condition: Condition, column: string): Condition =>
+    own_missions === null
+      ? condition
+      : sql<boolean>`(${condition} and ${sql.ref(column)} = ${own_missions.pilot_id})`;
+  // An incident may be several parts'.
+  const incidents: Condition =
+    sub_exploitant_ids === null
+      ? ofOperator('flight_incidents')
+      : sql<boolean>`(${ofOperator('flight_incidents')}
+          and flight_incidents.sub_exploitant_ids && ${[...sub_exploitant_ids]}::bigint[])`;
   /** What was asked for these missions, or names the pilot itself: a request outlives its mission. */
   const ownRequests = (condition: Condition): Condition =>
     mine === null
@@ -54,13 +65,15 @@ export const reach = (actor: Actor) => {
     flights: ownOnly(owned('flights'), 'flights.id'),
     pilots: owned('pilots'),
     drones: owned('drones'),
-    flying_times: owned('flying_times'),
-    // An incident may be several parts'.
+    /** In whose name the actor notes flying times, and whose papers it reads. */
+    own_pilots: inOwnName(owned('pilots'), 'pilots.id'),
+    flying_times: inOwnName(owned('flying_times'), 'flying_times.pilot_id'),
+    // A restricted pilot sees those that it noted, that name it, or that happened on its missions.
     flight_incidents:
-      sub_exploitant_ids === null
-        ? ofOperator('flight_incidents')
-        : sql<boolean>`(${ofOperator('flight_incidents')}
-            and flight_incidents.sub_exploitant_ids && ${[...sub_exploitant_ids]}::bigint[])`,
+      mine === null
+        ? incidents
+        : sql<boolean>`(${incidents} and (flight_incidents.created_by = ${user_id}
+            or flight_incidents.pilot_id = ${own_missions?.pilot_id ?? null} or flight_incidents.flight_id in ${mine}))`,
     /** The sub-entities themselves. */
     sub_exploitants:
       sub_exploitant_ids === null
