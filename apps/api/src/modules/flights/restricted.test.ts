@@ -106,7 +106,7 @@ describe('a restricted pilot', () => {
     });
     expect((await harness.as('owner').call(createFlyingTime, line(others.pilot_id))).status).toBe(201);
     const foreign = await restricted.call(createFlyingTime, line(others.pilot_id));
-    expect([foreign.status, (foreign.body as { code?: string }).code]).toEqual([400, 'PILOT_UNKNOWN']);
+    expect([foreign.status, foreign.error.code]).toEqual([400, 'PILOT_UNKNOWN']);
     expect((await restricted.call(createFlyingTime, line(own.pilot_id))).status).toBe(201);
     const { body } = await restricted.call(listFlyingTimes, { query: {} } as never);
     const { results } = body as { results: { contact: { id: number } }[] };
