@@ -43,6 +43,7 @@ export interface Resources {
   readonly server: typeof import('../fr/server.json');
   readonly sources: typeof import('../fr/sources.json');
   readonly structure_zones: typeof import('../fr/structure_zones.json');
+  readonly statistics: typeof import('../fr/statistics.json');
   readonly structures: typeof import('../fr/structures.json');
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly terms: typeof import('../fr/terms.json');
@@ -95,6 +96,7 @@ export interface EnglishResources {
   readonly server: typeof import('../en/server.json');
   readonly sources: typeof import('../en/sources.json');
   readonly structure_zones: typeof import('../en/structure_zones.json');
+  readonly statistics: typeof import('../en/statistics.json');
   readonly structures: typeof import('../en/structures.json');
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly terms: typeof import('../en/terms.json');
@@ -147,6 +149,7 @@ export const NAMESPACES = [
   'server',
   'sources',
   'structure_zones',
+  'statistics',
   'structures',
   'supervisers',
   'terms',

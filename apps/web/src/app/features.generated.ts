@@ -19,6 +19,7 @@ export { opinionsFeature } from '../features/opinions/feature.ts';
 export { pilotsFeature } from '../features/pilots/feature.ts';
 export { platformFeature } from '../features/platform/feature.ts';
 export { sourcesFeature } from '../features/sources/feature.ts';
+export { statisticsFeature } from '../features/statistics/feature.ts';
 export { structuresFeature } from '../features/structures/feature.ts';
 export { supervisersFeature } from '../features/supervisers/feature.ts';
 export { termsFeature } from '../features/terms/feature.ts';

@@ -27,6 +27,7 @@ export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { platformRoutes } from '../features/platform/platform.routes.ts';
 export { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
+export { statisticsRoutes } from '../features/statistics/statistics.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';
 export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts';
 export { termsRoutes } from '../features/terms/terms.routes.ts';

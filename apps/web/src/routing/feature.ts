@@ -17,6 +17,7 @@ export interface NavEntry {
     | 'activations'
     | 'day'
     | 'opinions'
+    | 'statistics'
     | 'drones'
     | 'activity'
     | 'pilots'

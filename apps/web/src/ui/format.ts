@@ -36,6 +36,15 @@ const formatsOf = (language: Language) => ({
       dateOf(from),
       dateOf(to),
     ),
+  /** 24 nov. */
+  dayMonth: (when: When, zone?: string) =>
+    dateFormat(language, { day: 'numeric', month: 'short', ...zoneOf(zone) }).format(dateOf(when)),
+  /** nov. */
+  month: (when: When, zone?: string) =>
+    dateFormat(language, { month: 'short', ...zoneOf(zone) }).format(dateOf(when)),
+  /** lun. */
+  weekday: (when: When, zone?: string) =>
+    dateFormat(language, { weekday: 'short', ...zoneOf(zone) }).format(dateOf(when)),
   /** 24 nov. 2026 */
   date: (when: When, zone?: string) =>
     dateFormat(language, { dateStyle: 'medium', ...zoneOf(zone) }).format(dateOf(when)),

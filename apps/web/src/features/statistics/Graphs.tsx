@@ -1,0 +1,297 @@
+import type { StructureGraph } from '@envol/contract/statistics';
+import { changePercent } from '@envol/domain/statistics/weeks';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { Axes, ChartCard } from './Chart.tsx';
+import { Heat } from './Heat.tsx';
+import styles from './statistics.module.css';
+import { useDelayText } from './useDelayText.ts';
+
+interface Props {
+  readonly graph: StructureGraph;
+}
+
+/** Percent, whole; null of nothing. */
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100);
+
+const Figure = ({
+  label,
+  value,
+  note,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note: ReactNode;
+}) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <b>{value}</b>
+      <small>{note}</small>
+    </dd>
+  </div>
+);
+
+export const Figures = ({ graph: { totals, before, activity } }: Props) => {
+  const { t } = useTranslation('statistics');
+  const format = useFormats();
+  const delay = useDelayText();
+  const change = changePercent(totals.received, before.received);
+  const decided = totals.in_time + totals.late;
+  const percent = (part: number, whole: number): string => {
+    const value = share(part, whole);
+    return value === null ? '–' : t('percent', { value });
+  };
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label={t('received')}
+        value={format.number(totals.received)}
+        note={
+          change === null
+            ? t('nothing_before')
+            : t('before', { change: change > 0 ? `+${change}` : change, count: before.received })
+        }
+      />
+      <Figure
+        label={t('median')}
+        value={delay(totals.median_hours)}
+        note={t('median_before', { delay: delay(before.median_hours) })}
+      />
+      <Figure
+        label={t('automatic')}
+        value={percent(totals.automatic, totals.received)}
+        note={t('requests', { count: totals.automatic })}
+      />
+      <Figure
+        label={t('accepted')}
+        value={percent(totals.accepted + totals.reserves, totals.received)}
+        note={t('accepted_note', { plain: totals.accepted, reserves: totals.reserves })}
+      />
+      <Figure
+        label={t('in_time')}
+        value={percent(totals.in_time, decided)}
+        note={t('late', { count: totals.late })}
+      />
+      <Figure
+        label={t('activity')}
+        value={t('flown', { hours: format.number(activity.flown_hours, 1) })}
+        note={t('activity_note', {
+          activated: format.number(activity.activated_hours, 1),
+          count: activity.flights,
+        })}
+      />
+    </dl>
+  );
+};
+
+const PARTS = ['accepted', 'reserves', 'refused', 'cancelled', 'open'] as const;
+
+/** The month's short name under the first week of each; more would not fit. */
+const useUnder = ({ weeks }: StructureGraph) => {
+  const format = useFormats();
+  const month = (index: number): string => weeks[index]?.monday.slice(0, 7) ?? '';
+  return (index: number): string => {
+    const monday = weeks[index]?.monday;
+    if (monday === undefined) return '';
+    if (weeks.length <= 12) return index % 2 === 0 ? format.dayMonth(`${monday}T12:00:00Z`, 'UTC') : '';
+    return month(index) === month(index - 1) || index === 0 ? '' : format.month(`${monday}T12:00:00Z`, 'UTC');
+  };
+};
+
+const Received = ({ graph }: Props) => {
+  const { t } = useTranslation('statistics');
+  const format = useFormats();
+  const { weeks } = graph;
+  const under = useUnder(graph);
+  return (
+    <ChartCard
+      columns={5}
+      title={t('by_week')}
+      text={
+        <span className={styles.legend}>
+          {PARTS.map((part) => (
+            <span key={part}>
+              <i data-part={part} aria-hidden />
+              {t(`parts.${part}`)}
+            </span>
+          ))}
+        </span>
+      }
+      head={[t('week'), ...PARTS.map((part) => t(`parts.${part}`)), t('received')]}
+      rows={weeks.map((week) => [week.monday, ...PARTS.map((part) => week[part]), week.received])}
+      file="requests"
+    >
+      <Axes
+        label={t('by_week')}
+        count={weeks.length}
+        most={Math.max(...weeks.map(({ received }) => received))}
+        tick={String}
+        under={under}
+      >
+        {({ x, y, step }) =>
+          weeks.map((week, index) => {
+            let below = 0;
+            return (
+              <g key={week.monday}>
+                <title>{`${format.day(`${week.monday}T12:00:00Z`, 'UTC')} · ${t('requests', { count: week.received })}`}</title>
+                {PARTS.map((part) => {
+                  const [from, until] = [below, below + week[part]];
+                  below = until;
+                  return (
+                    <rect
+                      key={part}
+                      data-part={part}
+                      x={x(index) + step * 0.12}
+                      width={step * 0.76}
+                      y={y(until)}
+                      height={y(from) - y(until)}
+                    />
+                  );
+                })}
+              </g>
+            );
+          })
+        }
+      </Axes>
+    </ChartCard>
+  );
+};
+
+const Delay = ({ graph }: Props) => {
+  const { t } = useTranslation('statistics');
+  const delay = useDelayText();
+  const { weeks } = graph;
+  const under = useUnder(graph);
+  const known = weeks.flatMap((week, index) =>
+    week.median_hours === null
+      ? []
+      : [
+          {
+            index,
+            middle: week.median_hours / 24,
+            low: (week.quarter_hours ?? week.median_hours) / 24,
+            high: (week.three_quarter_hours ?? week.median_hours) / 24,
+          },
+        ],
+  );
+  return (
+    <ChartCard
+      columns={4}
+      title={t('delay')}
+      text={t('delay_text')}
+      head={[t('week'), t('quarter'), t('median'), t('three_quarters')]}
+      rows={weeks.map((week) => [
+        week.monday,
+        delay(week.quarter_hours),
+        delay(week.median_hours),
+        delay(week.three_quarter_hours),
+      ])}
+      file="delays"
+    >
+      <Axes
+        label={t('delay')}
+        count={weeks.length}
+        most={Math.max(1, ...known.map(({ high }) => high))}
+        tick={(value) => t('days', { count: value })}
+        under={under}
+      >
+        {({ x, y, step }) => {
+          const at = (index: number): number => x(index) + step / 2;
+          const band = [
+            ...known.map(({ index, high }) => `${at(index)},${y(high)}`),
+            ...known.toReversed().map(({ index, low }) => `${at(index)},${y(low)}`),
+          ];
+          return (
+            <>
+              <polygon className={styles.band} points={band.join(' ')} />
+              <polyline
+                className={styles.line}
+                points={known.map(({ index, middle }) => `${at(index)},${y(middle)}`).join(' ')}
+              />
+              {known.map(({ index, middle }) => (
+                <circle key={index} className={styles.dot} cx={at(index)} cy={y(middle)} r={3} />
+              ))}
+            </>
+          );
+        }}
+      </Axes>
+    </ChartCard>
+  );
+};
+
+const Automatic = ({ graph }: Props) => {
+  const { t } = useTranslation('statistics');
+  const { weeks } = graph;
+  const under = useUnder(graph);
+  const shares = weeks.map((week) => share(week.automatic, week.received));
+  // A week in which nothing was received has no share.
+  const known = shares.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
+  return (
+    <ChartCard
+      columns={3}
+      title={t('automatic')}
+      text={t('automatic_text')}
+      head={[t('week'), t('automatic'), t('received'), '%']}
+      rows={weeks.map((week, index) => [week.monday, week.automatic, week.received, shares[index] ?? null])}
+      file="automatic"
+    >
+      <Axes
+        label={t('automatic')}
+        count={weeks.length}
+        most={Math.max(10, ...known.map(({ value }) => value))}
+        tick={(value) => t('percent', { value })}
+        under={under}
+      >
+        {({ x, y, step }) => (
+          <polyline
+            className={styles.line}
+            points={known.map(({ index, value }) => `${x(index) + step / 2},${y(value)}`).join(' ')}
+          />
+        )}
+      </Axes>
+    </ChartCard>
+  );
+};
+
+const Refusals = ({ graph: { refusals, totals } }: Props) => {
+  const { t } = useTranslation('statistics');
+  const most = Math.max(1, ...refusals.map(({ count }) => count));
+  return (
+    <ChartCard
+      columns={3}
+      title={t('refusals')}
+      text={t('refusals_text', {
+        count: totals.refused,
+        percent: share(totals.refused, totals.received) ?? 0,
+      })}
+      head={[t('reason'), t('count')]}
+      rows={refusals.map(({ reason, count }) => [reason, count])}
+      file="refusals"
+    >
+      {refusals.length === 0 && <p className={styles.none}>{t('no_refusal')}</p>}
+      <ul className={styles.reasons}>
+        {refusals.map(({ reason, count }) => (
+          <li key={reason}>
+            <span>{reason}</span>
+            <b>{count}</b>
+            <i style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+};
+
+/** Pictures of the figures: all of the same requests, so that their totals agree. */
+export const Graphs = ({ graph }: Props) => (
+  <>
+    <Received graph={graph} />
+    <Delay graph={graph} />
+    <Automatic graph={graph} />
+    <Refusals graph={graph} />
+    <Heat graph={graph} />
+  </>
+);

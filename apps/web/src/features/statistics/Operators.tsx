@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { ChartCard } from './Chart.tsx';
+import styles from './statistics.module.css';
+import { useDelayText } from './useDelayText.ts';
+
+/** As many as a page's worth; the export has them all that the call gives at once. */
+const SHOWN = 8;
+
+/** Who asked, how often, and how it was answered. */
+export const Operators = ({
+  id,
+  period,
+}: {
+  readonly id: number;
+  readonly period: { readonly date_min: string; readonly date_max: string };
+}) => {
+  const { t } = useTranslation('statistics');
+  const delay = useDelayText();
+  const { data, error, isPending, refetch } = useQuery(
+    queryOf(endpoints.listStructureOperators, { params: { id }, query: { ...period, limit: 200 } }),
+  );
+  const results = data?.results ?? [];
+  const accepted = (row: (typeof results)[number]): string =>
+    t('percent', { value: Math.round(((row.accepted + row.reserves) / row.received) * 100) });
+  const head = [t('operator'), t('received'), t('accepted'), t('delay')];
+  const rows = results.map((row) => [row.company_name, row.received, accepted(row), delay(row.median_hours)]);
+  return (
+    <ChartCard
+      columns={4}
+      title={t('operators')}
+      text={t('operators_text', { count: data?.count ?? 0 })}
+      head={head}
+      rows={rows}
+      file="operators"
+    >
+      {isPending && <SkeletonList rows={4} />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      <table className={styles.operators}>
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map(([name, ...figures], index) => (
+            <tr key={results[index]?.exploitant_id}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, place) => (
+                <td key={head[place + 1]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHOWN && (
+        <p className={styles.none}>{t('more_operators', { count: rows.length - SHOWN })}</p>
+      )}
+    </ChartCard>
+  );
+};

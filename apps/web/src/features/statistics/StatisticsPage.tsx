@@ -1,0 +1,84 @@
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import { localDate } from '@envol/domain/time/localTime';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChartColumn } from 'lucide-react';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { Figures, Graphs } from './Graphs.tsx';
+import { History } from './History.tsx';
+import { Operators } from './Operators.tsx';
+import { fullWeeks, SPANS, type StatisticsSearch, statisticsSearch } from './period.ts';
+import styles from './statistics.module.css';
+
+/** /statistics: what a structure received and how it answered, in full weeks of its own days. */
+export const StatisticsPage = () => {
+  const { t } = useTranslation('statistics');
+  const format = useFormats();
+  const navigate = useNavigate();
+  const { authority } = useUser();
+  const search = statisticsSearch(useSearch({ strict: false }));
+  const now = useMinute();
+  const structures = authority?.structures ?? [];
+  const structure = structures.find(({ id }) => id === search.structure) ?? structures[0];
+  const weeks = search.weeks ?? '12';
+  const zone = structure ? timeZoneAt(structure.reference_point) : 'UTC';
+  const period = fullWeeks(localDate(new Date(now).toISOString(), zone), Number(weeks));
+  const { data, error, isPending, refetch } = useQuery({
+    ...queryOf(endpoints.getStructureGraph, { params: { id: structure?.id ?? 0 }, query: period }),
+    enabled: structure !== undefined,
+  });
+  const go = (next: StatisticsSearch): void =>
+    void navigate({ to: '/statistics', search: statisticsSearch({ ...search, ...next }), replace: true });
+  if (structure === undefined)
+    return <EmptyState icon={ChartColumn} title={t('nothing_title')} text={t('nothing_text')} />;
+  const day = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
+  return (
+    <Page
+      wide
+      title={t('title')}
+      aside={
+        <Segmented
+          label={t('period')}
+          options={SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
+          value={weeks}
+          onChange={(value) => go({ weeks: value })}
+        />
+      }
+    >
+      <p className={styles.about}>
+        {structures.length > 1 ? (
+          <select
+            aria-label={t('structure')}
+            value={structure.id}
+            onChange={(event) => go({ structure: Number(event.target.value) })}
+          >
+            {structures.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          structure.name
+        )}{' '}
+        · {t('about', { from: day(period.date_min), until: day(period.date_max), zone })}
+      </p>
+      {isPending && <SkeletonList />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {data && <Figures graph={data} />}
+      <div className={styles.cards}>
+        {data && <Graphs graph={data} />}
+        <Operators id={structure.id} period={period} />
+        <History id={structure.id} period={period} zone={zone} />
+      </div>
+    </Page>
+  );
+};

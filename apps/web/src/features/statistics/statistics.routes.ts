@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+import { statisticsSearch } from './period.ts';
+
+export const statisticsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/statistics',
+      validateSearch: statisticsSearch,
+      beforeLoad: needs('statistics:read'),
+      component: screen(
+        ['statistics', 'approvals'],
+        async () => (await import('./StatisticsPage.tsx')).StatisticsPage,
+      ),
+    }),
+  ],
+});
