@@ -1,5 +1,5 @@
 import { Download, Table2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../api/saveFile.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { csvText, ticksTo } from './period.ts';
@@ -93,7 +93,8 @@ const FigureTable = ({
   </section>
 );
 
-const WIDTH = 600;
+/** Pixels that a word under a column takes. */
+const WORD = 46;
 const HEIGHT = 200;
 const LEFT = 44;
 const FOOT = 22;
@@ -103,6 +104,20 @@ interface Scale {
   readonly y: (value: number) => number;
   readonly step: number;
 }
+
+/** A picture as wide as its card, one unit a pixel: its words keep their size. */
+const useWidth = () => {
+  const ref = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(400);
+  useEffect(() => {
+    const svg = ref.current;
+    if (svg === null) return;
+    const observer = new ResizeObserver(() => setWidth(Math.max(160, svg.clientWidth)));
+    observer.observe(svg);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+};
 
 /** Axes with their words; what is drawn stands within. */
 export const Axes = ({
@@ -121,26 +136,30 @@ export const Axes = ({
   readonly under: (index: number) => string;
   readonly children: (scale: Scale) => ReactNode;
 }) => {
+  const { ref, width } = useWidth();
   const ticks = ticksTo(most);
   const top = ticks.at(-1) ?? 1;
-  const step = (WIDTH - LEFT) / Math.max(1, count);
+  const step = (width - LEFT) / Math.max(1, count);
   const y = (value: number): number => HEIGHT - FOOT - (value / top) * (HEIGHT - FOOT - 8);
   const x = (index: number): number => LEFT + index * step;
-  const columns = Array.from({ length: count }, (_, at) => ({ at, word: under(at) })).filter(
-    ({ word }) => word !== '',
-  );
+  const words: { readonly at: number; readonly word: string }[] = [];
+  for (let at = 0; at < count; at++) {
+    const last = words.at(-1);
+    const word = under(at);
+    if (word !== '' && (last === undefined || (at - last.at) * step >= WORD)) words.push({ at, word });
+  }
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} ref={ref} role="img" aria-label={label}>
       {ticks.map((value) => (
         <g key={value}>
-          <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
+          <line className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
           <text className={styles.tick} x={LEFT - 6} y={y(value) + 4} textAnchor="end">
             {tick(value)}
           </text>
         </g>
       ))}
       {children({ x, y, step })}
-      {columns.map(({ at, word }) => (
+      {words.map(({ at, word }) => (
         <text key={at} className={styles.tick} x={x(at) + step / 2} y={HEIGHT - 5} textAnchor="middle">
           {word}
         </text>

@@ -58,7 +58,11 @@ export const Figures = ({ graph: { totals, before, activity } }: Props) => {
       <Figure
         label={t('median')}
         value={delay(totals.median_hours)}
-        note={t('median_before', { delay: delay(before.median_hours) })}
+        note={
+          before.median_hours === null
+            ? t('nothing_before')
+            : t('median_before', { delay: delay(before.median_hours) })
+        }
       />
       <Figure
         label={t('automatic')}
