@@ -34,9 +34,18 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('asks for no token where a call is public, and for one elsewhere', () => {
+  it('asks for nothing where a call is public, else for a session, or a key with its scope', () => {
     expect(document.paths['/login']?.post?.security).toEqual([]);
-    expect(document.paths['/flights']?.get).not.toHaveProperty('security');
+    expect(document.paths['/flights']?.get?.security).toEqual([
+      { bearer: [] },
+      { api_token: ['flight:read'] },
+    ]);
+  });
+
+  it('takes no key where a person alone may call', () => {
+    expect(document.security).toEqual([{ bearer: [] }]);
+    expect(document.paths['/api-tokens']?.post).toBeDefined();
+    expect(document.paths['/api-tokens']?.post).not.toHaveProperty('security');
   });
 
   it('says which errors a call may answer', () => {
