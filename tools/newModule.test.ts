@@ -21,7 +21,7 @@ const COPIED = [
   'biome.json',
   '.gitignore',
 ];
-const MODULE = 'flyingTimes';
+const MODULE = 'hangarDoors';
 
 /** The module's own files, and what they stand in: each layer as if its folder lay among the sources. */
 const PROJECT = {
@@ -80,13 +80,13 @@ it('lays a module that compiles in every layer', async () => {
 }, 180_000);
 
 it('lists the module where the layers are put together', async () => {
-  expect(await lineIn('apps/api/src/modules/modules.generated.ts', '  flyingTimesModule,')).toBe(true);
-  expect(await lineIn('packages/contract/src/calls.generated.ts', '  ...flyingTimesEndpoints,')).toBe(true);
-  expect(await lineIn('apps/api/test/lockedTables.ts', "  flying_times: own('operator_id'),")).toBe(true);
+  expect(await lineIn('apps/api/src/modules/modules.generated.ts', '  hangarDoorsModule,')).toBe(true);
+  expect(await lineIn('packages/contract/src/calls.generated.ts', '  ...hangarDoorsEndpoints,')).toBe(true);
+  expect(await lineIn('apps/api/test/lockedTables.ts', "  hangar_doors: own('operator_id'),")).toBe(true);
   expect(
     await lineIn(
       'apps/web/src/app/routes.generated.ts',
-      "export { flyingTimesRoutes } from '../features/flyingTimes/flyingTimes.routes.ts';",
+      "export { hangarDoorsRoutes } from '../features/hangarDoors/hangarDoors.routes.ts';",
     ),
   ).toBe(true);
 });
