@@ -1,5 +1,6 @@
 import { type approvalsEndpoints, decideApproval } from '@envol/contract/approvals';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { expect } from 'vitest';
 import {
   ask,
   askLimited,
@@ -41,11 +42,16 @@ const awaitingSignature = async (world: World): Promise<number> => {
   await world.harness.as('controller').call(decideApproval, { params: { id }, body });
   return id;
 };
-/** A request to a structure whose system is connected, handed in. */
+/** A request to a structure whose system is connected, once the worker has handed it in: it writes nothing any more. */
 const connected = async (world: World): Promise<number> => {
   const { approval_id: id } = await freshRequest(world);
-  const set = { external_status: 'sent' as const, external_reference: `SIM-${id}` };
-  await world.harness.db.updateTable('approvals').set(set).where('id', '=', id).execute();
+  const handed = world.harness.db.selectFrom('approvals').select('external_status').where('id', '=', id);
+  await expect
+    .poll(async () => (await handed.executeTakeFirstOrThrow()).external_status, {
+      timeout: 10_000,
+      interval: 20,
+    })
+    .toBe('sent');
   return id;
 };
 const areaOf = async ({ harness }: World, approval_id: number): Promise<number> =>
