@@ -11,7 +11,7 @@ afterAll(() => harness.close());
 
 /** What a path must hold where a number is not read; any other parameter is an id. */
 const IN_PATH: Readonly<Record<string, string>> = { kind: 'own', secret: 'a'.repeat(43) };
-const WHO = ['owner', 'controller', 'colleague', 'chief', 'staff', 'hijacker'] as const;
+const WHO = ['owner', 'controller', 'colleague', 'chief', 'staff', 'hijacker', 'uspaceSupervisor'] as const;
 
 it('names a query parameter that it does not know, on every call', async () => {
   for (const [name, endpoint] of Object.entries(endpoints as Readonly<Record<string, Endpoint>>)) {
