@@ -24,7 +24,8 @@ export const rows: CallRows<typeof notamsEndpoints> = {
   rateNotam: {
     good: async (world) => ({ params: { id: await known(world) }, body: { rating: 'important' } }),
     bad: () => ({ params: { id: 1 }, body: { rating: 'bad' } }),
-    foreign: null,
+    // A NOTAM is everybody's: there is no other tenant's, only one that does not exist.
+    foreign: { ids: () => ({ params: { id: 999_999 }, body: { rating: 'important' } }) },
     errors: {},
   },
   importNotams: {
