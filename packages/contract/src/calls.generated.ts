@@ -19,6 +19,7 @@ import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
+import { formatsEndpoints } from './formats/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
 import { infrastructureEndpoints } from './infrastructure/index.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...flyingTimesEndpoints,
+  ...formatsEndpoints,
   ...helpEndpoints,
   ...identitiesEndpoints,
   ...infrastructureEndpoints,

@@ -23,6 +23,7 @@ export interface Resources {
   readonly errors: typeof import('../fr/errors.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flights: typeof import('../fr/flights.json');
+  readonly formats: typeof import('../fr/formats.json');
   readonly help: typeof import('../fr/help.json');
   readonly help_screens: typeof import('../fr/help_screens.json');
   readonly infrastructure: typeof import('../fr/infrastructure.json');
@@ -76,6 +77,7 @@ export interface EnglishResources {
   readonly errors: typeof import('../en/errors.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flights: typeof import('../en/flights.json');
+  readonly formats: typeof import('../en/formats.json');
   readonly help: typeof import('../en/help.json');
   readonly help_screens: typeof import('../en/help_screens.json');
   readonly infrastructure: typeof import('../en/infrastructure.json');
@@ -129,6 +131,7 @@ export const NAMESPACES = [
   'errors',
   'flight_notifications',
   'flights',
+  'formats',
   'help',
   'help_screens',
   'infrastructure',

@@ -19,6 +19,7 @@ import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
+import { formatsModule } from './formats/index.ts';
 import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
 import { identitiesModule } from './identities/index.ts';
@@ -70,6 +71,7 @@ export const modules = [
   flightTagsModule,
   flightsModule,
   flyingTimesModule,
+  formatsModule,
   geometryModule,
   helpModule,
   identitiesModule,

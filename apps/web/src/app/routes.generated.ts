@@ -17,6 +17,7 @@ export { demoRoutes } from '../features/demo/demo.routes.ts';
 export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { flightNotificationsRoutes } from '../features/flight-notifications/flightNotifications.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
+export { formatsRoutes } from '../features/formats/formats.routes.ts';
 export { helpRoutes } from '../features/help/help.routes.ts';
 export { membersRoutes } from '../features/members/members.routes.ts';
 export { militaryRoutes } from '../features/military/military.routes.ts';

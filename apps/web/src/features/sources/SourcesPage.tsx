@@ -1,6 +1,7 @@
 import type { listDatasets } from '@envol/contract/airspace';
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, Database } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
@@ -173,7 +174,7 @@ export const SourcesPage = () => {
   const { data, error, isPending, refetch } = useQuery(queryOf(endpoints.listDatasets));
   const inForce = data?.filter(({ is_current }) => is_current) ?? [];
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} aside={<Link to="/formats">{t('read_file')}</Link>}>
       <p className={styles.quiet}>{t('intro')}</p>
       {isPending && <SkeletonList />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}

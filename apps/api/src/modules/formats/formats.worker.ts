@@ -1,0 +1,5 @@
+import type { ReadZones } from '@envol/domain/formats/readZone';
+import { readZones } from '@envol/domain/formats/readZones';
+
+/** Reads a file in a thread: a hostile one costs its own time and memory alone. */
+export default (text: string): ReadZones => readZones(text);

@@ -1,0 +1,156 @@
+import type { ZoneFile } from '@envol/contract/formats';
+import { LIMITS } from '@envol/contract/limits';
+import { formatLimit } from '@envol/domain/airspace/heights';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { saveFile } from '../../api/saveFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './formats.module.css';
+
+/** More rows than a person reads on a page. */
+const MOST_ROWS = 200;
+
+type Zone = ZoneFile['zones'][number];
+
+const useShape = (): ((zone: Zone) => string) => {
+  const { t } = useTranslation('formats');
+  const format = useFormats();
+  return ({ geometry }) => {
+    const { radius_m, coordinates } = geometry as {
+      radius_m?: number;
+      coordinates?: readonly (readonly unknown[])[];
+    };
+    if (radius_m !== undefined) return t('circle', { radius: format.distance(radius_m) });
+    return t('polygon', { count: Math.max(0, (coordinates?.[0]?.length ?? 1) - 1) });
+  };
+};
+
+const Zones = ({ zones }: { readonly zones: readonly Zone[] }) => {
+  const { t } = useTranslation('formats');
+  const shape = useShape();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['name', 'kind', 'limits', 'shape'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {zones.slice(0, MOST_ROWS).map((zone, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two zones alike, and its order stands
+            <tr key={index}>
+              <td>
+                {zone.name}
+                {zone.remark !== null && <small>{zone.remark}</small>}
+              </td>
+              <td>{zone.kind}</td>
+              <td>
+                {zone.lower === null ? '–' : formatLimit(zone.lower)} /{' '}
+                {zone.upper === null ? '–' : formatLimit(zone.upper)}
+              </td>
+              <td>{shape(zone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {zones.length > MOST_ROWS && <p>{t('more', { count: zones.length - MOST_ROWS })}</p>}
+    </div>
+  );
+};
+
+const Refused = ({ refused }: { readonly refused: ZoneFile['refused'] }) => {
+  const { t } = useTranslation('formats');
+  return (
+    <details open className={styles.refused}>
+      <summary>{t('refused', { count: refused.length })}</summary>
+      <ul>
+        {refused.slice(0, MOST_ROWS).map(({ place, name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one place may be refused twice, and the order stands
+          <li key={index}>
+            {[place, name, t(`refusals.${reason}`)].filter((part) => part !== '').join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+type State =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'too_large' }
+  | { readonly kind: 'read'; readonly name: string; readonly file: ZoneFile };
+
+/** A file of zones of others' making: what was read, what was refused and where, and the same as ED-318. */
+export const FormatsPage = () => {
+  const { t } = useTranslation('formats');
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const open = async (file: File): Promise<void> => {
+    if (file.size > LIMITS.csv.characters) return setState({ kind: 'too_large' });
+    setState({ kind: 'reading' });
+    try {
+      const read = await call(endpoints.readZoneFile, { body: { text: await file.text() } });
+      setState({ kind: 'read', name: file.name, file: read });
+    } catch {
+      // Told by the call itself.
+      setState({ kind: 'none' });
+    }
+    return undefined;
+  };
+  const save = ({ name, file }: Extract<State, { kind: 'read' }>): void =>
+    saveFile(
+      new Blob([JSON.stringify(file.ed318, null, 1)], { type: 'application/json' }),
+      `${name.replace(/\.\w+$/, '')}.ed318.json`,
+    );
+  return (
+    <Page title={t('title')}>
+      <p>{t('intro')}</p>
+      <label className={styles.choose}>
+        <FileUp size={16} aria-hidden />
+        {t(state.kind === 'none' ? 'choose' : 'another')}
+        <input
+          type="file"
+          accept=".txt,.json,.geojson,.xml"
+          className="visually-hidden"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void open(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      {state.kind === 'reading' && <SkeletonList rows={3} />}
+      {state.kind === 'too_large' && <p role="alert">{t('too_large')}</p>}
+      {state.kind === 'read' && (
+        <section className={styles.result} role="status">
+          <h2>{state.name}</h2>
+          <p>
+            {state.file.format === null
+              ? t('unknown')
+              : t('format', { format: t(`formats.${state.file.format}`) })}
+            {' · '}
+            {t('read', { count: state.file.zones.length })}
+          </p>
+          {state.file.refused.length > 0 && <Refused refused={state.file.refused} />}
+          {state.file.zones.length > 0 && (
+            <>
+              <Button onClick={() => save(state)}>{t('save')}</Button>
+              <Zones zones={state.file.zones} />
+            </>
+          )}
+        </section>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const formatsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/formats',
+      beforeLoad: needs('airspace:read'),
+      component: screen(
+        ['formats', 'constraints', 'errors'],
+        async () => (await import('./FormatsPage.tsx')).FormatsPage,
+      ),
+    }),
+  ],
+});

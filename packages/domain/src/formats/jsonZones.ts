@@ -1,0 +1,212 @@
+import type { HeightLimit } from '../airspace/zone.ts';
+import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
+import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import {
+  circleOf,
+  MOST_ZONES,
+  polygonOf,
+  type ReadZone,
+  type ReadZones,
+  type RefusedZone,
+  type ZoneFormat,
+  type ZoneRefusal,
+} from './readZone.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** ED-318 says texts in languages, ED-269 as one; the first is taken. */
+const saidIn = (value: unknown): string => {
+  const [first] = listIn(value);
+  return isObject(first) ? textIn(first.text) : textIn(value);
+};
+
+const positionsIn = (value: unknown): Position[] | null => {
+  const points: Position[] = [];
+  for (const each of listIn(value)) {
+    const [x, y] = listIn(each);
+    if (typeof x !== 'number' || typeof y !== 'number') return null;
+    points.push([x, y]);
+  }
+  return points;
+};
+
+const polygonIn = (rings: unknown): PolygonGeometry | ZoneRefusal => {
+  const read: Position[][] = [];
+  for (const ring of listIn(rings)) {
+    const points = positionsIn(ring);
+    if (points === null) return 'outline_unreadable';
+    read.push(points);
+  }
+  return polygonOf(read);
+};
+
+type Shape = PolygonGeometry | CircleGeometry;
+
+const metresOf = (radius: number, unit: unknown): number =>
+  textIn(unit).toUpperCase() === 'NM' ? radius * METRES_PER_NAUTICAL_MILE : radius;
+
+/** The shapes of a GeoJSON geometry, or of an ED-269 projection, with ED-318's circles. */
+function shapesIn(geometry: Json): (Shape | ZoneRefusal)[] {
+  const { type, coordinates } = geometry;
+  if (type === 'Polygon') return [polygonIn(coordinates)];
+  if (type === 'MultiPolygon') return listIn(coordinates).map(polygonIn);
+  if (type === 'Circle') {
+    const [x, y] = listIn(geometry.center);
+    return [circleOf([Number(x), Number(y)], metresOf(Number(geometry.radius), geometry.uomRadius))];
+  }
+  const extent = geometry.extent;
+  if (type === 'Point' && isObject(extent) && extent.subType === 'Circle') {
+    const [x, y] = listIn(coordinates);
+    return [circleOf([Number(x), Number(y)], Number(extent.radius))];
+  }
+  if (type === 'Point' && typeof geometry.radius === 'number') {
+    const [x, y] = listIn(coordinates);
+    return [circleOf([Number(x), Number(y)], geometry.radius)];
+  }
+  return ['geometry_unsupported'];
+}
+
+const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL'>> = {
+  AGL: 'AGL',
+  SFC: 'AGL',
+  AMSL: 'AMSL',
+  MSL: 'AMSL',
+};
+
+/** A height of ED-269 or ED-318; null where it is not given, undefined where it cannot be read. */
+function limitIn(value: unknown, reference: unknown, unit: unknown): HeightLimit | null | undefined {
+  if (value === undefined || value === null) return null;
+  const height = Number(value);
+  const named = REFERENCES[textIn(reference).toUpperCase()];
+  if (!Number.isFinite(height)) return undefined;
+  // What is published as 99,999 has no ceiling.
+  if (height >= 99_999) return { reference: 'UNL' };
+  return named ? { reference: named, value: height, unit: /^f/i.test(textIn(unit)) ? 'ft' : 'm' } : undefined;
+}
+
+interface About {
+  readonly place: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly remark: string | null;
+}
+
+interface Collected {
+  readonly zones: ReadZone[];
+  readonly refused: RefusedZone[];
+}
+
+function add(
+  into: Collected,
+  { place, ...about }: About,
+  geometry: unknown,
+  [lower, upper]: readonly (HeightLimit | null | undefined)[],
+): void {
+  const reasons: ZoneRefusal[] = [];
+  if (!isObject(geometry)) reasons.push('no_geometry');
+  else if (lower === undefined || upper === undefined) reasons.push('limit_unreadable');
+  else
+    for (const shape of shapesIn(geometry)) {
+      if (typeof shape === 'string') reasons.push(shape);
+      else if (into.zones.length >= MOST_ZONES) reasons.push('too_many_zones');
+      else into.zones.push({ ...about, geometry: shape, lower, upper });
+    }
+  for (const reason of reasons.slice(0, 20)) into.refused.push({ place, name: about.name, reason });
+}
+
+const layerOf = (layer: unknown): (HeightLimit | null | undefined)[] =>
+  isObject(layer)
+    ? [
+        limitIn(layer.lower, layer.lowerReference, layer.uom),
+        limitIn(layer.upper, layer.upperReference, layer.uom),
+      ]
+    : [null, null];
+
+function readFeature(into: Collected, feature: unknown, place: string, format: ZoneFormat): void {
+  const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {};
+  const geometry = isObject(feature) ? feature.geometry : undefined;
+  const about: About = {
+    place,
+    name: (
+      saidIn(properties.name) ||
+      textIn(properties.identifier) ||
+      textIn(properties.title) ||
+      place
+    ).slice(0, 200),
+    kind: textIn(properties.type ?? properties.kind).slice(0, 50),
+    remark: saidIn(properties.message ?? properties.remark ?? properties.description).slice(0, 500) || null,
+  };
+  const parts =
+    isObject(geometry) && geometry.type === 'GeometryCollection' ? listIn(geometry.geometries) : [geometry];
+  if (parts.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });
+  for (const part of parts) {
+    const own = isObject(part) && isObject(part.layer) ? part.layer : null;
+    const limits =
+      format === 'ed318' || own
+        ? layerOf(own)
+        : [
+            limitIn(properties.lower, properties.lowerReference ?? 'AGL', properties.uom),
+            limitIn(properties.upper, properties.upperReference ?? 'AGL', properties.uom),
+          ];
+    add(into, about, part, limits);
+  }
+}
+
+function readEd269(into: Collected, feature: unknown, place: string): void {
+  if (!isObject(feature)) return;
+  const about: About = {
+    place,
+    name: (saidIn(feature.name) || textIn(feature.identifier) || place).slice(0, 200),
+    kind: textIn(feature.restriction).slice(0, 50),
+    remark: saidIn(feature.message).slice(0, 500) || null,
+  };
+  const volumes = listIn(feature.geometry);
+  if (volumes.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });
+  for (const volume of volumes) {
+    if (!isObject(volume)) continue;
+    const unit = volume.uomDimensions;
+    add(into, about, volume.horizontalProjection, [
+      limitIn(volume.lowerLimit, volume.lowerVerticalReference, unit),
+      limitIn(volume.upperLimit, volume.upperVerticalReference, unit),
+    ]);
+  }
+}
+
+/** Which of the three a document is: by what its features hold. */
+function formatOf(features: readonly unknown[]): ZoneFormat {
+  const [first] = features;
+  if (!isObject(first)) return 'geojson';
+  if (Array.isArray(first.geometry)) return 'ed269';
+  const properties = isObject(first.properties) ? first.properties : {};
+  return 'variant' in properties || 'zoneAuthority' in properties ? 'ed318' : 'geojson';
+}
+
+/** Reads GeoJSON, ED-269 and ED-318. */
+export function readJsonZones(text: string): ReadZones {
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { format: null, zones: [], refused: [{ place: '', name: '', reason: 'not_json' }] };
+  }
+  const features = isObject(document)
+    ? document.type === 'Feature'
+      ? [document]
+      : listIn(document.features)
+    : [];
+  const format = formatOf(features);
+  const into: Collected = { zones: [], refused: [] };
+  features.slice(0, MOST_ZONES).forEach((feature, index) => {
+    const place = `features[${index}]`;
+    if (format === 'ed269') readEd269(into, feature, place);
+    else readFeature(into, feature, place, format);
+  });
+  if (features.length > MOST_ZONES)
+    into.refused.push({ place: `features[${MOST_ZONES}]`, name: '', reason: 'too_many_zones' });
+  return { format, ...into };
+}

@@ -1,0 +1,221 @@
+import { bearing, destination, distance } from '../geo/geodesy.ts';
+import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
+import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import { readNotamLimit } from '../notams/limits.ts';
+import {
+  circleOf,
+  MOST_POINTS,
+  MOST_ZONES,
+  polygonOf,
+  type ReadZone,
+  type ReadZones,
+  type RefusedZone,
+  type ZoneRefusal,
+} from './readZone.ts';
+
+const ARC_STEP_DEGREES = 5;
+const POSITION =
+  /(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
+
+/** "44:38:20 N 001:04:15 E", with decimal seconds or decimal minutes. */
+function positionIn(text: string): { readonly position: Position; readonly end: number } | null {
+  const match = POSITION.exec(text.slice(0, 120));
+  if (!match) return null;
+  const angle = (degrees = '', minutes = '', seconds = '', part = ''): number =>
+    Number(degrees) + Number(part ? `${minutes}.${part}` : minutes) / 60 + Number(seconds || '0') / 3600;
+  const [, d1, m1, s1, p1, ns, d2, m2, s2, p2, ew] = match;
+  const latitude = angle(d1, m1, s1, p1) * (/s/i.test(ns ?? '') ? -1 : 1);
+  const longitude = angle(d2, m2, s2, p2) * (/w/i.test(ew ?? '') ? -1 : 1);
+  return { position: [longitude, latitude], end: match.index + match[0].length };
+}
+
+function arc(center: Position, radius: number, from: number, to: number, isClockwise: boolean): Position[] {
+  const sweep = isClockwise ? (to - from + 360) % 360 : (from - to + 360) % 360;
+  const steps = Math.min(72, Math.ceil((sweep || 360) / ARC_STEP_DEGREES));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const turn = ((sweep || 360) * step) / steps;
+    return destination(center, isClockwise ? from + turn : from - turn, radius);
+  });
+}
+
+/** A zone while its lines are read. */
+interface Draft {
+  readonly line: number;
+  kind: string;
+  type: string | null;
+  name: string;
+  lower: string | null;
+  upper: string | null;
+  remarks: string[];
+  points: Position[];
+  circle: CircleGeometry | null;
+  center: Position | null;
+  isClockwise: boolean;
+  issue: { readonly line: number; readonly reason: ZoneRefusal } | null;
+}
+
+const draftAt = (line: number, kind: string): Draft => ({
+  line,
+  kind,
+  type: null,
+  name: '',
+  lower: null,
+  upper: null,
+  remarks: [],
+  points: [],
+  circle: null,
+  center: null,
+  isClockwise: true,
+  issue: null,
+});
+
+/** DA radius, from, to; DB from, to: arcs around the centre that V X= gave. */
+function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
+  const { center, isClockwise } = draft;
+  if (!center) return false;
+  if (command === 'DA') {
+    const [radius, from, to] = rest.split(/[\s,]+/).map(Number);
+    if (![radius, from, to].every(Number.isFinite)) return false;
+    draft.points.push(
+      ...arc(center, (radius ?? 0) * METRES_PER_NAUTICAL_MILE, from ?? 0, to ?? 0, isClockwise),
+    );
+    return true;
+  }
+  const first = positionIn(rest);
+  const second = first && positionIn(rest.slice(first.end));
+  if (!first || !second) return false;
+  const radius = (distance(center, first.position) + distance(center, second.position)) / 2;
+  draft.points.push(
+    first.position,
+    ...arc(
+      center,
+      radius,
+      bearing(center, first.position),
+      bearing(center, second.position),
+      isClockwise,
+    ).slice(1, -1),
+    second.position,
+  );
+  return true;
+}
+
+/** V X=centre, V D=+ or -. */
+function readVariable(draft: Draft, rest: string): boolean {
+  const [name = '', value = ''] = rest.split('=', 2).map((part) => part.trim());
+  if (/^x$/i.test(name)) {
+    const found = positionIn(value);
+    draft.center = found?.position ?? null;
+    return found !== null;
+  }
+  if (/^d$/i.test(name)) draft.isClockwise = !value.startsWith('-');
+  return true;
+}
+
+/** One line of a zone; false where it draws something that cannot be read. */
+function readCommand(draft: Draft, command: string, rest: string): boolean {
+  switch (command) {
+    case 'AN':
+      draft.name = rest;
+      return true;
+    case 'AY':
+      draft.type = rest;
+      return true;
+    case 'AL':
+      draft.lower = rest;
+      return true;
+    case 'AH':
+      draft.upper = rest;
+      return true;
+    case 'AF':
+    case 'AG':
+    case 'AX':
+    case 'AA':
+      draft.remarks.push(rest);
+      return true;
+    case 'V':
+      return readVariable(draft, rest);
+    case 'DP': {
+      const found = positionIn(rest);
+      if (found) draft.points.push(found.position);
+      return found !== null;
+    }
+    case 'DA':
+    case 'DB':
+      return readArc(draft, command, rest);
+    case 'DC': {
+      const circle = draft.center && circleOf(draft.center, Number(rest) * METRES_PER_NAUTICAL_MILE);
+      if (!circle || typeof circle === 'string') return false;
+      draft.circle = circle;
+      return true;
+    }
+    default:
+      return command !== 'DY';
+  }
+}
+
+const geometryOf = ({ circle, points }: Draft): PolygonGeometry | CircleGeometry | ZoneRefusal =>
+  circle ?? (points.length === 0 ? 'no_geometry' : polygonOf([points]));
+
+function finish(draft: Draft): ReadZone | RefusedZone {
+  const name = draft.name.slice(0, 200) || draft.kind;
+  const refuse = (reason: ZoneRefusal, line = draft.line): RefusedZone => ({
+    place: `line ${line}`,
+    name,
+    reason,
+  });
+  if (draft.issue) return refuse(draft.issue.reason, draft.issue.line);
+  const limit = (text: string | null) =>
+    text === null ? null : readNotamLimit(text.replace(/^FL\s+/i, 'FL'));
+  const [lower, upper] = [limit(draft.lower), limit(draft.upper)];
+  if ((draft.lower !== null && lower === null) || (draft.upper !== null && upper === null))
+    return refuse('limit_unreadable');
+  const geometry = geometryOf(draft);
+  if (typeof geometry === 'string') return refuse(geometry);
+  return {
+    name,
+    kind: draft.type ?? draft.kind,
+    geometry,
+    lower,
+    upper,
+    remark: draft.remarks.join(', ').slice(0, 500) || null,
+  };
+}
+
+/** Reads OpenAir, in its first form and the extended one (AY, AF, AG). */
+export function readOpenAir(text: string): ReadZones {
+  const zones: ReadZone[] = [];
+  const refused: RefusedZone[] = [];
+  let draft: Draft | null = null;
+  const close = (): void => {
+    if (!draft) return;
+    const done = finish(draft);
+    if ('reason' in done) refused.push(done);
+    else zones.push(done);
+    draft = null;
+  };
+  const lines = text.split(/\r\n?|\n/);
+  for (const [index, raw] of lines.entries()) {
+    const line = raw.split('*', 1)[0]?.trim() ?? '';
+    const match = /^([A-Z]{1,2})(?:\s+(.*))?$/i.exec(line.slice(0, 2_000));
+    if (!match) continue;
+    const command = (match[1] ?? '').toUpperCase();
+    const rest = (match[2] ?? '').trim();
+    if (command === 'AC') {
+      close();
+      if (zones.length >= MOST_ZONES) {
+        refused.push({ place: `line ${index + 1}`, name: '', reason: 'too_many_zones' });
+        break;
+      }
+      draft = draftAt(index + 1, rest);
+      continue;
+    }
+    // A narrowing that the closure above would lose.
+    const current = draft as Draft | null;
+    if (!current || current.issue) continue;
+    if (!readCommand(current, command, rest))
+      current.issue = { line: index + 1, reason: 'outline_unreadable' };
+    else if (current.points.length > MOST_POINTS) current.issue = { line: index + 1, reason: 'too_large' };
+  }
+  close();
+  return { format: 'openair', zones, refused };
+}

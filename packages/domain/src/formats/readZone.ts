@@ -1,0 +1,93 @@
+import type { HeightLimit } from '../airspace/zone.ts';
+import type { CircleGeometry, PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
+import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
+
+export const ZONE_FORMATS = ['openair', 'geojson', 'ed269', 'ed318', 'aixm45', 'aixm51'] as const;
+export type ZoneFormat = (typeof ZONE_FORMATS)[number];
+
+/** A zone as a file gives it; what the file does not say is null, never guessed. */
+export interface ReadZone {
+  readonly name: string;
+  /** The file's own word for what it is: "R", "CTR", "PROHIBITED". */
+  readonly kind: string;
+  readonly geometry: PolygonGeometry | CircleGeometry;
+  readonly lower: HeightLimit | null;
+  readonly upper: HeightLimit | null;
+  /** Frequency, message, activation: what else stands beside it. */
+  readonly remark: string | null;
+}
+
+/** Why something was not taken. The texts are in the `formats` namespace under `refusals`. */
+export const ZONE_REFUSALS = [
+  'format_unknown',
+  'not_json',
+  'not_xml',
+  'too_large',
+  'too_many_zones',
+  'too_deep',
+  'no_zones',
+  'no_geometry',
+  'geometry_unsupported',
+  'outline_too_short',
+  'outline_unreadable',
+  'outline_crosses_itself',
+  'coordinates_impossible',
+  'limit_unreadable',
+  'borders_not_drawn',
+] as const;
+export type ZoneRefusal = (typeof ZONE_REFUSALS)[number];
+
+/** Where in the file: "line 105", "features[3]", "Ase LFR45A". */
+export interface RefusedZone {
+  readonly place: string;
+  readonly name: string;
+  readonly reason: ZoneRefusal;
+}
+export interface ReadZones {
+  readonly format: ZoneFormat | null;
+  readonly zones: readonly ReadZone[];
+  readonly refused: readonly RefusedZone[];
+}
+
+export const MOST_ZONES = 5_000;
+export const MOST_POINTS = 5_000;
+
+export const isOnEarth = ([x, y]: Position): boolean =>
+  Number.isFinite(x) && Number.isFinite(y) && Math.abs(x) <= 180 && Math.abs(y) <= 90;
+
+/** A closed ring, counter-clockwise; a reason where the points make none. */
+export function ringOf(points: readonly Position[]): Ring | ZoneRefusal {
+  if (points.length > MOST_POINTS) return 'too_large';
+  if (!points.every(isOnEarth)) return 'coordinates_impossible';
+  const ring: Position[] = [];
+  for (const point of points) {
+    const last = ring.at(-1);
+    if (!last || last[0] !== point[0] || last[1] !== point[1]) ring.push(point);
+  }
+  const [first] = ring;
+  const last = ring.at(-1);
+  if (!first || !last) return 'outline_too_short';
+  if (first[0] !== last[0] || first[1] !== last[1]) ring.push(first);
+  if (ring.length < 4) return 'outline_too_short';
+  const issue = ringIssue(ring);
+  if (issue === 'self_crossing') return 'outline_crosses_itself';
+  if (issue !== null) return 'outline_too_short';
+  return signedDoubleArea(ring) < 0 ? ring.toReversed() : ring;
+}
+
+/** A polygon of an outer ring and holes; a reason where the points make none. */
+export function polygonOf(rings: readonly (readonly Position[])[]): PolygonGeometry | ZoneRefusal {
+  const closed: Ring[] = [];
+  for (const points of rings) {
+    const ring = ringOf(points);
+    if (typeof ring === 'string') return ring;
+    closed.push(ring);
+  }
+  return closed.length === 0 ? 'no_geometry' : { type: 'Polygon', coordinates: closed };
+}
+
+/** A disk; a reason where it is none. */
+export function circleOf(center: Position, radius_m: number): CircleGeometry | ZoneRefusal {
+  if (!isOnEarth(center) || !(radius_m > 0) || radius_m > 500_000) return 'coordinates_impossible';
+  return { type: 'Circle', center, radius_m };
+}

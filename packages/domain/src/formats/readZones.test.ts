@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
+import { readZones } from './readZones.ts';
+import { writeEd318 } from './writeEd318.ts';
+
+const OPENAIR = `* A comment
+AC R
+AY R
+AN LF-R 1 DEMO
+AH 5000FT AMSL
+AL GND
+AF 120.575
+DP 44:38:20 N 001:04:15 E
+DP 44:41:10 N 001:04:10 E
+V D=+
+V X=44:40:00 N 001:08:00 E
+DB 44:41:10 N 001:04:10 E,44:40:00 N 001:13:00 E
+DP 44:36:00 N 001:12:00 E
+*
+AC D
+AN CIRCLE
+AH FL 115
+AL 500FT AGL
+V X=48:51.5 N 002:21.0 E
+DC 3
+AC R
+AN BROKEN
+AH 1000FT AMSL
+AL GND
+DP 44:38 N
+AC R
+AN CROSSED
+AH 1000FT AMSL
+AL GND
+DP 44:00:00 N 001:00:00 E
+DP 44:10:00 N 001:10:00 E
+DP 44:10:00 N 001:00:00 E
+DP 44:00:00 N 001:10:00 E
+`;
+const square = [
+  [
+    [2, 48],
+    [2.1, 48],
+    [2.1, 48.1],
+    [2, 48.1],
+    [2, 48],
+  ],
+];
+const ED318 = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: {
+        type: 'GeometryCollection',
+        geometries: [
+          {
+            type: 'Polygon',
+            coordinates: square,
+            layer: { upper: 150, upperReference: 'AGL', lower: 50, lowerReference: 'AGL', uom: 'm' },
+          },
+          {
+            type: 'Point',
+            coordinates: [2.6, 50.1],
+            extent: { subType: 'Circle', radius: 3500 },
+            layer: { upper: 300, upperReference: 'AMSL', uom: 'ft' },
+          },
+        ],
+      },
+      properties: {
+        identifier: 'ABC1234',
+        country: 'FRA',
+        name: [{ text: 'Deux couches', lang: 'fr-FR' }],
+        type: 'PROHIBITED',
+        variant: 'COMMON',
+        zoneAuthority: [],
+      },
+    },
+  ],
+});
+const ED269 = JSON.stringify({
+  features: [
+    {
+      identifier: 'FRA0001',
+      name: 'LF-P 1',
+      restriction: 'PROHIBITED',
+      geometry: [
+        {
+          uomDimensions: 'M',
+          lowerLimit: 0,
+          lowerVerticalReference: 'AGL',
+          upperLimit: 99999,
+          upperVerticalReference: 'AGL',
+          horizontalProjection: { type: 'Circle', center: [2, 48], radius: 1000 },
+        },
+      ],
+    },
+  ],
+});
+const AIXM45 = `<?xml version="1.0"?><AIXM-Snapshot>
+<Ase><AseUid><codeType>R</codeType><codeId>LFR45A</codeId></AseUid><txtName>BOURGOGNE &amp; CO</txtName><codeDistVerUpper>HEI</codeDistVerUpper><valDistVerUpper>800</valDistVerUpper><uomDistVerUpper>FT</uomDistVerUpper><codeDistVerLower>HEI</codeDistVerLower><valDistVerLower>0</valDistVerLower><uomDistVerLower>FT</uomDistVerLower></Ase>
+<Abd><AbdUid><AseUid><codeType>R</codeType><codeId>LFR45A</codeId></AseUid></AbdUid>
+<Avx><codeType>GRC</codeType><geoLat>470000N</geoLat><geoLong>0040000E</geoLong></Avx>
+<Avx><codeType>CWA</codeType><geoLat>471000.00N</geoLat><geoLong>0040000E</geoLong><geoLatArc>471000N</geoLatArc><geoLongArc>0041000E</geoLongArc></Avx>
+<Avx><codeType>GRC</codeType><geoLat>471000N</geoLat><geoLong>0042000E</geoLong></Avx>
+<Avx><codeType>GRC</codeType><geoLat>47.0N</geoLat><geoLong>4.33E</geoLong></Avx></Abd>
+<Ase><AseUid><codeType>D</codeType><codeId>LFD1</codeId></AseUid></Ase>
+</AIXM-Snapshot>`;
+const AIXM51 = `<message:AIXMBasicMessage xmlns:aixm="http://www.aixm.aero/schema/5.1"><message:hasMember><aixm:Airspace><aixm:timeSlice><aixm:AirspaceTimeSlice><aixm:type>R</aixm:type><aixm:designator>LFR1</aixm:designator><aixm:name>DEMO</aixm:name><aixm:geometryComponent><aixm:AirspaceGeometryComponent><aixm:theAirspaceVolume><aixm:AirspaceVolume><aixm:upperLimit uom="FL">115</aixm:upperLimit><aixm:upperLimitReference>STD</aixm:upperLimitReference><aixm:lowerLimit uom="FT">GND</aixm:lowerLimit><aixm:lowerLimitReference>SFC</aixm:lowerLimitReference><aixm:horizontalProjection><aixm:Surface srsName="urn:ogc:def:crs:EPSG::4326"><gml:patches><gml:PolygonPatch><gml:exterior><gml:LinearRing><gml:posList>48 2 48 2.1 48.1 2.1 48.1 2 48 2</gml:posList></gml:LinearRing></gml:exterior></gml:PolygonPatch></gml:patches></aixm:Surface></aixm:horizontalProjection></aixm:AirspaceVolume></aixm:theAirspaceVolume></aixm:AirspaceGeometryComponent></aixm:geometryComponent></aixm:AirspaceTimeSlice></aixm:timeSlice></aixm:Airspace></message:hasMember></message:AIXMBasicMessage>`;
+const GEOJSON = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Site', upper: 60 },
+      geometry: { type: 'MultiPolygon', coordinates: [square, square] },
+    },
+    {
+      type: 'Feature',
+      properties: {},
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    },
+  ],
+});
+
+const summary = (text: string) => {
+  const { format, zones, refused } = readZones(text);
+  return {
+    format,
+    zones: zones.map(({ name, geometry, lower, upper }) => [name, geometry.type, lower, upper]),
+    refused: refused.map(({ place, reason }) => `${place}: ${reason}`),
+  };
+};
+const ground = { reference: 'AGL', value: 0, unit: 'ft' };
+
+describe('a file of zones', () => {
+  it('in OpenAir is read with arcs and circles, each refusal with its line', () => {
+    expect(summary(OPENAIR)).toEqual({
+      format: 'openair',
+      zones: [
+        ['LF-R 1 DEMO', 'Polygon', ground, { reference: 'AMSL', value: 5000, unit: 'ft' }],
+        ['CIRCLE', 'Circle', { reference: 'AGL', value: 500, unit: 'ft' }, { reference: 'FL', value: 115 }],
+      ],
+      refused: ['line 25: outline_unreadable', 'line 26: outline_crosses_itself'],
+    });
+    const [first, circle] = readZones(OPENAIR).zones;
+    expect(first).toMatchObject({ kind: 'R', remark: '120.575' });
+    // Clockwise over the north of its centre.
+    const latitudes =
+      first?.geometry.type === 'Polygon' ? (first.geometry.coordinates[0] ?? []).map(([, y]) => y) : [];
+    expect(Math.max(...latitudes)).toBeGreaterThan(44.7);
+    expect(circle?.geometry).toMatchObject({ center: [2.35, expect.closeTo(48.858, 3)], radius_m: 5556 });
+  });
+
+  it('in ED-318 is read layer by layer, and written so that it reads the same', () => {
+    expect(summary(ED318)).toEqual({
+      format: 'ed318',
+      zones: [
+        [
+          'Deux couches',
+          'Polygon',
+          { reference: 'AGL', value: 50, unit: 'm' },
+          { reference: 'AGL', value: 150, unit: 'm' },
+        ],
+        ['Deux couches', 'Circle', null, { reference: 'AMSL', value: 300, unit: 'ft' }],
+      ],
+      refused: [],
+    });
+    const issuer = { country: 'FRA', authority: 'Exploitant', issued: '2026-06-10T08:00:00Z' };
+    const written = JSON.stringify(writeEd318(readZones(ED318).zones, issuer));
+    expect(summary(written).zones).toEqual([
+      summary(ED318).zones[0],
+      ['Deux couches', 'Circle', null, { reference: 'AMSL', value: 91, unit: 'm' }],
+    ]);
+  });
+
+  it.each([
+    [
+      'ed269',
+      ED269,
+      [['LF-P 1', 'Circle', { reference: 'AGL', value: 0, unit: 'm' }, { reference: 'UNL' }]],
+      [],
+    ],
+    [
+      'aixm45',
+      AIXM45,
+      [['BOURGOGNE & CO', 'Polygon', ground, { reference: 'AGL', value: 800, unit: 'ft' }]],
+      ['Ase D LFD1: no_geometry'],
+    ],
+    ['aixm51', AIXM51, [['DEMO', 'Polygon', ground, { reference: 'FL', value: 115 }]], []],
+    [
+      'geojson',
+      GEOJSON,
+      [
+        ['Site', 'Polygon', null, { reference: 'AGL', value: 60, unit: 'm' }],
+        ['Site', 'Polygon', null, { reference: 'AGL', value: 60, unit: 'm' }],
+      ],
+      ['features[1]: geometry_unsupported'],
+    ],
+  ])('in %s is read', (format, text, zones, refused) => {
+    expect(summary(text)).toEqual({ format, zones, refused });
+  });
+
+  it.each([
+    ['', 'format_unknown'],
+    ['{"a":', 'not_json'],
+    ['{}', 'no_zones'],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'not_xml'],
+    ['<a>'.repeat(100), 'too_deep'],
+    ['<kml></kml>', 'format_unknown'],
+    ['x'.repeat(5_000_001), 'too_large'],
+  ])('that is none says why: %#', (text, reason) => {
+    expect(readZones(text).refused.map((each) => each.reason)).toEqual([reason]);
+  });
+
+  it('that is broken or hostile neither throws nor hangs', () => {
+    const texts = [OPENAIR, ED318, ED269, AIXM45, AIXM51, GEOJSON];
+    const broken = fc
+      .tuple(fc.constantFrom(...texts), fc.nat(2_000), fc.nat(40), fc.string({ maxLength: 30 }))
+      .map(([text, at, less, more]) => text.slice(0, at) + more + text.slice(at + less));
+    fc.assert(
+      fc.property(broken, (text) => {
+        const { zones, refused } = readZones(text);
+        expect(zones.length + refused.length).toBeGreaterThan(0);
+      }),
+      { numRuns: sized(200, 100_000) },
+    );
+    const point = 'DP 44:00:00 N 001:00:00 E\n';
+    for (const hostile of [
+      `AC R\n${point.repeat(50_000)}`,
+      `<a ${'b="'.repeat(200_000)}>`,
+      '<'.repeat(500_000),
+      `AC R\nDP ${'4:'.repeat(400_000)}`,
+    ]) {
+      const started = performance.now();
+      readZones(hostile);
+      expect(performance.now() - started).toBeLessThan(400);
+    }
+  });
+});

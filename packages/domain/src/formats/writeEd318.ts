@@ -1,0 +1,76 @@
+import type { HeightLimit } from '../airspace/zone.ts';
+import { METRES_PER_FOOT } from '../geo/units.ts';
+import type { ReadZone } from './readZone.ts';
+
+const TYPES = new Set(['PROHIBITED', 'REQ_AUTHORIZATION', 'CONDITIONAL', 'NO_RESTRICTION']);
+/** Words of other formats for what a drone may do there; what is not known asks to be looked at. */
+const TYPE_OF: Readonly<Record<string, string>> = {
+  P: 'PROHIBITED',
+  R: 'REQ_AUTHORIZATION',
+  D: 'CONDITIONAL',
+  REQ_AUTHORISATION: 'REQ_AUTHORIZATION',
+};
+
+const metresOf = (limit: HeightLimit): number | null => {
+  if (limit.reference === 'UNL') return 99_999;
+  const value =
+    limit.reference === 'FL'
+      ? limit.value * 100 * METRES_PER_FOOT
+      : limit.unit === 'ft'
+        ? limit.value * METRES_PER_FOOT
+        : limit.value;
+  return Math.round(value);
+};
+
+/** ED-318 knows AGL and AMSL; a flight level is told as its altitude in the standard atmosphere. */
+const layerOf = ({ lower, upper }: ReadZone) => ({
+  ...(upper === null
+    ? {}
+    : { upper: metresOf(upper), upperReference: upper.reference === 'AGL' ? 'AGL' : 'AMSL' }),
+  ...(lower === null
+    ? {}
+    : { lower: metresOf(lower), lowerReference: lower.reference === 'AGL' ? 'AGL' : 'AMSL' }),
+  uom: 'm',
+});
+
+interface Issuer {
+  readonly country: string;
+  /** Who answers for the zones. */
+  readonly authority: string;
+  /** ISO 8601 instant. */
+  readonly issued: string;
+}
+
+/** Zones as a document of EUROCAE ED-318 (GeoJSON with layers). */
+export function writeEd318(zones: readonly ReadZone[], { country, authority, issued }: Issuer): object {
+  return {
+    type: 'FeatureCollection',
+    metadata: { issued, validFrom: issued },
+    features: zones.map((zone, index) => {
+      const { geometry, name, kind, remark } = zone;
+      const type = TYPES.has(kind) ? kind : (TYPE_OF[kind] ?? 'CONDITIONAL');
+      const layer = layerOf(zone);
+      return {
+        type: 'Feature',
+        geometry:
+          geometry.type === 'Circle'
+            ? {
+                type: 'Point',
+                coordinates: geometry.center,
+                extent: { subType: 'Circle', radius: geometry.radius_m },
+                layer,
+              }
+            : { ...geometry, layer },
+        properties: {
+          identifier: `Z${String(index + 1).padStart(6, '0')}`.slice(0, 7),
+          country,
+          name: [{ text: name.slice(0, 200), lang: 'fr-FR' }],
+          type,
+          variant: 'COMMON',
+          ...(remark === null ? {} : { message: [{ text: remark.slice(0, 200), lang: 'fr-FR' }] }),
+          zoneAuthority: [{ name: [{ text: authority, lang: 'fr-FR' }], purpose: 'INFORMATION' }],
+        },
+      };
+    }),
+  };
+}
