@@ -11,7 +11,7 @@ export const ActivityPage = () => {
   const [tab, setTab] = useState<'flown' | 'incidents'>('flown');
   return (
     <Page
-      wide
+      wide="full"
       title={t('title')}
       aside={
         <Segmented

@@ -112,6 +112,12 @@ const useColumns = (setOpen: ((open: Open) => void) | null): readonly Column<Fly
   ];
 };
 
+/** Columns that no line fills are put away: the table is wide enough without. */
+const emptyColumns = (rows: readonly FlyingTime[]): readonly string[] => [
+  ...(rows.some(({ started_at }) => started_at !== null) ? [] : ['hour']),
+  ...(rows.some(({ activity_domain }) => activity_domain !== null) ? [] : ['domain']),
+];
+
 /** The charts of a span; a bar of the weeks narrows the list under them. */
 const Charts = ({ span }: { readonly span: ReturnType<typeof useSpan> }) => {
   const { t } = useTranslation('activity');
@@ -229,6 +235,7 @@ export const FlownTab = () => {
             <DataTable
               label={t('count', { count: last.count })}
               columns={columns}
+              hidden={emptyColumns(rows)}
               rows={rows}
               ordering={ordering}
               onOrdering={setOrdering}

@@ -113,19 +113,19 @@ export const FlyingTimeDialog = ({
     >
       <FieldRow>
         <DateField name="date" label={t('columns.date')} today={today()} max={today()} />
-        <NumberField name="nb_flights" label={t('columns.nb_flights')} />
         <NumberField name="duration" label={t('columns.duration')} unit="min" />
       </FieldRow>
       <Crew />
       <FieldRow>
-        <SelectField
-          name="scenario"
-          label={t('columns.scenario')}
-          optional
-          options={SCENARIOS.map((value) => ({ value, label: value }))}
-        />
+        <NumberField name="nb_flights" label={t('columns.nb_flights')} />
         <NumberField name="max_height_m" label={t('columns.height')} unit="m AGL" optional />
       </FieldRow>
+      <SelectField
+        name="scenario"
+        label={t('columns.scenario')}
+        optional
+        options={SCENARIOS.map((value) => ({ value, label: value }))}
+      />
       <SelectField
         name="activity_domain"
         label={t('columns.domain')}

@@ -5,7 +5,8 @@ import styles from './Page.module.css';
 interface PageProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
-  readonly wide?: boolean;
+  /** A table beside its charts takes the whole window. */
+  readonly wide?: boolean | 'full';
   readonly children: ReactNode;
 }
 
@@ -14,7 +15,7 @@ export const Page = ({ title, aside, wide = false, children }: PageProps) => {
   usePageTitle(typeof title === 'string' ? title : null);
   return (
     <div className={styles.page}>
-      <div className={wide ? styles.wide : styles.column}>
+      <div className={wide === 'full' ? styles.full : wide ? styles.wide : styles.column}>
         <header className={styles.header}>
           <h1>{title}</h1>
           {aside}

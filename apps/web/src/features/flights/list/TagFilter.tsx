@@ -3,6 +3,7 @@ import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SectionTitle } from '../../../ui/Card.tsx';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type FlightsSearch, type Go, PILOTS_CATEGORIES } from '../flights.search.ts';
@@ -39,14 +40,17 @@ export const TagFilter = ({ search, go }: { readonly search: FlightsSearch; read
           </Button>
         )}
       </FilterMenu>
-      <FilterMenu label={t('filters.domain')} count={search.domain === undefined ? 0 : 1}>
+      <FilterMenu
+        label={t('filters.more')}
+        count={Number(search.domain !== undefined) + Number(search.category !== undefined)}
+      >
+        <SectionTitle>{t('filters.domain')}</SectionTitle>
         <FilterOptions
           options={ACTIVITY_DOMAINS.map((value) => ({ value, label: t(`domains.${value}`) }))}
           chosen={search.domain === undefined ? [] : [search.domain]}
           onChange={(next) => go({ domain: next.at(-1) })}
         />
-      </FilterMenu>
-      <FilterMenu label={t('filters.category')} count={search.category === undefined ? 0 : 1}>
+        <SectionTitle>{t('filters.category')}</SectionTitle>
         <FilterOptions
           options={PILOTS_CATEGORIES.map((value) => ({ value, label: t(`filters.${value}`) }))}
           chosen={search.category === undefined ? [] : [search.category]}
