@@ -49,12 +49,21 @@ const geometries = Array.from(
   (_, place): AreaGeometry => ({ type: 'Circle', center: [1.3 + place * 0.02, 43.5], radius_m: 400 }),
 );
 const period = { start: '2026-06-01T08:00:00.000Z', end: '2026-06-30T16:00:00.000Z' };
-const input = mission({ ...period, is_continuous: false, areas: geometries.map((geometry, place) => area(geometry, String(place))) });
+const input = mission({
+  ...period,
+  is_continuous: false,
+  areas: geometries.map((geometry, place) => area(geometry, String(place))),
+});
 
 const whole = (): number => {
   const analysis = analyse(index, input);
   const findings = judgeNotams(notamIndex, {
-    areas: input.areas.map(({ id, geometry, ground }) => ({ id, geometry, ground, top_m: input.max_height_m })),
+    areas: input.areas.map(({ id, geometry, ground }) => ({
+      id,
+      geometry,
+      ground,
+      top_m: input.max_height_m,
+    })),
     period: input,
   });
   return analysis.constraints.length + findings.length + infrastructureNear(lines, input.areas, 1_000).length;
@@ -67,5 +76,7 @@ const measure = (): number => {
 };
 const cold = measure();
 const warm = Math.min(...Array.from({ length: 5 }, measure));
-console.log(`\n${AREAS} areas over 30 days: cold ${cold.toFixed(1)} ms (goal ${GOAL.cold}), warm ${warm.toFixed(1)} ms (goal ${GOAL.warm})`);
+console.log(
+  `\n${AREAS} areas over 30 days: cold ${cold.toFixed(1)} ms (goal ${GOAL.cold}), warm ${warm.toFixed(1)} ms (goal ${GOAL.warm})`,
+);
 if (cold > GOAL.cold || warm > GOAL.warm) process.exitCode = 1;
