@@ -68,6 +68,23 @@ export function buildInfrastructure(layers: readonly InfrastructureLayer[]): Inf
   return { layers: layers.map(({ kind, label }) => ({ kind, label })), xy, start, layerOf, tree };
 }
 
+/** A laid out index as a thread hands it over: plain data and typed arrays alone. */
+export type PackedInfrastructure = Omit<InfrastructureIndex, 'tree'> & {
+  readonly tree: ArrayBufferLike | null;
+};
+
+/** What a thread hands over of an index. */
+export const packInfrastructure = (index: InfrastructureIndex): PackedInfrastructure => ({
+  ...index,
+  tree: index.tree?.data ?? null,
+});
+
+/** Makes a handed over index searchable: nothing is copied or laid out again, however many lines it holds. */
+export const unpackInfrastructure = (packed: PackedInfrastructure): InfrastructureIndex => ({
+  ...packed,
+  tree: packed.tree === null ? null : Flatbush.from(packed.tree),
+});
+
 type Flat = readonly [x: number, y: number];
 
 /** An area in metres around its own middle. */

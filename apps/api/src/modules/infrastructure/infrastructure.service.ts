@@ -1,22 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import {
-  buildInfrastructure,
-  type InfrastructureIndex,
-  type InfrastructureLayer,
-  infrastructureNear,
-  lineOf,
-} from '@envol/domain/infrastructure/infrastructure';
+import { infrastructureNear, lineOf } from '@envol/domain/infrastructure/infrastructure';
 import type { Database } from '../../platform/db/database.ts';
 import { findPlanned } from '../../platform/db/plannedMission.ts';
 import type { Reached } from '../../platform/db/reach.ts';
+import type { Workers } from '../../platform/workers.ts';
+import { infrastructureLines } from './infrastructure.lines.ts';
 
 export interface InfrastructureDeps {
   readonly db: Database;
+  readonly workers: Workers;
 }
 
-const FILE = new URL('../../../data/infrastructure/lines.json.br', import.meta.url);
 const WITHIN_M = 1_000;
 /** More lines than a map near a mission can show. */
 const MOST_LINES = 400;
@@ -28,24 +21,8 @@ const SAID = {
   not_covered: ['prison' as const, 'hospital' as const],
 };
 
-let loading: Promise<InfrastructureIndex> | null = null;
-
-/** The lines that go with the product, read when a mission first asks for them. */
-const lines = (): Promise<InfrastructureIndex> => {
-  loading ??= readFile(FILE)
-    .then((packed) => promisify(brotliDecompress)(packed))
-    .then((text) => {
-      const { layers } = JSON.parse(text.toString('utf8')) as { layers: readonly InfrastructureLayer[] };
-      return buildInfrastructure(layers);
-    });
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
-};
-
-const find = async ({ db }: InfrastructureDeps, reached: Reached, id: number) => {
-  const [{ areas }, index] = await Promise.all([findPlanned(db, reached, id), lines()]);
+const find = async ({ db, workers }: InfrastructureDeps, reached: Reached, id: number) => {
+  const [{ areas }, index] = await Promise.all([findPlanned(db, reached, id), infrastructureLines(workers)]);
   return { index, near: infrastructureNear(index, areas, WITHIN_M) };
 };
 
