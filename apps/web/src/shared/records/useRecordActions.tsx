@@ -130,7 +130,7 @@ const useBulk = <R extends { readonly id: number }>(
       showSuccess((isAway ? away : back).allDone(changed));
     };
   const exportAll = async (ids: readonly number[]): Promise<boolean> => {
-    saveFile(await calls.exportFile([...ids]), `${csv(`${noun}_file`)}.csv`);
+    saveFile(await calls.exportFile([...ids]), `${csv(`file_${noun}`)}.csv`);
     return false;
   };
   // The dialog does it; what is chosen stays so.
