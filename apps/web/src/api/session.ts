@@ -1,7 +1,6 @@
 import type { CurrentUser, Session } from '@envol/contract/auth';
 import type { Capability } from '@envol/domain/access/capabilities';
 import type { Permission } from '@envol/domain/access/permissions';
-import { type ContactSettings, settingsOf } from '@envol/domain/accounts/settings';
 import { useSyncExternalStore } from 'react';
 import { isApart, joinAgain, keepApart, openSessionTabs } from './sessionTabs.ts';
 
@@ -183,10 +182,6 @@ export const useReadsMiles = (): boolean => {
 
 export const useMay = (permission: Permission): boolean =>
   useSession()?.user.permissions.includes(permission) ?? false;
-
-/** What the person chose for itself; a session that was kept before there was anything to choose has the product's own. */
-export const useSettings = (): ContactSettings =>
-  (useUser() as Partial<CurrentUser>).settings ?? settingsOf(null);
 
 /** Whether the person can do this for whom it acts now: flies, answers requests, supervises… */
 export const useCan = (capability: Capability): boolean => useUser().capabilities.includes(capability);

@@ -6,7 +6,6 @@ import { createParents } from '../routing/parents.ts';
 import { screen } from '../routing/screens.ts';
 import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
 import * as featureRoutes from './routes.generated.ts';
-import { pathOfTab } from './settings/entries.ts';
 
 const parents = createParents({
   root: { component: RootLayout, notFoundComponent: NotFound, errorComponent: ScreenError },
@@ -51,7 +50,9 @@ const account = createRoute({
     ...(typeof search.tabSelected === 'string' && { tabSelected: search.tabSelected }),
     ...(typeof search.state === 'string' && { state: search.state }),
   }),
-  beforeLoad: (visit) => {
+  beforeLoad: async (visit) => {
+    // The pages of the settings, with their icons, are no part of the sign-in.
+    const { pathOfTab } = await import('./settings/entries.ts');
     const target = pathOfTab(visit.search.tabSelected, signedIn(visit));
     if (target !== null) throw redirect({ href: target, replace: true });
   },

@@ -1,15 +1,17 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
-import { ProviderSignIn } from './ProviderSignIn.tsx';
-import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
+
+// Not on the first paint: a provider shows once the server told of one, the code once it is asked for.
+const ProviderSignIn = lazy(async () => ({ default: (await import('./ProviderSignIn.tsx')).ProviderSignIn }));
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 /** The first page: light, without the map and without the component library. */
 export const SignInPage = () => {
@@ -22,7 +24,9 @@ export const SignInPage = () => {
     return (
       <EntryPage>
         <h1>{t('code.title')}</h1>
-        <SecondStep signIn={signIn} stay={stay} />
+        <Suspense>
+          <SecondStep signIn={signIn} stay={stay} />
+        </Suspense>
       </EntryPage>
     );
   return (
@@ -34,7 +38,9 @@ export const SignInPage = () => {
       <SignInForm signIn={signIn} stay={stay} onStay={setStay} />
       <div className={styles.others}>
         <PasskeySignIn busy={signIn.busy !== null} onSignIn={() => void signIn.withPasskey(stay)} />
-        <ProviderSignIn />
+        <Suspense>
+          <ProviderSignIn />
+        </Suspense>
       </div>
       <p className={styles.ways}>
         <Link to="/forgotten-password">{t('forgotten')}</Link>

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
-import { useSettings, useUser } from '../../api/session.ts';
+import { useUser } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
 import { callUser, renewPush } from '../../shared/alerts/index.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';

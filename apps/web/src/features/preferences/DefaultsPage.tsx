@@ -1,6 +1,7 @@
 import { ContactSettingsInput } from '@envol/contract/preferences';
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
-import { useCan, useSettings } from '../../api/session.ts';
+import { useCan } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';

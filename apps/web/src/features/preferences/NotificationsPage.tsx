@@ -6,7 +6,8 @@ import {
   type NotificationKind,
 } from '@envol/domain/accounts/settings';
 import { useState } from 'react';
-import { useCan, useSettings, useUser } from '../../api/session.ts';
+import { useCan, useUser } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
 import { playChime } from '../../shared/alerts/index.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useTranslation } from '../../ui/texts.ts';

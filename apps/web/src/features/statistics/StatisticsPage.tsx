@@ -15,8 +15,9 @@ import { useTranslation } from '../../ui/texts.ts';
 import { Figures, Graphs } from './Graphs.tsx';
 import { History } from './History.tsx';
 import { Operators } from './Operators.tsx';
-import { fullWeeks, SPANS, type StatisticsSearch, statisticsSearch } from './period.ts';
+import { fullWeeks } from './period.ts';
 import styles from './statistics.module.css';
+import { SPANS, type StatisticsSearch, statisticsSearch } from './statistics.search.ts';
 
 /** /statistics: what a structure received and how it answered, in full weeks of its own days. */
 export const StatisticsPage = () => {

@@ -1,24 +1,6 @@
 import { mondayOf } from '@envol/domain/statistics/weeks';
 import { daysAfter } from '@envol/domain/time/localTime';
 
-export const SPANS = ['4', '12', '52'] as const;
-type Span = (typeof SPANS)[number];
-
-/** Of how many weeks, and of which structure: in the address, to be shared. */
-export interface StatisticsSearch {
-  readonly weeks?: Span;
-  readonly structure?: number;
-}
-
-const isSpan = (value: unknown): value is Span => SPANS.some((each) => each === String(value));
-
-export const statisticsSearch = (raw: Record<string, unknown>): StatisticsSearch => ({
-  ...(isSpan(raw.weeks) && String(raw.weeks) !== '12' ? { weeks: String(raw.weeks) as Span } : {}),
-  ...(Number.isInteger(Number(raw.structure)) && Number(raw.structure) > 0
-    ? { structure: Number(raw.structure) }
-    : {}),
-});
-
 /** The last full weeks, Monday to Sunday, before `today` or with it where it is a Sunday. Dates YYYY-MM-DD. */
 export const fullWeeks = (
   today: string,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
-import { statisticsSearch } from './period.ts';
+import { statisticsSearch } from './statistics.search.ts';
 
 export const statisticsRoutes = ({ shell }: Parents) => ({
   shell: [

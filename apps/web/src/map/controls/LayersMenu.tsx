@@ -1,7 +1,7 @@
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useSettings } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { BASE_MAPS } from '../basemap/catalogue.ts';

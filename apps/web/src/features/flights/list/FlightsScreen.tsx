@@ -2,8 +2,9 @@ import type { FlightSummary } from '@envol/contract/flights';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Route, SearchX } from 'lucide-react';
-import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useMay, useSettings } from '../../../api/session.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useMay } from '../../../api/session.ts';
+import { useSettings } from '../../../api/settings.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
@@ -17,7 +18,6 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { boundsOf } from './boundsOf.ts';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
@@ -149,6 +149,8 @@ const Nothing = ({ isFiltered: filtered, onClear, onNew }: NothingProps) => {
   );
 };
 
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+
 const Calendar = lazy(async () => ({
   default: (await import('../calendar/CalendarScreen.tsx')).CalendarScreen,
 }));
@@ -204,7 +206,11 @@ const FlightsBesideMap = () => {
         </>
       }
       footer={
-        bulk.chosen.size > 0 && <BulkBar bulk={bulk} ofArchived={search.archived === true} found={count} />
+        bulk.chosen.size > 0 && (
+          <Suspense>
+            <BulkBar bulk={bulk} ofArchived={search.archived === true} found={count} />
+          </Suspense>
+        )
       }
     >
       <CopyNote of={flightListKey(query)} />
