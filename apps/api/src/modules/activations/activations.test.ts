@@ -219,6 +219,10 @@ it('tells what stands against hours before they are asked for, with the flights 
     .as('owner')
     .call(getActivationCapabilities, { params: { id: rows.approval_id }, query });
   expect(body).toMatchObject({ is_required: true, approval_stands: true });
+  const decider = await harness
+    .as('controller')
+    .call(getActivationCapabilities, { params: { id: rows.approval_id }, query });
+  expect(decider).toMatchObject({ status: 200, body: { breaches: body.breaches, deadline: body.deadline } });
   expect(body.conflicts).toContainEqual(
     expect.objectContaining({
       gap_m: 0,

@@ -5,6 +5,8 @@ import type { Actor } from '@envol/domain/access/actor';
 import { activationBreaches, activationDeadline, isLateActivation } from '@envol/domain/activations/rules';
 import { instantAt } from '@envol/domain/time/localTime';
 import type { TimeSpan } from '@envol/domain/time/night';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { listDecisionRows, toDecisions } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
@@ -28,6 +30,12 @@ const hoursOf = (query: Query, zone: string) => {
   };
 };
 
+/** The rules of the day for whoever reads the approval: what the staff lifted for its operator is no authority's to read. */
+const rulesOfDay = (db: Db, approval: DayApproval, now: Date): ReturnType<typeof rulesFor> =>
+  db
+    .transaction()
+    .execute((transaction) => asSystem(transaction, () => rulesFor(transaction, approval, now)));
+
 const judge = async (
   { db }: Pick<ActivationsDeps, 'db'>,
   actor: Actor,
@@ -35,7 +43,7 @@ const judge = async (
   period: NonNullable<ReturnType<typeof hoursOf>>,
   now: Date,
 ) => {
-  const { rules, has_notice_bypass } = await rulesFor(db, approval, now);
+  const { rules, has_notice_bypass } = await rulesOfDay(db, approval, now);
   const granted_height = Math.max(0, ...approval.areas.map(({ height }) => height));
   const { windows, time_zone } = approval;
   const asked = { ...period, windows, time_zone, granted_height, has_notice_bypass };
@@ -64,7 +72,7 @@ export const readCapabilities = async (
   const approval = await findDayApproval(deps.db, actor, approvalId);
   if (!approval) throw notFound();
   const now = deps.clock.now();
-  const { rules } = await rulesFor(deps.db, approval, now);
+  const { rules } = await rulesOfDay(deps.db, approval, now);
   const period = hoursOf(query, approval.time_zone);
   const judged = period && (await judge(deps, actor, approval, period, now));
   return {
@@ -88,7 +96,7 @@ export const readAllowedHours = async (deps: ActivationsDeps, actor: Actor, id: 
   const approval = row && (await findDayApproval(deps.db, actor, row.approval_id));
   if (!approval) throw notFound();
   const now = deps.clock.now();
-  const { rules } = await rulesFor(deps.db, approval, now);
+  const { rules } = await rulesOfDay(deps.db, approval, now);
   return {
     time_zone: approval.time_zone,
     max_hours: rules.activation_max_hours,
