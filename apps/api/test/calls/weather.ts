@@ -1,10 +1,27 @@
 import type { weatherEndpoints } from '@envol/contract/weather';
 import { linkedDrone, myFlight, notAnId, of, theirFlight } from '../callInputs.ts';
 import type { CallRows } from '../callWorld.ts';
+import { addFlight, PLACES } from '../flights.ts';
+
+const DAY_MS = 86_400_000;
 
 export const rows: CallRows<typeof weatherEndpoints> = {
   flightWeather: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  logWeatherEvent: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  logWeatherEvent: {
+    good: async ({ harness }) => {
+      const in_two_days = Math.floor(Date.now() / DAY_MS + 2) * DAY_MS + 9 * 3_600_000;
+      const [date_start, date_end] = [0, 2].map((hours) =>
+        new Date(in_two_days + hours * 3_600_000).toISOString(),
+      );
+      return of(
+        (await addFlight(harness, { date_start, date_end, areas: [{ geometry: PLACES.country }] })).id,
+      );
+    },
+    bad: notAnId,
+    foreign: theirFlight,
+    // In twenty days: no forecast reaches so far.
+    errors: { WEATHER_NOT_KNOWN: myFlight },
+  },
   updateDroneWeatherLimits: {
     good: async (world) => ({ ...(await linkedDrone(world)), body: { wind_ms: 9 } }),
     bad: async (world) => ({ ...(await linkedDrone(world)), body: { wind_ms: -1 } }),

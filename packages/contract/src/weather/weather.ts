@@ -121,6 +121,7 @@ export const logWeatherEvent = defineEndpoint({
   params: IdParams,
   response: z.object({ id: z.number().int(), logged_at: z.string(), flight: z.enum(HOUR_STATES) }),
   status: 201,
+  errors: ['WEATHER_NOT_KNOWN'],
 });
 
 export const updateDroneWeatherLimits = defineEndpoint({

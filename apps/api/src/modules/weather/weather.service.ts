@@ -154,14 +154,22 @@ const aerodromeOf = async (
     : { ...value, distance_m: from.distance_m };
 };
 
+/** A mission whose place is not known has no weather. */
+const NOWHERE: Held<readonly HourForecast[]> = {
+  value: null,
+  fetched_at: null,
+  failed_at: null,
+  is_fresh: false,
+};
+
 const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<FlightWeather> => {
-  const place = mission.center ?? [2.35, 48.85];
+  const place = mission.center;
   const [forecast, kp, drones, events, aerodrome] = await Promise.all([
-    deps.weather.forecast(place),
+    place === null ? NOWHERE : deps.weather.forecast(place),
     deps.weather.kp(),
     findDrones(deps.own_db, mission.id),
     findEvents(deps.own_db, mission.id),
-    aerodromeOf(deps, stationsNear(deps.airspace, place)),
+    aerodromeOf(deps, place === null ? [] : stationsNear(deps.airspace, place)),
   ]);
   const limits = strictestLimits(drones.map((drone) => drone.limits));
   const hours = judged(forecast.value ?? [], kp.value ?? [], limits, mission.max_height_m);
@@ -188,13 +196,13 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
 export const readWeather = async (deps: WeatherDeps, reached: Reached, id: number): Promise<FlightWeather> =>
   weatherAt(deps, await findPlanned(deps.db, reached, id));
 
-/** Keeps the forecast of the flight's days with the mission. Throws NOT_FOUND, SERVICE_UNAVAILABLE. */
+/** Keeps the forecast of the flight's days with the mission. Throws NOT_FOUND, WEATHER_NOT_KNOWN. */
 export const logWeather = async (deps: WeatherDeps, reached: Reached, id: number, by: string) => {
   const mission = await findPlanned(deps.db, reached, id);
   const { hours, events: _, drones: __, ...said } = await weatherAt(deps, mission);
-  if (hours.length === 0) throw new Failure('SERVICE_UNAVAILABLE');
   const [from, to] = [mission.period.start.slice(0, 10), mission.period.end.slice(0, 10)];
   const kept = hours.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
+  if (kept.length === 0) throw new Failure('WEATHER_NOT_KNOWN');
   const logged_at = deps.clock.now().toISOString();
   const row = await deps.own_db
     .insertInto('flight_weather_events')
