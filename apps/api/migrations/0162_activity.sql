@@ -21,7 +21,7 @@ create table flying_times (
   created_by bigint references users on delete set null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  foreign key (operator_id, sub_exploitant_id) references sub_exploitants (operator_id, id),
+  foreign key (operator_id, sub_exploitant_id) references sub_exploitants (operator_id, id) deferrable initially immediate,
   check (night_min <= duration_min)
 );
 create index flying_times_operator on flying_times (operator_id, date desc, id desc);

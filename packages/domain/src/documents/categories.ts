@@ -19,6 +19,9 @@ export const DOCUMENT_CATEGORIES = {
 export const REQUEST_CATEGORIES = ['activity_declaration'] as const;
 export type RequestCategory = (typeof REQUEST_CATEGORIES)[number];
 
+/** What a file that stands with an incident is said to be. */
+export const INCIDENT_CATEGORIES = ['other'] as const;
+
 export type DocumentOwner = keyof typeof DOCUMENT_CATEGORIES;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[DocumentOwner][number];
 

@@ -11,6 +11,7 @@ import {
 import {
   DOCUMENT_CATEGORIES,
   type DocumentOwner,
+  INCIDENT_CATEGORIES,
   REQUEST_CATEGORIES,
 } from '@envol/domain/documents/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,9 +126,11 @@ it('has the categories of the domain in the database, and no other', async () =>
     .select(['owner_type', 'category'])
     .execute();
   const stored = rows.map(({ owner_type, category }) => `${owner_type} ${category}`).sort();
-  const known = Object.entries({ ...DOCUMENT_CATEGORIES, approval: REQUEST_CATEGORIES }).flatMap(
-    ([owner, categories]) => categories.map((category) => `${owner} ${category}`),
-  );
+  const known = Object.entries({
+    ...DOCUMENT_CATEGORIES,
+    approval: REQUEST_CATEGORIES,
+    flight_incident: INCIDENT_CATEGORIES,
+  }).flatMap(([owner, categories]) => categories.map((category) => `${owner} ${category}`));
   expect(stored).toEqual(known.sort());
 });
 

@@ -56,7 +56,7 @@ export const scopeOf = (actor: Actor | null): Scope => {
     user: String(actor.user_id),
     operator: operator_id === null ? '' : String(operator_id),
     sub_exploitants: sub_exploitant_ids === null ? '' : `{${sub_exploitant_ids.join(',')}}`,
-    pilot: own_missions === null ? '' : String(own_missions.pilot_id ?? 0),
+    pilot: own_missions === null ? '' : String(own_missions.pilot_id ?? ''),
     structures: [...structure_ids, ...supervised_structure_ids].join(','),
   };
 };
