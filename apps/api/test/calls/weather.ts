@@ -9,10 +9,9 @@ export const rows: CallRows<typeof weatherEndpoints> = {
   flightWeather: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   logWeatherEvent: {
     good: async ({ harness }) => {
-      const in_two_days = Math.floor(Date.now() / DAY_MS + 2) * DAY_MS + 9 * 3_600_000;
-      const [date_start, date_end] = [0, 2].map((hours) =>
-        new Date(in_two_days + hours * 3_600_000).toISOString(),
-      );
+      const start = Math.floor(Date.now() / DAY_MS + 2) * DAY_MS + 9 * 3_600_000;
+      const date_start = new Date(start).toISOString();
+      const date_end = new Date(start + 2 * 3_600_000).toISOString();
       return of(
         (await addFlight(harness, { date_start, date_end, areas: [{ geometry: PLACES.country }] })).id,
       );
