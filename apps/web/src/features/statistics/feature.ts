@@ -8,7 +8,9 @@ export const statisticsFeature: Feature = {
     link: { to: '/statistics' },
     icon: ChartColumn,
     // A controller's simplified interface is today's work alone.
-    isFor: ({ capabilities, authority }) =>
-      capabilities.includes('answers') && authority?.simplified_interface !== true,
+    isFor: ({ capabilities, permissions, authority }) =>
+      capabilities.includes('answers') &&
+      permissions.includes('statistics:read') &&
+      authority?.simplified_interface !== true,
   },
 };
