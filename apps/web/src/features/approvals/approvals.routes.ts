@@ -5,6 +5,7 @@ import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { approvalsSearch } from './approvals.search.ts';
 import { hasQueue } from './queue/hasQueue.ts';
+import { weekSearch } from './week/week.search.ts';
 
 /** Operators follow their requests from the mission: their list of requests is their list of missions. */
 const asAuthority = (visit: Parameters<typeof signedIn>[0]): void => {
@@ -13,7 +14,14 @@ const asAuthority = (visit: Parameters<typeof signedIn>[0]): void => {
   if (!hasQueue(user)) throw redirect({ to: homeOf(user), replace: true });
 };
 
-export const approvalsRoutes = ({ desk, settings }: Parents) => {
+export const approvalsRoutes = ({ desk, shell, settings }: Parents) => {
+  const week = createRoute({
+    getParentRoute: () => shell,
+    path: '/approvals/week',
+    validateSearch: weekSearch,
+    beforeLoad: asAuthority,
+    component: screen(['approvals'], async () => (await import('./week/WeekPage.tsx')).WeekPage),
+  });
   const queue = createRoute({
     getParentRoute: () => desk,
     path: '/map/approvals',
@@ -40,5 +48,5 @@ export const approvalsRoutes = ({ desk, settings }: Parents) => {
     beforeLoad: needs('account:read'),
     component: screen(['approvals'], async () => (await import('./decision/MessagesPage.tsx')).MessagesPage),
   });
-  return { desk: [queue.addChildren([detail])], settings: [messages] };
+  return { desk: [queue.addChildren([detail])], shell: [week], settings: [messages] };
 };

@@ -1,36 +1,14 @@
-import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { localDate } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
+import { useConflictDistance } from '../../shared/answering/index.ts';
 import { dayConflicts, dayRows } from './day.model.ts';
 
 /** More flights than a tower has in a day; the list of activations has them all. */
 const MOST = 200;
-const USUAL_DISTANCE_M = 2000;
-
-/** The local day of an authority: a tower in Papeete is half a day behind Paris. */
-export const useToday = (): { readonly today: string; readonly zone: string } => {
-  const { authority } = useUser();
-  const now = useMinute();
-  const place = authority?.structures[0]?.reference_point;
-  const zone = place === undefined ? 'Europe/Paris' : timeZoneAt(place);
-  return { today: localDate(new Date(now).toISOString(), zone), zone };
-};
-
-/** From which distance two flights at once are shown as in conflict; the widest of the structures answered for. */
-const useConflictDistance = (): number => {
-  const { authority } = useUser();
-  const { data } = useQuery(queryOf(endpoints.listStructures, { query: { limit: MOST } }));
-  const own = new Set(authority?.structures.map(({ id }) => id));
-  const distances = (data?.results ?? [])
-    .filter(({ id }) => own.has(id))
-    .map(({ structure_settings }) => structure_settings.conflict_distance_m);
-  return distances.length === 0 ? USUAL_DISTANCE_M : Math.max(...distances);
-};
 
 /** Everything of one local day: its flights in the order of what presses, and who is near whom. */
 export const useDay = (date: string) => {

@@ -28,6 +28,7 @@ import { useReferencePoints } from './referencePoint.layer.ts';
 import { useApprovalsOnMap } from './useApprovalsOnMap.ts';
 import { useQueue } from './useQueue.ts';
 import { useQueueNews } from './useQueueNews.ts';
+import { WeekLink } from './WeekLink.tsx';
 
 const useOpenId = (): number | null => {
   const { id } = useParams({ strict: false });
@@ -134,7 +135,12 @@ export const ApprovalsScreen = () => {
             toProcess={queue.toProcess}
             simplified={authority?.simplified_interface ?? false}
             onSearch={(next) => go(openId, next, true)}
-            tools={<ExportButton query={query} day={today} />}
+            tools={
+              <>
+                <WeekLink />
+                <ExportButton query={query} day={today} />
+              </>
+            }
           />
         }
       >

@@ -1,0 +1,182 @@
+import { mondayOf } from '@envol/domain/statistics/weeks';
+import { daysAfter } from '@envol/domain/time/localTime';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useUser } from '../../../api/session.ts';
+import { useConflictDistance, useToday } from '../../../shared/answering/index.ts';
+import { Button, buttonLook, IconButton } from '../../../ui/Button.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { usePageTitle } from '../../../ui/pageTitle.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { ToAnswer } from './ToAnswer.tsx';
+import { useWeek } from './useWeek.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+import styles from './week.module.css';
+import { WEEK_VIEWS, type WeekSearch, weekSearch } from './week.search.ts';
+import { daysFrom, layOutWeek, passes, weekNumber } from './week.ts';
+
+interface View {
+  readonly first: string;
+  readonly days: readonly string[];
+  readonly span: 'week' | 'day';
+  readonly today: string;
+  readonly zone: string;
+  readonly search: WeekSearch;
+  readonly go: (next: WeekSearch) => void;
+  readonly step: (by: 1 | -1) => void;
+}
+
+const useView = (): View => {
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const search = weekSearch(useSearch({ strict: false }));
+  const { today, zone } = useToday();
+  // A phone has room for one day.
+  const span = search.span ?? (isPhone ? 'day' : 'week');
+  const date = search.date ?? today;
+  const first = span === 'week' ? mondayOf(date) : date;
+  const days = daysFrom(first, span === 'week' ? 7 : 1);
+  const go = (next: WeekSearch): void =>
+    void navigate({ to: '/approvals/week', search: { ...search, ...next }, replace: true });
+  const step = (by: 1 | -1): void => go({ date: daysAfter(first, by * days.length) });
+  return { first, days, span, today, zone, search, go, step };
+};
+
+const Head = ({ view: { first, days, span, today, go, step } }: { readonly view: View }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  const noon = (day: string): string => `${day}T12:00:00Z`;
+  return (
+    <header className={styles.head}>
+      <div className={styles.steps}>
+        <Button variant="outlined" size="small" onClick={() => go({ date: today })}>
+          {t('week.today')}
+        </Button>
+        <IconButton aria-label={t('week.previous')} onClick={() => step(-1)}>
+          <ChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={t('week.next')} onClick={() => step(1)}>
+          <ChevronRight size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <h1>
+        {span === 'week'
+          ? format.days(noon(first), noon(days.at(-1) ?? first), 'UTC')
+          : format.longDay(noon(first), 'UTC')}
+        {span === 'week' && <small>{t('week.number', { week: weekNumber(first) })}</small>}
+      </h1>
+      <Segmented
+        label={t('week.title')}
+        options={[
+          { value: 'week', label: t('week.week'), icon: CalendarRange },
+          { value: 'day', label: t('week.day'), icon: CalendarDays },
+        ]}
+        value={span}
+        onChange={(value) => go({ span: value })}
+      />
+      <Link to="/map/approvals" className={buttonLook({ variant: 'outlined', size: 'small' })}>
+        <List size={16} aria-hidden />
+        {t('week.list')}
+      </Link>
+      <Button
+        variant="outlined"
+        size="small"
+        className={styles.print}
+        startIcon={<Printer size={16} />}
+        onClick={() => window.print()}
+      >
+        {t('week.print')}
+      </Button>
+    </header>
+  );
+};
+
+/** What each line and pattern stands for. */
+const Legend = ({ distance }: { readonly distance: number }) => {
+  const { t } = useTranslation(['approvals', 'common']);
+  const format = useFormats();
+  return (
+    <ul className={styles.legend}>
+      {(['submitted', 'pending', 'accepted', 'reserves', 'refused'] as const).map((status) => (
+        <li key={status} data-status={status}>
+          {t(`common:approval_statuses.${status}`)}
+        </li>
+      ))}
+      <li data-status="conflict">{t('week.conflict', { distance: format.distance(distance) })}</li>
+      <li data-status="night">{t('week.night')}</li>
+    </ul>
+  );
+};
+
+/** /approvals/week: the requests of a week or a day by their hours, overlaps side by side. */
+export const WeekPage = () => {
+  const { t } = useTranslation('approvals');
+  const { authority } = useUser();
+  const isPhone = useIsPhone();
+  const view = useView();
+  const { days, today, zone, search, go, step } = view;
+  const { data, error, isPending, refetch } = useWeek(days);
+  const distance = useConflictDistance();
+  const [from = today, to = today] = [days[0], days.at(-1)];
+  const all = useMemo(
+    () => layOutWeek(data?.approvals ?? [], daysFrom(from, from === to ? 1 : 7), distance),
+    [data, from, to, distance],
+  );
+  const { only } = search;
+  const shown = (data?.approvals ?? []).filter(
+    (approval) => only === undefined || passes(only, approval, all.conflicts),
+  );
+  const week = only === undefined ? all : layOutWeek(shown, days, distance);
+  usePageTitle(t('week.title'));
+  useShortcuts([
+    { keys: 'j', label: t('week.next'), group: t('week.title'), run: () => step(1) },
+    { keys: 'k', label: t('week.previous'), group: t('week.title'), run: () => step(-1) },
+  ]);
+  return (
+    <div className={styles.page}>
+      <Head view={view} />
+      <div className={styles.filters}>
+        <FilterChips
+          chips={WEEK_VIEWS.map((value) => ({
+            value,
+            label: t(`week.views.${value}`),
+            count: data?.approvals.filter((each) => passes(value, each, all.conflicts)).length,
+          }))}
+          selected={only === undefined ? [] : [only]}
+          onToggle={(value) => go({ only: value === only ? undefined : value })}
+        />
+        <p role="status">
+          {data !== undefined && t('week.count', { count: data.count })}
+          {data !== undefined && data.count > data.approvals.length && (
+            <strong> {t('week.more', { shown: data.approvals.length })}</strong>
+          )}
+        </p>
+      </div>
+      <div className={styles.body}>
+        {!isPhone && <ToAnswer />}
+        <div className={styles.calendar}>
+          {isPending && <SkeletonList />}
+          {error && data === undefined && <ErrorState error={error} retry={() => void refetch()} />}
+          {data !== undefined && (
+            <WeekGrid
+              days={days}
+              week={week}
+              today={today}
+              zone={zone}
+              place={authority?.structures[0]?.reference_point}
+              onDay={(date) => go({ date, span: 'day' })}
+            />
+          )}
+          {data !== undefined && shown.length === 0 && <p className={styles.empty}>{t('week.empty')}</p>}
+        </div>
+      </div>
+      <Legend distance={distance} />
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export { useConflictDistance, useToday } from './answering.ts';
