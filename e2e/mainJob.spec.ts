@@ -141,10 +141,11 @@ const seeDecision = async (operator: Person, message: string, unread: number): P
 
 const saved = async (
   page: Page,
-  button: string,
+  name: string,
+  role: 'button' | 'menuitem' = 'button',
 ): Promise<{ readonly path: string; readonly name: string }> => {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole(role, { name }).first().click();
   const file = await download;
   return { path: await file.path(), name: file.suggestedFilename() };
 };
@@ -176,7 +177,8 @@ const takeDocuments = async (operator: Person, mission: string, message: string)
     // The page for the roadside, and its annex.
     expect((await run('pdfinfo', [sheet.path])).stdout).toMatch(/^Pages:\s+[2-4]$/m);
   }
-  const kml = await saved(page, t('flights:detail.kml'));
+  await page.getByRole('button', { name: t('flights:files.menu'), exact: true }).click();
+  const kml = await saved(page, t('flights:files.kml'), 'menuitem');
   expect(kml.name).toMatch(/M-\d+.*\.kml$/);
   const markup = await readFile(kml.path, 'utf8');
   expect(markup).toContain('http://www.opengis.net/kml/2.2');

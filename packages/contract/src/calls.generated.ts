@@ -13,9 +13,10 @@ import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
+import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
-import { flightProgressEndpoints } from './flight-progress/index.ts';
 import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
+import { flightProgressEndpoints } from './flight-progress/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
@@ -33,8 +34,8 @@ import { passkeysEndpoints } from './passkeys/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
-import { structureZonesEndpoints } from './structure-zones/index.ts';
 import { statisticsEndpoints } from './statistics/index.ts';
+import { structureZonesEndpoints } from './structure-zones/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
@@ -63,9 +64,10 @@ export const endpoints = {
   ...documentsEndpoints,
   ...dronesEndpoints,
   ...flightBulkEndpoints,
+  ...flightFilesEndpoints,
   ...flightIncidentsEndpoints,
-  ...flightProgressEndpoints,
   ...flightNotificationsEndpoints,
+  ...flightProgressEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...flyingTimesEndpoints,
@@ -83,8 +85,8 @@ export const endpoints = {
   ...pilotsEndpoints,
   ...platformEndpoints,
   ...preferencesEndpoints,
-  ...structureZonesEndpoints,
   ...statisticsEndpoints,
+  ...structureZonesEndpoints,
   ...structuresEndpoints,
   ...subExploitantsEndpoints,
   ...supervisersEndpoints,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDateText, dateFormatter } from './dates.ts';
-import { areaText, distanceText, nauticalText, numberText } from './quantities.ts';
+import { areaText, bytesText, distanceText, nauticalText, numberText } from './quantities.ts';
 
 describe('lengths and areas in words', () => {
   it.each([
@@ -47,4 +47,15 @@ describe('the first of a month in French', () => {
     ).toBe('01/10/2026'));
 
   it('gives what is no date as it stands', () => expect(calendarDateText('fr', 'bientôt')).toBe('bientôt'));
+});
+
+it.each([
+  [0, '1\u00a0Ko', '1\u00a0kB'],
+  [4_200, '4\u00a0Ko', '4\u00a0kB'],
+  [999_600, '1\u00a0Mo', '1\u00a0MB'],
+  [1_440_000, '1,4\u00a0Mo', '1.4\u00a0MB'],
+  [48_300_000, '48\u00a0Mo', '48\u00a0MB'],
+  [2_100_000_000, '2,1\u00a0Go', '2.1\u00a0GB'],
+])('writes %d bytes', (bytes, french, english) => {
+  expect([bytesText('fr', bytes), bytesText('en', bytes)]).toEqual([french, english]);
 });

@@ -30,3 +30,13 @@ export const areaText = (language: Language, square_metres: number): string =>
   square_metres > 10_000
     ? `${numberFormatter(language, { maximumSignificantDigits: 3 }).format(square_metres / 1e6)} km²`
     : `${numberText(language, square_metres)} m²`;
+
+const BYTE_UNITS = { fr: ['Ko', 'Mo', 'Go'], en: ['kB', 'MB', 'GB'] } as const;
+
+/** Bytes by thousands: "12 Ko", "1,4 Mo"; never "0". */
+export const bytesText = (language: Language, bytes: number): string => {
+  const [kilo, mega, giga] = BYTE_UNITS[language];
+  if (bytes < 999_500) return `${numberText(language, Math.max(1, Math.round(bytes / 1e3)))}\u00a0${kilo}`;
+  if (bytes < 999_500_000) return `${numberText(language, bytes / 1e6, bytes < 1e7 ? 1 : 0)}\u00a0${mega}`;
+  return `${numberText(language, bytes / 1e9, 1)}\u00a0${giga}`;
+};

@@ -13,9 +13,10 @@ import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
+import { flightFilesModule } from './flight-files/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
-import { flightProgressModule } from './flight-progress/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
+import { flightProgressModule } from './flight-progress/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
@@ -35,8 +36,8 @@ import { passkeysModule } from './passkeys/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
-import { structureZonesModule } from './structure-zones/index.ts';
 import { statisticsModule } from './statistics/index.ts';
+import { structureZonesModule } from './structure-zones/index.ts';
 import { structuresModule } from './structures/index.ts';
 import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
@@ -65,9 +66,10 @@ export const modules = [
   documentsModule,
   dronesModule,
   flightBulkModule,
+  flightFilesModule,
   flightIncidentsModule,
-  flightProgressModule,
   flightNotificationsModule,
+  flightProgressModule,
   flightTagsModule,
   flightsModule,
   flyingTimesModule,
@@ -87,8 +89,8 @@ export const modules = [
   pilotsModule,
   platformModule,
   preferencesModule,
-  structureZonesModule,
   statisticsModule,
+  structureZonesModule,
   structuresModule,
   subExploitantsModule,
   supervisersModule,

@@ -1,5 +1,5 @@
 import { dateFormatter as dateFormat, LOCALES } from '@envol/i18n/dates';
-import { areaText, distanceText, numberText } from '@envol/i18n/quantities';
+import { areaText, bytesText, distanceText, numberText } from '@envol/i18n/quantities';
 import { type Language, useLanguage } from '../api/language.ts';
 import { presentTime } from '../device/clock.ts';
 
@@ -23,6 +23,8 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const formatsOf = (language: Language) => ({
   number: (value: number, digits = 0) => numberText(language, value, digits),
   distance: (metres: number) => distanceText(language, metres),
+  /** 12 Ko */
+  bytes: (bytes: number) => bytesText(language, bytes),
   area: (squareMetres: number) => areaText(language, squareMetres),
   /** mar. 24 nov. */
   day: (when: When, zone?: string) =>

@@ -13,6 +13,7 @@ export { type DayNews, type DayRecord, dayParams, dayRecipients } from './dayNew
 export { cancel, decide } from './decisions.service.ts';
 export { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 export { authorityRecipients } from './recipients.queries.ts';
+export { renderRequestSheet } from './requestSheet.ts';
 export { askApproval, chooseDrones, choosePilot } from './requests.service.ts';
 
 export const approvalsModule = defineModule({

@@ -15,7 +15,6 @@ import { fill } from '@envol/i18n/say';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { documentWorker } from '../../platform/workers.ts';
 import {
   conductOf,
   contactRole,
@@ -35,6 +34,7 @@ import {
   titleOf,
   toSheetApproval,
   whatOf,
+  writeWord,
   yesOrNo,
   zonesAround,
 } from '../flights/index.ts';
@@ -232,23 +232,13 @@ export const renderRequestSheet = async (
   language: Language,
 ): Promise<BinaryReply> => drawSheet(deps.workers, await requestModel(deps, actor, id, language));
 
-const WORD = documentWorker(import.meta.resolve('@envol/documents/requestWord.worker'));
-
 /** The same words as a Word document. */
 export const renderRequestWord = async (
   deps: ApprovalsDeps,
   actor: Actor,
   id: number,
   language: Language,
-): Promise<BinaryReply> => {
-  const model = await requestModel(deps, actor, id, language);
-  return {
-    data: await deps.workers.run<MissionSheetModel, Uint8Array>(WORD, model),
-    filename: fill(documentWords(language).file_names.request_word, {
-      identifier: model.display_identifier,
-    }),
-  };
-};
+): Promise<BinaryReply> => writeWord(deps.workers, await requestModel(deps, actor, id, language));
 
 /** From where third parties are kept away around the areas asked for, as KML 2.2 (docs/adr/0075). */
 export const renderExclusionZone = async (

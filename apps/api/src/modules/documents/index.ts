@@ -16,6 +16,7 @@ export {
   type StoredUpload,
   withUploads,
 } from './documents.repository.ts';
+export { downloadDocument, listFlightPapers } from './documents.service.ts';
 export { type EndingPaper, endingPapers, papersAre, papersStates, todayOf } from './papersState.ts';
 
 /** A file may be on the disk for so long before its row is there. */

@@ -60,6 +60,19 @@ export const generateCerfa = async (
   };
 };
 
+const fileName = ({ identifier, key }: { readonly identifier: string; readonly key: string }): string =>
+  `cerfa-15476-${identifier}-${key.replace(/[^\w-]+/g, '-')}.pdf`;
+
+/** The forms that were filled for a mission, one for each prefecture. */
+export const cerfasOf = async (db: NoticesDeps['db'], flightId: number) => {
+  const row = await db
+    .selectFrom('flight_cerfas')
+    .select('notices')
+    .where('flight_id', '=', flightId)
+    .executeTakeFirst();
+  return (row?.notices ?? []).map((notice) => ({ key: notice.key, name: fileName(notice) }));
+};
+
 /** The filled form of one prefecture. Throws NO_NOTIFICATION while there is none. */
 export const renderCerfa = async (
   deps: NoticesDeps,
@@ -77,6 +90,6 @@ export const renderCerfa = async (
   if (!row || !notice) throw new Failure('NO_NOTIFICATION');
   return {
     data: await drawForm(deps, notice, { at: row.generated_at, by: row.generated_by }),
-    filename: `cerfa-15476-${notice.identifier}-${notice.key.replace(/[^\w-]+/g, '-')}.pdf`,
+    filename: fileName(notice),
   };
 };

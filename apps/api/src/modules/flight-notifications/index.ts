@@ -3,6 +3,10 @@ import { defineModule } from '../../platform/module.ts';
 import { flightNotificationsHandlers } from './flightNotifications.routes.ts';
 import { sendDue } from './sending.service.ts';
 
+export { cerfasOf, renderCerfa } from './cerfa.service.ts';
+export type { NoticesDeps } from './flightNotifications.deps.ts';
+export { tellNotices } from './flightNotifications.queries.ts';
+
 export const flightNotificationsModule = defineModule({
   name: 'flight-notifications',
   calls: flightNotificationsEndpoints,

@@ -11,6 +11,16 @@ export const newestSheets = async (db: Db, flightId: number, count: number) =>
     .limit(count)
     .execute();
 
+/** The number of the newest sheet; undefined where none was made. */
+export const newestSheet = (db: Db, flightId: number) =>
+  db
+    .selectFrom('constraint_sheets')
+    .select('version')
+    .where('flight_id', '=', flightId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Keeps a sheet as the mission's next one. The caller has locked the mission. */
 export const insertSheet = async (
   db: Db,

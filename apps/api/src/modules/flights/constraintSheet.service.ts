@@ -16,6 +16,7 @@ import { type Caller, getDetail } from './flights.service.ts';
 import { documentWords } from './sheetWords.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/constraintSheet.worker'));
+const WORD = documentWorker(import.meta.resolve('@envol/documents/constraintWord.worker'));
 
 /** The newest sheet of a mission, and whether the mission still is what it says; null without one. */
 export const currentSheet = async (
@@ -64,18 +65,18 @@ export const generateSheet = async (
     return { version, generated_at, generated_by: caller.name, to_update: false };
   });
 
-/** The newest sheet as PDF, with what changed since: since it was made, or since the one before. Throws NOT_FOUND. */
-export const renderSheet = async (
+/** What the newest sheet prints, with what changed since it was made, or since the one before. Throws NOT_FOUND. */
+const newestModel = async (
   deps: FlightsDeps,
   reached: Reached,
   flightId: number,
   language: Language,
-): Promise<BinaryReply> => {
+): Promise<ConstraintSheetModel> => {
   const detail = await getDetail(deps.db, reached, flightId);
   const [sheet, before] = await newestSheets(deps.db, flightId, 2);
   if (sheet === undefined) throw notFound();
   const now = deps.clock.now();
-  const model = constraintSheetModel(language, {
+  return constraintSheetModel(language, {
     sheet: { ...sheet, facts: sheet.facts as KeptFacts },
     before: before === undefined ? null : { version: before.version, facts: before.facts as KeptFacts },
     now_facts: sheetFactsOf(detail, now),
@@ -84,12 +85,38 @@ export const renderSheet = async (
     printed_at: now.toISOString(),
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,
   });
+};
+
+const named = (
+  { language, display_identifier: identifier, version }: ConstraintSheetModel,
+  file: 'constraints' | 'constraints_word',
+): string => fill(documentWords(language).file_names[file], { identifier, version });
+
+/** The newest sheet as PDF. Throws NOT_FOUND. */
+export const renderSheet = async (
+  deps: FlightsDeps,
+  reached: Reached,
+  flightId: number,
+  language: Language,
+): Promise<BinaryReply> => {
+  const model = await newestModel(deps, reached, flightId, language);
   return {
     data: await deps.workers.run<ConstraintSheetModel, Uint8Array>(SHEET, model),
-    filename: fill(documentWords(language).file_names.constraints, {
-      identifier: detail.flight.display_identifier,
-      version: sheet.version,
-    }),
+    filename: named(model, 'constraints'),
+  };
+};
+
+/** The same words as a Word document. Throws NOT_FOUND. */
+export const renderSheetWord = async (
+  deps: FlightsDeps,
+  reached: Reached,
+  flightId: number,
+  language: Language,
+): Promise<BinaryReply> => {
+  const model = await newestModel(deps, reached, flightId, language);
+  return {
+    data: await deps.workers.run<ConstraintSheetModel, Uint8Array>(WORD, model),
+    filename: named(model, 'constraints_word'),
   };
 };
 

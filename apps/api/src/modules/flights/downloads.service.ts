@@ -19,6 +19,7 @@ import { documentWords } from './sheetWords.ts';
 import { asking, bindingZones } from './zoneOutlines.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/missionSheet.worker'));
+const WORD = documentWorker(import.meta.resolve('@envol/documents/missionWord.worker'));
 
 const load = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {
   const detail = await findDetail(db, reached, id);
@@ -34,23 +35,44 @@ export const drawSheet = async (workers: Workers, model: MissionSheetModel): Pro
   }),
 });
 
-/** The sheet of a mission within reach as PDF. Throws NOT_FOUND. */
-export const renderFlightSheet = async (
+/** A mission or a request as a Word document, written in a worker thread. */
+export const writeWord = async (workers: Workers, model: MissionSheetModel): Promise<BinaryReply> => ({
+  data: await workers.run<MissionSheetModel, Uint8Array>(WORD, model),
+  filename: fill(documentWords(model.language).file_names[`${model.kind}_word`], {
+    identifier: model.display_identifier,
+  }),
+});
+
+/** What the sheet of a mission within reach prints. Throws NOT_FOUND. */
+const sheetModel = async (
   deps: FlightsDeps,
   reached: Reached,
   flightId: number,
   language: Language,
-): Promise<BinaryReply> => {
-  const detail = await load(deps.db, reached, flightId);
-  const model = await flightSheetModel(deps.db, detail, {
+): Promise<MissionSheetModel> =>
+  flightSheetModel(deps.db, await load(deps.db, reached, flightId), {
     language,
     now: deps.clock.now(),
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,
     dataset: deps.airspace.current().dataset,
     dataset_ids: deps.airspace.currentIds(),
   });
-  return drawSheet(deps.workers, model);
-};
+
+/** The sheet of a mission within reach as PDF. Throws NOT_FOUND. */
+export const renderFlightSheet = async (
+  deps: FlightsDeps,
+  reached: Reached,
+  flightId: number,
+  language: Language,
+): Promise<BinaryReply> => drawSheet(deps.workers, await sheetModel(deps, reached, flightId, language));
+
+/** The same words as a Word document, without the maps. Throws NOT_FOUND. */
+export const renderFlightWord = async (
+  deps: FlightsDeps,
+  reached: Reached,
+  flightId: number,
+  language: Language,
+): Promise<BinaryReply> => writeWord(deps.workers, await sheetModel(deps, reached, flightId, language));
 
 /**
  * The mission as KML 2.2: its areas with the heights and hours to fly by, and the zones that bind it, as published in the

@@ -2,9 +2,16 @@ import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
 import { flightsHandlers } from './flights.routes.ts';
 
-export { generateSheet } from './constraintSheet.service.ts';
+export { newestSheet } from './constraintSheet.queries.ts';
+export { generateSheet, renderSheet, renderSheetWord } from './constraintSheet.service.ts';
 export { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
-export { drawSheet, renderFlightKml } from './downloads.service.ts';
+export {
+  drawSheet,
+  renderFlightKml,
+  renderFlightSheet,
+  renderFlightWord,
+  writeWord,
+} from './downloads.service.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps } from './flights.deps.ts';

@@ -1,16 +1,3 @@
-import {
-  Document,
-  Footer,
-  HeadingLevel,
-  Packer,
-  PageNumber,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  TextRun,
-  WidthType,
-} from 'docx';
 import { Formatter } from '../format.ts';
 import type { MissionSheetModel, SheetArea } from '../missionSheet.model.ts';
 import { decidedText } from '../sheet/conditions.ts';
@@ -19,60 +6,13 @@ import { documentTitle, instantText } from '../sheet/head.ts';
 import { askedText, periodTexts } from '../sheet/period.ts';
 import { shapeText } from '../sheet/tables.ts';
 import { textsOf } from '../texts.ts';
+import { heading, paragraph, table, title, type WordPart, writeWord } from './blocks.ts';
 
-/** Characters that no XML document may carry; what people type or paste may hold them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out (XML 1.0, §2.2)
-const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-const fit = (text: string): string => text.toWellFormed().replace(UNFIT, '');
-
-const paragraph = (
-  text: string,
-  options: { readonly bold?: boolean; readonly size?: number } = {},
-): Paragraph =>
-  new Paragraph({
-    spacing: { after: 60 },
-    // A line break of the text is one of the document.
-    children: fit(text)
-      .split('\n')
-      .map(
-        (line, index) =>
-          new TextRun({
-            text: line,
-            bold: options.bold ?? false,
-            size: options.size ?? 20,
-            break: index === 0 ? 0 : 1,
-          }),
-      ),
-  });
-
-const heading = (text: string): Paragraph =>
-  new Paragraph({ text: fit(text), heading: HeadingLevel.HEADING_2, spacing: { before: 240, after: 80 } });
-
-const cell = (texts: readonly string[], bold: boolean): TableCell =>
-  new TableCell({
-    margins: { top: 40, bottom: 40, left: 80, right: 80 },
-    children: texts.length === 0 ? [paragraph('')] : texts.map((text) => paragraph(text, { bold, size: 18 })),
-  });
-
-/** A table whose headings are repeated on every page. */
-const table = (headings: readonly string[], rows: readonly (readonly (readonly string[])[])[]): Table =>
-  new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [
-      new TableRow({ tableHeader: true, children: headings.map((text) => cell([text], true)) }),
-      ...rows.map(
-        (cells) => new TableRow({ cantSplit: true, children: cells.map((texts) => cell(texts, false)) }),
-      ),
-    ],
-  });
-
-type Part = Paragraph | Table;
-
-const head = (context: SheetContext): Part[] => {
+const head = (context: SheetContext): WordPart[] => {
   const { model, texts } = context;
   const number = model.operator.registration ?? texts('sheet.no_registration_number');
   return [
-    new Paragraph({ text: fit(documentTitle(context)), heading: HeadingLevel.HEADING_1 }),
+    title(documentTitle(context)),
     paragraph(model.name, { bold: true, size: 28 }),
     paragraph(
       [
@@ -90,7 +30,7 @@ const head = (context: SheetContext): Part[] => {
   ];
 };
 
-const facts = (context: SheetContext): Part[] => {
+const facts = (context: SheetContext): WordPart[] => {
   const { model, texts, format } = context;
   const { period, height } = model;
   const hours = periodTexts({ format, period });
@@ -106,7 +46,7 @@ const facts = (context: SheetContext): Part[] => {
   ];
 };
 
-const decisions = (context: SheetContext): Part[] => {
+const decisions = (context: SheetContext): WordPart[] => {
   const { model, texts, format } = context;
   return [
     heading(texts('sheet.approvals')),
@@ -138,7 +78,7 @@ const areaCells = (context: SheetContext, area: SheetArea): string[][] => {
   ];
 };
 
-const tables = (context: SheetContext): Part[] => {
+const tables = (context: SheetContext): WordPart[] => {
   const { model, texts, format } = context;
   const complete = (label: string, value: string | null): string =>
     `${label} ${value ?? texts('sheet.to_complete')}`;
@@ -183,7 +123,7 @@ const tables = (context: SheetContext): Part[] => {
   ];
 };
 
-const people = ({ model, texts }: SheetContext): Part[] => [
+const people = ({ model, texts }: SheetContext): WordPart[] => [
   heading(texts('sheet.pilots')),
   ...model.pilots.map(({ name, phone }) => paragraph(`${name} · ${phone ?? texts('sheet.no_phone')}`)),
   heading(texts('sheet.contacts')),
@@ -192,16 +132,34 @@ const people = ({ model, texts }: SheetContext): Part[] => [
   ),
 ];
 
-const description = ({ model, texts }: SheetContext): Part[] =>
+const description = ({ model, texts }: SheetContext): WordPart[] =>
   model.description === null || model.description.trim() === ''
     ? []
     : [heading(texts('sheet.description')), paragraph(model.description)];
 
+/** What is left to do before the flight, an act a line. */
+const todo = ({ model, texts }: SheetContext): WordPart[] =>
+  model.headline.todo.length === 0
+    ? []
+    : [heading(texts('sheet.todo')), ...model.headline.todo.map((each) => paragraph(`☐ ${each}`))];
+
+/** What was consulted, and what it is worth on the day of the flight. */
+const sources = ({ model, texts }: SheetContext): WordPart[] =>
+  model.sources.length === 0
+    ? []
+    : [
+        heading(texts('sheet.sources')),
+        table(
+          [texts('sheet.source'), texts('sheet.data'), texts('sheet.state')],
+          model.sources.map(({ source, data, state }) => [[source], [data], [state]]),
+        ),
+      ];
+
 /**
- * A request as a Word document (Office Open XML): the same words as its sheet, without the maps, so that an authority can
- * put them into a letter of its own.
+ * A mission or a request as a Word document: the same words as its sheet, without the maps, so that they can be put into a
+ * letter or a plan of one's own.
  */
-export const renderRequestWord = async (model: MissionSheetModel): Promise<Uint8Array> => {
+export const renderMissionWord = (model: MissionSheetModel): Promise<Uint8Array> => {
   const texts = textsOf(model.language);
   const context: SheetContext = {
     model,
@@ -209,41 +167,21 @@ export const renderRequestWord = async (model: MissionSheetModel): Promise<Uint8
     format: new Formatter(model.language, model.time_zone, texts),
   };
   const issued = texts('sheet.generated', { at: instantText(context, model.generated_at) });
-  const document = new Document({
-    creator: 'Envol',
-    title: fit(`${documentTitle(context)} – ${model.name}`),
-    styles: { default: { document: { run: { font: 'Arial', size: 20 } } } },
-    sections: [
-      {
-        properties: {
-          page: {
-            size: { width: 11_906, height: 16_838 },
-            margin: { top: 900, bottom: 900, left: 900, right: 900 },
-          },
-        },
-        footers: {
-          default: new Footer({
-            children: [
-              paragraph(texts('sheet.indicative'), { bold: true, size: 16 }),
-              new Paragraph({
-                children: [
-                  new TextRun({ text: `${fit(model.display_identifier)} · ${issued} · `, size: 16 }),
-                  new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], size: 16 }),
-                ],
-              }),
-            ],
-          }),
-        },
-        children: [
-          ...head(context),
-          ...facts(context),
-          ...decisions(context),
-          ...description(context),
-          ...tables(context),
-          ...people(context),
-        ],
-      },
+  return writeWord(
+    {
+      title: `${documentTitle(context)} – ${model.name}`,
+      notice: texts('sheet.indicative'),
+      foot: `${model.display_identifier} · ${issued}`,
+    },
+    [
+      ...head(context),
+      ...todo(context),
+      ...facts(context),
+      ...decisions(context),
+      ...description(context),
+      ...tables(context),
+      ...people(context),
+      ...sources(context),
     ],
-  });
-  return new Uint8Array(await Packer.toArrayBuffer(document));
+  );
 };

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toulouseMission } from '../../test/toulouse.ts';
-import { renderRequestWord } from './requestWord.ts';
+import { renderMissionWord } from './missionWord.ts';
 
 /** The text of a Word document: its runs, in order. */
 const wordText = (file: Uint8Array): string => {
@@ -12,7 +12,7 @@ const wordText = (file: Uint8Array): string => {
 
 describe('a request as a Word document', () => {
   it('says what its sheet says: hours, heights, conditions, areas, drones, people', async () => {
-    const text = wordText(await renderRequestWord({ ...toulouseMission('fr'), kind: 'request' }));
+    const text = wordText(await renderMissionWord({ ...toulouseMission('fr'), kind: 'request' }));
     for (const words of [
       'Demande d’accord M-1042',
       'Inspection de toiture, Halle aux Grains',
@@ -31,14 +31,14 @@ describe('a request as a Word document', () => {
   });
 
   it('is in English where it is asked for', async () => {
-    const text = wordText(await renderRequestWord({ ...toulouseMission('en'), kind: 'request' }));
+    const text = wordText(await renderMissionWord({ ...toulouseMission('en'), kind: 'request' }));
     expect(text).toContain('Approval request M-1042');
     expect(text).toContain('Decided by Marc Delmas, tower chief');
   });
 
   it('keeps what people typed: angle brackets, line breaks, and nothing that XML cannot carry', async () => {
     const model = { ...toulouseMission('fr'), description: 'A < B & C\nligne 2\u0000\uD800' };
-    const parts = unzipSync(await renderRequestWord(model));
+    const parts = unzipSync(await renderMissionWord(model));
     const xml = new TextDecoder().decode(parts['word/document.xml']);
     expect(xml).toContain('A &lt; B &amp; C');
     expect(xml).toContain('ligne 2');

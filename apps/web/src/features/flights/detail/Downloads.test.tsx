@@ -1,0 +1,41 @@
+import type { Flight } from '@envol/contract/flights';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { Downloads } from './Downloads.tsx';
+
+const api = setUpFakeApi();
+const flight = { id: 7, display_identifier: 'M-1061', analysis: {} } as unknown as Flight;
+
+it('names each file’s format and size when the menu opens, "about" where it is written on demand', async () => {
+  api.now.answer('getConstraintSheet', {
+    constraint_sheet: { version: 2, generated_at: '', generated_by: 'Claire Morel', to_update: true },
+  });
+  api.now.answer('listFlightFiles', {
+    files: [
+      { file: 'mission_pdf', count: 1, bytes: 190_000, is_estimated: true },
+      { file: 'kml', count: 1, bytes: 4_200, is_estimated: true },
+      { file: 'document', count: 3, bytes: 2_100_000, is_estimated: false },
+    ],
+    zip_bytes: 2_294_200,
+  });
+  const user = await show(<Downloads flight={flight} />, ['flights']);
+  // Nothing is asked of the server before somebody looks.
+  expect(api.now.sent.map(({ name }) => name)).not.toContain('listFlightFiles');
+  await user.click(screen.getByRole('button', { name: 'Télécharger' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(await menu.findByText('≈ 190 Ko')).toBeTruthy();
+  expect(menu.getByText('≈ 4 Ko')).toBeTruthy();
+  expect(menu.getByRole('menuitem', { name: /Tout et 3 documents/ })).toBeTruthy();
+  expect(menu.getByText(/la mission a changé/)).toBeTruthy();
+});
+
+it('offers no constraint sheet to who cannot make one where there is none', async () => {
+  api.now.answer('getConstraintSheet', { constraint_sheet: null });
+  api.now.answer('listFlightFiles', { files: [], zip_bytes: 0 });
+  const user = await show(<Downloads flight={flight} />, ['flights']);
+  await user.click(screen.getByRole('button', { name: 'Télécharger' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.queryByText('Fiche contraintes')).toBeNull();
+  expect(menu.getByRole('menuitem', { name: /Tout dans une archive/ })).toBeTruthy();
+});

@@ -1,0 +1,161 @@
+import type { FlightFile, FlightFiles } from '@envol/contract/flight-files';
+import type { Flight } from '@envol/contract/flights';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
+import { useState } from 'react';
+import { call, download } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Menu, type MenuEntry, type MenuGroup } from '../../../ui/overlay/Menu.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './detail.module.css';
+
+/** A failure is shown by the call itself. */
+const get = (coming: Promise<void>): void => void coming.catch(() => undefined);
+
+/** The constraint sheet in both formats; it is made first where there is none, or the mission has changed since. */
+const useConstraintSheet = (flight: Flight) => {
+  const mayWrite = useMay('flight:write');
+  const args = { params: { id: flight.id } };
+  const { data } = useQuery(queryOf(endpoints.getConstraintSheet, args));
+  const sheet = data?.constraint_sheet ?? null;
+  const isStale = sheet === null || sheet.to_update;
+  const name = `${flight.display_identifier} contraintes`;
+  const take = async (format: 'pdf' | 'word'): Promise<void> => {
+    if (isStale && mayWrite) {
+      await call(endpoints.generateConstraintSheet, args);
+      await refresh('flights');
+    }
+    if (format === 'pdf') return download(endpoints.downloadConstraintSheet, args, `${name}.pdf`);
+    return download(
+      endpoints.downloadFlightWord,
+      { ...args, query: { sheet: 'constraints' } },
+      `${name}.docx`,
+    );
+  };
+  return { isOffered: flight.analysis !== null && (sheet !== null || mayWrite), sheet, take };
+};
+
+/** "12 Ko", or "≈ 190 Ko" of what is written only when it is asked for. */
+const useSizeText = (files: FlightFiles | undefined) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const about = (bytes: number, isEstimated: boolean): string =>
+    isEstimated ? t('files.about', { size: format.bytes(bytes) }) : format.bytes(bytes);
+  return {
+    of: (file: FlightFile['file']) => {
+      const known = files?.files.find((each) => each.file === file);
+      return known === undefined ? undefined : (
+        <small className={styles.size}>{about(known.bytes, known.is_estimated)}</small>
+      );
+    },
+    zip: files && <small className={styles.size}>{about(files.zip_bytes, true)}</small>,
+  };
+};
+
+/** What the mission can be taken away as, each with its format and size; asked for when the menu first opens. */
+const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
+  const { t } = useTranslation('flights');
+  const args = { params: { id: flight.id } };
+  const { data: files } = useQuery({ ...queryOf(endpoints.listFlightFiles, args), enabled: isOpen });
+  const size = useSizeText(files);
+  const { isOffered, sheet, take } = useConstraintSheet(flight);
+  const name = flight.display_identifier;
+  const papers = files?.files.find(({ file }) => file === 'document')?.count ?? 0;
+  const word: MenuEntry = {
+    key: 'mission_word',
+    icon: FileText,
+    label: t('files.word'),
+    aside: size.of('mission_word'),
+    run: () => get(download(endpoints.downloadFlightWord, args, `${name}.docx`)),
+  };
+  const pdf: MenuEntry = {
+    key: 'mission_pdf',
+    icon: FileDown,
+    label: t('files.pdf'),
+    aside: size.of('mission_pdf'),
+    run: () => get(download(endpoints.downloadFlightPdf, args, `${name}.pdf`)),
+  };
+  const constraints: MenuEntry[] = [
+    {
+      key: 'constraints_pdf',
+      icon: FileDown,
+      label: t('files.pdf'),
+      aside: size.of('constraints_pdf'),
+      run: () => get(take('pdf')),
+    },
+    {
+      key: 'constraints_word',
+      icon: FileText,
+      label: t('files.word'),
+      aside: size.of('constraints_word'),
+      run: () => get(take('word')),
+    },
+  ];
+  return [
+    { key: 'mission', title: t('files.mission'), entries: [pdf, word] },
+    ...(isOffered
+      ? [
+          {
+            key: 'constraints',
+            title: t(sheet?.to_update ? 'files.constraints_again' : 'files.constraints'),
+            entries: constraints,
+          },
+        ]
+      : []),
+    {
+      key: 'rest',
+      title: t('files.rest'),
+      entries: [
+        {
+          key: 'kml',
+          icon: MapPinned,
+          label: t('files.kml'),
+          aside: size.of('kml'),
+          run: () => get(download(endpoints.downloadFlightKml, args, `${name}.kml`)),
+        },
+        {
+          key: 'zip',
+          icon: FolderArchive,
+          label: papers === 0 ? t('files.zip') : t('files.zip_with', { count: papers }),
+          aside: size.zip,
+          run: () => get(download(endpoints.downloadFlightZip, args, `${name}.zip`)),
+        },
+      ],
+    },
+  ];
+};
+
+/** The sheet to take to the place at a click, and every other file in one menu; in the language of the screen. */
+export const Downloads = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('flights');
+  const [isOpen, setOpen] = useState(false);
+  const groups = useFileGroups(flight, isOpen);
+  const args = { params: { id: flight.id } };
+  return (
+    <div className={styles.downloads}>
+      <Button
+        variant="outlined"
+        startIcon={<FileDown size={16} />}
+        onClick={() => get(download(endpoints.downloadFlightPdf, args, `${flight.display_identifier}.pdf`))}
+      >
+        {t('detail.sheet')}
+      </Button>
+      <Menu
+        label={t('files.menu')}
+        wide
+        groups={groups}
+        onOpen={() => setOpen(true)}
+        button={(props) => (
+          <Button variant="outlined" startIcon={<Download size={16} />} {...props}>
+            {t('files.menu')}
+            <ChevronDown size={15} aria-hidden />
+          </Button>
+        )}
+      />
+    </div>
+  );
+};
