@@ -218,6 +218,8 @@ export const NOBODYS = [
   'passkey_challenges',
   'passkeys',
   'password_resets',
+  'personal_erasures',
+  'personal_exports',
   'platform_texts',
   'push_keys',
   'push_subscriptions',

@@ -31,6 +31,7 @@ import { notificationsEndpoints } from './notifications/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { opinionsEndpoints } from './opinions/index.ts';
 import { passkeysEndpoints } from './passkeys/index.ts';
+import { personalDataEndpoints } from './personal-data/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...operatorsEndpoints,
   ...opinionsEndpoints,
   ...passkeysEndpoints,
+  ...personalDataEndpoints,
   ...pilotsEndpoints,
   ...platformEndpoints,
   ...preferencesEndpoints,

@@ -38,13 +38,14 @@ export interface Resources {
   readonly opinions: typeof import('../fr/opinions.json');
   readonly papers: typeof import('../fr/papers.json');
   readonly period: typeof import('../fr/period.json');
+  readonly personal_data: typeof import('../fr/personal_data.json');
   readonly pilots: typeof import('../fr/pilots.json');
   readonly platform: typeof import('../fr/platform.json');
   readonly preferences: typeof import('../fr/preferences.json');
   readonly server: typeof import('../fr/server.json');
   readonly sources: typeof import('../fr/sources.json');
-  readonly structure_zones: typeof import('../fr/structure_zones.json');
   readonly statistics: typeof import('../fr/statistics.json');
+  readonly structure_zones: typeof import('../fr/structure_zones.json');
   readonly structures: typeof import('../fr/structures.json');
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly terms: typeof import('../fr/terms.json');
@@ -92,13 +93,14 @@ export interface EnglishResources {
   readonly opinions: typeof import('../en/opinions.json');
   readonly papers: typeof import('../en/papers.json');
   readonly period: typeof import('../en/period.json');
+  readonly personal_data: typeof import('../en/personal_data.json');
   readonly pilots: typeof import('../en/pilots.json');
   readonly platform: typeof import('../en/platform.json');
   readonly preferences: typeof import('../en/preferences.json');
   readonly server: typeof import('../en/server.json');
   readonly sources: typeof import('../en/sources.json');
-  readonly structure_zones: typeof import('../en/structure_zones.json');
   readonly statistics: typeof import('../en/statistics.json');
+  readonly structure_zones: typeof import('../en/structure_zones.json');
   readonly structures: typeof import('../en/structures.json');
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly terms: typeof import('../en/terms.json');
@@ -146,13 +148,14 @@ export const NAMESPACES = [
   'opinions',
   'papers',
   'period',
+  'personal_data',
   'pilots',
   'platform',
   'preferences',
   'server',
   'sources',
-  'structure_zones',
   'statistics',
+  'structure_zones',
   'structures',
   'supervisers',
   'terms',

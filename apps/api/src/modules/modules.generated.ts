@@ -33,6 +33,7 @@ import { notificationsModule } from './notifications/index.ts';
 import { operatorsModule } from './operators/index.ts';
 import { opinionsModule } from './opinions/index.ts';
 import { passkeysModule } from './passkeys/index.ts';
+import { personalDataModule } from './personal-data/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
@@ -86,6 +87,7 @@ export const modules = [
   operatorsModule,
   opinionsModule,
   passkeysModule,
+  personalDataModule,
   pilotsModule,
   platformModule,
   preferencesModule,

@@ -24,6 +24,7 @@ export { militaryRoutes } from '../features/military/military.routes.ts';
 export { notamsRoutes } from '../features/notams/notams.routes.ts';
 export { operatorsRoutes } from '../features/operators/operators.routes.ts';
 export { opinionsRoutes } from '../features/opinions/opinions.routes.ts';
+export { personalDataRoutes } from '../features/personal-data/personalData.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { platformRoutes } from '../features/platform/platform.routes.ts';
 export { preferencesRoutes } from '../features/preferences/preferences.routes.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
@@ -9,6 +10,13 @@ export const sweepFiles = async (db: Database, storage: Storage, before: number)
       .selectFrom('documents')
       .select('storage_key')
       .where('storage_key', 'in', keys)
+      // Copies of data lie among the files, too.
+      .union(
+        db
+          .selectFrom('personal_exports')
+          .select(sql<string>`storage_key`.as('storage_key'))
+          .where('storage_key', 'in', keys),
+      )
       .execute();
     const named = new Set(rows.map(({ storage_key }) => storage_key));
     for (const key of keys.filter((each) => !named.has(each))) {

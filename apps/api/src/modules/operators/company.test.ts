@@ -1,3 +1,5 @@
+import { getApproval } from '@envol/contract/approvals';
+import { verifyAuditJournal } from '@envol/contract/audit';
 import {
   accountRecap,
   addAlphaTangoUid,
@@ -11,11 +13,12 @@ import {
   requestUpdateSubscription,
   updateOperator,
 } from '@envol/contract/operators';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
-import { eraseDue } from './erasure.ts';
+import { eraseDue, GOES, STAYS } from './erasure.ts';
 
 let harness: Harness;
 let params: { id: number };
@@ -127,5 +130,32 @@ describe('the end of an account', () => {
       .executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ vat_number: null, archived_at: expect.any(String) });
     expect(kept.commercial_name).not.toBe('');
+    const asked = await harness.db
+      .selectFrom('approvals')
+      .select('request')
+      .where('id', '=', ended.approval_id)
+      .executeTakeFirstOrThrow();
+    expect(asked.request).toMatchObject({
+      pilot: { full_name: '–', phone: null },
+      operator: { name: expect.any(String), contact: null },
+    });
+    const shown = await harness.as('controller').call(getApproval, { params: { id: ended.approval_id } });
+    expect([shown.status, shown.body.pilot.full_name]).toEqual([200, '–']);
+    const facts = await harness.db
+      .selectFrom('audit_journal')
+      .select('id')
+      .where('operator_id', '=', params.id)
+      .where('facts', 'is not', null)
+      .execute();
+    expect(facts).toEqual([]);
+    expect((await harness.as('staff').call(verifyAuditJournal)).body.faults).toEqual([]);
+  });
+
+  it('knows of every table whose rows are an operator’s', async () => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'operators'::regclass order by 1`.execute(harness.db);
+    expect(rows.map(({ name }) => name)).toEqual([...GOES, ...STAYS].sort());
   });
 });

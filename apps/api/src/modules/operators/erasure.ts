@@ -1,15 +1,67 @@
+import { sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { openRequests } from './company.queries.ts';
 import { dueAt } from './company.service.ts';
 
 /** What goes with an account, in an order in which nothing hangs on what went before (docs/adr/0055). */
-const GOES = ['memberships', 'flights', 'pilots', 'drones', 'operator_journal'] as const;
+export const GOES = [
+  'memberships',
+  'flights',
+  'flying_times',
+  'flight_incidents',
+  'incident_announcements',
+  'flight_tags',
+  'flight_exports',
+  'personal_exports',
+  'pilots',
+  'drones',
+  'invitations',
+  'webhooks',
+  'mails',
+  'operator_desk',
+  'operator_journal',
+  'sub_exploitants_journal',
+] as const;
+
+/** What names an operator and stays, or goes with what does: what was asked of authorities, and what these and the staff noted. */
+export const STAYS = [
+  'activations',
+  'approvals',
+  'documents',
+  'operator_exemptions',
+  'pilot_positions',
+  'staff_journal',
+  'structure_operator_links',
+  'structure_operator_notes',
+  'sub_exploitants',
+  'take_off_authorizations',
+] as const;
+
+const NOBODY = JSON.stringify({ full_name: '–', phone: null });
+
+/** Takes the people from what was asked of authorities; that it was asked, for what and by which company, stays. */
+const takePeople = async (db: Db, operatorId: number): Promise<void> => {
+  const without = sql`request || jsonb_build_object(
+    'pilot', (request -> 'pilot') || ${NOBODY}::jsonb, 'operator', (request -> 'operator') || '{"contact": null}')`;
+  const theirs = sql`(select id from approvals where operator_id = ${operatorId})`;
+  await sql`update approvals set request = ${without} where operator_id = ${operatorId}`.execute(db);
+  await sql`update approval_revisions set request = ${without} where approval_id in ${theirs}`.execute(db);
+  for (const table of ['activations', 'take_off_authorizations'])
+    await sql`update ${sql.table(table)} set pilot = pilot || ${NOBODY}::jsonb, requested_by_name = '–'
+      where operator_id = ${operatorId}`.execute(db);
+  const spoken = sql`author_side = 'operator' and author_name <> '–'`;
+  await sql`update messages set author_name = '–' where ${spoken} and thread_id in (
+    select id from threads where subject_type = 'approval' and subject_id in ${theirs})`.execute(db);
+  await sql`update journal set author_name = '–' where ${spoken}
+    and subject_type = 'approval' and subject_id in ${theirs}`.execute(db);
+};
 
 /**
- * Erases what is the company's own: people's parts, missions, pilots, drones, papers, the profile. What it asked of
- * authorities stays with them as it was asked, and with it the company's name.
+ * Erases what is the company's own: people's parts, missions, pilots, drones, log, papers, letters, the profile. What it
+ * asked of authorities stays with them, and with it the company's name, without its people's.
  */
 const erase = async (db: Db, operatorId: number, at: string): Promise<void> => {
+  await takePeople(db, operatorId);
   for (const table of GOES) await db.deleteFrom(table).where('operator_id', '=', operatorId).execute();
   await db
     .deleteFrom('documents')
@@ -37,6 +89,9 @@ const erase = async (db: Db, operatorId: number, at: string): Promise<void> => {
     })
     .where('id', '=', operatorId)
     .execute();
+  // The digests of these lines, and so the chain, stay.
+  await sql`update audit_journal set facts = null, salt = null
+    where operator_id = ${operatorId} and facts is not null`.execute(db);
 };
 
 /** Erases the accounts whose week is over; one with an open request waits until that is closed. How many. */

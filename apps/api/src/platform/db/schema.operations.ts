@@ -73,10 +73,30 @@ interface HeldFileTable {
   found: string | null;
 }
 
+interface PersonalExportTable {
+  id: Id;
+  user_id: number;
+  operator_id: Generated<number | null>;
+  language: 'fr' | 'en';
+  status: Generated<'queued' | 'ready' | 'failed'>;
+  storage_key: Generated<string | null>;
+  bytes: Generated<number | null>;
+  created_at: string;
+  ready_at: Generated<string | null>;
+  expires_at: string;
+}
+interface PersonalErasureTable {
+  user_id: number;
+  asked_at: string;
+  due_at: string;
+}
+
 /** What runs the platform: its audit, its limits, and what it tells programs. */
 export interface OperationsTables {
   audit_journal: AuditJournalTable;
   rate_counts: RateCountTable;
+  personal_exports: PersonalExportTable;
+  personal_erasures: PersonalErasureTable;
   held_files: HeldFileTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;

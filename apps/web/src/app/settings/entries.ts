@@ -5,6 +5,7 @@ import {
   Bell,
   Building2,
   CalendarDays,
+  FileArchive,
   FileText,
   KeyRound,
   type LucideIcon,
@@ -42,7 +43,8 @@ export interface SettingsEntry {
     | 'api'
     | 'audit'
     | 'webhooks'
-    | 'calendars';
+    | 'calendars'
+    | 'personal_data';
   readonly to: keyof RegisteredRouter['routesByPath'];
   readonly hash?: string;
   readonly icon: LucideIcon;
@@ -164,6 +166,14 @@ const ENTRIES: readonly SettingsEntry[] = [
     group: 'me',
     tabs: ['calendars'],
     isFor: holds('calendar:write'),
+  },
+  {
+    word: 'personal_data',
+    to: '/settings/personal-data',
+    icon: FileArchive,
+    group: 'me',
+    tabs: ['personalData'],
+    isFor: everybody,
   },
   {
     word: 'webhooks',

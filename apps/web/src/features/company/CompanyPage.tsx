@@ -5,6 +5,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Accounts } from './Accounts.tsx';
 import styles from './company.module.css';
+import { DataCopies } from './DataCopies.tsx';
 import { Deletion } from './Deletion.tsx';
 import { GeneralistHours } from './GeneralistHours.tsx';
 import { HouseRules } from './HouseRules.tsx';
@@ -38,6 +39,7 @@ export const CompanyPage = () => {
             <Recap id={id} />
             <Journal id={id} />
             <EntityJournal />
+            <DataCopies id={id} />
             <Deletion id={id} />
           </>
         )}

@@ -9,7 +9,10 @@ export const companyRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/company',
       beforeLoad: needs('operator:read'),
-      component: screen(['company', 'errors'], async () => (await import('./CompanyPage.tsx')).CompanyPage),
+      component: screen(
+        ['company', 'personal_data', 'errors'],
+        async () => (await import('./CompanyPage.tsx')).CompanyPage,
+      ),
     }),
   ],
 });

@@ -1,0 +1,16 @@
+import { personalDataEndpoints } from '@envol/contract/personal-data';
+import { defineModule } from '../../platform/module.ts';
+import { eraseDue } from './erasure.service.ts';
+import { forgetExpired, personalExport } from './export.jobs.ts';
+import { personalDataHandlers } from './personalData.routes.ts';
+
+export const personalDataModule = defineModule({
+  name: 'personal-data',
+  calls: personalDataEndpoints,
+  handlers: personalDataHandlers,
+  jobs: [personalExport],
+  sweeps: [
+    { name: 'copies of personal data that expired', every_ms: 3_600_000, run: forgetExpired },
+    { name: 'persons’ accounts whose week is over', every_ms: 3_600_000, run: eraseDue },
+  ],
+});

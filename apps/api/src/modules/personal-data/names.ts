@@ -1,0 +1,105 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { userColumns } from './person.queries.ts';
+
+export const ERASED_NAME = 'Compte effacé';
+
+/**
+ * Names that stay: who decided for an authority, which a decision has to name for as long as it is kept (Code des
+ * relations entre le public et l'administration, L. 212-1), and what the staff did.
+ */
+const STAYS: ReadonlySet<string> = new Set([
+  'approval_decisions.decided_by',
+  'activations.decided_by',
+  'take_off_authorizations.decided_by',
+  'staff_journal.staff_user_id',
+  'staff_journal.user_id',
+]);
+
+/** Tables in which an authority's people speak to the public, whom they have to name to it (the same, L. 111-2). */
+const SPOKEN: ReadonlySet<string> = new Set(['journal', 'messages']);
+
+/** What columns beside an account's id hold its name: by the name of the id's column. */
+const namesBeside = (column: string): readonly string[] => [
+  column.replace(/_user_id$/, '_name'),
+  column.replace(/_id$/, '_name'),
+  column.replace(/_user$/, ''),
+  `${column}_name`,
+];
+
+const textColumns = async (db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ found: string }>`
+    select table_name || '.' || column_name as found from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'`.execute(db);
+  return new Set(rows.map(({ found }) => found));
+};
+
+interface Leaver {
+  readonly id: number;
+  readonly name: string;
+  readonly operators: readonly number[];
+  readonly structures: readonly number[];
+}
+
+/** Where a name stands without an account's id: the column, and which rows are those of the person's organisations. */
+const unlinked = ({
+  operators,
+  structures,
+}: Leaver): readonly (readonly [string, string, RawBuilder<unknown>])[] => {
+  const flights = sql`flight_id in (select id from flights where operator_id = any (${operators}::bigint[]))`;
+  const ofOperator = sql`operator_id = any (${operators}::bigint[])`;
+  const ofStructure = sql`structure_id = any (${structures}::bigint[])`;
+  return [
+    ['approvals', 'protocol_signed_by_name', ofOperator],
+    ['incident_announcements', 'changed_by_name', ofOperator],
+    ['webhooks', 'created_by_name', sql`${ofOperator} or ${ofStructure}`],
+    ['operators', 'deletion_requested_by', sql`id = any (${operators}::bigint[])`],
+    ['flight_cerfas', 'generated_by', flights],
+    ['flight_weather_events', 'logged_by_name', flights],
+    [
+      'flight_notification_events',
+      'by_name',
+      sql`notification_id in (select id from flight_notifications where ${flights})`,
+    ],
+    ['visitor_accesses', 'invited_by_name', ofStructure],
+  ];
+};
+
+/** News and letters to others that name the person. */
+const takeFromNews = async (db: Db, { name, operators, structures }: Leaver): Promise<void> => {
+  await sql`update notifications set params = params || ${JSON.stringify({ author_name: ERASED_NAME })}::jsonb
+    where params ->> 'author_name' = ${name} and approval_id in (select id from approvals
+      where operator_id = any (${operators}::bigint[]) or structure_id = any (${structures}::bigint[]))`.execute(
+    db,
+  );
+  await sql`update mails set body = replace(body, ${name}, ${ERASED_NAME}), subject = replace(subject, ${name}, ${ERASED_NAME})
+    where strpos(body || subject, ${name}) > 0 and (operator_id = any (${operators}::bigint[])
+      or structure_id = any (${structures}::bigint[])
+      or structure_id in (select structure_id from approvals where operator_id = any (${operators}::bigint[]))
+      or user_id in (select user_id from memberships
+        where operator_id = any (${operators}::bigint[]) or structure_id = any (${structures}::bigint[])))`.execute(
+    db,
+  );
+};
+
+/** Takes a person's name from what was done in it; what an authority decided stays signed. */
+export const takeNames = async (db: Db, leaver: Leaver): Promise<void> => {
+  const texts = await textColumns(db);
+  for (const { of_table, column_name } of await userColumns(db)) {
+    if (STAYS.has(`${of_table}.${column_name}`)) continue;
+    const name = namesBeside(column_name).find(
+      (each) => each !== column_name && texts.has(`${of_table}.${each}`),
+    );
+    if (name === undefined) continue;
+    await sql`update ${sql.table(of_table)} set ${sql.ref(name)} = ${ERASED_NAME}
+      where ${sql.ref(column_name)} = ${leaver.id}
+        ${SPOKEN.has(of_table) ? sql`and author_side <> 'authority'` : sql``}`.execute(db);
+  }
+  for (const [table, name, condition] of unlinked(leaver))
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${ERASED_NAME}
+      where ${sql.ref(name)} = ${leaver.name} and (${condition})`.execute(db);
+  await sql`update opinions set recipient_name = ${ERASED_NAME}, recipient_email = ''
+    where visitor_user_id = ${leaver.id}`.execute(db);
+  await takeFromNews(db, leaver);
+};
