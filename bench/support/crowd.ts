@@ -21,6 +21,18 @@ const missions = (operator: string, count: number): string => `
     1 + (n % 100) / 100.0, 43 + (n % 77) / 77.0, box(point(1, 43), point(1.01, 43.01))
   from generate_series(1, ${count}) n`;
 
+/** A pilot and a drone for each operator, on each of its missions. */
+const CREWS = `
+  with crew as (insert into pilots (operator_id, first_name, last_name)
+    select id, 'Camille', 'Morel ' || id from operators returning id, operator_id)
+  insert into flight_pilots (flight_id, pilot_id, position)
+  select f.id, crew.id, 0 from flights f join crew using (operator_id)`;
+const FLEET = `
+  with fleet as (insert into drones (operator_id, name, manufacturer, model, serial_number, mass_kg)
+    select id, 'Mavic ' || id, 'DJI', 'Mavic 3', 'SN' || id, 0.9 from operators returning id, operator_id)
+  insert into flight_drones (flight_id, drone_id, position)
+  select f.id, fleet.id, 0 from flights f join fleet using (operator_id)`;
+
 const REQUESTS = `
   insert into approvals (operator_id, structure_id, flight_id, flight_identifier, status, company_name, request, date_start, date_end,
     time_zone, max_flying_height, center_lng, center_lat, bbox)
@@ -58,6 +70,8 @@ export const createCrowd = async (): Promise<Crowd> => {
   );
   await pool.query(missions('(select max(id) - n % 20 from operators)', OTHERS));
   await pool.query(missions(String(actors.owner.operator_id), OWN));
+  await pool.query(CREWS);
+  await pool.query(FLEET);
   await pool.query(REQUESTS, [actors.controller.structure_id, actors.owner.operator_id]);
   await pool.query(SHOWN);
   await pool.query(MESSAGES);

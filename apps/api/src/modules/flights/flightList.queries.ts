@@ -139,8 +139,6 @@ const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: D
     .select([
       ...summaryColumns,
       countOf('flight_areas').as('areas_count'),
-      countOf('flight_pilots').as('pilots_count'),
-      countOf('flight_drones').as('drones_count'),
       approvalsOf(sql.ref('flights.id')).as('approvals'),
       tagsOf(sql.ref('flights.id')).as('tags'),
       namedOf('pilot', sql`p.first_name || ' ' || p.last_name`).as('pilots'),

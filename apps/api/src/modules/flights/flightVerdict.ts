@@ -17,11 +17,19 @@ type JudgedRow = Pick<
   'outlook' | 'analysis' | 'date_start' | 'date_end' | 'max_flying_height' | 'visibility' | 'scenario'
 > & { readonly areas_count: number; readonly pilots_count: number; readonly drones_count: number };
 
+/** How many pilots and drones a mission has of which all are named. */
+export const crewCounts = ({
+  pilots,
+  drones,
+}: {
+  readonly pilots: readonly unknown[];
+  readonly drones: readonly unknown[];
+}) => ({ pilots_count: pilots.length, drones_count: drones.length });
+
 /** How many areas, pilots and drones a mission that was read whole has. */
-export const countsOf = ({ areas, pilots, drones }: Pick<FlightDetail, 'areas' | 'pilots' | 'drones'>) => ({
-  areas_count: areas.length,
-  pilots_count: pilots.length,
-  drones_count: drones.length,
+export const countsOf = (detail: Pick<FlightDetail, 'areas' | 'pilots' | 'drones'>) => ({
+  areas_count: detail.areas.length,
+  ...crewCounts(detail),
 });
 
 /** The first line of a saved mission, and what it rests on, at this moment. */

@@ -20,6 +20,7 @@ import {
   getDetail,
   updateFlight,
 } from './flights.service.ts';
+import { crewCounts } from './flightVerdict.ts';
 import { changeStep } from './steps.service.ts';
 import { zoneOutlines } from './zoneOutlines.ts';
 
@@ -53,7 +54,7 @@ const readHandlers = (deps: FlightsDeps) => {
         return toCollection(deps.geometry, await mapFlights(db, asker, query, now), moments);
       const { rows, count, offset } = await pageFlights(db, asker, query, now);
       const results = rows.map((row) => ({
-        ...toSummary(row, row, moments),
+        ...toSummary({ ...row, ...crewCounts(row) }, row, moments),
         pilots: [...row.pilots],
         drones: [...row.drones],
       }));
