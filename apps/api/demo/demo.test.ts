@@ -3,8 +3,11 @@ import { listDatasets } from '@envol/contract/airspace';
 import { getApproval, listApprovals } from '@envol/contract/approvals';
 import { currentUser, login, websocketToken } from '@envol/contract/auth';
 import { demoAccounts, demoMails } from '@envol/contract/demo';
+import { listFlightIncidents } from '@envol/contract/flight-incidents';
 import { listFlights } from '@envol/contract/flights';
+import { flyingTimesStats } from '@envol/contract/flying-times';
 import { listNotifications } from '@envol/contract/notifications';
+import { listOpinions } from '@envol/contract/opinions';
 import { listStructures } from '@envol/contract/structures';
 import { checkTakeOff, listTakeOffAuthorizations } from '@envol/contract/take-off';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
@@ -95,6 +98,27 @@ describe('the demonstration', () => {
     expect(kinds).toContain('message');
     expect(kinds.lastIndexOf('message')).toBeLessThan(kinds.indexOf('none'));
     expect(queue.results.some((row) => row.unread_messages > 0)).toBe(true);
+  });
+
+  it('has a year in the flight log, incidents, tagged missions, and an opinion given and one awaited', async () => {
+    const claire = await signIn('claire.morel');
+    const { body: flown } = await claire.call(flyingTimesStats, { query: {} });
+    expect(flown.nb_flights).toBeGreaterThan(150);
+    expect(flown.by_week.length).toBeGreaterThan(30);
+    expect(flown.night_duration).toBeGreaterThan(0);
+    const { body: incidents } = await claire.call(listFlightIncidents, { query: {} as never });
+    expect(incidents.results.map(({ reported_at }) => reported_at !== null)).toEqual([false, true]);
+    expect(incidents.results[0]?.reports_due.some(({ duty }) => duty === 'mandatory')).toBe(true);
+    const { body: missions } = await claire.call(listFlights, { query: { limit: 50 } as never });
+    if (!('results' in missions)) throw new Error('a page was expected');
+    expect(
+      missions.results.filter(({ tags }) => tags.some(({ name }) => name === 'Toitures')).length,
+    ).toBeGreaterThan(2);
+    const { body: opinions } = await (await signIn('mairie.blagnac')).call(listOpinions, {
+      query: {} as never,
+    });
+    if (!('results' in opinions)) throw new Error('a page was expected');
+    expect(opinions.results.map(({ status }) => status).toSorted()).toEqual(['favourable', 'not_given']);
   });
 
   it('judged every mission for real, and keeps the status in step with the requests', async () => {

@@ -7,6 +7,8 @@ import { dayMissions } from './dayPlan.ts';
 import { EAST } from './east.ts';
 import { addAgencies } from './entities.ts';
 import { deedsOf, demoDay, historyClock } from './history.ts';
+import { addIncidents, addLogs, addTags } from './log.ts';
+import { opinionDeeds } from './opinions.ts';
 import { seedOrganisations } from './organisations.ts';
 import { seededRandom } from './random.ts';
 import { TOULOUSE } from './toulouse.ts';
@@ -66,10 +68,14 @@ export const seedDemo = (given: ApprovalsDeps): Promise<boolean> =>
       return operator ? deedsOf({ deps, mission, operator, authorities, random, today }, now) : [];
     });
     deeds.push(...dayDeeds({ deps, operators }, authorities, now));
+    deeds.push(...(await opinionDeeds(deps, authorities, { today, now })));
     for (const deed of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) {
       clock.set(deed.at);
       await deed.act();
     }
+    await addLogs(transaction, operators, { today, now, random });
+    await addIncidents(deps, operators.get('aerovision'), { today, now, clock });
+    await addTags(transaction, operators.get('aerovision'), now.toISOString());
     await addAgencies(transaction, operators);
     await settle(transaction, now);
     return true;

@@ -2,6 +2,8 @@ import { flightIncidentsEndpoints } from '@envol/contract/flight-incidents';
 import { defineModule } from '../../platform/module.ts';
 import { flightIncidentsHandlers } from './flightIncidents.routes.ts';
 
+export { addIncident } from './flightIncidents.service.ts';
+
 export const flightIncidentsModule = defineModule({
   name: 'flight-incidents',
   calls: flightIncidentsEndpoints,

@@ -2,6 +2,9 @@ import { opinionsEndpoints } from '@envol/contract/opinions';
 import { defineModule } from '../../platform/module.ts';
 import { opinionsHandlers } from './opinions.routes.ts';
 
+export { askForOpinions } from './asking.service.ts';
+export { changeOpinion } from './giving.service.ts';
+
 export const opinionsModule = defineModule({
   name: 'opinions',
   calls: opinionsEndpoints,
