@@ -23,6 +23,7 @@ const AERO: Operator = {
   siret: null,
   alphatango_uids: [],
   texts_for_pilots: null,
+  can_manage_take_off_authorizations: true,
   deletion_due_at: null,
   custom_config: {
     has_sub_exploitants: false,

@@ -36,6 +36,8 @@ export const OperatorDesk = z
   .object({
     ...OperatorRow.shape,
     approvals_count: z.number().int(),
+    /** Whether its people ask for take-offs here; without it they call the tower. */
+    can_manage_take_off_authorizations: z.boolean(),
     alphatango_uids: z.array(z.string()),
     /** Of the staff, never shown to the operator. */
     note: z.string().nullable(),
@@ -111,10 +113,13 @@ export const updateOperatorDesk = defineEndpoint({
   method: 'PATCH',
   path: '/exploitants/:id/desk',
   tag: 'operators',
-  summary: 'The staff’s note of an operator: null clears it',
+  summary: 'The staff’s note of an operator (null clears it), and whether it manages take-offs; absent keeps',
   permission: 'desk:write',
   params: IdParams,
-  body: z.object({ note: LongText.nullable() }),
+  body: z
+    .object({ note: LongText.nullable(), can_manage_take_off_authorizations: z.boolean() })
+    .partial()
+    .refine((body) => Object.keys(body).length > 0, { path: ['note'], message: 'required' }),
   response: OperatorDesk,
 });
 

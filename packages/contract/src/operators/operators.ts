@@ -27,6 +27,8 @@ export const Operator = z
     siret: z.string().nullable(),
     /** Accounts with the national registry. */
     alphatango_uids: z.array(z.string()),
+    /** Whether its people ask for take-offs here, by the platform's word; without it they call the tower. */
+    can_manage_take_off_authorizations: z.boolean(),
     /** What pilots read of their house before a mission. */
     texts_for_pilots: z.string().nullable(),
     /** When the account is deleted, unless an administrator takes it back; null: it stays. */

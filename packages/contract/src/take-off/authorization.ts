@@ -26,6 +26,8 @@ export const TakeOffAuthorization = z
     date_end: z.string(),
     time_zone: z.string(),
     details: z.string().nullable(),
+    /** The reader's own flight: its pilot, or who asked for it. Always false for an authority. */
+    is_mine: z.boolean(),
     /** What the authority said with its decision. */
     message: z.string().nullable(),
     decided_by: z.string().nullable(),

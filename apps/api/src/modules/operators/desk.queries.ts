@@ -126,6 +126,7 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     .select(COLUMNS.map((name) => `operators.${name}` as const))
     .select([
       'operators.alphatango_uids',
+      'operators.can_manage_take_off_authorizations',
       'desk.note',
       'desk.blocked_at',
       'desk.blocked_reason',

@@ -3,7 +3,7 @@ import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { pageOperators } from './desk.queries.ts';
-import { block, type DeskDeps, mustFindDesk, readDesk, unblock, writeNote } from './desk.service.ts';
+import { block, changeDesk, type DeskDeps, mustFindDesk, readDesk, unblock } from './desk.service.ts';
 import { merge, previewOf } from './merge.service.ts';
 
 /** The calls of the platform's staff about operators. */
@@ -13,7 +13,7 @@ export const deskHandlers = (deps: DeskDeps): Handlers<typeof deskEndpoints> => 
     return pageReply(listOperators.path, language, query, count, rows);
   },
   operatorDesk: ({ params }, { signed_in }) => readDesk(deps, signed_in, params.id),
-  updateOperatorDesk: ({ params, body }, { signed_in }) => writeNote(deps, signed_in, params.id, body.note),
+  updateOperatorDesk: ({ params, body }, { signed_in }) => changeDesk(deps, signed_in, params.id, body),
   blockOperator: ({ params, body }, { signed_in }) => block(deps, signed_in, params.id, body.reason),
   unblockOperator: ({ params }, { signed_in }) => unblock(deps, signed_in, params.id),
   previewMerge: ({ params, query }) => previewOf(deps, { ...params, ...query }),

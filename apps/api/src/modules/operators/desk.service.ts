@@ -1,4 +1,5 @@
-import type { OperatorDesk } from '@envol/contract/operators';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { OperatorDesk, updateOperatorDesk } from '@envol/contract/operators';
 import { can } from '@envol/domain/access/capabilities';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -75,13 +76,36 @@ export const readDesk = async (deps: DeskDeps, by: Staff, id: number): Promise<O
   return desk;
 };
 
-/** Keeps or clears the staff's note. Throws NOT_FOUND. */
-export const writeNote = (
+/** Lets an operator ask for take-offs, or sends its people to the telephone; written down where it changes. */
+const letManageTakeOffs = (deps: DeskDeps, by: Staff, id: number, may: boolean): Promise<OperatorDesk> =>
+  deps.own_db.transaction().execute(async (db) => {
+    await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await mustFindDesk(db, by, id);
+    if (before.can_manage_take_off_authorizations === may) return before;
+    await db
+      .updateTable('operators')
+      .set({ can_manage_take_off_authorizations: may })
+      .where('id', '=', id)
+      .execute();
+    const action = may ? 'operator_take_offs_allowed' : 'operator_take_offs_withdrawn';
+    await noteAct(db, deps, by, { action, operator_id: id, details: {} });
+    return mustFindDesk(db, by, id);
+  });
+
+/** What the staff changes of an operator; what is absent stays. Throws NOT_FOUND. */
+export const changeDesk = async (
   deps: DeskDeps,
   by: Staff,
   id: number,
-  note: string | null,
-): Promise<OperatorDesk> =>
+  { note, can_manage_take_off_authorizations: may }: RequestOf<typeof updateOperatorDesk>['body'],
+): Promise<OperatorDesk> => {
+  const noted = note === undefined ? null : await writeNote(deps, by, id, note);
+  const managed = may === undefined ? null : await letManageTakeOffs(deps, by, id, may);
+  return managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
+};
+
+/** Keeps or clears the staff's note. Throws NOT_FOUND. */
+const writeNote = (deps: DeskDeps, by: Staff, id: number, note: string | null): Promise<OperatorDesk> =>
   write(deps, by, id, {
     action: 'operator_noted',
     change: { note: note?.trim() || null },

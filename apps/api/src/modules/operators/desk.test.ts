@@ -2,6 +2,7 @@ import { currentUser } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import {
   blockOperator,
+  getOperator,
   listOperators,
   mergeOperators,
   operatorDesk,
@@ -70,6 +71,25 @@ describe('the operators', () => {
       ['operator_noted', 'Staff'],
     ]);
     expect(JSON.stringify((await harness.as('owner').call(currentUser)).body)).not.toContain('Rappeler');
+  });
+
+  it('ask for take-offs only while the staff lets them, which is written down once', async () => {
+    const params = { id: nord };
+    const change = (can_manage_take_off_authorizations: boolean) =>
+      harness.as('staff').call(updateOperatorDesk, { params, body: { can_manage_take_off_authorizations } });
+    const own = async () =>
+      (await harness.as('owner').call(getOperator, { params })).body.can_manage_take_off_authorizations;
+    expect([(await change(false)).body.can_manage_take_off_authorizations, await own()]).toEqual([
+      false,
+      false,
+    ]);
+    await change(false);
+    expect([(await change(true)).body.can_manage_take_off_authorizations, await own()]).toEqual([true, true]);
+    const { body } = await harness.as('staff').call(operatorStaffJournal, { params, query: { limit: 2 } });
+    expect(body.results.map(({ action }) => action)).toEqual([
+      'operator_take_offs_allowed',
+      'operator_take_offs_withdrawn',
+    ]);
   });
 
   it('that are blocked have nobody acting for them, until they are unblocked', async () => {

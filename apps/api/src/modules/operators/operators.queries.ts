@@ -32,6 +32,7 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
       'sub_exploitant_name',
       'sub_exploitant_name_plural',
       'custom_config',
+      'can_manage_take_off_authorizations',
       'deletion_requested_at',
       sql<boolean>`exists (select from sub_exploitants e where e.operator_id = operators.id)`.as(
         'has_sub_exploitants',

@@ -1,5 +1,5 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
-import type { Actor } from '@envol/domain/access/actor';
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { availableTakeOffActions } from '@envol/domain/take-off/policy';
 import { isAirborne } from '@envol/domain/take-off/statuses';
 import { toActivatedApproval, toArea } from '../activations/index.ts';
@@ -20,6 +20,11 @@ const landingOf = (row: TakeOffRow): TakeOffAuthorization['landing'] =>
 const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
 
+const isMine = (row: TakeOffRow, actor: Actor): boolean => {
+  const operator = operatorOf(actor);
+  return operator !== null && (row.requested_by === actor.user_id || row.pilot.id === operator.pilot_id);
+};
+
 export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization => ({
   id: row.id,
   identifier: row.display_identifier,
@@ -35,6 +40,7 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization =
   date_end: row.date_end,
   time_zone: row.time_zone,
   details: row.details,
+  is_mine: isMine(row, actor),
   message: row.message,
   decided_by: row.decided_by_name,
   decided_at: row.decided_at,

@@ -3,7 +3,7 @@ import { CalendarCheck, RadioTower } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import type { Feature } from '../../routing/feature.ts';
-import { useOutbox } from './pilot/useOutbox.ts';
+import { InShell } from './pilot/InShell.tsx';
 
 /** Activations that wait for a decision; reloaded with their noun. */
 const useToDecide = (): number | undefined => {
@@ -24,7 +24,7 @@ export const authorityDayFeature: Feature = {
   ahead: (user) => (user.capabilities.includes('answers') ? ['/map/activations'] : []),
 };
 
-/** The operator's half: what its device could not send goes by itself from whatever screen. */
+/** The operator's half: an order to land, and what its device could not send, concern whatever screen. */
 export const pilotDayFeature: Feature = {
   order: 15,
   nav: {
@@ -34,8 +34,5 @@ export const pilotDayFeature: Feature = {
     isFor: ({ capabilities }) => capabilities.includes('flies'),
   },
   ahead: (user) => (user.capabilities.includes('flies') ? ['/map/take-off-authorizations'] : []),
-  InShell: () => {
-    useOutbox();
-    return null;
-  },
+  InShell,
 };

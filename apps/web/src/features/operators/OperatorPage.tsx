@@ -1,7 +1,7 @@
 import type { OperatorDesk, StaffAct } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, ChevronLeft, GitMerge, LockOpen, NotebookPen, ShieldOff } from 'lucide-react';
+import { Ban, ChevronLeft, GitMerge, LockOpen, NotebookPen, PlaneTakeoff, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -97,6 +97,8 @@ const Structures = ({ operator }: PartProps) => {
 const ACTS = [
   'operator_read',
   'operator_noted',
+  'operator_take_offs_allowed',
+  'operator_take_offs_withdrawn',
   'operator_blocked',
   'operator_unblocked',
   'operators_merged',
@@ -138,6 +140,11 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
   const mayLift = useMay('exemption:write');
   const may = (action: OperatorDesk['available_actions'][number]) =>
     operator.available_actions.includes(action);
+  const letTakeOff = async (): Promise<void> => {
+    const body = { can_manage_take_off_authorizations: !operator.can_manage_take_off_authorizations };
+    await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }).catch(() => undefined);
+    await refresh('exploitants');
+  };
   const unblock = async (): Promise<void> => {
     await call(endpoints.unblockOperator, { params: { id: operator.id } });
     await refresh('exploitants');
@@ -158,6 +165,11 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
         >
           <ShieldOff size={16} aria-hidden /> {t('nav:exemptions')}
         </Link>
+      )}
+      {may('note') && (
+        <Button variant="outlined" startIcon={<PlaneTakeoff size={16} />} onClick={() => void letTakeOff()}>
+          {t(operator.can_manage_take_off_authorizations ? 'take_offs.withdraw' : 'take_offs.allow')}
+        </Button>
       )}
       {may('merge') && operator.duplicates.length > 0 && (
         <Button variant="outlined" startIcon={<GitMerge size={16} />} onClick={() => onOpen('merge')}>
@@ -223,6 +235,14 @@ const Desk = ({ operator }: PartProps) => {
                   [t('siret'), operator.siret],
                   [t('number'), operator.uas_operator_number],
                   [t('alphatango'), operator.alphatango_uids.join(', ')],
+                  [
+                    t('take_offs.title'),
+                    t(
+                      operator.can_manage_take_off_authorizations
+                        ? 'take_offs.allowed'
+                        : 'take_offs.withdrawn',
+                    ),
+                  ],
                   [t('created'), format.ago(operator.created_at, now)],
                 ]}
               />

@@ -5,6 +5,7 @@ export {
   changeAlerts,
   isSilent,
   playChime,
+  ring,
   SILENCE_MS,
   useAlerts,
 } from './alerts.ts';

@@ -5,16 +5,19 @@ import { daysAfter, instantAt, localDate, localTime } from '@envol/domain/time/l
 import { nightsWithin } from '@envol/domain/time/night';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleDashed, CircleX, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { type Tone, toneOf } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { clockText, hoursShown, type Lasting, type Minutes, type Placed, type Week } from './week.ts';
 import styles from './weekGrid.module.css';
 
 /** Beside each other in one column; more are counted. */
-const LANES = { week: 3, day: 8 } as const;
+const LANES = { week: 3, day: 8, phone: 3 } as const;
+/** The hour that stands first when a week opens whose nights hold flights too. */
+const MORNING = 7;
 const NIGHT_STEP = 1440;
 
 const ICONS: Readonly<Record<Tone, LucideIcon>> = {
@@ -143,7 +146,8 @@ const Column = ({
 }: GridProps & { day: string; shown: Minutes }) => {
   const { t } = useTranslation('approvals');
   const now = useMinute();
-  const most = days.length > 1 ? LANES.week : LANES.day;
+  const isPhone = useIsPhone();
+  const most = isPhone ? LANES.phone : LANES[days.length > 1 ? 'week' : 'day'];
   const own = week.placed.filter((each) => each.day === day);
   const hidden = own.filter(({ lane }) => lane >= most);
   const [hour = 0, minute = 0] = localTime(new Date(now).toISOString(), zone).split(':').map(Number);
@@ -202,6 +206,8 @@ export const WeekGrid = (props: GridProps) => {
     { length: (shown.until - shown.from) / 60 },
     (_, index) => shown.from / 60 + index,
   );
+  const morning = useRef<HTMLSpanElement>(null);
+  useEffect(() => morning.current?.scrollIntoView({ block: 'start' }), []);
   const utcOf = (hour: number): string =>
     localTime(instantAt(days[0] ?? today, clockText(hour * 60), zone), 'UTC').slice(0, 2);
   return (
@@ -240,7 +246,7 @@ export const WeekGrid = (props: GridProps) => {
       )}
       <div className={styles.hours} aria-hidden>
         {hours.map((hour) => (
-          <span key={hour}>
+          <span key={hour} ref={hour === MORNING && shown.from < MORNING * 60 ? morning : undefined}>
             {String(hour).padStart(2, '0')} <small>{utcOf(hour)}</small>
           </span>
         ))}

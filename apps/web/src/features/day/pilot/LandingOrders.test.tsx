@@ -1,0 +1,108 @@
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { openSessionOf } from '../../../../test/people.ts';
+import { playChime, ring } from '../../../shared/alerts/index.ts';
+import { LandingOrders } from './LandingOrders.tsx';
+
+vi.mock('../../../shared/alerts/index.ts', () => ({ playChime: vi.fn(), ring: vi.fn() }));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useRouterState: () => '/map/flights',
+  Link: ({ children }: { children: React.ReactNode }) => <a href="#day">{children}</a>,
+}));
+
+const api = setUpFakeApi();
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+const order = (is_urgent: boolean, is_mine = true): TakeOffAuthorization => ({
+  id: 12,
+  identifier: 'TO-112',
+  is_mine,
+  pilot_name: 'Léa Garnier',
+  pilot_phone_number: null,
+  activation_id: null,
+  status: 'landing_required',
+  take_off: true,
+  approval: {
+    id: 3,
+    display_identifier: 'A-2003',
+    flight_id: 4,
+    flight_name: 'Toitures',
+    company_name: 'Aéro Vision',
+    structure_id: 1,
+    structure_name: 'Tour de Nantes',
+    structure_phone: '+33240840000',
+    date_start: '2026-11-24T09:00:00Z',
+    date_end: '2026-11-24T11:00:00Z',
+    center: [-1.6, 47.15],
+    max_flying_height: 60,
+    airport_ref_point: { code: 'LFRS', lng: -1.61, lat: 47.15 },
+    sub_approvals: [],
+    pilot: { id: 5, full_name: 'Léa Garnier', phone: null },
+    drones: [],
+    stands: true,
+    tactical_contact_required: false,
+    en_route_by_superviser: false,
+  },
+  sub_approvals: [],
+  max_flying_height: 60,
+  date_start: '2026-11-24T09:00:00Z',
+  date_end: '2026-11-24T11:00:00Z',
+  time_zone: 'Europe/Paris',
+  details: null,
+  message: null,
+  decided_by: null,
+  decided_at: null,
+  valid_until: null,
+  landing: {
+    ordered_at: '2026-11-24T09:17:00Z',
+    ordered_by: 'Tour',
+    message: 'Hélicoptère',
+    is_urgent,
+    orders: 1,
+    received_at: null,
+  },
+  effective_start: '2026-11-24T09:05:00Z',
+  effective_end: null,
+  effective_duration: null,
+  unread_messages: 0,
+  available_actions: ['receive'],
+  version: 3,
+  requested_at: '2026-11-24T09:00:00Z',
+});
+
+const draw = async (...orders: TakeOffAuthorization[]) => {
+  openSessionOf({});
+  return show(<LandingOrders orders={orders} waiting={[]} />, ['day']);
+};
+
+it('sounds an urgent order to one’s own flight until it is received, and sends the receipt', async () => {
+  const user = await draw(order(true));
+  expect(screen.getByRole('alert').textContent).toContain('Hélicoptère');
+  expect(screen.getByRole('link', { name: 'Appeler la tour' }).getAttribute('href')).toBe('tel:+33240840000');
+  vi.advanceTimersByTime(10_000);
+  expect(vi.mocked(playChime).mock.calls.length).toBeGreaterThanOrEqual(5);
+  api.now.answer('updateLandingStatus', { ...order(true), status: 'landing_received' });
+  await user.click(screen.getByRole('button', { name: 'Confirmer la réception' }));
+  await expect.poll(() => api.now.sent.at(0)?.body).toMatchObject({ status: 'landing_received' });
+});
+
+it('sounds another order as often as the account’s alarm says', async () => {
+  await draw(order(false));
+  vi.advanceTimersByTime(10_000);
+  expect(vi.mocked(ring).mock.calls).toEqual([[1]]);
+  expect(playChime).not.toHaveBeenCalled();
+});
+
+it('shows an order to a colleague, with its name and without a sound', async () => {
+  await draw(order(true, false));
+  expect(screen.getByRole('alert').textContent).toContain('Léa Garnier');
+  vi.advanceTimersByTime(10_000);
+  expect([vi.mocked(playChime).mock.calls.length, vi.mocked(ring).mock.calls.length]).toEqual([0, 0]);
+});

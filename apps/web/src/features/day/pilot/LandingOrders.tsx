@@ -1,0 +1,107 @@
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { CloudOff, Phone, PlaneLanding } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSettings } from '../../../api/settings.ts';
+import { playChime, ring } from '../../../shared/alerts/index.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import { elapsedText } from '../day.model.ts';
+import { useSecond } from '../useSecond.ts';
+import styles from './orders.module.css';
+import type { Waiting } from './outbox.ts';
+import { act } from './useOutbox.ts';
+
+const RING_MS = 2_000;
+const VIBRATION = [400, 200, 400];
+const DAY = '/map/take-off-authorizations';
+
+/** Before the first touch the browser refuses it, and logs an error each time. */
+const vibrate = (): void => {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
+};
+
+/** An urgent order to one's own flight sounds until it is received; another one as often as the account's alarm says. */
+const useNag = (orders: readonly TakeOffAuthorization[]): void => {
+  const { activated, nb_repeats } = useSettings().notification_alarm_settings;
+  const mine = orders.filter(({ is_mine }) => is_mine);
+  const isUrgent = mine.some(({ landing }) => landing?.is_urgent === true);
+  const given = mine.map(({ id, landing }) => `${id} ${landing?.orders}`).join();
+  useEffect(() => {
+    if (given === '') return;
+    vibrate();
+    if (!isUrgent) {
+      ring(activated ? nb_repeats : 1);
+      return;
+    }
+    playChime();
+    const timer = setInterval(() => {
+      playChime();
+      vibrate();
+    }, RING_MS);
+    return () => clearInterval(timer);
+  }, [given, isUrgent, activated, nb_repeats]);
+};
+
+const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
+  const { t } = useTranslation('day');
+  const now = useSecond(true);
+  const { landing, approval, pilot_name, is_mine } = flight;
+  if (landing === null) return null;
+  return (
+    <li>
+      <PlaneLanding size={26} aria-hidden />
+      <p>
+        <b>
+          {t('statuses.landing_required')} · {approval.flight_name}
+        </b>
+        {landing.message !== null && <span>{t('pilot.quote', { text: landing.message })}</span>}
+        <small>
+          {approval.structure_name} · {elapsedText(landing.ordered_at, now)}
+          {!is_mine && ` · ${pilot_name}`}
+          {is_mine && landing.is_urgent && ` · ${t('pilot.rings')}`}
+        </small>
+      </p>
+      <div>
+        {approval.structure_phone !== null && (
+          <a className={buttonLook({ variant: 'outlined' })} href={`tel:${approval.structure_phone}`}>
+            <Phone size={18} aria-hidden /> {t('pilot.call')}
+          </a>
+        )}
+        <Button onClick={() => void act('receive', flight.id, approval.flight_name)}>
+          {t('pilot.receive')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+interface Props {
+  readonly orders: readonly TakeOffAuthorization[];
+  readonly waiting: readonly Waiting[];
+}
+
+/** Above every screen of an operator: the orders to land without a receipt, and what waits to be sent. The day itself shows them in their cards. */
+export const LandingOrders = ({ orders, waiting }: Props) => {
+  const { t } = useTranslation('day');
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useNag(orders);
+  if (path === DAY) return null;
+  return (
+    <>
+      {orders.length > 0 && (
+        <ul className={styles.orders} role="alert">
+          {orders.map((flight) => (
+            <Order key={flight.id} flight={flight} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <p className={styles.waiting} role="status">
+          <CloudOff size={15} aria-hidden /> {t('pilot.waits', { count: waiting.length })}
+          <Link to={DAY}>{t('pilot.see')}</Link>
+        </p>
+      )}
+    </>
+  );
+};
