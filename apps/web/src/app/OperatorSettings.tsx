@@ -33,9 +33,11 @@ export const OperatorSettings = ({ operator }: OperatorSettingsProps) => {
           ]}
         />
         <OperatorNumber id={operator.id} />
-        <Link to="/settings/company" className={buttonLook({ variant: 'outlined' })}>
-          {t('settings_page.company')}
-        </Link>
+        <div className={styles.action}>
+          <Link to="/settings/company" className={buttonLook({ variant: 'text' })}>
+            {t('settings_page.company')}
+          </Link>
+        </div>
       </SettingsSection>
       {mayWrite && <EntitySettings />}
       <SettingsSection id="papers" title={papers('title')} text={papers('of_organisation')}>

@@ -7,8 +7,10 @@ import {
   CalendarDays,
   FileArchive,
   FileText,
+  Hexagon,
   KeyRound,
   type LucideIcon,
+  Mail,
   MessageSquareText,
   ScrollText,
   ShieldCheck,
@@ -40,6 +42,8 @@ export interface SettingsEntry {
     | 'messages'
     | 'notice'
     | 'automatic'
+    | 'contacts'
+    | 'zones'
     | 'api'
     | 'audit'
     | 'webhooks'
@@ -156,6 +160,22 @@ const ENTRIES: readonly SettingsEntry[] = [
     icon: Zap,
     group: 'work',
     tabs: ['automatic'],
+    isFor: holds('structure:write'),
+  },
+  {
+    word: 'contacts',
+    to: '/settings/contacts',
+    icon: Mail,
+    group: 'work',
+    tabs: ['contacts'],
+    isFor: holds('structure:write'),
+  },
+  {
+    word: 'zones',
+    to: '/settings/zones',
+    icon: Hexagon,
+    group: 'work',
+    tabs: ['zones'],
     isFor: holds('structure:write'),
   },
   { word: 'api', to: '/settings/api', icon: KeyRound, group: 'me', tabs: ['api'], isFor: everybody },

@@ -67,8 +67,7 @@ export const ApiTokensPage = () => {
     showSuccess(t('revoked'));
   };
   return (
-    <Page title={t('title')} aside={<a href="/api/v2/openapi.json">{t('document')}</a>}>
-      <p>{t('text')}</p>
+    <Page title={t('title')} lead={t('text')} aside={<a href="/api/v2/openapi.json">{t('document')}</a>}>
       <Section
         title={t('title')}
         {...(data && { count: data.results.length })}

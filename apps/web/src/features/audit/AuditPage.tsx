@@ -85,13 +85,13 @@ export const AuditPage = () => {
     <Page
       wide
       title={t('title')}
+      lead={t('text')}
       aside={
         <Button variant="outlined" startIcon={<Download size={16} />} onClick={exportAll}>
           {t('export')}
         </Button>
       }
     >
-      <p className={styles.text}>{t('text')}</p>
       {mayVerify && <Proof />}
       <Section
         title={t('count', { count: list.last?.count ?? 0 })}

@@ -28,7 +28,9 @@ export const IdentityCallbackPage = () => {
         {!signIn.wantsCode && signIn.failure === null && <p role="status">{t('identity.working')}</p>}
         {!signIn.wantsCode && signIn.failure !== null && (
           <>
-            <p role="alert">{signIn.failure.detail}</p>
+            <p role="alert">
+              {signIn.failure.code === 'NOT_FOUND' ? t('identity.off') : signIn.failure.detail}
+            </p>
             <Link to="/" className={styles.back}>
               {t('identity.back')}
             </Link>

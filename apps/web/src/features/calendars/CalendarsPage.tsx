@@ -101,8 +101,7 @@ export const CalendarsPage = () => {
     showSuccess(t(act === 'renew' ? 'made' : 'closed'));
   };
   return (
-    <Page title={t('title')}>
-      <p>{t('text')}</p>
+    <Page title={t('title')} lead={t('text')}>
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonList rows={2} />}
       <div className={styles.feeds}>

@@ -3,10 +3,10 @@ import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const calendarsRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const calendarsRoutes = ({ settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/calendars',
       beforeLoad: needs('calendar:write'),
       component: screen(

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { useMay, useOperator } from '../../api/session.ts';
-import { buttonLook } from '../../ui/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Accounts } from './Accounts.tsx';
@@ -21,14 +19,7 @@ export const CompanyPage = () => {
   if (operator === null) return null;
   const { id } = operator;
   return (
-    <Page
-      title={t('title')}
-      aside={
-        <Link to="/settings" className={buttonLook({ variant: 'outlined' })}>
-          {t('back')}
-        </Link>
-      }
-    >
+    <Page title={t('title')}>
       <div className={styles.page}>
         <Profile id={id} mayWrite={mayWrite} />
         <Accounts id={id} mayWrite={mayWrite} />

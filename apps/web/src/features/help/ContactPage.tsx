@@ -13,6 +13,7 @@ import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './help.module.css';
+import { OutsideFrame } from './OutsideFrame.tsx';
 
 type Input = typeof ContactInput._zod.output;
 
@@ -34,32 +35,34 @@ export const ContactPage = () => {
     }
   };
   return (
-    <Page title={t('contact')}>
-      {sent === null ? (
-        <Form form={form} onSubmit={send} label={t('contact')}>
-          <FormError />
-          <TextField name="name" label={t('contact_name')} maxLength={250} autoComplete="name" />
-          <TextField
-            name="email"
-            type="email"
-            label={t('contact_email')}
-            maxLength={250}
-            autoComplete="email"
-          />
-          <TextField name="subject" label={t('contact_subject')} maxLength={250} />
-          <TextField name="message" label={t('contact_message')} lines={6} maxLength={LIMITS.long_text} />
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('contact_send')}
-          </Button>
-        </Form>
-      ) : (
-        <p className={styles.done} role="status">
-          {t('contact_sent', { email: sent })}
-        </p>
-      )}
-      <Link to="/" className={buttonLook({ variant: 'text' })}>
-        {t('back')}
-      </Link>
-    </Page>
+    <OutsideFrame>
+      <Page title={t('contact')}>
+        {sent === null ? (
+          <Form form={form} onSubmit={send} label={t('contact')}>
+            <FormError />
+            <TextField name="name" label={t('contact_name')} maxLength={250} autoComplete="name" />
+            <TextField
+              name="email"
+              type="email"
+              label={t('contact_email')}
+              maxLength={250}
+              autoComplete="email"
+            />
+            <TextField name="subject" label={t('contact_subject')} maxLength={250} />
+            <TextField name="message" label={t('contact_message')} lines={6} maxLength={LIMITS.long_text} />
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('contact_send')}
+            </Button>
+          </Form>
+        ) : (
+          <p className={styles.done} role="status">
+            {t('contact_sent', { email: sent })}
+          </p>
+        )}
+        <Link to="/" className={buttonLook({ variant: 'text' })}>
+          {t('back')}
+        </Link>
+      </Page>
+    </OutsideFrame>
   );
 };

@@ -6,6 +6,7 @@ import { Rows, Section } from '../../ui/layout/Record.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './help.module.css';
 import { countKept, forget, KEPT, type KeptKey } from './keptHere.ts';
+import { OutsideFrame } from './OutsideFrame.tsx';
 
 const stores = (): readonly Storage[] => {
   try {
@@ -25,41 +26,43 @@ export const PrivacyPage = () => {
     setCounts(countKept(stores()));
   };
   return (
-    <Page title={t('privacy')}>
-      <div className={styles.parts}>
-        <p>{t('privacy_text')}</p>
-        <Section title={t('kept_here')}>
-          <Rows>
-            {KEPT.map(({ key, needed }) => {
-              const count = counts.get(key) ?? 0;
-              return (
-                <li key={key}>
-                  <span>
-                    {t(`kept.${key}`)}
-                    <small>{t(`kept.${key}_text`)}</small>
-                  </span>
-                  <span>{needed ? t('needed') : t('entries', { count })}</span>
-                  {!needed && count > 0 && (
-                    <Button
-                      variant="outlined"
-                      onClick={() => clear(key)}
-                      aria-label={t('forget_kind', { kind: t(`kept.${key}`) })}
-                    >
-                      {t('forget')}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </Rows>
-        </Section>
-        <Section title={t('elsewhere')}>
-          <p>{t('elsewhere_text')}</p>
-        </Section>
-        <Link to="/" className={buttonLook({ variant: 'text' })}>
-          {t('back')}
-        </Link>
-      </div>
-    </Page>
+    <OutsideFrame>
+      <Page title={t('privacy')}>
+        <div className={styles.parts}>
+          <p>{t('privacy_text')}</p>
+          <Section title={t('kept_here')}>
+            <Rows>
+              {KEPT.map(({ key, needed }) => {
+                const count = counts.get(key) ?? 0;
+                return (
+                  <li key={key}>
+                    <span>
+                      {t(`kept.${key}`)}
+                      <small>{t(`kept.${key}_text`)}</small>
+                    </span>
+                    <span>{needed ? t('needed') : t('entries', { count })}</span>
+                    {!needed && count > 0 && (
+                      <Button
+                        variant="outlined"
+                        onClick={() => clear(key)}
+                        aria-label={t('forget_kind', { kind: t(`kept.${key}`) })}
+                      >
+                        {t('forget')}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </Rows>
+          </Section>
+          <Section title={t('elsewhere')}>
+            <p>{t('elsewhere_text')}</p>
+          </Section>
+          <Link to="/" className={buttonLook({ variant: 'text' })}>
+            {t('back')}
+          </Link>
+        </div>
+      </Page>
+    </OutsideFrame>
   );
 };

@@ -15,6 +15,7 @@ import { Columns, Figures, Rows, Section } from '../../ui/layout/Record.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import styles from './platform.module.css';
 
 interface FigureProps {
   readonly value: number;
@@ -201,9 +202,10 @@ export const PlatformPage = () => {
       wide
       title={t('title')}
       aside={
-        <>
-          <Link to="/settings/audit">{t('audit')}</Link> <Link to="/sources">{t('sources')}</Link>
-        </>
+        <span className={styles.links}>
+          <Link to="/settings/audit">{t('audit')}</Link>
+          <Link to="/sources">{t('sources')}</Link>
+        </span>
       }
     >
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}

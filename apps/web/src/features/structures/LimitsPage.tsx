@@ -32,7 +32,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { DayFields } from './DayFields.tsx';
 import styles from './LimitsPage.module.css';
 import { Questions } from './Questions.tsx';
-import { RulesNav, StructureChoice } from './RulesNav.tsx';
+import { StructureChoice } from './StructureChoice.tsx';
 import { WordFields } from './WordFields.tsx';
 
 const Settings = RequestLimits.extend({
@@ -262,15 +262,13 @@ export const LimitsPage = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = structures.find(({ code }) => code === chosen) ?? structures[0];
   return (
-    <RulesNav>
-      <Page title={t('title')}>
-        <StructureChoice chosen={shown} onChoose={setChosen} />
-        {shown ? (
-          <StructureLimits key={shown.id} id={shown.id} code={shown.code} />
-        ) : (
-          <p>{t('no_structure')}</p>
-        )}
-      </Page>
-    </RulesNav>
+    <Page title={t('title')}>
+      <StructureChoice chosen={shown} onChoose={setChosen} />
+      {shown ? (
+        <StructureLimits key={shown.id} id={shown.id} code={shown.code} />
+      ) : (
+        <p>{t('no_structure')}</p>
+      )}
+    </Page>
   );
 };

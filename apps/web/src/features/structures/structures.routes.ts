@@ -24,10 +24,8 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
         async () => (await import('./automatic/RulesPage.tsx')).RulesPage,
       ),
     }),
-  ],
-  shell: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/contacts',
       beforeLoad: needs('structure:write'),
       component: screen(
@@ -36,7 +34,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       ),
     }),
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/zones',
       beforeLoad: needs('structure:write'),
       component: screen(
@@ -44,6 +42,8 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
         async () => (await import('./zones/ZonesPage.tsx')).ZonesPage,
       ),
     }),
+  ],
+  shell: [
     createRoute({
       getParentRoute: () => shell,
       path: '/map/exemptions',

@@ -133,8 +133,7 @@ export const WebhooksPage = () => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.listWebhooks));
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   return (
-    <Page title={t('title')} aside={<Link to="/settings/api">{t('keys')}</Link>}>
-      <p>{t('text')}</p>
+    <Page title={t('title')} lead={t('text')} aside={<Link to="/settings/api">{t('keys')}</Link>}>
       <Section
         title={t('title')}
         {...(data && { count: data.results.length })}

@@ -61,6 +61,7 @@ export const TokenConnectionPage = () => {
             {t('entry.renew')}
           </Link>
         )}
+        {state.kind === 'expired' && uuid === '' && <Link to="/">{t('entry.back')}</Link>}
         {state.kind === 'failed' && <Button onClick={() => void connect()}>{t('entry.retry')}</Button>}
       </div>
     </EntryPage>

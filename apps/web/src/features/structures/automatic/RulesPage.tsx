@@ -13,7 +13,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
-import { RulesNav, StructureChoice } from '../RulesNav.tsx';
+import { StructureChoice } from '../StructureChoice.tsx';
 import { ActionCard } from './ActionCard.tsx';
 import { ActionsJournal } from './ActionsJournal.tsx';
 import { Ladder } from './Ladder.tsx';
@@ -215,7 +215,7 @@ export const RulesPage = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = structures.find(({ code }) => code === chosen) ?? structures[0];
   return (
-    <RulesNav>
+    <div className={styles.page}>
       <header className={styles.header}>
         <div>
           <h1>{t('title')}</h1>
@@ -228,6 +228,6 @@ export const RulesPage = () => {
       ) : (
         <p className={styles.hint}>{t('no_structure')}</p>
       )}
-    </RulesNav>
+    </div>
   );
 };

@@ -21,7 +21,7 @@ import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from '../LimitsPage.module.css';
-import { RulesNav, StructureChoice } from '../RulesNav.tsx';
+import { StructureChoice } from '../StructureChoice.tsx';
 
 type Typed = { contacts: (Omit<InformedContact, 'emails'> & { emails: string[] })[] };
 
@@ -131,14 +131,12 @@ export const ContactsPage = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = structures.find(({ code }) => code === chosen) ?? structures[0];
   return (
-    <RulesNav>
-      <Page title={t('contacts.title')}>
-        <StructureChoice chosen={shown} onChoose={setChosen} />
-        <div className={styles.page}>
-          <p>{t('contacts.text')}</p>
-          {shown ? <StructureContacts key={shown.id} id={shown.id} /> : <p>{t('no_structure')}</p>}
-        </div>
-      </Page>
-    </RulesNav>
+    <Page title={t('contacts.title')}>
+      <StructureChoice chosen={shown} onChoose={setChosen} />
+      <div className={styles.page}>
+        <p>{t('contacts.text')}</p>
+        {shown ? <StructureContacts key={shown.id} id={shown.id} /> : <p>{t('no_structure')}</p>}
+      </div>
+    </Page>
   );
 };

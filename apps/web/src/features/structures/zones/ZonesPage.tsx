@@ -13,7 +13,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { RulesNav, StructureChoice } from '../RulesNav.tsx';
+import { StructureChoice } from '../StructureChoice.tsx';
 import { DrawZone } from './DrawZone.tsx';
 import { ImportZones } from './ImportZones.tsx';
 import styles from './zones.module.css';
@@ -84,12 +84,10 @@ export const ZonesPage = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = structures.find(({ code }) => code === chosen) ?? structures[0];
   return (
-    <RulesNav>
-      <Page wide title={t('title')}>
-        <StructureChoice chosen={shown} onChoose={setChosen} />
-        <p className={styles.text}>{t('text')}</p>
-        {shown && <StructureZones key={shown.id} id={shown.id} at={shown.reference_point} />}
-      </Page>
-    </RulesNav>
+    <Page wide title={t('title')}>
+      <StructureChoice chosen={shown} onChoose={setChosen} />
+      <p className={styles.text}>{t('text')}</p>
+      {shown && <StructureZones key={shown.id} id={shown.id} at={shown.reference_point} />}
+    </Page>
   );
 };
