@@ -15,6 +15,8 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number(says).int(says).min(least, says).max(most, says);
 };
 
+const GEOPORTAILS = ['live', 'embedded'] as const;
+const COVERAGES = ['files', 'simulated', 'none'] as const;
 const EXTERNAL_DESKS = ['live', 'simulated', 'none'] as const;
 
 const Settings = z.object({
@@ -64,6 +66,12 @@ const Settings = z.object({
   AZBA_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
     .optional(),
+  GEOPORTAIL: z.enum(GEOPORTAILS, `it must be one of ${GEOPORTAILS.join(', ')}`).optional(),
+  GEOPORTAIL_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .default('https://data.geopf.fr'),
+  ICAO_CHART_KEY: z.string().min(1).optional(),
+  MOBILE_NETWORK: z.enum(COVERAGES, `it must be one of ${COVERAGES.join(', ')}`).optional(),
   NOTAM_CLIENT_ID: z.string().min(1).optional(),
   NOTAM_CLIENT_SECRET: z.string().min(1).optional(),
   EXTERNAL_DESK: z.enum(EXTERNAL_DESKS, `it must be one of ${EXTERNAL_DESKS.join(', ')}`).default('none'),
@@ -198,6 +206,13 @@ export interface Config {
   /** How the activation table of the low-altitude network is asked for; `live` needs the address of a feed. */
   readonly azba: (typeof REGISTRIES)[number];
   readonly azba_url: string | null;
+  /** Where the list of IGN's layers comes from: its service, or what came with the product. */
+  readonly geoportail: (typeof GEOPORTAILS)[number];
+  readonly geoportail_url: string;
+  /** IGN's key to its ICAO chart; null: the chart is not offered. */
+  readonly icao_chart_key: string | null;
+  /** Coverage of mobile networks: files under DATA_DIR/mobile-network, invented, or none. */
+  readonly mobile_network: (typeof COVERAGES)[number];
   readonly notam_client_secret: string | null;
   /** The system of their own in which authorities keep requests, and the codes of the structures connected. */
   readonly external_desk: (typeof EXTERNAL_DESKS)[number];
@@ -264,6 +279,16 @@ const filesAndProgramsOf = (
   secrets_key: settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
 });
 
+/** Where layers of the map that others publish come from. */
+const mapServicesOf = (
+  settings: Settings,
+): Pick<Config, 'geoportail' | 'geoportail_url' | 'icao_chart_key' | 'mobile_network'> => ({
+  geoportail: settings.GEOPORTAIL ?? (settings.DEMO ? 'embedded' : 'live'),
+  geoportail_url: settings.GEOPORTAIL_URL,
+  icao_chart_key: settings.ICAO_CHART_KEY ?? null,
+  mobile_network: settings.MOBILE_NETWORK ?? (settings.DEMO ? 'simulated' : 'none'),
+});
+
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -314,6 +339,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     weather_key: settings.WEATHER_KEY ?? null,
     azba: settings.AZBA ?? (settings.DEMO ? 'simulated' : 'none'),
     azba_url: settings.AZBA_URL ?? null,
+    ...mapServicesOf(settings),
     notam_client_secret: settings.NOTAM_CLIENT_SECRET ?? null,
     external_desk: settings.EXTERNAL_DESK,
     external_desk_url: settings.EXTERNAL_DESK_URL ?? null,

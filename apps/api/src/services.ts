@@ -8,8 +8,12 @@ import { openExternalDesk } from './integrations/external-desk/open.ts';
 import type { ExternalDesk } from './integrations/external-desk/port.ts';
 import { openNoticeDesk } from './integrations/flight-notices/open.ts';
 import type { NoticeDesk } from './integrations/flight-notices/port.ts';
+import { openGeoportail } from './integrations/geoportail/open.ts';
+import type { Geoportail } from './integrations/geoportail/port.ts';
 import { openIdentityProvider } from './integrations/identity/open.ts';
 import type { IdentityProvider } from './integrations/identity/port.ts';
+import { openMobileNetwork } from './integrations/mobile-network/open.ts';
+import type { MobileNetwork } from './integrations/mobile-network/port.ts';
 import { openNotams } from './integrations/notams/open.ts';
 import type { NotamService } from './integrations/notams/port.ts';
 import { openTerrain } from './integrations/terrain/open.ts';
@@ -50,6 +54,8 @@ export interface Services extends Deps {
   readonly weather: WeatherHolder;
   readonly azba_service: AzbaService;
   readonly external_desk: ExternalDesk;
+  readonly geoportail: Geoportail;
+  readonly mobile_network: MobileNetwork;
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
@@ -103,6 +109,8 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     weather: createWeatherHolder(openWeather(config), clock),
     azba_service: openAzba(config),
     external_desk: openExternalDesk(config),
+    geoportail: openGeoportail(config),
+    mobile_network: openMobileNetwork(config),
     attempts: createAttempts(),
     secrets,
     ...openFiles(deps),

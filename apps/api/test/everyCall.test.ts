@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from './actors.ts';
 import { loadCallTable } from './callTable.ts';
 import { type AnyRow, createWorld, type Sent, THEIRS, type World } from './callWorld.ts';
+import { startChartServer } from './chartServer.ts';
 import { createClient, type ErrorBody, type Reply } from './client.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { startIdentityServer } from './identityServer.ts';
@@ -31,12 +32,20 @@ const UNKNOWN = 987_654_321;
 
 let harness: Harness;
 let identityServer: World['identity_server'];
+let chartServer: Awaited<ReturnType<typeof startChartServer>>;
 let world: World;
 let permissions: ReadonlyMap<keyof Actors, readonly string[]>;
 beforeAll(async () => {
   identityServer = await startIdentityServer('envol');
+  chartServer = await startChartServer();
   harness = await createHarness({
-    env: { DEMO: 'true', OIDC_ISSUER: identityServer.origin, OIDC_CLIENT_ID: 'envol' },
+    env: {
+      DEMO: 'true',
+      GEOPORTAIL_URL: chartServer.origin,
+      ICAO_CHART_KEY: 'key',
+      OIDC_ISSUER: identityServer.origin,
+      OIDC_CLIENT_ID: 'envol',
+    },
     actors_first: true,
   });
   world = await createWorld(harness, identityServer);
@@ -50,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await harness.close();
   await identityServer.close();
+  await chartServer.close();
 });
 
 const call = ({ endpoint }: Line, who: keyof Actors | null, { files, token, ...input }: Sent) => {

@@ -7,4 +7,15 @@ export const addHouseRows = async (db: Database): Promise<void> => {
     select id, operator_id, 1.4, 43.6, '2026-01-01T09:00:00Z' from pilots`.execute(db);
   await sql`insert into operator_journal (operator_id, action, by_name, at)
     select id, 'connection', 'Camille', '2026-01-01T09:00:00Z' from operators`.execute(db);
+  await sql`insert into custom_layers (operator_id, structure_id, kind, name, default_visibility, opacity, fill_colour,
+      stroke_colour, areas, features, features_count, created_at, updated_at, updated_by_name)
+    select operator_id, structure_id, 'drawn', 'Chantier', true, 0.8, '#1f5eff', '#1f5eff', '[]', '{}', 0,
+      '2026-01-01T09:00:00Z', '2026-01-01T09:00:00Z', 'Camille'
+    from (select id as operator_id, null::bigint as structure_id from operators
+      union all select null, id from structures) keepers`.execute(db);
+  await sql`insert into added_layers (operator_id, category, layer_id, described, added_at)
+    select id, 'mobile_network', '20801_4G', '{}', '2026-01-01T09:00:00Z' from operators`.execute(db);
+  await sql`insert into map_layer_settings (user_id, identifier, opacity) select id, 'zones', 0.5 from users`.execute(
+    db,
+  );
 };

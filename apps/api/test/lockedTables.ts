@@ -9,6 +9,7 @@ export const PUBLISHED: Readonly<Record<string, string>> = {
   zones: 'published airspace',
   uas_zones: 'published airspace',
   aerodromes: 'published airspace',
+  plan_map_features: 'what each plan opens on the map',
   document_categories: 'which papers there are, and which of them a prefecture reads',
 };
 
@@ -136,6 +137,15 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
       or owner_type = 'approval' and owner_id in (select id from approvals where structure_id = $1)
       or owner_type = 'message' and owner_id in (select m.id from messages m join threads t on t.id = m.thread_id
         join approvals a on a.id = t.subject_id where a.structure_id = $1)`,
+  },
+  custom_layers: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
+  added_layers: own('operator_id'),
+  map_layer_settings: {
+    operator: 'user_id = $2',
+    authority: 'user_id = $2',
+    staff: 'user_id = $2',
+    visitor: 'user_id = $2',
+    others: 'user_id = $2',
   },
   notifications: {
     operator: 'user_id = $2',

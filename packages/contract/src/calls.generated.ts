@@ -24,6 +24,7 @@ import { formatsEndpoints } from './formats/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
 import { infrastructureEndpoints } from './infrastructure/index.ts';
+import { mapLayersEndpoints } from './map-layers/index.ts';
 import { membersEndpoints } from './members/index.ts';
 import { militaryEndpoints } from './military/index.ts';
 import { notamsEndpoints } from './notams/index.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...helpEndpoints,
   ...identitiesEndpoints,
   ...infrastructureEndpoints,
+  ...mapLayersEndpoints,
   ...membersEndpoints,
   ...militaryEndpoints,
   ...notamsEndpoints,

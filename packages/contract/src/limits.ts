@@ -26,6 +26,9 @@ export const LIMITS = {
   informed_contacts: { an_hour: 100 },
   /** A file of comma-separated values. */
   csv: { lines: 5_000, characters: 900_000 },
+  /** Layers that an organisation draws or imports, and those of others' services that it adds. */
+  custom_layers: 100,
+  added_layers: 100,
   /** The files that go with a request or a message. */
   files: { max: 5, max_bytes: 5_000_000, types: ['application/pdf', 'image/png', 'image/jpeg'] },
 } as const;

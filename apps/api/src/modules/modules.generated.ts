@@ -26,6 +26,7 @@ import { helpModule } from './help/index.ts';
 import { identitiesModule } from './identities/index.ts';
 import { infrastructureModule } from './infrastructure/index.ts';
 import { mailsModule } from './mails/index.ts';
+import { mapLayersModule } from './map-layers/index.ts';
 import { membersModule } from './members/index.ts';
 import { militaryModule } from './military/index.ts';
 import { notamsModule } from './notams/index.ts';
@@ -80,6 +81,7 @@ export const modules = [
   identitiesModule,
   infrastructureModule,
   mailsModule,
+  mapLayersModule,
   membersModule,
   militaryModule,
   notamsModule,

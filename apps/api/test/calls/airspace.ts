@@ -30,5 +30,4 @@ export const rows: CallRows<typeof airspaceEndpoints> = {
     foreign: null,
     errors: { TILE_OUT_OF_RANGE: () => ({ params: { z: 1, x: 9, y: 0 } }) },
   },
-  mapLayers: { good: nothing, bad: null, foreign: null, errors: {} },
 };

@@ -139,45 +139,6 @@ export const officialTile = defineEndpoint({
   rate_limit: 6000,
 });
 
-export const mapLayers = defineEndpoint({
-  method: 'GET',
-  path: '/map-layers',
-  tag: 'layers',
-  summary: 'The map’s layers: where the zones’ tiles are and which data they show',
-  permission: 'airspace:read',
-  response: z.object({
-    base_maps: z.array(
-      z.object({
-        identifier: z.string(),
-        name: z.string(),
-        url: z.string().nullable(),
-        attribution: z.string(),
-        needs_network: z.boolean(),
-      }),
-    ),
-    layer_groups: z.array(
-      z.object({
-        identifier: z.string(),
-        name: z.string(),
-        category: z.string(),
-        layer_ids: z.array(z.string()),
-        default_visibility: z.boolean(),
-      }),
-    ),
-    layers: z.array(
-      z.object({
-        identifier: z.string(),
-        name: z.string(),
-        source_type: z.enum(['geojson', 'raster', 'vector']),
-        url: z.string(),
-        dataset: DatasetVersion.nullable(),
-      }),
-    ),
-    custom_layers: z.array(z.never()),
-    clickable_layers: z.array(z.string()),
-  }),
-});
-
 export const airspaceEndpoints = {
   constraintsAtPoint,
   airspaceDataset,
@@ -185,5 +146,4 @@ export const airspaceEndpoints = {
   listDatasets,
   zoneTile,
   officialTile,
-  mapLayers,
 };

@@ -25,6 +25,9 @@ export const PERMISSIONS = {
   'flying-time:write': whoever('flies'),
   'incident:read': whoever('flies'),
   'incident:write': whoever('flies'),
+  // Everybody of an organisation sees its layers; generalists and controllers change none.
+  'layer:read': whoever('flies', 'answers'),
+  'layer:write': whoever('keeps_fleet', 'sets_rules'),
   'desk:read': whoever('impersonates', 'runs_platform'),
   'desk:write': whoever('runs_platform'),
   'structure-note:write': whoever('answers', 'runs_platform'),

@@ -9,7 +9,6 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { toOfficialAtPoint, toZoneAtPoint } from './airspace.mapper.ts';
 import { listVersions } from './airspace.queries.ts';
-import { describeLayers } from './mapLayers.ts';
 
 export const airspaceHandlers = ({
   db,
@@ -46,5 +45,4 @@ export const airspaceHandlers = ({
     airspace.current().tiles.reply(params, header('accept-encoding')),
   officialTile: async ({ params }, { header }) =>
     airspace.current().officialTiles.reply(params, header('accept-encoding')),
-  mapLayers: async (_, { language }) => describeLayers(language, airspace.current().dataset),
 });

@@ -3,7 +3,6 @@ import {
   airspaceDataset,
   constraintsAtPoint,
   listDatasets,
-  mapLayers,
   officialTile,
   zoneTile,
 } from '@envol/contract/airspace';
@@ -197,7 +196,7 @@ describe('GET /tiles/official', () => {
   });
 });
 
-describe('GET /airspace/datasets and /map-layers', () => {
+describe('GET /airspace/datasets', () => {
   it('names source, version, licence and report', async () => {
     const { body } = await harness.as('visitor').call(listDatasets);
     expect(body.map(({ source, is_current }) => [source, is_current])).toEqual([
@@ -205,19 +204,6 @@ describe('GET /airspace/datasets and /map-layers', () => {
       ['SIA', true],
     ]);
     for (const { report } of body) expect(report).toHaveProperty('refused');
-  });
-
-  it('says where the tiles are, in the language of the call', async () => {
-    const french = (await harness.as('owner').call(mapLayers)).body;
-    const english = (await harness.as('owner').call(mapLayers, {}, { language: 'en' })).body;
-    expect(french.layers[0]?.url).toBe('/api/v2/tiles/zones/{z}/{x}/{y}');
-    expect(english.layers[0]?.url).toBe('/en/api/v2/tiles/zones/{z}/{x}/{y}');
-    expect(french.layers.find(({ identifier }) => identifier === 'official')).toMatchObject({
-      url: '/api/v2/tiles/official/{z}/{x}/{y}',
-      dataset: { source: 'UAS' },
-    });
-    expect(french.layer_groups[0]?.name).not.toBe(english.layer_groups[0]?.name);
-    expect(french.base_maps.filter(({ needs_network }) => !needs_network)).toHaveLength(1);
   });
 });
 

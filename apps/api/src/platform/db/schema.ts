@@ -23,6 +23,7 @@ import type {
 } from './schema.approvals.ts';
 import type { StructureTables } from './schema.automatic.ts';
 import type { DayTables } from './schema.day.ts';
+import type { LayerTables } from './schema.layers.ts';
 import type { LetterTables } from './schema.letters.ts';
 import type { MissionTables } from './schema.missions.ts';
 import type { OperationsTables } from './schema.operations.ts';
@@ -244,6 +245,7 @@ export interface Tables
     StructureTables,
     MissionTables,
     SourceTables,
+    LayerTables,
     TerrainTables,
     ThreadTables {
   structure_settings: StructureSettingsTable;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Multipart, Upload } from '@envol/contract/endpoint';
 import { cutText } from '@envol/domain/text';
 import type { FastifyRequest } from 'fastify';
@@ -45,13 +46,18 @@ const checkPart = (part: string, before: readonly Upload[], { parts, max }: Mult
     throw new Failure('TOO_MANY_FILES', { params: { max } });
 };
 
+/** Text has no first bytes of its own: it is UTF-8 without controls. */
+const isText = (data: Buffer): boolean =>
+  data.length > 0 && !data.subarray(0, 4_096).includes(0) && isUtf8(data);
+
 const acceptFile = async (
   part: string,
   name: string,
   data: Buffer,
   files: Multipart['files'],
 ): Promise<Upload> => {
-  const sniffed = await fileTypeFromBuffer(data);
+  const sniffed =
+    (await fileTypeFromBuffer(data)) ?? (isText(data) ? { mime: 'text/plain', ext: 'txt' } : null);
   const isSound = sniffed?.mime !== 'application/pdf' || isWholePdf(data);
   if (!sniffed || !isSound || !files.types.includes(sniffed.mime))
     throw new Failure('FILE_TYPE_NOT_ALLOWED', {

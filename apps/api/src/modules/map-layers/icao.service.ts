@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { GeoportailFailure } from '../../integrations/geoportail/port.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
+import { needFeature } from './features.queries.ts';
+import type { MapLayersDeps } from './mapLayers.deps.ts';
+
+/** Some 1,500 tiles: what a day's users look at again and again. */
+const CACHE_BYTES = 60_000_000;
+/** The chart is published once a year; a week is what its terms let a cache keep. */
+const CACHE_MS = 7 * 86_400_000;
+
+/** Serves tiles of the ICAO chart; a tile where the chart shows nothing is empty. */
+export const createIcaoTiles = ({ db, geoportail }: Pick<MapLayersDeps, 'db' | 'geoportail'>) => {
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (data) => data.length + 100,
+    ttl: CACHE_MS,
+  });
+  return async (by: SignedIn, tile: { z: number; x: number; y: number }): Promise<BinaryReply> => {
+    await needFeature(db, by, 'extra_base_maps');
+    if (!geoportail.has_icao_chart) throw new Failure('MAP_SERVICE_UNAVAILABLE');
+    const key = `${tile.z}/${tile.x}/${tile.y}`;
+    try {
+      const data = cache.get(key) ?? (await geoportail.icaoTile(tile)) ?? new Uint8Array();
+      cache.set(key, data);
+      return { data, content_type: 'image/jpeg', cache_control: 'private, max-age=604800' };
+    } catch (error) {
+      if (!(error instanceof GeoportailFailure)) throw error;
+      throw new Failure('MAP_SERVICE_UNAVAILABLE', { retry_after_s: 30 });
+    }
+  };
+};

@@ -1,0 +1,86 @@
+import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import type { uploadCustomLayerMap } from '@envol/contract/map-layers';
+import { Failure } from '../../platform/http/failure.ts';
+import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
+import { type WorkerKind, WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
+import { layersOf } from './customLayers.queries.ts';
+import { addLayer, layerFeatures } from './customLayers.service.ts';
+import { needFeature } from './features.queries.ts';
+import type { ReadLayerFile } from './layerFile.worker.ts';
+import type { MapLayersDeps } from './mapLayers.deps.ts';
+
+const READING: WorkerKind = {
+  file: new URL('./layerFile.worker.ts', import.meta.url),
+  timeout_ms: 15_000,
+  max_heap_mb: 512,
+};
+const WRITING: WorkerKind = {
+  file: new URL('./layerKml.worker.ts', import.meta.url),
+  timeout_ms: 15_000,
+  max_heap_mb: 512,
+};
+
+const read = async (workers: Workers, data: Uint8Array): Promise<ReadLayerFile> => {
+  try {
+    return await workers.run<Uint8Array, ReadLayerFile>(READING, data);
+  } catch (error) {
+    // What a thread cannot read in its time is refused like any other file that cannot be read.
+    if (error instanceof WorkerLimitExceeded)
+      throw new Failure('LAYER_FILE_INVALID', { params: { reason: 'too_large' } });
+    throw error;
+  }
+};
+
+type Input = RequestOf<typeof uploadCustomLayerMap>['body'];
+
+/** Reads a map file and, unless it is a trial, keeps it as a layer. Throws PLAN_REQUIRED, LAYER_FILE_INVALID. */
+export const importLayer = async (
+  deps: MapLayersDeps,
+  by: SignedIn,
+  { files, dry_run, ...said }: Input,
+): Promise<ResponseOf<typeof uploadCustomLayerMap>> => {
+  await needFeature(deps.db, by, 'custom_data_layers');
+  const [file] = files;
+  if (file === undefined)
+    throw new Failure('LAYER_FILE_INVALID', { fields: [{ path: 'files', message: 'required' }] });
+  const { format, features_count, bounds, refused, geojson } = await read(deps.workers, file.data);
+  if (features_count === 0)
+    throw new Failure('LAYER_FILE_INVALID', { params: { reason: refused[0]?.reason ?? 'no_features' } });
+  const layer = dry_run
+    ? null
+    : await addLayer(deps, by, {
+        ...said,
+        kind: 'file',
+        default_visibility: true,
+        legend_center: null,
+        areas: [],
+        features: geojson,
+        features_count,
+        file_name: file.name,
+      });
+  return {
+    format,
+    features_count,
+    bounds: bounds === null ? null : [...bounds],
+    refused: refused.map((each) => ({ ...each })),
+    layer,
+  };
+};
+
+/** A layer as KML, written in a thread. Throws NOT_FOUND. */
+export const layerKml = async (deps: MapLayersDeps, by: SignedIn, id: number): Promise<BinaryReply> => {
+  const { data } = await layerFeatures(deps, by, id);
+  const row = await layersOf(deps.db, by.actor).where('id', '=', id).executeTakeFirstOrThrow();
+  const kml = await deps.workers.run<object, string>(WRITING, {
+    name: row.name,
+    description: row.description,
+    fill_colour: row.fill_colour,
+    stroke_colour: row.stroke_colour,
+    opacity: row.opacity,
+    geojson: (data as Buffer).toString('utf8'),
+  });
+  return {
+    data: Buffer.from(kml, 'utf8'),
+    filename: `${row.name.replace(/[^\p{L}\p{N} ._-]/gu, ' ').trim() || 'layer'}.kml`,
+  };
+};

@@ -1,0 +1,25 @@
+import type { Config } from '../../config.ts';
+import type { Geoportail } from '../../integrations/geoportail/port.ts';
+import type { MobileNetwork } from '../../integrations/mobile-network/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Geometry } from '../geometry/index.ts';
+import type { WmtsList } from './wmtsList.ts';
+
+/** What the services that every module shares give this one. */
+export interface MapLayersServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'contact_email' | 'geoportail_url'>;
+  readonly workers: Workers;
+  readonly geometry: Geometry;
+  readonly airspace: AirspaceHolder;
+  readonly geoportail: Geoportail;
+  readonly mobile_network: MobileNetwork;
+}
+
+export interface MapLayersDeps extends MapLayersServices {
+  readonly wmts: WmtsList;
+}

@@ -1,0 +1,309 @@
+import {
+  addGeoportailLayers,
+  addMobileNetworkLayers,
+  createCustomLayer,
+  customLayerFeatures,
+  customLayerKml,
+  deleteCustomLayerMap,
+  editLayerSettings,
+  geoportailLayers,
+  icaoTile,
+  listCustomLayers,
+  mapLayers,
+  mobileNetworkCoverage,
+  uploadCustomLayerMap,
+} from '@envol/contract/map-layers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actors } from '../../../test/actors.ts';
+import { startChartServer } from '../../../test/chartServer.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { geoPackage } from './geoPackage.fixture.ts';
+
+let harness: Harness;
+let ign: Awaited<ReturnType<typeof startChartServer>>;
+beforeAll(async () => {
+  ign = await startChartServer();
+  harness = await createHarness({
+    env: {
+      GEOPORTAIL: 'live',
+      GEOPORTAIL_URL: ign.origin,
+      ICAO_CHART_KEY: 'key',
+      MOBILE_NETWORK: 'simulated',
+    },
+  });
+});
+afterAll(async () => {
+  await harness.close();
+  await ign.close();
+});
+
+const plan = (who: keyof Actors, wanted: 'free' | 'solo' | 'enterprise') =>
+  harness.db
+    .updateTable('operators')
+    .set({ plan: wanted })
+    .where('id', '=', harness.actors[who].operator_id ?? 0)
+    .execute();
+const layersFor = async (who: keyof Actors) => (await harness.as(who).call(mapLayers)).body;
+const group = async (who: keyof Actors, identifier: string) =>
+  (await layersFor(who)).layer_groups.find((each) => each.identifier === identifier);
+const circle = (radius_m: number) => ({
+  type: 'Circle' as const,
+  center: [1.4, 43.66] as [number, number],
+  radius_m,
+});
+const upload = (file: File, body: object = {}, who: keyof Actors = 'owner') =>
+  harness
+    .as(who)
+    .call(uploadCustomLayerMap, { body: { name: file.name, ...body } as never }, { files: [file] });
+
+describe('the layers of the map', () => {
+  it('say where the tiles are, in the language of the call, under the same identifiers', async () => {
+    const french = await layersFor('owner');
+    const english = (await harness.as('owner').call(mapLayers, {}, { language: 'en' })).body;
+    const zones = ({ layers }: typeof french) => layers.find(({ identifier }) => identifier === 'zones');
+    expect([zones(french)?.url, zones(english)?.url]).toEqual([
+      '/api/v2/tiles/zones/{z}/{x}/{y}',
+      '/en/api/v2/tiles/zones/{z}/{x}/{y}',
+    ]);
+    expect(french.layers.find(({ identifier }) => identifier === 'official')).toMatchObject({
+      url: '/api/v2/tiles/official/{z}/{x}/{y}',
+      dataset: { source: 'UAS' },
+    });
+    expect(french.layer_groups[0]?.name).not.toBe(english.layer_groups[0]?.name);
+    expect(french.base_maps.map(({ identifier }) => identifier)).toEqual([
+      'envol',
+      'ign_plan',
+      'ign_satellite',
+      'icao',
+    ]);
+  });
+
+  it('hide detection from dronists, and networks and Géoportail from everybody else', async () => {
+    expect((await layersFor('owner')).sections).toEqual([
+      'data',
+      'zones',
+      'official',
+      'mobile_network',
+      'geoportail',
+      'custom',
+    ]);
+    expect((await layersFor('controller')).sections).toEqual([
+      'data',
+      'detection',
+      'zones',
+      'official',
+      'custom',
+    ]);
+    expect(await group('owner', 'traces')).toBeUndefined();
+    expect(await group('controller', 'traces')).toMatchObject({ category: 'tracking', section: 'detection' });
+  });
+
+  it('keep what each reader set, in every session, and nobody else’s', async () => {
+    const set = (body: object) => harness.as('owner').call(editLayerSettings, { body: body as never });
+    await set({ identifier: 'zones', opacity: 0.3, options: ['CTR'] });
+    await set({ identifier: 'zones', default_visibility: false });
+    await set({ identifier: 'landmarks', order: ['landmarks', 'aerodromes'] });
+    expect(await group('owner', 'zones')).toMatchObject({
+      opacity: 0.3,
+      default_visibility: false,
+      options: ['CTR'],
+    });
+    const data = (await layersFor('owner')).layer_groups.filter(({ section }) => section === 'data');
+    expect(data.map(({ identifier }) => identifier)).toEqual([
+      'landmarks',
+      'aerodromes',
+      'client-structures',
+    ]);
+    expect(await group('generalist', 'zones')).toMatchObject({
+      opacity: 1,
+      default_visibility: true,
+      options: null,
+    });
+    await set({ identifier: 'ign_plan', default_visibility: true });
+    await set({ identifier: 'ign_satellite', default_visibility: true });
+    expect((await layersFor('owner')).chosen_base_map).toBe('ign_satellite');
+  });
+});
+
+describe('drawn layers', () => {
+  it('are seen by everybody of the organisation, and by nobody else', async () => {
+    const { body } = await harness.as('owner').call(createCustomLayer, {
+      body: { name: 'Chantier A61', areas: [{ name: 'Pile 3', geometry: circle(200) }], opacity: 0.6 },
+    });
+    expect(await group('owner', body.identifier)).toMatchObject({
+      name: 'Chantier A61',
+      category: 'custom',
+      section: 'custom',
+      opacity: 0.6,
+      editable: true,
+    });
+    expect(await group('generalist', body.identifier)).toMatchObject({ editable: false, deletable: false });
+    for (const who of ['stranger', 'controller'] as const)
+      expect((await harness.as(who).call(listCustomLayers)).body).toEqual([]);
+    const shown = await harness.as('generalist').call(customLayerFeatures, { params: { id: body.id } });
+    expect(JSON.parse(String(shown.body)).features).toMatchObject([
+      { properties: { name: 'Pile 3' }, geometry: { type: 'Polygon' } },
+    ]);
+  });
+
+  it('are not changed by generalists, and not by who looks through an account', async () => {
+    const body = { name: 'Interdit', areas: [{ name: '', geometry: circle(100) }] };
+    expect((await harness.as('generalist').call(createCustomLayer, { body })).status).toBe(403);
+    expect((await harness.as('controller').call(createCustomLayer, { body })).status).toBe(403);
+    expect((await harness.as('chief').call(createCustomLayer, { body })).status).toBe(201);
+    expect((await harness.as('controller').call(listCustomLayers)).body).toHaveLength(1);
+  });
+});
+
+const KML = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+  <Placemark><name>Éolienne &amp; mât</name><description><![CDATA[<b>120 m</b>]]></description>
+    <MultiGeometry><Point><coordinates>1.44,43.6,0</coordinates></Point>
+    <LineString><coordinates>1.4,43.5 1.5,43.6</coordinates></LineString></MultiGeometry></Placemark>
+  <Placemark><name>Hors du monde</name><Point><coordinates>743.6,48</coordinates></Point></Placemark>
+  <Placemark><name>Sans rien</name></Placemark>
+</Document></kml>`;
+
+describe('imported layers', () => {
+  it('need a plan that opens them', async () => {
+    await plan('owner', 'solo');
+    expect((await upload(new File([KML], 'a.kml'))).error).toMatchObject({
+      code: 'PLAN_REQUIRED',
+      params: { feature: 'custom_data_layers' },
+    });
+    await plan('owner', 'enterprise');
+    expect((await upload(new File([KML], 'a.kml'), {}, 'generalist')).status).toBe(403);
+  });
+
+  it('tell what was left out of a KML, and write nothing for a trial', async () => {
+    const { body } = await upload(new File([KML], 'mats.kml'), { dry_run: 'true' });
+    expect(body).toMatchObject({
+      format: 'kml',
+      features_count: 2,
+      bounds: [1.4, 43.5, 1.5, 43.6],
+      refused: [
+        { place: 'Placemark 2', name: 'Hors du monde', reason: 'coordinates_impossible' },
+        { place: 'Placemark 3', name: 'Sans rien', reason: 'no_geometry' },
+      ],
+      layer: null,
+    });
+    const { body: kept } = await upload(new File([KML], 'mats.kml'), { stroke_colour: '#aa0000' });
+    const id = kept.layer?.id ?? 0;
+    expect(await group('owner', `custom-${id}`)).toMatchObject({ category: 'custom_data' });
+    const kml = String((await harness.as('owner').call(customLayerKml, { params: { id } })).body);
+    expect(kml).toContain('<name>Éolienne &amp; mât</name>');
+    expect(kml).toContain('ff0000aa');
+    const again = await upload(new File([kml], 'again.kml'), { dry_run: 'true' });
+    expect(again.body.features_count).toBe(2);
+    const gone = await harness
+      .as('owner')
+      .call(deleteCustomLayerMap, { query: { identifier: `custom-${id}` } });
+    expect(gone.status).toBe(204);
+  });
+
+  it('come from a GeoPackage in Lambert 93 as well', async () => {
+    const { body } = await upload(new File([geoPackage()], 'postes.gpkg'), { dry_run: 'true' });
+    expect(body).toMatchObject({ format: 'geopackage', features_count: 2, refused: [] });
+    // Toulouse's Capitole: 574 357 E, 6 279 642 N.
+    const [west = 0, south = 0] = body.bounds ?? [];
+    expect(west).toBeCloseTo(1.4439, 3);
+    expect(south).toBeCloseTo(43.6045, 3);
+  });
+
+  it.each([
+    ['a view that never ends', geoPackage({ hostile: 'view' }), 'geometry_unsupported'],
+    ['a column that computes', geoPackage({ hostile: 'generated' }), 'geometry_unsupported'],
+    [
+      'bytes of nothing',
+      Buffer.concat([geoPackage().subarray(0, 100), Buffer.alloc(4_000, 7)]),
+      'not_geopackage',
+    ],
+    ['another database', geoPackage({ hostile: 'foreign' }), 'not_geopackage'],
+    ['entities', '<!DOCTYPE kml [<!ENTITY a "b">]><kml/>', 'not_xml'],
+    ['depth', '<kml>'.repeat(100_000), 'too_deep'],
+    [
+      'a projection nobody said',
+      '{"crs":{"properties":{"name":"EPSG:2154"}},"features":[]}',
+      'projection_unsupported',
+    ],
+  ])('refuse %s fast', async (_, content, reason) => {
+    const started = performance.now();
+    const { status, error } = await upload(new File([content as string], 'x'), { dry_run: 'true' });
+    expect([status, error.code, error.params?.reason]).toEqual([400, 'LAYER_FILE_INVALID', reason]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('layers of others’ services', () => {
+  it('of IGN come from its list, with the zooms, style and place of each', async () => {
+    await plan('owner', 'solo');
+    const { body } = await harness.as('owner').call(geoportailLayers, { query: { q: 'parcelles batî' } });
+    expect(body).toMatchObject({
+      source: 'live',
+      count: 1,
+      layers: [
+        {
+          id: 'CADASTRALPARCELS.PARCELLAIRE_EXPRESS',
+          title: 'Parcelles cadastrales & bâti',
+          description: 'PCI Express, mis à jour deux fois par an',
+          thumbnail_url: 'https://data.geopf.fr/annexes/legende.png',
+        },
+      ],
+    });
+    const ids = ['CADASTRALPARCELS.PARCELLAIRE_EXPRESS'];
+    await harness.as('owner').call(addGeoportailLayers, { body: { layers_ids: ids } });
+    const { layers } = await layersFor('generalist');
+    expect(layers.find(({ identifier }) => identifier === `geoportail-${ids[0]}`)).toMatchObject({
+      layer_type: 'raster',
+      url: expect.stringContaining('STYLE=PCI%20vecteur&FORMAT=image/png&TILEMATRIXSET=PM_0_19'),
+      style: { min_zoom: 10, max_zoom: 19, bounds: [-63.37252, -21.475586, 55.925865, 51.31212] },
+    });
+    expect(await group('stranger', `geoportail-${ids[0]}`)).toBeUndefined();
+    const lambert = await harness
+      .as('owner')
+      .call(addGeoportailLayers, { body: { layers_ids: ['LAMBERT.ONLY'] } });
+    expect(lambert.error.code).toBe('LAYER_UNKNOWN');
+    expect(ign.asked.filter(({ pathname }) => pathname === '/wmts')).toHaveLength(1);
+  });
+
+  it('of mobile networks begin hidden, faint and marked as invented', async () => {
+    await harness.as('owner').call(addMobileNetworkLayers, { body: { layers_ids: ['20801_5G'] } });
+    expect(await group('owner', 'mobile-20801_5G')).toMatchObject({
+      name: 'Orange 5G',
+      default_visibility: false,
+      section: 'mobile_network',
+    });
+    const { layers } = await layersFor('owner');
+    expect(layers.find(({ identifier }) => identifier === 'mobile-20801_5G')).toMatchObject({
+      is_simulated: true,
+      style: { fill_opacity_scale: 0.1 },
+    });
+    const { body } = await harness.as('owner').call(mobileNetworkCoverage, { params: { layer: '20801_5G' } });
+    expect(JSON.parse(String(body)).features.length).toBeGreaterThan(5);
+  });
+
+  it('stay in the menu and say so when the plan ends', async () => {
+    await plan('owner', 'free');
+    expect(await group('owner', 'mobile-20801_5G')).toMatchObject({
+      access_granted: false,
+      default_visibility: false,
+    });
+    await plan('owner', 'enterprise');
+  });
+
+  it('give the ICAO chart through the server, once for everybody, the key never told', async () => {
+    const tile = (z: number, who: keyof Actors = 'owner') =>
+      harness.as(who).call(icaoTile, { params: { z, x: 129, y: 93 } });
+    const before = ign.asked.length;
+    expect([(await tile(8)).status, (await tile(8, 'controller')).status]).toEqual([200, 200]);
+    expect(ign.asked.length - before).toBe(1);
+    expect(JSON.stringify(await layersFor('owner'))).not.toContain('apikey');
+    expect((await tile(11)).status).toBe(200);
+    expect((await tile(6)).error.code).toBe('MAP_SERVICE_UNAVAILABLE');
+    await plan('stranger', 'free');
+    expect((await tile(8, 'stranger')).error).toMatchObject({
+      code: 'PLAN_REQUIRED',
+      params: { feature: 'extra_base_maps' },
+    });
+  });
+});

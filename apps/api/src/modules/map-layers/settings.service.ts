@@ -1,0 +1,83 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { editLayerSettings } from '@envol/contract/map-layers';
+import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/catalogue';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { openedFeatures } from './features.queries.ts';
+import type { MapLayersDeps } from './mapLayers.deps.ts';
+
+export interface LayerSetting {
+  readonly default_visibility: boolean | null;
+  readonly opacity: number | null;
+  readonly options: readonly string[] | null;
+  readonly position: number | null;
+}
+
+/** What one person set, by identifier. */
+export const settingsOf = async (db: Db, userId: number): Promise<ReadonlyMap<string, LayerSetting>> => {
+  const rows = await db
+    .selectFrom('map_layer_settings')
+    .select(['identifier', 'default_visibility', 'opacity', 'options', 'position'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map(({ identifier, ...set }) => [identifier, set]));
+};
+
+/** Settings of one person: enough for every layer that it may have, several times over. */
+const MOST_SETTINGS = 1_000;
+
+const isBaseMap = (identifier: string): identifier is BaseMapId =>
+  (BASE_MAP_IDS as readonly string[]).includes(identifier);
+
+/** Throws PLAN_REQUIRED for a base map that the plan does not open. */
+const checkBaseMap = async (db: Db, by: SignedIn, identifier: string): Promise<void> => {
+  if (identifier === 'icao' && !(await openedFeatures(db, by)).has('extra_base_maps'))
+    throw new Failure('PLAN_REQUIRED', { params: { feature: 'extra_base_maps' } });
+};
+
+/** Keeps what a person set of a layer, and the order of its layers. A base map that is shown takes the place of the other. */
+export const keepSetting = async (
+  { db }: MapLayersDeps,
+  by: SignedIn,
+  { identifier, order, ...set }: RequestOf<typeof editLayerSettings>['body'],
+): Promise<void> => {
+  await checkBaseMap(db, by, identifier);
+  const user_id = by.actor.user_id;
+  const known = await settingsOf(db, user_id);
+  const added = [identifier, ...(order ?? [])].filter((each) => !known.has(each)).length;
+  if (known.size + added > MOST_SETTINGS)
+    throw new Failure('TOO_MANY_LAYERS', { params: { limit: MOST_SETTINGS } });
+  await db.transaction().execute(async (transaction) => {
+    if (isBaseMap(identifier))
+      await transaction
+        .deleteFrom('map_layer_settings')
+        .where('user_id', '=', user_id)
+        .where('identifier', 'in', [...BASE_MAP_IDS])
+        .execute();
+    if (Object.values(set).some((value) => value !== undefined)) {
+      const values = {
+        default_visibility: set.default_visibility ?? null,
+        opacity: set.opacity ?? null,
+        options: set.options ?? null,
+      };
+      await transaction
+        .insertInto('map_layer_settings')
+        .values({ user_id, identifier, ...values, position: null })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'identifier']).doUpdateSet({
+            default_visibility: sql`coalesce(excluded.default_visibility, map_layer_settings.default_visibility)`,
+            opacity: sql`coalesce(excluded.opacity, map_layer_settings.opacity)`,
+            options: sql`coalesce(excluded.options, map_layer_settings.options)`,
+          }),
+        )
+        .execute();
+    }
+    if (order !== undefined && order.length > 0)
+      await sql`insert into map_layer_settings (user_id, identifier, position)
+        select ${user_id}, identifier, min(place) from unnest(${order}::text[]) with ordinality o (identifier, place)
+        group by identifier
+        on conflict (user_id, identifier) do update set position = excluded.position`.execute(transaction);
+  });
+};

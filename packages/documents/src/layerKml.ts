@@ -1,0 +1,81 @@
+import type { Position } from '@envol/domain/geo/geometry';
+import type { LayerFeature, LayerGeometry } from '@envol/domain/map-layers/layerFile';
+import { element, textElement } from './kml/xml.ts';
+
+/** A layer of an organisation as it is kept: colours "#rrggbb", what is drawn as GeoJSON with `name` and `description`. */
+export interface LayerKmlModel {
+  readonly name: string;
+  readonly description: string | null;
+  readonly fill_colour: string;
+  readonly stroke_colour: string;
+  /** From 0 to 1. */
+  readonly opacity: number;
+  readonly geojson: string;
+}
+
+/** KML writes colours from the end: opacity, blue, green, red. */
+const colour = (rgb: string, opacity: number): string => {
+  const [red, green, blue] = [rgb.slice(1, 3), rgb.slice(3, 5), rgb.slice(5, 7)];
+  const shown = Math.round(Math.max(0, Math.min(1, opacity)) * 255);
+  return `${shown.toString(16).padStart(2, '0')}${blue}${green}${red}`;
+};
+
+const coordinates = (line: readonly Position[]): string =>
+  element('coordinates', line.map(([x, y]) => `${x},${y},0`).join(' '));
+
+const polygon = ([outer, ...holes]: readonly (readonly Position[])[]): string =>
+  outer === undefined
+    ? ''
+    : element(
+        'Polygon',
+        element('outerBoundaryIs', element('LinearRing', coordinates(outer))) +
+          holes.map((hole) => element('innerBoundaryIs', element('LinearRing', coordinates(hole)))).join(''),
+      );
+const lineString = (line: readonly Position[]): string => element('LineString', coordinates(line));
+const point = (at: Position): string => element('Point', coordinates([at]));
+
+const shape = (geometry: LayerGeometry): string => {
+  switch (geometry.type) {
+    case 'Point':
+      return point(geometry.coordinates);
+    case 'LineString':
+      return lineString(geometry.coordinates);
+    case 'Polygon':
+      return polygon(geometry.coordinates);
+    case 'MultiPoint':
+      return element('MultiGeometry', geometry.coordinates.map(point).join(''));
+    case 'MultiLineString':
+      return element('MultiGeometry', geometry.coordinates.map(lineString).join(''));
+    case 'MultiPolygon':
+      return element('MultiGeometry', geometry.coordinates.map(polygon).join(''));
+  }
+};
+
+/** A layer as KML 2.2: a placemark for each object, in the layer's colours. */
+export const renderLayerKml = (model: LayerKmlModel): string => {
+  const { features } = JSON.parse(model.geojson) as {
+    readonly features: readonly {
+      readonly properties: Omit<LayerFeature, 'geometry'>;
+      readonly geometry: LayerGeometry;
+    }[];
+  };
+  const style = `<Style id="layer">${element(
+    'LineStyle',
+    element('color', colour(model.stroke_colour, 1)) + element('width', '2'),
+  )}${element('PolyStyle', element('color', colour(model.fill_colour, model.opacity * 0.25)))}</Style>`;
+  const placemarks = features.map(({ properties: { name, description }, geometry }) =>
+    element(
+      'Placemark',
+      textElement('name', name) +
+        (description === null ? '' : textElement('description', description)) +
+        element('styleUrl', '#layer') +
+        shape(geometry),
+    ),
+  );
+  const document =
+    textElement('name', model.name) +
+    (model.description === null ? '' : textElement('description', model.description)) +
+    style +
+    placemarks.join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${element('Document', document)}</kml>\n`;
+};

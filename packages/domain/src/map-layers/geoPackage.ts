@@ -1,0 +1,137 @@
+import type { Position } from '../geo/geometry.ts';
+import type { LayerGeometry, LayerRefusal } from './layerFile.ts';
+
+const DEGREES = 180 / Math.PI;
+
+/** Web Mercator (EPSG:3857) back to degrees. */
+const fromMercator = ([x, y]: Position): Position => {
+  const radius = 6_378_137;
+  return [(x / radius) * DEGREES, (2 * Math.atan(Math.exp(y / radius)) - Math.PI / 2) * DEGREES];
+};
+
+/**
+ * Lambert 93 (EPSG:2154) back to degrees: conic conformal on GRS80, as IGN's note NT/G 71 gives it (algorithm ALG0004).
+ * RGF93 and WGS84 agree within a metre.
+ */
+const fromLambert93 = ([x, y]: Position): Position => {
+  const n = 0.725_607_765_053_267;
+  const c = 11_754_255.426_096;
+  const eccentricity = 0.081_819_191_042_831_85;
+  const [originX, originY] = [700_000, 12_655_612.049_876];
+  const central = 3 / DEGREES;
+  const radius = Math.hypot(x - originX, y - originY);
+  const turned = Math.atan((x - originX) / (originY - y));
+  const isometric = -Math.log(Math.abs(radius / c)) / n;
+  let latitude = 2 * Math.atan(Math.exp(isometric)) - Math.PI / 2;
+  for (let step = 0; step < 12; step++) {
+    const sine = eccentricity * Math.sin(latitude);
+    latitude =
+      2 * Math.atan(((1 + sine) / (1 - sine)) ** (eccentricity / 2) * Math.exp(isometric)) - Math.PI / 2;
+  }
+  return [(turned / n + central) * DEGREES, latitude * DEGREES];
+};
+
+/** References whose coordinates can be read, by EPSG code. */
+export const PROJECTIONS: ReadonlyMap<number, (at: Position) => Position> = new Map([
+  [4326, (at: Position): Position => at],
+  // RGF93 and ETRS89 in degrees: a metre from WGS84 at most.
+  [4171, (at: Position): Position => at],
+  [4258, (at: Position): Position => at],
+  [3857, fromMercator],
+  [2154, fromLambert93],
+]);
+
+/** Reads well-known binary (OGC 06-103r4 §8) from left to right; a reason where the bytes are not that. */
+class BinaryReader {
+  #at: number;
+  readonly #view: DataView;
+  readonly #project: (at: Position) => Position;
+
+  constructor(view: DataView, at: number, project: (at: Position) => Position) {
+    this.#view = view;
+    this.#at = at;
+    this.#project = project;
+  }
+
+  /** Throws RangeError where the bytes end too soon. */
+  read(depth = 0): LayerGeometry | LayerRefusal {
+    const little = this.#view.getUint8(this.#at) === 1;
+    const said = this.#view.getUint32(this.#at + 1, little);
+    this.#at += 5;
+    // ISO says heights and measures in thousands, PostGIS in the upper bits.
+    const type = (said & 0x0fffffff) % 1000;
+    const thousands = Math.floor((said & 0x0fffffff) / 1000);
+    const spare =
+      Number(thousands === 1 || thousands === 3 || (said & 0x80000000) !== 0) +
+      Number(thousands === 2 || thousands === 3 || (said & 0x40000000) !== 0);
+    if ((said & 0x20000000) !== 0) this.#at += 4;
+    const point = (): Position => {
+      const x = this.#view.getFloat64(this.#at, little);
+      const y = this.#view.getFloat64(this.#at + 8, little);
+      this.#at += 16 + 8 * spare;
+      return this.#project([x, y]);
+    };
+    /** No count is believed that the rest of the bytes could not hold. */
+    const list = <T>(least: number, each: () => T): T[] => {
+      const count = this.#view.getUint32(this.#at, little);
+      this.#at += 4;
+      if (count * least > this.#view.byteLength - this.#at) throw new RangeError('more than there are bytes');
+      return Array.from({ length: count }, each);
+    };
+    const line = (): Position[] => list(16 + 8 * spare, point);
+    const lines = (): Position[][] => list(4, line);
+    if (type === 1) return { type: 'Point', coordinates: point() };
+    if (type === 2) return { type: 'LineString', coordinates: line() };
+    if (type === 3) return { type: 'Polygon', coordinates: lines() };
+    if (depth > 0) return 'geometry_unsupported';
+    const parts = (wanted: LayerGeometry['type']): LayerGeometry[] | null => {
+      const read = list(9, () => this.read(depth + 1));
+      return read.every((each): each is LayerGeometry => typeof each !== 'string' && each.type === wanted)
+        ? read
+        : null;
+    };
+    if (type === 4) {
+      const points = parts('Point');
+      return points === null
+        ? 'geometry_unsupported'
+        : { type: 'MultiPoint', coordinates: points.map(({ coordinates }) => coordinates as Position) };
+    }
+    if (type === 5) {
+      const all = parts('LineString');
+      return all === null
+        ? 'geometry_unsupported'
+        : { type: 'MultiLineString', coordinates: all.map(({ coordinates }) => coordinates as Position[]) };
+    }
+    if (type === 6) {
+      const all = parts('Polygon');
+      return all === null
+        ? 'geometry_unsupported'
+        : { type: 'MultiPolygon', coordinates: all.map(({ coordinates }) => coordinates as Position[][]) };
+    }
+    return 'geometry_unsupported';
+  }
+}
+
+/** Bytes of the envelope before the geometry, by its indicator (OGC 12-128 §2.1.3). */
+const ENVELOPES = [0, 32, 48, 48, 64];
+
+/**
+ * A geometry of a GeoPackage's column, in WGS84 degrees by `project`; a reason where it is none that a map draws. Never
+ * throws.
+ */
+export function geoPackageGeometry(
+  bytes: Uint8Array,
+  project: (at: Position) => Position,
+): LayerGeometry | LayerRefusal {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 8 || bytes[0] !== 0x47 || bytes[1] !== 0x50) return 'geometry_unsupported';
+  const flags = bytes[3] ?? 0;
+  if ((flags & 0x10) !== 0) return 'no_geometry';
+  const envelope = ENVELOPES[(flags >> 1) & 7];
+  if (envelope === undefined) return 'geometry_unsupported';
+  try {
+    return new BinaryReader(view, 8 + envelope, project).read();
+  } catch {
+    return 'coordinates_impossible';
+  }
+}

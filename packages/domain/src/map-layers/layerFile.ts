@@ -1,0 +1,299 @@
+import { isOnEarth } from '../formats/readZone.ts';
+import { child, descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+import type { Position } from '../geo/geometry.ts';
+
+export const LAYER_FORMATS = ['kml', 'geojson', 'geopackage'] as const;
+export type LayerFormat = (typeof LAYER_FORMATS)[number];
+
+/** What is drawn of one object of a file; positions are longitude and latitude, WGS84 degrees. */
+export type LayerGeometry =
+  | { readonly type: 'Point'; readonly coordinates: Position }
+  | { readonly type: 'MultiPoint' | 'LineString'; readonly coordinates: readonly Position[] }
+  | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
+
+export interface LayerFeature {
+  readonly name: string;
+  readonly description: string | null;
+  readonly geometry: LayerGeometry;
+}
+
+/** Why something was not taken. The texts are in the `map_layers` namespace under `refusals`. */
+export const LAYER_REFUSALS = [
+  'format_unknown',
+  'not_json',
+  'not_xml',
+  'not_geopackage',
+  'too_large',
+  'too_deep',
+  'too_many_features',
+  'too_many_points',
+  'no_features',
+  'no_geometry',
+  'geometry_unsupported',
+  'coordinates_impossible',
+  'projection_unsupported',
+] as const;
+export type LayerRefusal = (typeof LAYER_REFUSALS)[number];
+
+/** Where in the file: "features[3]", "Placemark 4", "parcelles 12". */
+export interface RefusedFeature {
+  readonly place: string;
+  readonly name: string;
+  readonly reason: LayerRefusal;
+}
+export interface ReadLayer {
+  readonly format: LayerFormat | null;
+  readonly features: readonly LayerFeature[];
+  readonly refused: readonly RefusedFeature[];
+}
+
+/** What one layer may hold: more would make every map that shows it slow. */
+export const MOST_FEATURES = 10_000;
+export const MOST_LAYER_POINTS = 200_000;
+/** Refusals that are told one by one. */
+const MOST_TOLD = 200;
+const LONGEST = { name: 200, description: 500 } as const;
+
+/** Gathers features up to what a layer may hold, and what was left out. */
+export class LayerCollector {
+  readonly features: LayerFeature[] = [];
+  readonly refused: RefusedFeature[] = [];
+  #points = 0;
+
+  refuse(place: string, name: string, reason: LayerRefusal): void {
+    if (this.refused.length < MOST_TOLD)
+      this.refused.push({ place, name: name.slice(0, LONGEST.name), reason });
+  }
+
+  /** True where the layer is full: the rest of the file is not worth reading. */
+  get isFull(): boolean {
+    return this.features.length >= MOST_FEATURES || this.#points >= MOST_LAYER_POINTS;
+  }
+
+  take(place: string, name: string, description: string, geometry: LayerGeometry | LayerRefusal): void {
+    const points = typeof geometry === 'string' ? [] : pointsOf(geometry);
+    const reason = typeof geometry === 'string' ? geometry : this.#refusalOf(points);
+    if (reason !== null || typeof geometry === 'string') {
+      this.refuse(place, name, reason ?? 'no_geometry');
+      return;
+    }
+    this.#points += points.length;
+    this.features.push({
+      name: name.trim().slice(0, LONGEST.name),
+      description: description.trim().slice(0, LONGEST.description) || null,
+      geometry,
+    });
+  }
+
+  #refusalOf(points: readonly Position[]): LayerRefusal | null {
+    if (this.features.length >= MOST_FEATURES) return 'too_many_features';
+    if (points.length === 0) return 'no_geometry';
+    if (!points.every(isOnEarth)) return 'coordinates_impossible';
+    return this.#points + points.length > MOST_LAYER_POINTS ? 'too_many_points' : null;
+  }
+
+  read(format: LayerFormat): ReadLayer {
+    if (this.features.length === 0 && this.refused.length === 0) this.refuse('', '', 'no_features');
+    return { format, features: this.features, refused: this.refused };
+  }
+}
+
+/** Every position of a geometry. */
+export function pointsOf(geometry: LayerGeometry): Position[] {
+  switch (geometry.type) {
+    case 'Point':
+      return [geometry.coordinates];
+    case 'MultiPoint':
+    case 'LineString':
+      return [...geometry.coordinates];
+    case 'MultiLineString':
+    case 'Polygon':
+      return geometry.coordinates.flat();
+    case 'MultiPolygon':
+      return geometry.coordinates.flat(2);
+  }
+}
+
+const nothing = (reason: LayerRefusal): ReadLayer => ({
+  format: null,
+  features: [],
+  refused: [{ place: '', name: '', reason }],
+});
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const wordsIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const positionIn = (value: unknown): Position | null => {
+  if (!Array.isArray(value)) return null;
+  const [x, y] = value as unknown[];
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
+};
+/** A list of what `each` reads; null where one of it cannot be read. */
+const listIn =
+  <T>(each: (value: unknown) => T | null) =>
+  (value: unknown): T[] | null => {
+    if (!Array.isArray(value)) return null;
+    const read: T[] = [];
+    for (const item of value) {
+      const one = each(item);
+      if (one === null) return null;
+      read.push(one);
+    }
+    return read;
+  };
+const lineIn = listIn(positionIn);
+const linesIn = listIn(lineIn);
+const polygonsIn = listIn(linesIn);
+
+const shaped = <C, G extends LayerGeometry>(
+  coordinates: C | null,
+  make: (coordinates: C) => G,
+): G | LayerRefusal => (coordinates === null ? 'coordinates_impossible' : make(coordinates));
+
+/** A geometry of GeoJSON; a reason where it is none that a map draws. */
+export function geometryIn(value: unknown): LayerGeometry | LayerRefusal {
+  if (!isObject(value)) return 'no_geometry';
+  const { type, coordinates } = value;
+  switch (type) {
+    case 'Point':
+      return shaped(positionIn(coordinates), (at) => ({ type, coordinates: at }));
+    case 'MultiPoint':
+    case 'LineString':
+      return shaped(lineIn(coordinates), (line) => ({ type, coordinates: line }));
+    case 'MultiLineString':
+    case 'Polygon':
+      return shaped(linesIn(coordinates), (lines) => ({ type, coordinates: lines }));
+    case 'MultiPolygon':
+      return shaped(polygonsIn(coordinates), (polygons) => ({ type, coordinates: polygons }));
+    default:
+      return 'geometry_unsupported';
+  }
+}
+
+/** What objects of a file are called, in the words that those who make such files use. */
+const NAMES = ['name', 'nom', 'Name', 'NOM', 'libelle', 'label', 'title', 'id'];
+const nameIn = (properties: Json): string => {
+  for (const key of NAMES) {
+    const words = wordsIn(properties[key]);
+    if (words !== '') return words;
+  }
+  return '';
+};
+
+/** GeoJSON is WGS84; older files say another reference in a member of their own. */
+const isWgs84 = (crs: unknown): boolean => {
+  if (!isObject(crs) || !isObject(crs.properties)) return true;
+  return /(?:CRS84|EPSG:{1,2}4326)$/i.test(wordsIn(crs.properties.name));
+};
+
+function readGeoJsonLayer(text: string): ReadLayer {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return nothing('not_json');
+  }
+  if (!isObject(document)) return nothing('format_unknown');
+  if (!isWgs84(document.crs)) return nothing('projection_unsupported');
+  const features = Array.isArray(document.features) ? (document.features as unknown[]) : [document];
+  const into = new LayerCollector();
+  for (const [index, each] of features.entries()) {
+    const place = `features[${index}]`;
+    if (into.isFull) {
+      into.refuse(place, '', 'too_many_features');
+      break;
+    }
+    if (!isObject(each)) {
+      into.refuse(place, '', 'no_geometry');
+      continue;
+    }
+    const properties = isObject(each.properties) ? each.properties : {};
+    const geometry = each.type === 'Feature' || 'geometry' in each ? each.geometry : each;
+    const parts =
+      isObject(geometry) && geometry.type === 'GeometryCollection' && Array.isArray(geometry.geometries)
+        ? (geometry.geometries as unknown[]).slice(0, MOST_FEATURES)
+        : [geometry];
+    for (const part of parts)
+      into.take(place, nameIn(properties), wordsIn(properties.description), geometryIn(part));
+  }
+  return into.read('geojson');
+}
+
+/** "2.35,48.85,0 2.36,48.86,0": longitude, latitude and a height that a map has no use for. */
+const coordinatesIn = (element: XmlElement | undefined): Position[] =>
+  (element?.text ?? '')
+    .trim()
+    .split(/\s+/)
+    .flatMap((tuple): Position[] => {
+      const [x, y] = tuple.split(',');
+      return x === undefined || x === '' || y === undefined ? [] : [[Number(x), Number(y)]];
+    });
+
+const ringIn = (boundary: XmlElement): Position[] =>
+  coordinatesIn(child(child(boundary, 'LinearRing'), 'coordinates'));
+
+const KML_SHAPES: Readonly<Record<string, (element: XmlElement) => LayerGeometry | LayerRefusal>> = {
+  Point: (element) => {
+    const [at] = coordinatesIn(child(element, 'coordinates'));
+    return at === undefined ? 'no_geometry' : { type: 'Point', coordinates: at };
+  },
+  LineString: (element) => ({
+    type: 'LineString',
+    coordinates: coordinatesIn(child(element, 'coordinates')),
+  }),
+  LinearRing: (element) => ({
+    type: 'LineString',
+    coordinates: coordinatesIn(child(element, 'coordinates')),
+  }),
+  Polygon: (element) => {
+    const outer = child(element, 'outerBoundaryIs');
+    if (outer === undefined) return 'no_geometry';
+    const holes = element.children.filter(({ name }) => name === 'innerBoundaryIs');
+    return { type: 'Polygon', coordinates: [outer, ...holes].map(ringIn) };
+  },
+};
+
+/** The shapes of a placemark, those inside collections too. */
+const shapesOf = (element: XmlElement): XmlElement[] =>
+  element.children.flatMap((each) =>
+    each.name === 'MultiGeometry' ? shapesOf(each) : each.name in KML_SHAPES ? [each] : [],
+  );
+
+function readKmlLayer(text: string): ReadLayer {
+  const document = readXml(text);
+  if (typeof document === 'string') return nothing(document);
+  if (document.name !== 'kml') return nothing('format_unknown');
+  const into = new LayerCollector();
+  for (const [index, placemark] of descendants(document, 'Placemark').entries()) {
+    const place = `Placemark ${index + 1}`;
+    const name = textOf(placemark, 'name');
+    if (into.isFull) {
+      into.refuse(place, name, 'too_many_features');
+      break;
+    }
+    const shapes = shapesOf(placemark);
+    if (shapes.length === 0) into.refuse(place, name, 'no_geometry');
+    for (const shape of shapes)
+      into.take(
+        place,
+        name,
+        textOf(placemark, 'description').replace(/<[^>]{0,500}>/g, ' '),
+        KML_SHAPES[shape.name]?.(shape) ?? 'geometry_unsupported',
+      );
+  }
+  return into.read('kml');
+}
+
+/**
+ * Reads what a map layer shows from the text of a KML or GeoJSON file, whose format shows in what it holds. Each object is
+ * read or refused with its place and reason; it never throws, and takes time in proportion to the text.
+ */
+export function readLayerText(text: string): ReadLayer {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('{')) return readGeoJsonLayer(start);
+  return start.startsWith('<') ? readKmlLayer(start) : nothing('format_unknown');
+}
