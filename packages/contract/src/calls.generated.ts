@@ -14,6 +14,7 @@ import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
+import { flightImportEndpoints } from './flight-import/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
 import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightProgressEndpoints } from './flight-progress/index.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...dronesEndpoints,
   ...flightBulkEndpoints,
   ...flightFilesEndpoints,
+  ...flightImportEndpoints,
   ...flightIncidentsEndpoints,
   ...flightNotificationsEndpoints,
   ...flightProgressEndpoints,

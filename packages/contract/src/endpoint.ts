@@ -17,6 +17,8 @@ export interface FileRules {
   readonly max: number;
   readonly max_bytes: number;
   readonly types: readonly string[];
+  /** What a file is, its reader finds out, in a thread: text has no first bytes to tell it by. `types` then only tell clients. */
+  readonly is_raw?: true;
   /** How the parts with files are named; absent: as the sender likes. */
   readonly parts?: {
     /** `document` for document_1, document_2 …; what they are called says nothing of them. */

@@ -167,6 +167,8 @@ export const ERRORS = {
   CSV_TOO_LONG: 400,
   NO_PILOT_OF_ACCOUNT: 409,
   POSITION_TIME_INVALID: 400,
+  IMPORT_NEEDS_ENTERPRISE: 403,
+  IMPORT_ITEM_UNKNOWN: 400,
   TILE_OUT_OF_RANGE: 404,
 } as const satisfies Record<string, number>;
 

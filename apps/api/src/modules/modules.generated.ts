@@ -14,6 +14,7 @@ import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightFilesModule } from './flight-files/index.ts';
+import { flightImportModule } from './flight-import/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
@@ -69,6 +70,7 @@ export const modules = [
   dronesModule,
   flightBulkModule,
   flightFilesModule,
+  flightImportModule,
   flightIncidentsModule,
   flightNotificationsModule,
   flightProgressModule,

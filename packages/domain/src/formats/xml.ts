@@ -1,6 +1,8 @@
-/** An element of a document: its name without prefix, its attributes, its own text, what it holds. */
+/** An element of a document: its name without prefix, where it begins, its attributes, its own text, what it holds. */
 export interface XmlElement {
   readonly name: string;
+  /** Characters before its tag. */
+  readonly at: number;
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
   readonly children: XmlElement[];
@@ -8,6 +10,8 @@ export interface XmlElement {
 
 const DEEPEST = 60;
 const MOST_ELEMENTS = 2_000_000;
+/** Characters between "<" and ">": longer ones hold no attributes that anybody wrote. */
+const LONGEST_TAG = 100_000;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const plain = (text: string): string =>
@@ -22,13 +26,34 @@ function attributesIn(text: string): Record<string, string> {
   return attributes;
 }
 
+/** How forgiving a reading is, and what it tells of itself. */
+export interface XmlReading {
+  /** A tag that closes nothing that is open is passed over, one that closes an outer element closes those within. */
+  readonly isLenient: boolean;
+  /** Where the reading stopped, or first forgave something; null while it did neither. */
+  at: number | null;
+}
+
+/** What is open after a closing tag; null where it closes nothing of this name. */
+function closing(open: readonly XmlElement[], name: string, isLenient: boolean): XmlElement[] | null {
+  const at = isLenient ? open.findLastIndex((each) => each.name === name) : open.length - 1;
+  return at > 0 && open[at]?.name === name ? open.slice(0, at) : null;
+}
+
 /**
  * Reads XML in one pass: no declarations of entities, no fetching, no more than 60 levels. `too_deep` or `not_xml` where it is
  * not that; elements that are left open at the end are closed.
  */
-export function readXml(text: string): XmlElement | 'not_xml' | 'too_deep' {
-  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
-  const open: XmlElement[] = [root];
+export function readXml(
+  text: string,
+  told: XmlReading = { isLenient: false, at: null },
+): XmlElement | 'not_xml' | 'too_deep' {
+  const stopped = (reason: 'not_xml' | 'too_deep', where: number): typeof reason => {
+    told.at = where;
+    return reason;
+  };
+  const root: XmlElement = { name: '', at: 0, attributes: {}, text: '', children: [] };
+  let open: XmlElement[] = [root];
   let at = 0;
   let count = 0;
   while (at < text.length) {
@@ -38,30 +63,34 @@ export function readXml(text: string): XmlElement | 'not_xml' | 'too_deep' {
     if (start > at) top.text += plain(text.slice(at, start));
     if (text.startsWith('<!--', start)) {
       const end = text.indexOf('-->', start);
-      if (end < 0) return 'not_xml';
+      if (end < 0) return stopped('not_xml', start);
       at = end + 3;
     } else if (text.startsWith('<![CDATA[', start)) {
       const end = text.indexOf(']]>', start);
-      if (end < 0) return 'not_xml';
+      if (end < 0) return stopped('not_xml', start);
       top.text += text.slice(start + 9, end);
       at = end + 3;
     } else {
       // Declarations could name entities that blow a document up.
-      if (text.startsWith('<!', start)) return 'not_xml';
+      if (text.startsWith('<!', start)) return stopped('not_xml', start);
       const end = text.indexOf('>', start);
-      if (end < 0) return 'not_xml';
+      if (end < 0 || end - start > LONGEST_TAG) return stopped('not_xml', start);
       const tag = text.slice(start + 1, end);
       at = end + 1;
       if (tag.startsWith('?')) continue;
       if (tag.startsWith('/')) {
-        if (local(tag.slice(1).trim()) !== top.name || open.length < 2) return 'not_xml';
-        open.pop();
+        const name = local(tag.slice(1).trim());
+        const left = closing(open, name, told.isLenient);
+        if (left === null && !told.isLenient) return stopped('not_xml', start);
+        if (left === null || name !== top.name) told.at ??= start;
+        open = left ?? open;
         continue;
       }
       const name = /^[\w:.-]{1,80}/.exec(tag)?.[0];
-      if (!name || ++count > MOST_ELEMENTS) return 'not_xml';
+      if (!name || ++count > MOST_ELEMENTS) return stopped('not_xml', start);
       const element: XmlElement = {
         name: local(name),
+        at: start,
         attributes: attributesIn(tag.slice(name.length)),
         text: '',
         children: [],
@@ -69,11 +98,11 @@ export function readXml(text: string): XmlElement | 'not_xml' | 'too_deep' {
       top.children.push(element);
       if (tag.endsWith('/')) continue;
       open.push(element);
-      if (open.length > DEEPEST) return 'too_deep';
+      if (open.length > DEEPEST) return stopped('too_deep', start);
     }
   }
   const [document] = root.children;
-  return document ?? 'not_xml';
+  return document ?? stopped('not_xml', 0);
 }
 
 /** The first child of this name. */

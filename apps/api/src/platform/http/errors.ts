@@ -83,6 +83,13 @@ const failureBody = (language: Language, failure: Failure): ErrorBody => {
   };
 };
 
+/** A refusal in one line, for an answer that tells of several: what is wrong, and with which fields. */
+export const failureSentence = (language: Language, failure: Failure): string => {
+  const { detail, fields = {} } = failureBody(language, failure);
+  const said = Object.values(fields).flat();
+  return said.length === 0 ? detail : `${detail} ${said.join(' ')}`;
+};
+
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',

@@ -25,6 +25,7 @@ const safeName = (name: string, extension: string): string => {
   return `${kept || 'document'}.${extension}`;
 };
 
+const RAW = 'application/octet-stream';
 const PDF_END_WITHIN = 2_048;
 
 /** A PDF begins as one at its first byte, and ends as one: a script behind a PDF's first line does not. */
@@ -56,6 +57,8 @@ const acceptFile = async (
   data: Buffer,
   files: Multipart['files'],
 ): Promise<Upload> => {
+  if (files.is_raw === true)
+    return { part, name: safeName(name, EXTENSION.exec(name)?.[0].slice(1) ?? 'txt'), type: RAW, data };
   const sniffed =
     (await fileTypeFromBuffer(data)) ?? (isText(data) ? { mime: 'text/plain', ext: 'txt' } : null);
   const isSound = sniffed?.mime !== 'application/pdf' || isWholePdf(data);

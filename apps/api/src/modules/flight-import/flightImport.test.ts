@@ -1,0 +1,195 @@
+import { bulkImport } from '@envol/contract/flight-import';
+import { createFlight, downloadFlightKml, getFlight } from '@envol/contract/flights';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crewOf, mission } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { longestTurn } from '../../../test/longestTurn.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+  await harness.db
+    .updateTable('operators')
+    .set({ plan: 'enterprise' })
+    .where('id', '=', harness.actors.owner.operator_id ?? 0)
+    .execute();
+});
+afterAll(() => harness.close());
+
+const encode = (text: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
+const placemark = (name: string, west: number, extra = ''): string =>
+  `<Placemark><name>${name}</name>${extra}<Polygon><outerBoundaryIs><LinearRing><coordinates>${west},47.2 ${west + 0.004},47.2 ${west + 0.004},47.204 ${west},47.2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+const kml = (...placemarks: string[]): string => `<kml><Document>${placemarks.join('\n')}</Document></kml>`;
+const file = (data: string | Uint8Array<ArrayBuffer>, name = 'ginestous.kml') => [new File([data], name)];
+
+const send = (body: object, files: File[], who: 'owner' | 'stranger' = 'owner') =>
+  harness.as(who).call(bulkImport, { body: body as never }, { files });
+const shared = async (changes: object = {}, who: 'owner' | 'stranger' = 'owner') => {
+  const { areas: _areas, name: _name, ...rest } = mission(await crewOf(harness, who));
+  return { ...rest, ...changes };
+};
+
+const TWO = kml(
+  placemark('Bassin nord', 2.5),
+  placemark('Bassin sud', 2.52),
+  '<Placemark><name>Mât</name></Placemark>',
+);
+
+describe('a file of areas', () => {
+  it('is read and nothing is made; each thing is told, and why it was left', async () => {
+    const { status, body } = await send(
+      {},
+      file(zipSync({ 'a/doc.kml': encode(TWO), 'b.png': encode('x') }) as never, 'g.kmz'),
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      format: 'kmz',
+      polygons: 2,
+      needs_enterprise: false,
+      items: [
+        { key: 'i1', name: 'Bassin nord', is_suggested: true },
+        { key: 'i2', name: 'Bassin sud' },
+      ],
+      left_out: [{ name: 'Mât', reason: 'no_geometry', line: 3 }],
+      flights: [],
+    });
+  });
+
+  it('becomes one mission with several areas, their heights and widths as chosen', async () => {
+    const gpx =
+      '<gpx><trk><name>Berge</name><trkseg><trkpt lat="47.3" lon="2.5"/><trkpt lat="47.31" lon="2.5"/></trkseg></trk><wpt lat="47.33" lon="2.5"/></gpx>';
+    const items = [
+      { key: 'i1', name: 'Berge droite', buffer_m: 40, max_height_m: 30 },
+      { key: 'i2', radius_m: 70 },
+    ];
+    const { body } = await send({ items, mission: await shared() }, file(gpx, 'berges.gpx'));
+    expect(body.not_made).toEqual([]);
+    expect(body.flights).toMatchObject([{ name: 'Berge', item_keys: ['i1', 'i2'] }]);
+    const { body: flight } = await harness
+      .as('owner')
+      .call(getFlight, { params: { id: body.flights[0]?.id ?? 0 } });
+    expect(flight.areas).toMatchObject([
+      { name: 'Berge droite', max_height_m: 30, geometry: { type: 'LineString', buffer_m: 40 } },
+      { name: 'Zone 2', max_height_m: null, geometry: { type: 'Circle', radius_m: 70 } },
+    ]);
+    expect(flight.asp_was_analyzed).toBe(true);
+  });
+
+  it('becomes a mission for each, and one that is refused leaves the others', async () => {
+    const items = [{ key: 'i1' }, { key: 'i2', max_height_m: 40 }];
+    const made = await send(
+      { as: 'missions', items, mission: await shared({ name: 'Ginestous' }) },
+      file(TWO),
+    );
+    expect(made.body.flights.map(({ name }) => name)).toEqual([
+      'Ginestous – Bassin nord',
+      'Ginestous – Bassin sud',
+    ]);
+    const wrong = await send(
+      { as: 'missions', mission: await shared({ date_end: '2020-01-01T00:00:00Z' }) },
+      file(TWO),
+    );
+    expect(wrong.body.flights).toEqual([]);
+    expect(wrong.body.not_made).toHaveLength(2);
+    expect(wrong.body.not_made[0]?.detail).toMatch(/période|fin/i);
+  });
+
+  it('must contain exactly one polygon but with the enterprise plan', async () => {
+    expect((await send({}, file(TWO), 'stranger')).body.needs_enterprise).toBe(true);
+    const mission = await shared({}, 'stranger');
+    const refused = await send({ items: [{ key: 'i1' }], mission }, file(TWO), 'stranger');
+    expect([refused.status, refused.error.code]).toEqual([403, 'IMPORT_NEEDS_ENTERPRISE']);
+    const one = await send({ mission }, file(kml(placemark('Seul', 2.5))), 'stranger');
+    expect(one.body.flights).toHaveLength(1);
+  });
+
+  it('that the product wrote comes back as it went', async () => {
+    const { body: flight } = await harness.as('owner').call(createFlight, {
+      body: mission({
+        ...(await crewOf(harness)),
+        areas: [
+          {
+            name: 'Disque',
+            geometry: { type: 'Circle', center: [2.5, 47.2], radius_m: 120 },
+            max_height_m: 45,
+          },
+          {
+            name: 'Couloir',
+            geometry: {
+              type: 'LineString',
+              coordinates: [
+                [2.52, 47.2],
+                [2.53, 47.21],
+              ],
+              buffer_m: 35,
+            },
+          },
+        ],
+      }),
+    });
+    const sent = await harness.as('owner').call(downloadFlightKml, { params: { id: flight.id } });
+    const { body } = await send({}, file(new Uint8Array(sent.body) as Uint8Array<ArrayBuffer>));
+    expect(body.items.slice(0, 2)).toMatchObject([
+      {
+        name: 'Disque',
+        shape: { type: 'Circle', center: [2.5, 47.2], radius_m: 120 },
+        fields: { max_height_m: '45' },
+      },
+      {
+        name: 'Couloir',
+        shape: {
+          type: 'Line',
+          coordinates: [
+            [2.52, 47.2],
+            [2.53, 47.21],
+          ],
+          buffer_m: 35,
+        },
+      },
+    ]);
+  });
+});
+
+const bomb = (): Uint8Array<ArrayBuffer> => {
+  const zip = zipSync({ 'doc.kml': new Uint8Array(31_000_000) }, { level: 9 });
+  return zip as Uint8Array<ArrayBuffer>;
+};
+/** The same with a header that says that it is small. */
+const lyingBomb = (): Uint8Array<ArrayBuffer> => {
+  const zip = bomb();
+  const view = new DataView(zip.buffer);
+  for (let at = 0; at < zip.length - 4; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000, true);
+  return zip;
+};
+
+describe('a hostile file', () => {
+  it.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
+    ['zip bomb', bomb, 'too_large'],
+    ['zip bomb with a lying header', lyingBomb, 'format_unknown'],
+    ['broken zip', () => new Uint8Array([0x50, 0x4b, 3, 4, 0, 1, 2]), 'not_a_zip'],
+    ['zip without KML', () => zipSync({ 'a.txt': encode('x') }) as Uint8Array<ArrayBuffer>, 'no_kml_in_kmz'],
+    [
+      'entity bomb',
+      () => '<!DOCTYPE a [<!ENTITY b "x"><!ENTITY c "&b;&b;">]><kml>&c;</kml>',
+      'entities_refused',
+    ],
+    ['deep nesting', () => '<kml>'.repeat(500_000), 'too_deep'],
+    [
+      'half a million coordinates',
+      () =>
+        kml(
+          `<Placemark><LineString><coordinates>${'2.5,47.2 '.repeat(500_000)}</coordinates></LineString></Placemark>`,
+        ),
+      'too_many_points',
+    ],
+  ])('%s is refused fast, and nobody waits for it', async (_, make, reason) => {
+    const files = file(make());
+    const { result, turn_ms } = await longestTurn(() => send({}, files));
+    const { status, body } = result;
+    expect([status, body.left_out[0]?.reason]).toEqual([200, reason]);
+    expect(turn_ms).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,15 @@
+import { flightImportEndpoints } from '@envol/contract/flight-import';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { defineModule } from '../../platform/module.ts';
+import { callerOf, type FlightsDeps } from '../flights/index.ts';
+import { importFlights } from './flightImport.service.ts';
+
+const flightImportHandlers = (deps: FlightsDeps): Handlers<typeof flightImportEndpoints> => ({
+  bulkImport: ({ body }, context) => importFlights(deps, callerOf(context), body),
+});
+
+export const flightImportModule = defineModule({
+  name: 'flight-import',
+  calls: flightImportEndpoints,
+  handlers: flightImportHandlers,
+});

@@ -1,0 +1,34 @@
+import type { flightImportEndpoints } from '@envol/contract/flight-import';
+import type { CallRows, World } from '../callWorld.ts';
+import { crewOf, mission } from '../flights.ts';
+
+const square = (west: number): string =>
+  `<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${west},47.2 ${west + 0.01},47.2 ${west + 0.01},47.21 ${west},47.2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+const kml = (...wests: number[]) => [new File([`<kml>${wests.map(square).join('')}</kml>`], 'site.kml')];
+
+const planned = async ({ harness }: World, changes: object = {}) => {
+  const { areas: _, ...shared } = mission(await crewOf(harness));
+  return { mission: { ...shared, ...changes } as never };
+};
+
+export const rows: CallRows<typeof flightImportEndpoints> = {
+  bulkImport: {
+    good: async (world) => ({ body: await planned(world), files: kml(2.5) }),
+    bad: () => ({ body: { points_as: 'circles' }, files: kml(2.5) }),
+    foreign: {
+      passes_over: async (world) => ({
+        body: await planned(world, { drone_ids: [world.theirs.drone_id] }),
+        files: kml(2.5),
+      }),
+    },
+    errors: {
+      FILE_TOO_LARGE: () => ({ body: {}, files: [new File(['x'.repeat(10_000_001)], 'x.kml')] }),
+      TOO_MANY_FILES: () => ({ body: {}, files: [...kml(2.5), ...kml(2.5)] }),
+      IMPORT_NEEDS_ENTERPRISE: async (world) => ({ body: await planned(world), files: kml(2.5, 2.6) }),
+      IMPORT_ITEM_UNKNOWN: async (world) => ({
+        body: { ...(await planned(world)), items: [{ key: 'i9' }] as never },
+        files: kml(2.5),
+      }),
+    },
+  },
+};

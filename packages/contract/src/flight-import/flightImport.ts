@@ -1,0 +1,131 @@
+import {
+  IMPORT_LIMITS,
+  LEFT_OUT_REASONS,
+  MISSION_FORMATS,
+  POINT_USES,
+  SHAPE_HINTS,
+  SHAPE_REPAIRS,
+} from '@envol/domain/formats/missionFile';
+import { z } from 'zod';
+import { CircleGeometry, formValue, Line, PolygonGeometry, Position } from '../common.ts';
+import { defineEndpoint, multipart } from '../endpoint.ts';
+import { FlightInput } from '../flights/index.ts';
+import { LIMITS } from '../limits.ts';
+
+const place = {
+  line: z.number().int().nullable(),
+  /** "features[3]" where lines say nothing; else empty. */
+  path: z.string(),
+};
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A line whose width is to be said unless the file does; `buffer_m` is half of it. */
+const ReadLine = z.object({
+  type: z.literal('Line'),
+  coordinates: z.array(Position),
+  buffer_m: z.number().nullable(),
+});
+
+/** One thing of a file that can become an area. */
+export const ImportItem = z
+  .object({
+    /** The same in every reading of the same file. */
+    key: z.string(),
+    ...place,
+    name: z.string(),
+    shape: z.discriminatedUnion('type', [
+      PolygonGeometry,
+      CircleGeometry,
+      ReadLine,
+      z.object({ type: z.literal('Point'), position: Position }),
+    ]),
+    /** What was done to it so that it can be flown in. */
+    repairs: z.array(z.object({ code: z.enum(SHAPE_REPAIRS), params })),
+    hints: z.array(z.object({ code: z.enum(SHAPE_HINTS), params })),
+    is_suggested: z.boolean(),
+    /** What the file says beside it; `@agl`, `@amsl` and `@home` are its coordinates' greatest height, m. */
+    fields: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'ImportItem' });
+export type ImportItem = z.infer<typeof ImportItem>;
+
+export const ImportChoice = z.object({
+  key: z.string().max(10),
+  name: Line(50).optional(),
+  /** m above ground; absent: the mission's own. */
+  max_height_m: z.number().positive().max(10_000).nullable().optional(),
+  /** Of a point. */
+  radius_m: z.number().positive().max(50_000).optional(),
+  /** Half the width of a line. */
+  buffer_m: z.number().positive().max(5_000).optional(),
+});
+export type ImportChoice = z.input<typeof ImportChoice>;
+
+/** What a file came to: each thing of it read or left out with a reason, and the missions that were made of it. */
+export const FlightImport = z
+  .object({
+    format: z.enum(MISSION_FORMATS).nullable(),
+    items: z.array(ImportItem),
+    left_out: z.array(z.object({ ...place, name: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+    /** Polygons in the file, also those left out. */
+    polygons: z.number().int(),
+    /** The operator's plan does not import this file: it needs exactly one polygon. */
+    needs_enterprise: z.boolean(),
+    flights: z.array(
+      z.object({
+        id: z.number().int(),
+        display_identifier: z.string(),
+        name: z.string(),
+        item_keys: z.array(z.string()),
+      }),
+    ),
+    /** Missions that were refused, with the sentences that a mission of its own would have been answered with. */
+    not_made: z.array(z.object({ item_keys: z.array(z.string()), name: z.string(), detail: z.string() })),
+  })
+  .meta({ id: 'FlightImport' });
+export type FlightImport = z.infer<typeof FlightImport>;
+
+const { areas: _areas, name: _name, ...shared } = FlightInput.shape;
+
+export const bulkImport = defineEndpoint({
+  method: 'POST',
+  path: '/flights/bulk_import',
+  tag: 'flights',
+  summary:
+    'Read areas from KML, KMZ, GeoJSON, GPX, a CSV of points, a waypoint file (QGC WPL 110) or a plan of QGroundControl; with `mission`, also make missions of them',
+  permission: 'flight:write',
+  body: multipart(
+    z.object({
+      /** What becomes of points: each by itself, or all of them as one line or one outline. */
+      points_as: z.enum(POINT_USES).default('points'),
+      /** The chosen ones; absent: those that are suggested. */
+      items: formValue(z.array(ImportChoice).min(1).max(IMPORT_LIMITS.items)).optional(),
+      /** One mission with these areas, or a mission for each. */
+      as: z.enum(['areas', 'missions']).default('areas'),
+      /** What the missions have in common; absent: the file is only read. */
+      mission: formValue(z.object({ ...shared, name: Line(250).optional() })).optional(),
+    }),
+    {
+      max: 1,
+      max_bytes: IMPORT_LIMITS.bytes,
+      is_raw: true,
+      types: [
+        'application/vnd.google-earth.kml+xml',
+        'application/vnd.google-earth.kmz',
+        'application/geo+json',
+        'application/gpx+xml',
+        'text/csv',
+        'text/plain',
+        'application/json',
+      ],
+    },
+  ),
+  response: FlightImport,
+  errors: ['FILE_TOO_LARGE', 'TOO_MANY_FILES', 'IMPORT_NEEDS_ENTERPRISE', 'IMPORT_ITEM_UNKNOWN'],
+  rate_limit: 60,
+});
+
+/** Missions that one file may make. */
+export const MOST_IMPORTED = LIMITS.imported_flights;
+
+export const flightImportEndpoints = { bulkImport };

@@ -1,0 +1,200 @@
+import type { Position } from '../geo/geometry.ts';
+import { type COORDINATE_HEIGHTS, IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
+import { joinPoints, type NamedPoint } from './missionPoints.ts';
+import { type About, Collector, type Points } from './missionShapes.ts';
+import { child, descendants, textOf, type XmlElement } from './xml.ts';
+
+type Reference = keyof typeof COORDINATE_HEIGHTS;
+
+/** The line of each character of a text, from 1. */
+export function lineFinder(text: string): (at: number) => number {
+  const breaks: number[] = [];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) breaks.push(at);
+  return (at) => {
+    let [low, high] = [0, breaks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((breaks[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+/** Characters of one shape's coordinates: some sixty for each of the most points that are taken. */
+const LONGEST_COORDINATES = 60 * IMPORT_LIMITS.shape_points;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const numberIn = (text: string | undefined): number =>
+  text !== undefined && NUMBER.test(text) ? Number(text) : Number.NaN;
+
+/** "2.35,48.85,120 2.36,48.85,120"; some writers put spaces after the commas. */
+export function tuplesIn(text: string): Points {
+  const positions: Position[] = [];
+  const heights: number[] = [];
+  const words = text
+    .slice(0, LONGEST_COORDINATES)
+    .trim()
+    .replace(/\s*,\s*/g, ',')
+    .split(/\s+/);
+  for (const word of words.slice(0, IMPORT_LIMITS.shape_points + 1)) {
+    if (word === '') continue;
+    const [x, y, z] = word.split(',');
+    positions.push([numberIn(x), numberIn(y)]);
+    const height = numberIn(z);
+    if (Number.isFinite(height)) heights.push(height);
+  }
+  return { positions, heights };
+}
+
+/** `gx:coord` gives "longitude latitude height". */
+function trackIn(track: XmlElement): Points {
+  const positions: Position[] = [];
+  const heights: number[] = [];
+  for (const { name, text } of track.children) {
+    if (name !== 'coord') continue;
+    const [x, y, z] = text.trim().split(/\s+/);
+    positions.push([numberIn(x), numberIn(y)]);
+    const height = numberIn(z);
+    if (Number.isFinite(height)) heights.push(height);
+  }
+  return { positions, heights };
+}
+
+const referenceOf = (geometry: XmlElement): Reference | undefined => {
+  const mode = textOf(geometry, 'altitudeMode');
+  if (mode === 'relativeToGround' || mode === 'relativeToSeaFloor') return 'AGL';
+  return mode === 'absolute' ? 'AMSL' : undefined;
+};
+
+/** `ExtendedData` as words: plain data, and those of a schema. */
+function fieldsOf(placemark: XmlElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const data = child(placemark, 'ExtendedData');
+  if (data === undefined) return fields;
+  for (const each of descendants(data, 'Data').concat(descendants(data, 'SimpleData'))) {
+    const value = each.name === 'Data' ? textOf(each, 'value') : each.text.trim();
+    const name = (each.attributes.name ?? '').slice(0, IMPORT_LIMITS.field_text);
+    if (name === '' || value === '' || Object.keys(fields).length >= IMPORT_LIMITS.fields) continue;
+    fields[name] = value.slice(0, IMPORT_LIMITS.field_text);
+  }
+  return fields;
+}
+
+const SHAPES = [
+  'Polygon',
+  'LinearRing',
+  'LineString',
+  'Point',
+  'Track',
+  'MultiTrack',
+  'MultiGeometry',
+  'Model',
+];
+
+/** A placemark's shapes, those of a collection one by one. */
+function shapesIn(placemark: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  const wait = placemark.children.filter(({ name }) => SHAPES.includes(name)).toReversed();
+  for (let each = wait.pop(); each; each = wait.pop()) {
+    if (each.name === 'MultiGeometry' || each.name === 'MultiTrack')
+      wait.push(...each.children.filter(({ name }) => SHAPES.includes(name)).toReversed());
+    else found.push(each);
+    if (found.length > IMPORT_LIMITS.items) break;
+  }
+  return found;
+}
+
+const outerOf = (polygon: XmlElement): string => {
+  const ring = child(child(polygon, 'outerBoundaryIs') ?? polygon, 'LinearRing');
+  return textOf(ring ?? polygon, 'coordinates');
+};
+
+/** What the product's own files say of a disk or a corridor, so that they come back as they went. */
+function ownShape(into: Collector, about: About, shapes: readonly XmlElement[]): boolean {
+  const { shape, center_longitude: x, center_latitude: y, radius_m, buffer_m } = about.fields;
+  if (shape === 'Circle' && numberIn(radius_m) > 0) {
+    into.point(
+      about,
+      { positions: [[numberIn(x), numberIn(y)]], heights: [] },
+      undefined,
+      numberIn(radius_m),
+    );
+    return true;
+  }
+  const axis = shapes.find(({ name }) => name === 'LineString');
+  if (shape !== 'LineString' || axis === undefined || !(numberIn(buffer_m) > 0)) return false;
+  into.line(about, tuplesIn(textOf(axis, 'coordinates')), undefined, numberIn(buffer_m));
+  return true;
+}
+
+interface Reading {
+  readonly into: Collector;
+  readonly points: NamedPoint[];
+  readonly lineOf: (at: number) => number;
+  readonly use: PointUse;
+}
+
+function readShape({ into, points, use }: Reading, about: About, shape: XmlElement): void {
+  const reference = referenceOf(shape);
+  switch (shape.name) {
+    case 'Polygon':
+      into.polygon(about, tuplesIn(outerOf(shape)), reference);
+      break;
+    case 'LinearRing':
+      into.polygon(about, tuplesIn(textOf(shape, 'coordinates')), reference);
+      break;
+    case 'LineString':
+      into.line(about, tuplesIn(textOf(shape, 'coordinates')), reference);
+      break;
+    case 'Track':
+      into.line(about, trackIn(shape), reference);
+      break;
+    case 'Point': {
+      const found = tuplesIn(textOf(shape, 'coordinates'));
+      if (use === 'points') into.point(about, found, reference);
+      else points.push({ about, reference, ...found });
+      break;
+    }
+    default:
+      into.leave(about, 'geometry_unsupported');
+  }
+}
+
+function readPlacemark(reading: Reading, placemark: XmlElement): void {
+  const name = textOf(placemark, 'name');
+  const about: About = {
+    line: reading.lineOf(placemark.at),
+    path: '',
+    name,
+    fields: fieldsOf(placemark),
+  };
+  const shapes = shapesIn(placemark);
+  if (shapes.length === 0) reading.into.leave(about, 'no_geometry');
+  else if (!ownShape(reading.into, about, shapes))
+    shapes.forEach((shape, index) => {
+      const part = index === 0 || name === '' ? name : `${name} ${index + 1}`;
+      readShape(reading, { ...about, line: reading.lineOf(shape.at), name: part }, shape);
+    });
+}
+
+const LEFT = { NetworkLink: 'network_link', GroundOverlay: 'picture', PhotoOverlay: 'picture' } as const;
+
+/** Reads the placemarks of a KML document. */
+export function readKmlMission(
+  document: XmlElement,
+  text: string,
+  use: PointUse,
+  forgivenAt: number | null,
+): MissionFile {
+  const into = new Collector();
+  const lineOf = lineFinder(text);
+  if (forgivenAt !== null) into.repairs = [{ code: 'xml_forgiven', params: { line: lineOf(forgivenAt) } }];
+  const reading: Reading = { into, points: [], lineOf, use };
+  for (const placemark of descendants({ ...document, children: [document] }, 'Placemark'))
+    readPlacemark(reading, placemark);
+  for (const [name, reason] of Object.entries(LEFT))
+    for (const each of descendants(document, name))
+      into.leave({ line: lineOf(each.at), path: '', name: textOf(each, 'name') }, reason);
+  joinPoints(into, reading.points, use);
+  return into.done('kml');
+}

@@ -1,0 +1,149 @@
+import type { AreaGeometry, CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
+
+export const MISSION_FORMATS = ['kml', 'kmz', 'geojson', 'gpx', 'csv', 'qgc_wpl', 'qgc_plan'] as const;
+export type MissionFormat = (typeof MISSION_FORMATS)[number];
+
+/** What was done to a shape so that it can be flown in. The texts are in the `imports` namespace under `repairs`. */
+export const SHAPE_REPAIRS = [
+  'closed',
+  'uncrossed',
+  'swapped',
+  'simplified',
+  'repeats_dropped',
+  'xml_forgiven',
+] as const;
+/** What else is worth knowing before it is chosen. */
+export const SHAPE_HINTS = ['contains_others', 'same_as', 'route_of_points', 'has_width'] as const;
+
+/** Why something was left out. The texts are in the `imports` namespace under `left_out`. */
+export const LEFT_OUT_REASONS = [
+  'format_unknown',
+  'not_json',
+  'not_xml',
+  'entities_refused',
+  'too_deep',
+  'too_large',
+  'not_a_zip',
+  'no_kml_in_kmz',
+  'too_many_items',
+  'too_many_points',
+  'nothing_found',
+  'no_geometry',
+  'network_link',
+  'picture',
+  'geometry_unsupported',
+  'coordinates_unreadable',
+  'too_few_points',
+  'no_surface',
+  'crosses_itself',
+  'too_wide',
+  'outside_france',
+  'exclusion_fence',
+  'no_position',
+  'columns_missing',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** A repair or a hint, with what fills its sentence. */
+export interface ShapeNote<C extends string = string> {
+  readonly code: C;
+  readonly params: Params;
+}
+export type ShapeRepair = ShapeNote<(typeof SHAPE_REPAIRS)[number]>;
+export type ShapeHint = ShapeNote<(typeof SHAPE_HINTS)[number]>;
+
+/** Where it stands in the file: its line, or the path to it ("features[3]") where lines say nothing. */
+export interface FilePlace {
+  readonly line: number | null;
+  readonly path: string;
+}
+
+/** A line as it was drawn or recorded; its width is the operator's to say unless the file does. */
+export interface ReadLine {
+  readonly type: 'Line';
+  readonly coordinates: readonly Position[];
+  /** Half of its width, m; null where the file does not say it. */
+  readonly buffer_m: number | null;
+}
+export interface ReadPoint {
+  readonly type: 'Point';
+  readonly position: Position;
+}
+export type ReadShape = PolygonGeometry | CircleGeometry | ReadLine | ReadPoint;
+
+/** One thing of a file that can become an area. */
+export interface MissionItem extends FilePlace {
+  /** The same in every reading of the same file. */
+  readonly key: string;
+  readonly name: string;
+  readonly shape: ReadShape;
+  readonly repairs: readonly ShapeRepair[];
+  readonly hints: readonly ShapeHint[];
+  /** Whether it is worth choosing without a question. */
+  readonly is_suggested: boolean;
+  /** What the file says beside it, by name: the first numbers and words. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What was not taken, and why. */
+export interface LeftOut extends FilePlace {
+  readonly name: string;
+  readonly reason: LeftOutReason;
+}
+
+/** What a file came to. */
+export interface MissionFile {
+  readonly format: MissionFormat | null;
+  readonly items: readonly MissionItem[];
+  readonly left_out: readonly LeftOut[];
+  /** Polygons in the file, also those that could not be taken. */
+  readonly polygons: number;
+}
+
+/** What becomes of points: each by itself, or all of them as one line or one outline, in their order. */
+export const POINT_USES = ['points', 'line', 'polygon'] as const;
+export type PointUse = (typeof POINT_USES)[number];
+
+/** Names of fields that hold the greatest height of the coordinates themselves, by what it is measured from, in m. */
+export const COORDINATE_HEIGHTS = {
+  AGL: '@agl',
+  AMSL: '@amsl',
+  /** Above the place of take-off. */
+  home: '@home',
+} as const;
+
+export const IMPORT_LIMITS = {
+  bytes: 10_000_000,
+  /** Of a KMZ, unpacked. */
+  unpacked_bytes: 30_000_000,
+  characters: 30_000_000,
+  items: 500,
+  left_out: 200,
+  /** Of one shape as the file has it, and of all shapes together. */
+  shape_points: 20_000,
+  file_points: 100_000,
+  name: 50,
+  fields: 12,
+  field_text: 60,
+} as const;
+
+/** What a point and a line become without another word, m: the radius, and half of the width. */
+export const USUAL_RADIUS_M = 50;
+export const USUAL_BUFFER_M = 30;
+
+/** The area that an item becomes; a point takes the radius, a line half the width, in m. */
+export function areaOfShape(
+  shape: ReadShape,
+  { radius_m = USUAL_RADIUS_M, buffer_m }: { readonly radius_m?: number; readonly buffer_m?: number } = {},
+): AreaGeometry {
+  if (shape.type === 'Point') return { type: 'Circle', center: shape.position, radius_m };
+  if (shape.type === 'Line')
+    return {
+      type: 'LineString',
+      coordinates: shape.coordinates,
+      buffer_m: buffer_m ?? shape.buffer_m ?? USUAL_BUFFER_M,
+    };
+  return shape;
+}

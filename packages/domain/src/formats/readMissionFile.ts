@@ -1,0 +1,69 @@
+import { isCsvOfPoints, readCsvMission } from './csvMission.ts';
+import { readGpxMission } from './gpxMission.ts';
+import { readPlan, readWaypointFile } from './groundStations.ts';
+import { isObject, readGeoJsonMission } from './jsonMission.ts';
+import { lineFinder, readKmlMission } from './kmlMission.ts';
+import { IMPORT_LIMITS, type LeftOutReason, type MissionFile, type PointUse } from './missionFile.ts';
+import { readXml, type XmlReading } from './xml.ts';
+
+/** A file of which nothing was read, and why. */
+export const unreadFile = (reason: LeftOutReason, line: number | null = null): MissionFile => ({
+  format: null,
+  items: [],
+  left_out: [{ line, path: '', name: '', reason }],
+  polygons: 0,
+});
+
+function readXmlMission(text: string, use: PointUse): MissionFile {
+  // Declarations could name entities that blow a document up.
+  const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
+  if (declared) return unreadFile('entities_refused', lineFinder(text)(declared.index));
+  const told: XmlReading = { isLenient: true, at: null };
+  const document = readXml(text, told);
+  if (typeof document === 'string')
+    return unreadFile(document, told.at === null ? null : lineFinder(text)(told.at));
+  if (document.name === 'gpx') return readGpxMission(document, text, use);
+  // Some writers leave the outer element away.
+  return ['kml', 'Document', 'Folder', 'Placemark'].includes(document.name)
+    ? readKmlMission(document, text, use, told.at)
+    : unreadFile('format_unknown', 1);
+}
+
+const GEOJSON: ReadonlySet<unknown> = new Set([
+  'FeatureCollection',
+  'Feature',
+  'GeometryCollection',
+  'Polygon',
+  'MultiPolygon',
+  'LineString',
+  'MultiLineString',
+  'Point',
+  'MultiPoint',
+]);
+
+function readJsonMission(text: string, use: PointUse): MissionFile {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return unreadFile('not_json');
+  }
+  if (!isObject(document)) return unreadFile('format_unknown');
+  if (document.fileType === 'Plan') return readPlan(document);
+  return GEOJSON.has(document.type) ? readGeoJsonMission(document, use) : unreadFile('format_unknown');
+}
+
+/**
+ * Reads what can become areas of missions from KML, GeoJSON, GPX, a CSV of points, a waypoint file of Mission Planner or a plan
+ * of QGroundControl; the format shows in what the text holds. Each thing is read, with what was repaired, or left out with its
+ * place and the reason. It never throws, and takes time in proportion to the text.
+ */
+export function readMissionFile(text: string, use: PointUse = 'points'): MissionFile {
+  if (text.length > IMPORT_LIMITS.characters) return unreadFile('too_large');
+  const start = text.replace(/^\uFEFF/, '');
+  const first = start.trimStart();
+  if (first.startsWith('<')) return readXmlMission(start, use);
+  if (first.startsWith('{')) return readJsonMission(start, use);
+  if (/^QGC WPL \d+/.test(first)) return readWaypointFile(first);
+  return isCsvOfPoints(first) ? readCsvMission(first, use) : unreadFile('format_unknown');
+}
