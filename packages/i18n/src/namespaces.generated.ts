@@ -26,6 +26,7 @@ export interface Resources {
   readonly formats: typeof import('../fr/formats.json');
   readonly help: typeof import('../fr/help.json');
   readonly help_screens: typeof import('../fr/help_screens.json');
+  readonly imports: typeof import('../fr/imports.json');
   readonly infrastructure: typeof import('../fr/infrastructure.json');
   readonly map: typeof import('../fr/map.json');
   readonly members: typeof import('../fr/members.json');
@@ -81,6 +82,7 @@ export interface EnglishResources {
   readonly formats: typeof import('../en/formats.json');
   readonly help: typeof import('../en/help.json');
   readonly help_screens: typeof import('../en/help_screens.json');
+  readonly imports: typeof import('../en/imports.json');
   readonly infrastructure: typeof import('../en/infrastructure.json');
   readonly map: typeof import('../en/map.json');
   readonly members: typeof import('../en/members.json');
@@ -136,6 +138,7 @@ export const NAMESPACES = [
   'formats',
   'help',
   'help_screens',
+  'imports',
   'infrastructure',
   'map',
   'members',

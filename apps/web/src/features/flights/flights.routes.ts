@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { needs, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
-import { flightEditSearch, flightsSearch } from './flights.search.ts';
+import { flightEditSearch, flightsSearch, importSearch } from './flights.search.ts';
 
 /** Words of a mission and of what binds it. */
 const MISSION = [
@@ -36,6 +36,16 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       path: '/map/flights/new',
       beforeLoad: needs('flight:write'),
       component: screen(MISSION, async () => (await loadEditor()).NewFlightScreen),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/import',
+      validateSearch: importSearch,
+      beforeLoad: needs('flight:write'),
+      component: screen(
+        ['imports', 'flights', 'errors'],
+        async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
+      ),
     }),
     createRoute({
       getParentRoute: () => desk,

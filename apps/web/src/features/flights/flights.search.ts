@@ -83,6 +83,12 @@ export const keepSearch = (search: FlightsSearch): void => {
 };
 export const lastSearch = (): FlightsSearch => kept;
 
+/** Where areas of a file go: into a mission of this id, else into a new one. */
+export const importSearch = (raw: Record<string, unknown>): { readonly into?: number } => {
+  const into = raw.into;
+  return typeof into === 'number' && Number.isSafeInteger(into) && into > 0 ? { into } : {};
+};
+
 /** The step at which the editor opens, for a link that leads to what is to be changed. */
 export const flightEditSearch = (raw: Record<string, unknown>): { readonly step?: StepName } => {
   const step = STEPS.find((name) => name === raw.step);

@@ -252,6 +252,17 @@ export class DrawSession {
     onSelect(id);
   }
 
+  /** Adds several areas at once, each told its id before: one undo takes all of them back. */
+  addAreas(geometries: readonly AreaGeometry[], tell: (id: string, index: number) => void): void {
+    const areas = [...this.#inputs.areas];
+    for (const [index, geometry] of geometries.entries()) {
+      const id = nextAreaId(areas);
+      areas.push({ id, geometry });
+      tell(id, index);
+    }
+    this.#commit(areas);
+  }
+
   /** Gives an area another geometry. */
   replaceArea(id: string, geometry: AreaGeometry): void {
     this.#commit(this.#inputs.areas.map((other) => (other.id === id ? { ...other, geometry } : other)));

@@ -19,6 +19,7 @@ type Actions = Pick<
   | 'cancel'
   | 'undo'
   | 'redo'
+  | 'addAreas'
   | 'deleteSelected'
   | 'selectVertex'
   | 'moveSelectedVertex'
@@ -35,6 +36,7 @@ function actionsOf(session: DrawSession): Actions {
     addVertex: (position) => session.addVertex(position),
     setGeometry: (geometry) => session.setGeometry(geometry),
     addArea: (geometry) => session.addArea(geometry),
+    addAreas: (geometries, tell) => session.addAreas(geometries, tell),
     deleteArea: (id) => session.deleteArea(id),
     replaceArea: (id, geometry) => session.replaceArea(id, geometry),
     finish: () => session.finish(),

@@ -39,6 +39,7 @@ import { useAreas } from './useAreas.ts';
 import { useDatesChecked } from './useDatesChecked.ts';
 import { useEditorStep } from './useEditorStep.ts';
 import { type EditorForm, type FlightFormState, type FormBase, useFlightForm } from './useFlightForm.ts';
+import { useImported } from './useImported.ts';
 import { useKeepClock } from './useKeepClock.ts';
 import { usePlanChange } from './usePlanChange.ts';
 import { useStable } from './useStable.ts';
@@ -238,6 +239,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const apply = usePlanChange(state, show);
   const areas = useAreas(form, values.areas);
   const drawing = useAreaDrawing(areas);
+  useImported(flightId ?? 'new', areas, drawing);
   const team = useTeam();
   const mission = useStable(missionOf(values, drawing.draft, team.drones));
   const live = useLiveAnalysis(mission);

@@ -1,12 +1,14 @@
 import { areaIssues } from '@envol/domain/geo/areas';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { Link, useParams } from '@tanstack/react-router';
 import {
   ChevronRight,
   Circle,
   CircleAlert,
   Copy,
   CopyPlus,
+  FileUp,
   Hexagon,
   Keyboard,
   LocateFixed,
@@ -19,7 +21,7 @@ import { type DrawMode, translate, verticesOf } from '../../../map/draw/operatio
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button, buttonLook, IconButton } from '../../../ui/Button.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -222,6 +224,22 @@ const InProgress = ({ mode, draft }: { readonly mode: DrawMode; readonly draft: 
   );
 };
 
+/** The drawing stays as a draft; what is chosen of the file joins it. */
+const ImportFile = () => {
+  const { t } = useTranslation('flights');
+  const { id } = useParams({ strict: false });
+  return (
+    <Link
+      to="/map/flights/import"
+      search={id === undefined ? {} : { into: Number(id) }}
+      className={buttonLook({ variant: 'text' })}
+    >
+      <FileUp size={16} aria-hidden />
+      {t('import.open')}
+    </Link>
+  );
+};
+
 export interface WhereStepProps {
   readonly areas: readonly FormArea[];
   readonly height: number | null;
@@ -283,9 +301,12 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
               </Button>
             ))}
           </div>
-          <Button variant="text" startIcon={<Keyboard size={16} />} onClick={() => setTyping(true)}>
-            {t('where.typed')}
-          </Button>
+          <div className={styles.row}>
+            <Button variant="text" startIcon={<Keyboard size={16} />} onClick={() => setTyping(true)}>
+              {t('where.typed')}
+            </Button>
+            <ImportFile />
+          </div>
         </div>
       )}
     </>

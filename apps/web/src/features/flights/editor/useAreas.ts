@@ -11,6 +11,8 @@ export interface Areas {
   readonly areas: readonly FormArea[];
   readonly drawn: readonly DrawnArea[];
   readonly onDrawn: (drawn: readonly DrawnArea[]) => void;
+  /** What an area that the drawing is about to add is called, and how high it is. */
+  readonly foretell: (extras: Pick<FormArea, 'key' | 'name' | 'max_height_m'>) => void;
 }
 
 /** The form's areas as the drawing knows them, and back: names and heights follow their area through undo. */
@@ -42,5 +44,8 @@ export const useAreas = (form: EditorForm, areas: readonly FormArea[]): Areas =>
     );
     form.clearErrors('areas');
   };
-  return { areas, drawn, onDrawn };
+  const foretell: Areas['foretell'] = (extras) => {
+    remembered.current.set(extras.key, extras);
+  };
+  return { areas, drawn, onDrawn, foretell };
 };

@@ -25,6 +25,7 @@ import styles from './FlightsScreen.module.css';
 import { dayAfter, type FlightGroup, grouped, groupOf, mondayOf } from './flightGroups.ts';
 import { flightsQuery, isFiltered } from './flights.filters.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
@@ -200,7 +201,14 @@ const FlightsBesideMap = () => {
                 <ViewSwitch />
               </>
             }
-            action={mayWrite && <NewMissionButton onNew={create} />}
+            action={
+              mayWrite && (
+                <>
+                  <ImportLink />
+                  <NewMissionButton onNew={create} />
+                </>
+              )
+            }
           />
           <FlightFilters search={search} />
         </>

@@ -1,0 +1,154 @@
+import type { FlightImport } from '@envol/contract/flight-import';
+import { COORDINATE_HEIGHTS, type PointUse } from '@envol/domain/formats/missionFile';
+import { useId } from 'react';
+import { useFormats } from '../../../ui/format.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './import.module.css';
+import { heightFields, heightOf, type ImportPlan, ruleOf } from './importPlan.ts';
+
+interface ImportOptionsProps {
+  readonly file: FlightImport;
+  readonly plan: ImportPlan;
+  readonly onPlan: (plan: ImportPlan) => void;
+  readonly use: PointUse;
+  /** Points can be joined: the file has several. */
+  readonly hasPoints: boolean;
+  readonly onUse: (use: PointUse) => void;
+}
+
+interface MetresProps {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  readonly onChange: (metres: number) => void;
+}
+
+const Metres = ({ label, value, most, onChange }: MetresProps) => {
+  const id = useId();
+  return (
+    <span className={styles.metres}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        value={value}
+        onChange={({ target }) => {
+          const metres = target.valueAsNumber;
+          if (metres >= 1 && metres <= most) onChange(metres);
+        }}
+      />
+      m
+    </span>
+  );
+};
+
+const OWN_FIELDS: ReadonlySet<string> = new Set(Object.values(COORDINATE_HEIGHTS));
+
+/** Which numbers of the file are heights, and what they are measured from. */
+const Heights = ({ file, plan, onPlan }: Pick<ImportOptionsProps, 'file' | 'plan' | 'onPlan'>) => {
+  const { t } = useTranslation('imports');
+  const format = useFormats();
+  const fields = heightFields(file.items);
+  if (fields.length === 0) return <p className={styles.hint}>{t('heights_none')}</p>;
+  const { field, unit, reference } = plan.height;
+  const isOwn = field !== null && OWN_FIELDS.has(field);
+  const nameOf = (each: string): string =>
+    OWN_FIELDS.has(each) ? t(`own_fields.${each.slice(1) as 'agl' | 'amsl' | 'home'}`) : each;
+  const example = file.items.find((item) => field !== null && item.fields[field] !== undefined);
+  const read = example === undefined ? null : heightOf(example, plan.height);
+  const text = field === null ? '' : (example?.fields[field] ?? '');
+  return (
+    <div className={styles.heights}>
+      <label>
+        {t('heights')}
+        <select
+          value={field ?? ''}
+          onChange={({ target }) => onPlan({ ...plan, height: ruleOf(target.value || null) })}
+        >
+          <option value="">{t('heights_not_taken')}</option>
+          {fields.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {field !== null && !isOwn && (
+        <>
+          <Segmented
+            label={t('unit')}
+            value={unit}
+            onChange={(next) => onPlan({ ...plan, height: { ...plan.height, unit: next } })}
+            options={[
+              { value: 'm', label: 'm' },
+              { value: 'ft', label: 'ft' },
+            ]}
+          />
+          <Segmented
+            label={t('reference')}
+            value={reference}
+            onChange={(next) => onPlan({ ...plan, height: { ...plan.height, reference: next } })}
+            options={[
+              { value: 'AGL', label: t('agl') },
+              { value: 'AMSL', label: t('amsl') },
+            ]}
+          />
+        </>
+      )}
+      {field !== null && (
+        <p className={styles.hint}>
+          {reference === 'AMSL'
+            ? t('amsl_hint')
+            : field === COORDINATE_HEIGHTS.home
+              ? t('home_hint')
+              : read !== null && t('read_as', { text: `${text} ${unit}`, height: format.number(read) })}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** What the file does not say: which numbers are heights, how wide lines are, how large points, whether points belong together. */
+export const ImportOptions = (props: ImportOptionsProps) => {
+  const { file, plan, onPlan, use, hasPoints, onUse } = props;
+  const { t } = useTranslation('imports');
+  const lines = file.items.some(({ shape }) => shape.type === 'Line' && shape.buffer_m === null);
+  const points = file.items.some(({ shape }) => shape.type === 'Point');
+  return (
+    <div className={styles.options}>
+      <Heights file={file} plan={plan} onPlan={onPlan} />
+      {hasPoints && (
+        <Segmented
+          label={t('points_as')}
+          value={use}
+          onChange={onUse}
+          options={[
+            { value: 'points', label: t('as_points') },
+            { value: 'line', label: t('as_line') },
+            { value: 'polygon', label: t('as_polygon') },
+          ]}
+        />
+      )}
+      {lines && (
+        <Metres
+          label={t('width')}
+          value={2 * plan.buffer_m}
+          most={10_000}
+          onChange={(metres) => onPlan({ ...plan, buffer_m: metres / 2 })}
+        />
+      )}
+      {points && (
+        <Metres
+          label={t('radius')}
+          value={plan.radius_m}
+          most={50_000}
+          onChange={(radius_m) => onPlan({ ...plan, radius_m })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+
+/** The way to the import of a file, beside the new mission. */
+export const ImportLink = () => {
+  const { t } = useTranslation('flights');
+  return (
+    <Link
+      to="/map/flights/import"
+      className={buttonLook({ variant: 'outlined' })}
+      aria-label={t('import.open')}
+      title={t('import.open')}
+    >
+      <FileUp size={17} aria-hidden />
+    </Link>
+  );
+};
