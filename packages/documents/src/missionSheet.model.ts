@@ -156,6 +156,63 @@ export interface SheetSource {
   readonly tone: SheetTone;
 }
 
+/** A NOTAM around the mission; every text is in the sheet's language but its own. */
+export interface SheetNotam {
+  readonly identifier: string;
+  /** In plain words: "Parachutage". */
+  readonly title: string;
+  /** "Concerne la mission". */
+  readonly effect: string;
+  /** Item E, as published. */
+  readonly text: string;
+  readonly when: readonly string[];
+  readonly where: readonly string[];
+  readonly tone: SheetTone;
+}
+
+/** What was read of NOTAM, and how far that can be relied upon. */
+export interface SheetNotams {
+  readonly title: string;
+  /** Which briefing, with its hour; or that there is none. */
+  readonly state: string;
+  /** A complete and fresh briefing; else the state stands over the rows. */
+  readonly is_read: boolean;
+  readonly rows: readonly SheetNotam[];
+  /** Said where there is no row. */
+  readonly empty: string;
+  /** The others, by their numbers. */
+  readonly without_effect: string | null;
+}
+
+/** An hour of the forecast, its values in words. */
+export interface SheetWeatherHour {
+  readonly day: string;
+  readonly hour: string;
+  readonly wind: string;
+  readonly gust: string;
+  readonly visibility: string;
+  readonly cloud: string;
+  readonly temperature: string;
+  readonly rain: string;
+  readonly state: string;
+  readonly tone: SheetTone;
+}
+
+/** The forecast of the flight's hours, and its age. */
+export interface SheetWeather {
+  readonly state: string;
+  /** Fresh, and reaching the flight. */
+  readonly is_read: boolean;
+  /** The worst of the flight's hours in a sentence. */
+  readonly flight: string;
+  /** At what height wind and gusts are told. */
+  readonly height: string;
+  readonly rows: readonly SheetWeatherHour[];
+  readonly more: string | null;
+  /** METAR and TAF of the nearest aerodrome, as published. */
+  readonly reports: readonly string[];
+}
+
 /** Everything the mission sheet prints. The same model gives the same bytes. Instants are ISO 8601 in UTC. */
 export interface MissionSheetModel {
   readonly language: SheetLanguage;
@@ -198,4 +255,7 @@ export interface MissionSheetModel {
   readonly approvals: readonly SheetApproval[];
   readonly contacts: readonly SheetContact[];
   readonly sources: readonly SheetSource[];
+  /** Absent on a request: they are the day's. */
+  readonly notams?: SheetNotams;
+  readonly weather?: SheetWeather;
 }

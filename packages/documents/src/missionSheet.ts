@@ -9,8 +9,10 @@ import {
   requestsBlock,
   sourcesBlock,
   undrawableBlock,
+  verticesBlock,
   windowsBlock,
 } from './sheet/annex.ts';
+import { notamsBlock, weatherBlock } from './sheet/briefing.ts';
 import { conditionsBlock } from './sheet/conditions.ts';
 import type { SheetContext } from './sheet/context.ts';
 import { documentTitle, instantText, placeFacts, placeHeader, placeHeadline } from './sheet/head.ts';
@@ -57,6 +59,9 @@ const layAnnex = (context: SheetContext, flow: Flow): void => {
     descriptionBlock(context),
     constraintsBlock(context),
     model.approvals.length > 0 ? requestsBlock(context) : null,
+    notamsBlock(context),
+    weatherBlock(context),
+    verticesBlock(context),
     sourcesBlock(context),
     undrawableBlock(context),
   ];

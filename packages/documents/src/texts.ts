@@ -7,7 +7,12 @@ type Catalogue = typeof fr;
 type KeyOf<Group extends keyof Catalogue> = `${Group}.${keyof Catalogue[Group] & string}`;
 
 /** A key of the documents' texts: "sheet.period". */
-export type TextKey = KeyOf<'sheet'> | KeyOf<'kml'> | KeyOf<'constraint_sheet'> | KeyOf<'receipts'>;
+export type TextKey =
+  | KeyOf<'sheet'>
+  | KeyOf<'kml'>
+  | KeyOf<'constraint_sheet'>
+  | KeyOf<'receipts'>
+  | KeyOf<'briefing'>;
 
 /** Says one text with its `{{parameters}}` filled in. */
 export type SheetTexts = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;

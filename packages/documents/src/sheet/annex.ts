@@ -173,6 +173,48 @@ export const windowsBlock = (context: SheetContext): Block | null => {
       };
 };
 
+/** More vertices than this are read by a machine: from the KML file. */
+const MOST_VERTICES = 30;
+
+/** The corners of the areas that are small enough to be typed, by both notations; circles stand with their centres. */
+export const verticesBlock = ({ model, texts, format }: SheetContext): Block | null => {
+  const [area = 0, vertex = 0, degrees = 0, decimal = 0] = shares([36, 10, 28, 26]);
+  const rows = model.areas.flatMap(({ name, geometry }) => {
+    if (geometry.type === 'Circle') return [];
+    // A ring is closed: its last vertex repeats the first.
+    const corners =
+      geometry.type === 'Polygon' ? (geometry.coordinates[0] ?? []).slice(0, -1) : geometry.coordinates;
+    if (corners.length > MOST_VERTICES) {
+      const text = `${name} · ${texts('sheet.vertices_in_kml', { count: corners.length })}`;
+      return [cellRow([{ width: WIDTH, texts: [{ text, style: BODY }] }])];
+    }
+    return corners.map((position, index) =>
+      cellRow([
+        { width: area, texts: index === 0 ? [{ text: name, style: STRONG }] : [] },
+        { width: vertex, texts: [{ text: String(index + 1), style: STRONG }] },
+        { width: degrees, texts: [{ text: format.dms(position), style: BODY }] },
+        { width: decimal, texts: [{ text: format.decimal(position), style: BODY }] },
+      ]),
+    );
+  });
+  return rows.length === 0
+    ? null
+    : {
+        title: texts('sheet.vertices'),
+        note: texts('sheet.center'),
+        heading: headingRow([
+          { width: area, text: texts('sheet.area') },
+          { width: vertex, text: texts('sheet.vertex') },
+          { width: degrees, text: texts('sheet.degrees') },
+          { width: decimal, text: texts('sheet.decimal') },
+        ]),
+        rows,
+        ruled: false,
+        x: LEFT,
+        width: WIDTH,
+      };
+};
+
 /** What the operator wrote about the mission, as written. */
 export const descriptionBlock = ({ model, texts }: SheetContext): Block | null =>
   model.description === null || model.description.trim() === ''

@@ -8,6 +8,17 @@ import { shapeText } from '../sheet/tables.ts';
 import { textsOf } from '../texts.ts';
 import { heading, paragraph, table, title, type WordPart, writeWord } from './blocks.ts';
 
+const WEATHER_COLUMNS = [
+  'hour',
+  'wind',
+  'gust',
+  'visibility',
+  'cloud',
+  'temperature',
+  'rain',
+  'state',
+] as const;
+
 const head = (context: SheetContext): WordPart[] => {
   const { model, texts } = context;
   const number = model.operator.registration ?? texts('sheet.no_registration_number');
@@ -143,6 +154,56 @@ const todo = ({ model, texts }: SheetContext): WordPart[] =>
     ? []
     : [heading(texts('sheet.todo')), ...model.headline.todo.map((each) => paragraph(`☐ ${each}`))];
 
+/** The NOTAM around the mission, and how far what was read can be relied upon. */
+const notams = ({ model, texts }: SheetContext): WordPart[] => {
+  if (model.notams === undefined) return [];
+  const { title: named, state, is_read, rows, empty, without_effect } = model.notams;
+  return [
+    heading(named),
+    paragraph(state, { bold: !is_read }),
+    rows.length === 0
+      ? paragraph(empty)
+      : table(
+          [
+            texts('briefing.number'),
+            texts('briefing.plainly'),
+            texts('briefing.when'),
+            texts('briefing.where'),
+          ],
+          rows.map((notam) => [
+            [notam.identifier],
+            [`${notam.title} · ${notam.effect}`, notam.text],
+            notam.when,
+            notam.where,
+          ]),
+        ),
+    ...(without_effect === null ? [] : [paragraph(without_effect, { size: 16 })]),
+  ];
+};
+
+/** The forecast of the flight's hours, and its age. */
+const weather = ({ model, texts }: SheetContext): WordPart[] => {
+  if (model.weather === undefined) return [];
+  const { state, is_read, flight, height, rows, more, reports } = model.weather;
+  return [
+    heading(`${texts('briefing.weather')} · ${height}`),
+    paragraph(state, { bold: !is_read }),
+    ...(rows.length === 0
+      ? []
+      : [
+          table(
+            WEATHER_COLUMNS.map((name) => texts(`briefing.${name}`)),
+            rows.map((hour) =>
+              WEATHER_COLUMNS.map((name) => (name === 'hour' ? [hour.day, hour.hour] : [hour[name]])),
+            ),
+          ),
+        ]),
+    ...(more === null ? [] : [paragraph(more)]),
+    paragraph(flight, { bold: true }),
+    ...reports.map((report) => paragraph(report)),
+  ];
+};
+
 /** What was consulted, and what it is worth on the day of the flight. */
 const sources = ({ model, texts }: SheetContext): WordPart[] =>
   model.sources.length === 0
@@ -181,6 +242,8 @@ export const renderMissionWord = (model: MissionSheetModel): Promise<Uint8Array>
       ...description(context),
       ...tables(context),
       ...people(context),
+      ...notams(context),
+      ...weather(context),
       ...sources(context),
     ],
   );

@@ -12,6 +12,7 @@ import {
   type FlightsDeps,
   renderFlightWord,
   renderSheetWord,
+  type SheetDeps,
   writeWord,
 } from '../flights/index.ts';
 import { indexPage } from './indexPage.ts';
@@ -19,14 +20,14 @@ import { type FilesDeps, type MissionFile, missionFiles } from './missionFiles.t
 
 /** What each written file came to, the median of the demonstration's missions; said as "about". */
 const TYPICAL_BYTES: Readonly<Record<FlightFile['file'], number>> = {
-  mission_pdf: 190_000,
-  mission_word: 12_000,
+  mission_pdf: 75_000,
+  mission_word: 15_000,
   constraints_pdf: 60_000,
   constraints_word: 10_000,
-  kml: 12_000,
+  kml: 7_000,
   cerfa: 45_000,
   receipts: 35_000,
-  request: 150_000,
+  request: 52_000,
   document: 0,
 };
 
@@ -54,7 +55,7 @@ export const listFiles = async (deps: FilesDeps, caller: Caller, flightId: numbe
 
 /** One of the mission's sheets as a Word document. Throws NOT_FOUND, of a constraint sheet that was never made too. */
 export const renderWord = (
-  deps: FlightsDeps,
+  deps: SheetDeps,
   { reached, language }: Caller,
   flightId: number,
   sheet: (typeof FLIGHT_SHEETS)[number],

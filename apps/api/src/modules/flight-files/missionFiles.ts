@@ -20,10 +20,11 @@ import {
   renderFlightWord,
   renderSheet,
   renderSheetWord,
+  type SheetDeps,
 } from '../flights/index.ts';
 import { receiptsOf } from './receipts.ts';
 
-export type FilesDeps = ApprovalsDeps & NoticesDeps;
+export type FilesDeps = ApprovalsDeps & NoticesDeps & SheetDeps;
 
 export type Folder = keyof ReturnType<typeof documentWords>['archive']['folders'];
 

@@ -1,5 +1,6 @@
 import { renderKml } from '@envol/documents/kml';
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
+import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { fill } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -9,12 +10,16 @@ import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
 import { bindingRows } from '../constraints/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
+import { analyseNotams } from '../notams/index.ts';
+import { readWeather } from '../weather/index.ts';
 import { findDecided, presentTermsOf } from './decided.ts';
 import { flightHeadline, flightSheetModel } from './flightSheet.ts';
-import type { FlightsDeps } from './flights.deps.ts';
+import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
 import { officialBehind } from './officialOutlines.ts';
+import { sheetNotams } from './sheetBriefing.ts';
 import { lackingAreas, sheetAreas, sheetPeriod } from './sheetGranted.ts';
+import { sheetWeather } from './sheetWeather.ts';
 import { documentWords } from './sheetWords.ts';
 import { asking, bindingZones } from './zoneOutlines.ts';
 
@@ -43,24 +48,45 @@ export const writeWord = async (workers: Workers, model: MissionSheetModel): Pro
   }),
 });
 
+/** The day's own sources around a mission; what cannot be asked says so on the sheet, and never stops it. */
+const briefingOf = async (
+  deps: SheetDeps,
+  reached: Reached,
+  { flight }: FlightDetail,
+  language: Language,
+): Promise<Pick<MissionSheetModel, 'notams' | 'weather'>> => {
+  const [notams, weather] = await Promise.all([
+    analyseNotams(deps, reached, null, flight.id),
+    readWeather(deps, reached, flight.id),
+  ]);
+  const windows = dailyWindows(plannedPeriod(flight));
+  return {
+    notams: sheetNotams(language, flight.time_zone, notams),
+    weather: sheetWeather(language, flight.time_zone, weather, windows),
+  };
+};
+
 /** What the sheet of a mission within reach prints. Throws NOT_FOUND. */
 const sheetModel = async (
-  deps: FlightsDeps,
+  deps: SheetDeps,
   reached: Reached,
   flightId: number,
   language: Language,
-): Promise<MissionSheetModel> =>
-  flightSheetModel(deps.db, await load(deps.db, reached, flightId), {
+): Promise<MissionSheetModel> => {
+  const detail = await load(deps.db, reached, flightId);
+  const briefing = await briefingOf(deps, reached, detail, language);
+  return flightSheetModel(deps.db, detail, briefing, {
     language,
     now: deps.clock.now(),
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,
     dataset: deps.airspace.current().dataset,
     dataset_ids: deps.airspace.currentIds(),
   });
+};
 
 /** The sheet of a mission within reach as PDF. Throws NOT_FOUND. */
 export const renderFlightSheet = async (
-  deps: FlightsDeps,
+  deps: SheetDeps,
   reached: Reached,
   flightId: number,
   language: Language,
@@ -68,7 +94,7 @@ export const renderFlightSheet = async (
 
 /** The same words as a Word document, without the maps. Throws NOT_FOUND. */
 export const renderFlightWord = async (
-  deps: FlightsDeps,
+  deps: SheetDeps,
   reached: Reached,
   flightId: number,
   language: Language,

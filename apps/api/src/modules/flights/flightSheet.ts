@@ -1,5 +1,5 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
-import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
+import type { MissionSheetModel, SheetSource } from '@envol/documents/missionSheet.model';
 import { isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { groundUnder } from '@envol/domain/airspace/ground';
@@ -12,6 +12,7 @@ import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
 import { isPrinted, officialBehind } from './officialOutlines.ts';
+import { notamSource } from './sheetBriefing.ts';
 import { contactsOf, findSheetOperator } from './sheetContacts.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 import { headlineOf } from './sheetHeadline.ts';
@@ -103,6 +104,18 @@ const sheetPeople = (
   };
 };
 
+/** The analysis reads no NOTAM; what the sheet itself reads of them stands in that line's place. */
+const withNotams = (
+  language: SheetSettings['language'],
+  sources: readonly SheetSource[],
+  notams: MissionSheetModel['notams'],
+): SheetSource[] => {
+  if (notams === undefined) return [...sources];
+  const read = notamSource(language, notams);
+  const known = sources.findIndex(({ source }) => source === read.source);
+  return known === -1 ? [read, ...sources] : sources.with(known, read);
+};
+
 /**
  * Everything the mission sheet prints, in one language: the mission as saved, its analysis, its requests with their
  * decisions, and the airspace around it from the dataset in force.
@@ -110,6 +123,7 @@ const sheetPeople = (
 export const flightSheetModel = async (
   db: Db,
   detail: FlightDetail,
+  briefing: Pick<MissionSheetModel, 'notams' | 'weather'>,
   about: SheetSettings,
 ): Promise<MissionSheetModel> => {
   const { flight, areas } = detail;
@@ -165,6 +179,7 @@ export const flightSheetModel = async (
     analysed_at: flight.analysed_at,
     approvals: decided.map((row) => toMissionApproval(language, row)),
     contacts: contactsOf(language, { requests: decided, constraints: left, operator }),
-    sources,
+    sources: withNotams(language, sources, briefing.notams),
+    ...briefing,
   };
 };

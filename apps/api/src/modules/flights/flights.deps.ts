@@ -6,6 +6,16 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
 import type { Geometry } from '../geometry/index.ts';
+import type { NotamsHolder } from '../notams/index.ts';
+import type { WeatherHolder } from '../weather/index.ts';
+
+/** What the sheet prints besides: what the day's sources say. */
+export interface SheetDeps extends FlightsDeps {
+  /** The process's own: NOTAM and forecasts belong to no tenant. */
+  readonly own_db: Database;
+  readonly notams: NotamsHolder;
+  readonly weather: WeatherHolder;
+}
 
 /** What the services of this module need. */
 export interface FlightsDeps {

@@ -9,7 +9,7 @@ import { currentSheet, generateSheet, renderSheet } from './constraintSheet.serv
 import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
 import { mapFlights, pageFlights } from './flightList.queries.ts';
 import { toCollection } from './flightMap.ts';
-import type { FlightsDeps } from './flights.deps.ts';
+import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
 import { toArea, toFlight, toSummary } from './flights.mapper.ts';
 import { type FlightDetail, findApprovals, findAreas, findFlight } from './flights.queries.ts';
 import {
@@ -33,7 +33,7 @@ export const callerOf = (context: Context<SignedIn>): Caller => ({
   language: context.language,
 });
 
-const readHandlers = (deps: FlightsDeps) => {
+const readHandlers = (deps: SheetDeps) => {
   const { db } = deps;
   const own = async (context: Context<SignedIn>, id: number) => {
     const flight = await findFlight(db, reachedBy(context), id);
@@ -113,7 +113,7 @@ const analysisOf = (deps: FlightsDeps, detail: FlightDetail) => {
   return analysis;
 };
 
-export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightsEndpoints> => {
+export const flightsHandlers = (deps: SheetDeps): Handlers<typeof flightsEndpoints> => {
   const answer = (detail: FlightDetail, withAreas = true): Flight => answerOf(deps, detail, withAreas);
   return {
     ...readHandlers(deps),

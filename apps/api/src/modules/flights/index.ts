@@ -14,7 +14,7 @@ export {
 } from './downloads.service.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
-export type { FlightsDeps } from './flights.deps.ts';
+export type { FlightsDeps, SheetDeps } from './flights.deps.ts';
 export { approvalsOf, type FlightDetail, findDetail, lockFlight } from './flights.queries.ts';
 export { answerOf, callerOf } from './flights.routes.ts';
 export {

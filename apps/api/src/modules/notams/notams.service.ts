@@ -36,16 +36,17 @@ const judge = async (
 
 /** The NOTAM around a mission with the age of their source. Throws NOT_FOUND. */
 export const analyseNotams = async (
-  deps: NotamsDeps,
+  deps: Omit<NotamsDeps, 'notam_service'>,
   reached: Reached,
-  userId: number,
+  /** Whose ratings count; null: nobody's, on paper. */
+  userId: number | null,
   flightId: number,
 ): Promise<NotamsAnalysis> => {
   const mission = await findPlanned(deps.db, reached, flightId);
   const { inForce, findings } = await judge(deps, mission);
   const [state, ratings] = await Promise.all([
     findState(deps.own_db, deps.clock.now()),
-    findRatings(deps.own_db, userId),
+    userId === null ? new Map<number, string>() : findRatings(deps.own_db, userId),
   ]);
   const notams = findings.slice(0, MOST_TOLD).map((each) => toFinding(each, inForce, ratings));
   const affecting = notams.filter(({ effect }) => effect === 'affects' || effect === 'perhaps');
