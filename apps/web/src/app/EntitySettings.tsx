@@ -4,6 +4,7 @@ import { Pencil, Plus, Tag, Trash2, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
+import { everyPageOf } from '../api/everyPage.ts';
 import { queryOf, refresh } from '../api/query.ts';
 import { useEntities } from '../shared/entities/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -137,9 +138,9 @@ export const EntitySettings = () => {
   const { plural } = useEntities();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const { data, error, refetch } = useQuery(
-    queryOf(endpoints.listSubExploitants, { query: { ordering: 'name', limit: 200 } }),
+    everyPageOf(endpoints.listSubExploitants, { query: { ordering: 'name' } }),
   );
-  const entities = data?.results ?? [];
+  const entities = data ?? [];
   return (
     <SettingsSection title={plural} text={t('entities.text')}>
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}

@@ -12,10 +12,12 @@ import { presentTime } from '../../device/clock.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { PickField } from '../../ui/form/PickField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { MissionField } from './MissionField.tsx';
 
 const Form = FlyingTimeInput.omit({ started_at: true, sub_exploitant_id: true, night_duration: true });
 type Input = z.output<typeof Form>;
@@ -51,35 +53,27 @@ const valuesOf = ({ contact, drone, flight, ...line }: FlyingTime): Values => ({
 });
 
 /** Who flew what, from the operator's own lists. */
-const Crew = () => {
+const Crew = ({ flight }: { readonly flight: FlyingTime['flight'] }) => {
   const { t } = useTranslation('activity');
-  const pilots = useQuery(queryOf(endpoints.listPilots, { query: { limit: 200 } }));
-  const drones = useQuery(queryOf(endpoints.listDrones, { query: { limit: 200 } }));
-  const flights = useQuery(queryOf(endpoints.listFlights, { query: { limit: 50 } }));
-  const missions = flights.data !== undefined && 'results' in flights.data ? flights.data.results : [];
+  // Archived ones flew too.
+  const pilots = useQuery(queryOf(endpoints.simplifiedPilots, {}));
+  const drones = useQuery(queryOf(endpoints.simplifiedDrones, {}));
   return (
     <>
-      <SelectField
+      <PickField
         name="contact_id"
         label={t('columns.contact')}
-        options={(pilots.data?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+        loading={pilots.isPending}
+        options={(pilots.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
       />
-      <SelectField
+      <PickField
         name="drone_id"
         label={t('columns.drone')}
         optional
-        options={(drones.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        loading={drones.isPending}
+        options={(drones.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <SelectField
-        name="flight_id"
-        label={t('columns.flight')}
-        hint={t('flight_hint')}
-        optional
-        options={missions.map(({ id, name, display_identifier }) => ({
-          value: id,
-          label: `${display_identifier} ${name}`,
-        }))}
-      />
+      <MissionField hint={t('flight_hint')} chosen={flight} />
     </>
   );
 };
@@ -115,7 +109,7 @@ export const FlyingTimeDialog = ({
         <DateField name="date" label={t('columns.date')} today={today()} max={today()} />
         <NumberField name="duration" label={t('columns.duration')} unit="min" />
       </FieldRow>
-      <Crew />
+      <Crew flight={line?.flight ?? null} />
       <FieldRow>
         <NumberField name="nb_flights" label={t('columns.nb_flights')} />
         <NumberField name="max_height_m" label={t('columns.height')} unit="m AGL" optional />

@@ -16,12 +16,14 @@ import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
+import { PickField } from '../../ui/form/PickField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './activity.module.css';
+import { MissionField } from './MissionField.tsx';
 
 const Form = IncidentInput.omit({
   longitude: true,
@@ -118,25 +120,19 @@ const TEXTS = [
 ] as const;
 
 /** What happened in words, with the drone and the mission it happened to. */
-const Told = () => {
+const Told = ({ flight }: { readonly flight: FlightIncident['flight'] }) => {
   const { t } = useTranslation('activity');
-  const drones = useQuery(queryOf(endpoints.listDrones, { query: { limit: 200 } }));
-  const flights = useQuery(queryOf(endpoints.listFlights, { query: { limit: 50 } }));
-  const missions = flights.data !== undefined && 'results' in flights.data ? flights.data.results : [];
+  const drones = useQuery(queryOf(endpoints.simplifiedDrones, {}));
   return (
     <>
-      <SelectField
+      <PickField
         name="drone_id"
         label={t('columns.drone')}
         optional
-        options={(drones.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        loading={drones.isPending}
+        options={(drones.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <SelectField
-        name="flight_id"
-        label={t('columns.flight')}
-        optional
-        options={missions.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <MissionField chosen={flight} />
       <TextField
         name="description"
         label={t('incidents.description')}
@@ -217,7 +213,7 @@ export const IncidentDialog = ({ incident, mayWrite, onClose }: IncidentDialogPr
     >
       {incident !== null && <Duties incident={incident} />}
       <What />
-      <Told />
+      <Told flight={incident?.flight ?? null} />
       {incident !== null && (
         <DocumentLinks documents={incident.attachments.map((file) => ({ ...file, category: null }))} />
       )}

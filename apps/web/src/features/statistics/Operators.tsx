@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ChartCard } from './Chart.tsx';
@@ -21,9 +21,9 @@ export const Operators = ({
   const { t } = useTranslation('statistics');
   const delay = useDelayText();
   const { data, error, isPending, refetch } = useQuery(
-    queryOf(endpoints.listStructureOperators, { params: { id }, query: { ...period, limit: 200 } }),
+    everyPageOf(endpoints.listStructureOperators, { params: { id }, query: period }),
   );
-  const results = data?.results ?? [];
+  const results = data ?? [];
   const accepted = (row: (typeof results)[number]): string =>
     t('percent', { value: Math.round(((row.accepted + row.reserves) / row.received) * 100) });
   const head = [t('operator'), t('received'), t('accepted'), t('delay')];
@@ -32,7 +32,7 @@ export const Operators = ({
     <ChartCard
       columns={4}
       title={t('operators')}
-      text={t('operators_text', { count: data?.count ?? 0 })}
+      text={t('operators_text', { count: results.length })}
       head={head}
       rows={rows}
       file="operators"

@@ -5,7 +5,8 @@ import { Plus, ShieldOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
+import { refresh } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -64,13 +65,13 @@ const Filters = ({
   readonly onLift: (() => void) | null;
 }) => {
   const { t } = useTranslation('structures');
-  const { data } = useQuery(queryOf(endpoints.listStructures, { query: { limit: 200, ordering: 'name' } }));
+  const { data } = useQuery(everyPageOf(endpoints.listStructures, { query: { ordering: 'name' } }));
   const { structure, ...rest } = search;
   return (
     <>
       <FilterMenu label={t('exemptions.structure')} count={structure === undefined ? 0 : 1}>
         <FilterOptions
-          options={(data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           chosen={structure === undefined ? [] : [structure]}
           // One at a time: the last that was touched.
           onChange={(chosen) => {

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
+import { refresh } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -39,7 +40,7 @@ interface LiftDialogProps {
 /** Lifts an authority's notice, or all its refusals, for one operator: why, and until when. */
 export const LiftDialog = ({ operator, structureId, onClose }: LiftDialogProps) => {
   const { t } = useTranslation('structures');
-  const { data } = useQuery(queryOf(endpoints.listStructures, { query: { limit: 200, ordering: 'name' } }));
+  const { data } = useQuery(everyPageOf(endpoints.listStructures, { query: { ordering: 'name' } }));
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(useMinute());
   const form = useContractForm<Lift, Lift>(Lift, {
     defaultValues: {
@@ -60,7 +61,7 @@ export const LiftDialog = ({ operator, structureId, onClose }: LiftDialogProps) 
     showSuccess(t('exemptions.lifted', { name: operator.name }));
     onClose();
   };
-  const structures = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const structures = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormDialog
       title={t('exemptions.lift_title', { name: operator.name })}

@@ -3,7 +3,7 @@ import type { ConnectedAuthority } from '@envol/domain/airspace/authorities';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
 
 const NONE: ReadonlyMap<string, ConnectedAuthority> = new Map();
 
@@ -18,11 +18,11 @@ const connected = ({ name, phone, email, structure_settings }: Structure): Conne
 /** The authorities that answer here, by code; none while they are not known, and the usual notice then stands. */
 export const useAuthorities = (): ReadonlyMap<string, ConnectedAuthority> => {
   const { data } = useQuery({
-    ...queryOf(endpoints.listStructures, { query: { limit: 200 } }),
+    ...everyPageOf(endpoints.listStructures, { query: {} }),
     staleTime: 3_600_000,
   });
   return useMemo(
-    () => (data === undefined ? NONE : new Map(data.results.map((each) => [each.code, connected(each)]))),
+    () => (data === undefined ? NONE : new Map(data.map((each) => [each.code, connected(each)]))),
     [data],
   );
 };
