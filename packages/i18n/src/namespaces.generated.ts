@@ -21,6 +21,7 @@ export interface Resources {
   readonly documents: typeof import('../fr/documents.json');
   readonly drones: typeof import('../fr/drones.json');
   readonly errors: typeof import('../fr/errors.json');
+  readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flights: typeof import('../fr/flights.json');
   readonly formats: typeof import('../fr/formats.json');
@@ -77,6 +78,7 @@ export interface EnglishResources {
   readonly documents: typeof import('../en/documents.json');
   readonly drones: typeof import('../en/drones.json');
   readonly errors: typeof import('../en/errors.json');
+  readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flights: typeof import('../en/flights.json');
   readonly formats: typeof import('../en/formats.json');
@@ -133,6 +135,7 @@ export const NAMESPACES = [
   'documents',
   'drones',
   'errors',
+  'exclusion_zones',
   'flight_notifications',
   'flights',
   'formats',

@@ -87,8 +87,7 @@ export function uniteRings(rings: readonly Ring[]): Polygons {
   return polygonsOf(grid, tree);
 }
 
-/** What two sets of polygons share (holes and several parts by parity); to 1 mm. */
-export function shareOf(first: Polygons, second: Polygons): Polygons {
+function combined(first: Polygons, second: Polygons, how: ClipType): Polygons {
   const origin = first[0]?.[0]?.[0];
   if (!origin) return [];
   const grid = new Grid(origin);
@@ -97,6 +96,16 @@ export function shareOf(first: Polygons, second: Polygons): Polygons {
   clipper.addSubject(paths(first));
   clipper.addClip(paths(second));
   const tree = new PolyTree64();
-  clipper.execute(ClipType.Intersection, FillRule.EvenOdd, tree);
+  clipper.execute(how, FillRule.EvenOdd, tree);
   return polygonsOf(grid, tree);
+}
+
+/** What two sets of polygons share (holes and several parts by parity); to 1 mm. */
+export function shareOf(first: Polygons, second: Polygons): Polygons {
+  return combined(first, second, ClipType.Intersection);
+}
+
+/** What of the first polygons lies in none of the second (holes and several parts by parity); to 1 mm. */
+export function restOf(first: Polygons, second: Polygons): Polygons {
+  return combined(first, second, ClipType.Difference);
 }
