@@ -96,6 +96,8 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   flight_exports: own('user_id = $2 and operator_id'),
   flight_notifications: ofMission,
   flight_cerfas: ofMission,
+  flight_exclusion_zones: ofMission,
+  approval_exclusion_zones: ofRequest,
   flight_notification_events: {
     operator: `notification_id in (select id from flight_notifications where ${ofMission.operator})`,
     authority: null,

@@ -27,6 +27,10 @@ export const addMissionRows = async (db: Database): Promise<void> => {
     select id, '2026-01-01', 'programmed' from flight_notifications`.execute(db);
   await sql`insert into flight_cerfas (flight_id, notices, generated_at, generated_by)
     select id, '[]', '2026-01-01', 'A' from flights`.execute(db);
+  await sql`insert into flight_exclusion_zones (flight_id, markers, settings, result, basis, version, saved_at, saved_by)
+    select id, '[]', '{}', '{}', '{}', 1, '2026-01-01', 'A' from flights`.execute(db);
+  await sql`insert into approval_exclusion_zones (approval_id, scenario, height_m, margin_m, is_drawn, markers, result, saved_at, saved_by)
+    select id, 'STS-01', 50, 0, false, '[]', '{}', '2026-01-01', 'A' from approvals`.execute(db);
   await sql`insert into flight_exports (operator_id, user_id, language, recipient, flight_ids, file_name, created_at, expires_at)
     select operator_id, user_id, 'fr', 'a@example.invalid', '{}', 'missions.csv', '2026-01-01', '2026-01-08'
     from memberships where operator_id is not null`.execute(db);

@@ -1,8 +1,10 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
-import type { MultiPolygonGeometry, PolygonGeometry, Position, Ring } from '@envol/domain/geo/geometry';
+import type { MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
 import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import { Formatter } from './format.ts';
+import { EXCLUSION_STYLES, exclusionFolder, type KmlExclusion } from './kml/exclusion.ts';
+import { type Altitude, coordinate, multiGeometry, polygonElement } from './kml/shapes.ts';
 import { element, extendedData, textElement } from './kml/xml.ts';
 import type {
   SheetArea,
@@ -36,56 +38,9 @@ export interface KmlModel {
   readonly generated_at: string;
   /** The zones that bind the mission, in a folder of their own. */
   readonly zones: readonly SheetZone[];
+  /** The ground kept free of third parties, in a folder of its own; absent where none was saved. */
+  readonly exclusion?: KmlExclusion | null;
 }
-
-interface Altitude {
-  readonly mode: 'relativeToGround' | 'absolute' | 'clampToGround';
-  readonly metres: number;
-}
-
-/** Seven digits are a centimetre; plain notation, since a KML reader need not know exponents. */
-const coordinate = ([longitude, latitude]: Position, metres: number): string =>
-  `${longitude.toFixed(7)},${latitude.toFixed(7)},${Number(metres.toFixed(2))}`;
-
-const signedArea = (ring: Ring): number => {
-  let twice = 0;
-  for (let index = 1; index < ring.length; index++) {
-    const a = ring[index - 1];
-    const b = ring[index];
-    if (a !== undefined && b !== undefined) twice += a[0] * b[1] - b[0] * a[1];
-  }
-  return twice / 2;
-};
-
-/** KML wants outer rings anticlockwise, holes clockwise, and the first vertex repeated at the end. */
-const ringElement = (ring: Ring, metres: number, anticlockwise: boolean): string => {
-  const first = ring[0];
-  const last = ring.at(-1);
-  if (first === undefined || last === undefined) return '';
-  const closed = first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
-  const turned = signedArea(closed) > 0 === anticlockwise ? closed : closed.toReversed();
-  const coordinates = turned.map((position) => coordinate(position, metres)).join(' ');
-  return element('LinearRing', element('coordinates', coordinates));
-};
-
-const altitudeElements = ({ mode }: Altitude): string =>
-  (mode === 'clampToGround' ? '' : element('extrude', '1')) + element('altitudeMode', mode);
-
-const polygonElement = (rings: readonly Ring[], altitude: Altitude): string => {
-  const [outer, ...holes] = rings;
-  if (outer === undefined || outer.length === 0) return '';
-  const boundary = (name: string, ring: Ring, anticlockwise: boolean): string =>
-    element(name, ringElement(ring, altitude.metres, anticlockwise));
-  return element(
-    'Polygon',
-    altitudeElements(altitude) +
-      boundary('outerBoundaryIs', outer, true) +
-      holes.map((hole) => boundary('innerBoundaryIs', hole, false)).join(''),
-  );
-};
-
-const multiGeometry = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? '') : element('MultiGeometry', parts.join(''));
 
 const areaGeometry = (area: Pick<KmlArea, 'geometry' | 'outline'>, altitude: Altitude): string => {
   const { geometry } = area;
@@ -239,7 +194,9 @@ export const renderKml = (model: KmlModel): string => {
     textElement('name', model.name) +
       textElement('description', [...standingLines(model, format), ...(model.conduct ?? [])].join('\n')) +
       STYLES +
+      (model.exclusion ? EXCLUSION_STYLES : '') +
       folder(texts('kml.areas'), areas) +
+      (model.exclusion ? exclusionFolder(model.exclusion) : '') +
       folder(texts('kml.zones'), zones),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${document}</kml>\n`;

@@ -1,5 +1,6 @@
 import { type approvalsEndpoints, decideApproval } from '@envol/contract/approvals';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import {
   ask,
@@ -187,5 +188,21 @@ export const procedureRows: CallRows<Procedures> = {
     errors: {},
   },
   listCotations: { good: nothing, bad: null, foreign: null, errors: {} },
-  downloadExclusionZone: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  downloadExclusionZone: {
+    good: myRequest,
+    bad: notAnId,
+    foreign: theirRequest,
+    errors: {
+      EXCLUSION_AREA_INVALID_CRITERIA: async ({ harness }) => {
+        const { approval_id: id } = await addRequest(harness);
+        const said = { scenario: 'non-standard' };
+        await harness.db
+          .updateTable('approvals')
+          .set({ request: sql`request || ${JSON.stringify(said)}::jsonb` as never })
+          .where('id', '=', id)
+          .execute();
+        return of(id);
+      },
+    },
+  },
 };

@@ -25,10 +25,12 @@ export const downloadExclusionZone = defineEndpoint({
   method: 'GET',
   path: '/approvals/:id/download_exclusion_zone',
   tag: 'approvals',
-  summary: 'From where third parties are kept away around the areas of a request, as KML 2.2',
+  summary:
+    'The third-party exclusion zone that the operator saved for what a request asks, else one computed from it, as KML 2.2',
   permission: 'approval:read',
   params: IdParams,
   response: binary('application/vnd.google-earth.kml+xml'),
+  errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
 });
 
 export const downloadApprovalKml = defineEndpoint({

@@ -7,6 +7,14 @@ import {
 import { downloadConstraintSheet, generateConstraintSheet, getConstraintSheet } from './constraintSheet.ts';
 import { downloadFlightKml, downloadFlightPdf } from './downloads.ts';
 import {
+  deleteExclusionArea,
+  downloadExclusionArea,
+  exclusionAreaKml,
+  getExclusionArea,
+  saveExclusionArea,
+  uploadExclusionZone,
+} from './exclusionZone.ts';
+import {
   createFlight,
   deleteFlight,
   flightApprovals,
@@ -20,6 +28,7 @@ import {
 export * from './analysis.ts';
 export * from './constraintSheet.ts';
 export * from './downloads.ts';
+export * from './exclusionZone.ts';
 export * from './flight.ts';
 export * from './flights.ts';
 
@@ -41,4 +50,10 @@ export const flightsEndpoints = {
   generateConstraintSheet,
   getConstraintSheet,
   downloadConstraintSheet,
+  getExclusionArea,
+  saveExclusionArea,
+  deleteExclusionArea,
+  exclusionAreaKml,
+  uploadExclusionZone,
+  downloadExclusionArea,
 };

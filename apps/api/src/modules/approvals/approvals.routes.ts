@@ -13,12 +13,8 @@ import { readMessages, viewMessages, writeMessage } from './messages.service.ts'
 import { writeNote } from './notes.service.ts';
 import { remove, revalidate, signProtocol } from './procedures.service.ts';
 import { readQueue } from './queue.service.ts';
-import {
-  renderExclusionZone,
-  renderRequestKml,
-  renderRequestSheet,
-  renderRequestWord,
-} from './requestSheet.ts';
+import { renderExclusionZone } from './requestExclusion.ts';
+import { renderRequestKml, renderRequestSheet, renderRequestWord } from './requestSheet.ts';
 import { askApproval, updateRequest } from './requests.service.ts';
 
 export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsEndpoints> => ({

@@ -8,9 +8,7 @@ import type {
 } from '@envol/documents/missionSheet.model';
 import type { Actor } from '@envol/domain/access/actor';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import { grown } from '@envol/domain/geo/buffer';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { EXCLUSION_RULES, exclusionWidth } from '@envol/domain/regulation/groundRiskBuffer';
 import { fill } from '@envol/i18n/say';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
@@ -63,8 +61,8 @@ const askedAreas = ({ row, areas }: ApprovalParts) =>
     center_lat: area.lat,
   }));
 
-/** What the sheet and the KML of a request both print. */
-const loadAsked = async (deps: ApprovalsDeps, actor: Actor, id: number) => {
+/** What the sheet and the files of a request print. Throws NOT_FOUND. */
+export const loadAsked = async (deps: ApprovalsDeps, actor: Actor, id: number) => {
   const parts = await load(deps, actor, id);
   const { row } = parts;
   const decided = await findOneDecided(deps.db, id);
@@ -239,32 +237,6 @@ export const renderRequestWord = async (
   id: number,
   language: Language,
 ): Promise<BinaryReply> => writeWord(deps.workers, await requestModel(deps, actor, id, language));
-
-/** From where third parties are kept away around the areas asked for, as KML 2.2 (docs/adr/0075). */
-export const renderExclusionZone = async (
-  deps: ApprovalsDeps,
-  actor: Actor,
-  id: number,
-  language: Language,
-): Promise<BinaryReply> => {
-  const { parts, row, decided, areas, period } = await loadAsked(deps, actor, id);
-  const { sheet } = documentWords(language);
-  const kml = renderKml({
-    name: fill(sheet.exclusion_title, { identifier: row.display_identifier }),
-    language,
-    time_zone: row.time_zone,
-    headline: headlineOf(language, toSheetApproval(language, decided).decision, parts),
-    generated_at: deps.clock.now().toISOString(),
-    period,
-    conduct: [fill(sheet.exclusion_rule, { source: EXCLUSION_RULES.source })],
-    areas: areas.map((area) => ({
-      ...area,
-      outline: grown(area.geometry, exclusionWidth(row.request.scenario, area.asked_m ?? area.height_m)),
-    })),
-    zones: [],
-  });
-  return { data: Buffer.from(kml, 'utf8'), filename: `${row.display_identifier}-exclusion.kml` };
-};
 
 /** The areas that were asked for as KML 2.2, with the heights and hours granted, and the zone they were asked for in. */
 export const renderRequestKml = async (

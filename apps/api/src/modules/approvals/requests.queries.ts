@@ -73,6 +73,11 @@ export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
       'model',
       'serial_number',
       'remote_identification as remote_id',
+      'aircraft_type',
+      'max_dimension_m',
+      'max_speed_ms',
+      'is_captive',
+      'has_third_party_protection',
     ])
     .where('id', 'in', ids)
     .where(reach(actor).drones)

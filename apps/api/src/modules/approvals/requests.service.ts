@@ -19,7 +19,7 @@ import type { StoredRequest } from '../../platform/db/stored.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
-import { refreshFlightStatus } from '../flights/index.ts';
+import { refreshFlightStatus, showExclusion } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tell } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
@@ -264,6 +264,7 @@ const submit = async (
     areas,
     constraint_ids,
   ).catch(whenHeld);
+  await showExclusion(db, flightId);
   await attachDocuments(
     db,
     { operator_id: values.operator_id, owner_type: 'approval', owner_id: made.id, uploaded_by: userId },
@@ -362,6 +363,7 @@ export const updateRequest = async (
       throw unknown('CONSTRAINT_UNKNOWN', 'constraint_id');
     // What was asked is in nobody's reach: it is replaced by the process itself, which keeps what it replaces.
     await asSystem(db, () => replaceRequest(db, approval, asked, now.toISOString())).catch(whenHeld);
+    await showExclusion(db, approval.flight_id);
     const { details } = asked.request;
     const step = { action: 'update', status, author, side: 'operator', message: details } as const;
     await transition(db, approval, { ...step, now: now.toISOString() });

@@ -13,6 +13,9 @@ import { drawnShapes } from '../geometry/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 import { readWeather } from '../weather/index.ts';
 import { findDecided, presentTermsOf } from './decided.ts';
+import { findExclusion } from './exclusionZone.queries.ts';
+import { toldExclusion } from './exclusionZone.read.ts';
+import { kmlExclusion } from './exclusionZone.words.ts';
 import { flightHeadline, flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
@@ -119,6 +122,7 @@ export const renderFlightKml = async (
   const { dataset } = deps.airspace.current();
   const flown = sheetAreas(flight.max_flying_height, areas, terms, lacking);
   const now = deps.clock.now();
+  const zone = await findExclusion(deps.db, flightId);
   const { headline } = flightHeadline(detail, { language, now, dataset_ids: deps.airspace.currentIds() });
   const kml = renderKml({
     name: `${flight.display_identifier} – ${flight.name}`,
@@ -131,6 +135,7 @@ export const renderFlightKml = async (
     })),
     headline,
     generated_at: now.toISOString(),
+    exclusion: zone ? kmlExclusion(language, toldExclusion(zone, detail)) : null,
     zones: [
       ...(await bindingZones(deps.db, detail)),
       ...officialBehind(dataset.official?.zones ?? [], asking(binding), flown),

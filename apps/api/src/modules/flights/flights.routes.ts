@@ -7,6 +7,8 @@ import { pageReply } from '../../platform/http/page.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { currentSheet, generateSheet, renderSheet } from './constraintSheet.service.ts';
 import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
+import { downloadExclusion, kmlOfExclusion, readExclusion } from './exclusionZone.read.ts';
+import { deleteExclusion, saveExclusion, uploadExclusion } from './exclusionZone.service.ts';
 import { mapFlights, pageFlights } from './flightList.queries.ts';
 import { toCollection } from './flightMap.ts';
 import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
@@ -95,6 +97,13 @@ const readHandlers = (deps: SheetDeps) => {
       renderFlightSheet(deps, reachedBy(context), params.id, context.language),
     downloadFlightKml: async ({ params }, context) =>
       renderFlightKml(deps, reachedBy(context), params.id, context.language),
+    getExclusionArea: async ({ params }, context) => ({
+      exclusion_area: await readExclusion(db, reachedBy(context), params.id),
+    }),
+    exclusionAreaKml: ({ params, body }, context) =>
+      kmlOfExclusion(deps, reachedBy(context), params.id, body, context.language),
+    downloadExclusionArea: ({ params }, context) =>
+      downloadExclusion(deps, reachedBy(context), params.id, context.language),
   } satisfies Partial<Handlers<typeof flightsEndpoints>>;
 };
 
@@ -126,6 +135,10 @@ export const flightsHandlers = (deps: SheetDeps): Handlers<typeof flightsEndpoin
     analyseFlight: async ({ params }, context) =>
       analysisOf(deps, await analyseAgain(deps, callerOf(context), params.id)),
     generateConstraintSheet: ({ params }, context) => generateSheet(deps, callerOf(context), params.id),
+    saveExclusionArea: ({ params, body }, context) => saveExclusion(deps, callerOf(context), params.id, body),
+    deleteExclusionArea: ({ params }, context) => deleteExclusion(deps, callerOf(context), params.id),
+    uploadExclusionZone: ({ params, body }, context) =>
+      uploadExclusion(deps, callerOf(context), params.id, body.text),
     updateFlightConstraint: async ({ params, body }, context) =>
       answer(await changeStep(deps, callerOf(context), params.id, params.cid, body)),
   };

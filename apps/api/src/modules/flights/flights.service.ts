@@ -12,6 +12,7 @@ import { type NewEvent, recordEvent } from '../../platform/realtime/events.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
 import type { Geometry } from '../geometry/index.ts';
 import { freeChanges, touchesShown } from './changes.ts';
+import { dropMarkers } from './exclusionZone.markers.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import {
   type AreaInputs,
@@ -269,6 +270,7 @@ const change = (
       updated_at: deps.clock.now().toISOString(),
     };
     const written = await writeMission(transaction, id, row, drawn);
+    if (drawn) await dropMarkers(transaction, id, geometriesOf(drawn));
     const after = isReadAgain(before, kept)
       ? await getDetail(transaction, caller.reached, id)
       : { ...before, ...written };

@@ -7,11 +7,16 @@ export { generateSheet, renderSheet, renderSheetWord } from './constraintSheet.s
 export { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
 export {
   drawSheet,
+  drawSheet,
+  renderFlightKml,
   renderFlightKml,
   renderFlightSheet,
   renderFlightWord,
   writeWord,
 } from './downloads.service.ts';
+export { findShownExclusion, showExclusion } from './exclusionZone.queries.ts';
+export { computed as computedExclusion } from './exclusionZone.read.ts';
+export { kmlExclusion, kmlName, type ToldZone } from './exclusionZone.words.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps, SheetDeps } from './flights.deps.ts';

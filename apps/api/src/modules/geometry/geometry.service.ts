@@ -1,5 +1,10 @@
 import { analyse } from '@envol/domain/airspace/analysis';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import {
+  computeExclusion,
+  type ExclusionInput,
+  type ExclusionResult,
+} from '@envol/domain/exclusion-zones/exclusionZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { costOf, type DrawnOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
 import type { Turn, WorkerKind, Workers } from '../../platform/workers.ts';
@@ -14,6 +19,8 @@ export interface Geometry {
   analyse(mission: MissionInput): Promise<Analysis>;
   /** Outlines as a map draws them; null for polygons. Throws WorkerLimitExceeded. */
   draw(geometries: readonly AreaGeometry[]): Promise<readonly (DrawnOutline | null)[]>;
+  /** Computes a third-party exclusion zone. Throws WorkerLimitExceeded. */
+  exclusion(input: ExclusionInput): Promise<ExclusionResult>;
   /**
    * For work that judges such areas while it holds a transaction: costly ones wait for their thread before it begins,
    * so that no connection and no lock waits in a queue.
@@ -28,6 +35,9 @@ const KIND: WorkerKind = {
 };
 /** Up to this cost (`costOf`) the main thread does it: some 20 ms, less than the way to a thread and back is worth. */
 const QUICK = 600;
+
+/** Growing an outline costs as much as a corridor along it, for each of its layers. */
+const GROWTH = 16;
 
 const geometriesOf = (mission: MissionInput): AreaGeometry[] => mission.areas.map(({ geometry }) => geometry);
 
@@ -45,6 +55,10 @@ const overThreads = (ask: Turn, airspace: AirspaceHolder): Geometry => {
     },
     draw: async (geometries) =>
       geometries.length === 0 ? [] : task<(DrawnOutline | null)[]>({ kind: 'draw', geometries }),
+    exclusion: async (input) =>
+      costOf(input.areas) * GROWTH <= QUICK
+        ? computeExclusion(input)
+        : task<ExclusionResult>({ kind: 'exclusion', input }),
     inTurn: (_geometries, work) => work(geometry),
   };
   return geometry;

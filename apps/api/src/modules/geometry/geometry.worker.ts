@@ -2,6 +2,11 @@ import { analyse } from '@envol/domain/airspace/analysis';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
 import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packedDataset';
+import {
+  computeExclusion,
+  type ExclusionInput,
+  type ExclusionResult,
+} from '@envol/domain/exclusion-zones/exclusionZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type DrawnOutline, drawOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
 
@@ -16,9 +21,10 @@ export interface SharedDataset {
 export type GeometryTask =
   | { readonly kind: 'prepare'; readonly geometries: readonly AreaGeometry[] }
   | { readonly kind: 'draw'; readonly geometries: readonly AreaGeometry[] }
+  | { readonly kind: 'exclusion'; readonly input: ExclusionInput }
   | { readonly kind: 'analyse'; readonly dataset: SharedDataset; readonly mission: MissionInput };
 
-export type GeometryAnswer = Prepared | Analysis | readonly (DrawnOutline | null)[];
+export type GeometryAnswer = Prepared | Analysis | ExclusionResult | readonly (DrawnOutline | null)[];
 
 /** Laid out once a thread and dataset. */
 let laid: { readonly id: string; readonly index: AirspaceIndex } | null = null;
@@ -42,6 +48,8 @@ export default (task: GeometryTask): GeometryAnswer => {
       return prepareAreas(task.geometries);
     case 'draw':
       return task.geometries.map(drawOutline);
+    case 'exclusion':
+      return computeExclusion(task.input);
     case 'analyse':
       return analyse(indexOf(task.dataset), task.mission);
   }

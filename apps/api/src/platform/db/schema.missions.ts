@@ -1,7 +1,11 @@
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
+import type { ExclusionSettings } from '@envol/domain/exclusion-zones/criteria';
+import type { ComputedExclusion, ExclusionBasis } from '@envol/domain/exclusion-zones/exclusionZone';
+import type { Marker } from '@envol/domain/exclusion-zones/markers';
 import type { NoticeKind, NoticeStatus } from '@envol/domain/flight-notifications/statuses';
 import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
 import type { Scenario } from '@envol/domain/flights/statuses';
+import type { PolygonGeometry } from '@envol/domain/geo/geometry';
 import type { IncidentType, Injury } from '@envol/domain/incidents/reporting';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Json, Proof } from './columns.ts';
@@ -157,8 +161,34 @@ interface FlightCerfaTable {
   generated_by: string;
 }
 
+interface FlightExclusionZoneTable {
+  flight_id: number;
+  markers: Json<readonly Marker[]>;
+  settings: Json<ExclusionSettings>;
+  outline: JSONColumnType<PolygonGeometry | null, string | null, string | null>;
+  result: Json<ComputedExclusion>;
+  basis: Json<ExclusionBasis>;
+  removed_markers: Generated<number>;
+  version: number;
+  saved_at: string;
+  saved_by: string;
+}
+interface ApprovalExclusionZoneTable {
+  approval_id: number;
+  scenario: string;
+  height_m: number;
+  margin_m: number;
+  is_drawn: boolean;
+  markers: Json<readonly Marker[]>;
+  result: Json<ComputedExclusion>;
+  saved_at: string;
+  saved_by: string;
+}
+
 /** What an operator keeps beside its missions. */
 export interface MissionTables {
+  flight_exclusion_zones: FlightExclusionZoneTable;
+  approval_exclusion_zones: ApprovalExclusionZoneTable;
   flight_tags: FlightTagTable;
   flight_tag_links: FlightTagLinkTable;
   flight_memos: FlightMemoTable;

@@ -67,6 +67,12 @@ export interface StoredRequest {
     readonly model: string | null;
     readonly serial_number: string | null;
     readonly remote_id: string | null;
+    /** What an exclusion zone is computed from; absent from requests made before it was kept. */
+    readonly aircraft_type?: string;
+    readonly max_dimension_m?: number | null;
+    readonly max_speed_ms?: number | null;
+    readonly is_captive?: boolean;
+    readonly has_third_party_protection?: boolean;
   }[];
   readonly operator: {
     readonly name: string;

@@ -65,6 +65,10 @@ const spoken = (language: Language, params: Params): Params =>
 export const fieldText = (language: Language, message: FieldMessage, params: Params = {}): string =>
   fill(fields[language][message], spoken(language, params));
 
+/** A sentence of other words with its figures and dates as the language writes them; its path when there is none. */
+export const wordText = (words: Words, language: Language, path: string, params: Params = {}): string =>
+  say(words, language, path, spoken(language, params)) ?? path;
+
 /** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */
 export const reasonText = (
   language: Language,

@@ -1,0 +1,95 @@
+import { ZONE_ROLE } from '@envol/domain/exclusion-zones/kmlOutline';
+import type { MarkerKind } from '@envol/domain/exclusion-zones/markers';
+import type { MultiPolygonGeometry, PolygonGeometry, Position } from '@envol/domain/geo/geometry';
+import { type Altitude, coordinate, multiGeometry, polygonElement } from './shapes.ts';
+import { element, extendedData, textElement } from './xml.ts';
+
+type Drawn = PolygonGeometry | MultiPolygonGeometry;
+
+/** A layer of the exclusion zone under its name in the file's language; heights in m AGL. */
+export interface KmlExclusionLayer {
+  readonly role: 'flight_geography' | 'contingency' | 'zone' | 'forbidden';
+  readonly name: string;
+  readonly shape: Drawn;
+}
+
+/** The ground kept free of third parties, in the file's language. */
+export interface KmlExclusion {
+  readonly title: string;
+  /** How wide, by which formula and source, as of when. */
+  readonly lines: readonly string[];
+  /** m AGL. */
+  readonly height_m: number;
+  readonly layers: readonly KmlExclusionLayer[];
+  readonly markers: readonly {
+    readonly kind: MarkerKind;
+    readonly name: string;
+    readonly position: Position;
+  }[];
+}
+
+/** Styles of the layers: #exclusion-zone, #exclusion-contingency, …; KML writes colours as alpha, blue, green, red. */
+export const EXCLUSION_STYLES = (
+  [
+    ['zone', 'ff0a5bd9', '260a5bd9', 3],
+    ['contingency', 'ff9a8c00', '009a8c00', 2],
+    ['flight_geography', 'ffc44713', '40c44713', 2],
+    ['forbidden', 'ff1a20b3', '661a20b3', 2],
+  ] as const
+)
+  .map(
+    ([role, line, fill, width]) =>
+      `<Style id="exclusion-${role}"><LineStyle><color>${line}</color><width>${width}</width></LineStyle>` +
+      `<PolyStyle><color>${fill}</color></PolyStyle></Style>`,
+  )
+  .join('');
+
+/** What flies is raised to its height; what is kept free lies on the ground. */
+const altitudeOf = (role: KmlExclusionLayer['role'], metres: number): Altitude =>
+  role === 'flight_geography' || role === 'contingency'
+    ? { mode: 'relativeToGround', metres }
+    : { mode: 'clampToGround', metres: 0 };
+
+const layerPlacemark = (
+  { role, name, shape }: KmlExclusionLayer,
+  { lines, height_m }: KmlExclusion,
+): string => {
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  const altitude = altitudeOf(role, height_m);
+  return element(
+    'Placemark',
+    textElement('name', name) +
+      (role === 'zone' ? textElement('description', lines.join('\n')) : '') +
+      element('styleUrl', `#exclusion-${role}`) +
+      extendedData({ role: role === 'zone' ? ZONE_ROLE : role, max_height_m: height_m }) +
+      multiGeometry(polygons.map((rings) => polygonElement(rings, altitude))),
+  );
+};
+
+/** The folder of the zone: its layers from inside out, then the markers. */
+export const exclusionFolder = (exclusion: KmlExclusion): string =>
+  element(
+    'Folder',
+    textElement('name', exclusion.title) +
+      exclusion.layers.map((layer) => layerPlacemark(layer, exclusion)).join('') +
+      exclusion.markers
+        .map(({ kind, name, position }) =>
+          element(
+            'Placemark',
+            textElement('name', name) +
+              extendedData({ role: kind }) +
+              element('Point', element('coordinates', coordinate(position, 0))),
+          ),
+        )
+        .join(''),
+  );
+
+/** The exclusion zone alone as a KML 2.2 document that QGIS and Google Earth open. */
+export const renderExclusionKml = (exclusion: KmlExclusion, name: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${element(
+    'Document',
+    textElement('name', name) +
+      textElement('description', exclusion.lines.join('\n')) +
+      EXCLUSION_STYLES +
+      exclusionFolder(exclusion),
+  )}</kml>\n`;
