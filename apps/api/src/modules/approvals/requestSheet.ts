@@ -9,7 +9,6 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { fill } from '@envol/i18n/say';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';

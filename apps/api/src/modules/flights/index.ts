@@ -7,8 +7,6 @@ export { generateSheet, renderSheet, renderSheetWord } from './constraintSheet.s
 export { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
 export {
   drawSheet,
-  drawSheet,
-  renderFlightKml,
   renderFlightKml,
   renderFlightSheet,
   renderFlightWord,
