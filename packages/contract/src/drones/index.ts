@@ -1,1 +1,2 @@
 export * from './drones.ts';
+export * from './exchange.ts';
