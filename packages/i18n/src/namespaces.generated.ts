@@ -30,6 +30,7 @@ export interface Resources {
   readonly imports: typeof import('../fr/imports.json');
   readonly infrastructure: typeof import('../fr/infrastructure.json');
   readonly map: typeof import('../fr/map.json');
+  readonly map_layers: typeof import('../fr/map_layers.json');
   readonly members: typeof import('../fr/members.json');
   readonly military: typeof import('../fr/military.json');
   readonly missions: typeof import('../fr/missions.json');
@@ -87,6 +88,7 @@ export interface EnglishResources {
   readonly imports: typeof import('../en/imports.json');
   readonly infrastructure: typeof import('../en/infrastructure.json');
   readonly map: typeof import('../en/map.json');
+  readonly map_layers: typeof import('../en/map_layers.json');
   readonly members: typeof import('../en/members.json');
   readonly military: typeof import('../en/military.json');
   readonly missions: typeof import('../en/missions.json');
@@ -144,6 +146,7 @@ export const NAMESPACES = [
   'imports',
   'infrastructure',
   'map',
+  'map_layers',
   'members',
   'military',
   'missions',

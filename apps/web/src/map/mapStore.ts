@@ -11,6 +11,7 @@ import {
   type RemoteBaseMap,
 } from './basemap/catalogue.ts';
 import { combineInsets, createCamera, type MapCamera, type MapInsets, NO_INSETS } from './camera.ts';
+import type { LayerAction, LayerGroup } from './layers/layer.ts';
 import { LayerRegistry } from './layers/registry.ts';
 import { type MapMode, mapPalette } from './palette.ts';
 import { watchSources } from './sourceFailures.ts';
@@ -34,6 +35,10 @@ export interface MapState {
   readonly docks: Readonly<Record<MapDock, HTMLElement | null>>;
   /** What "fit" brings into view: the open mission, or all that are listed. */
   readonly fitTarget: FitTarget | null;
+  /** What can be done with a section of the layers menu. */
+  readonly sectionActions: Readonly<Partial<Record<LayerGroup, readonly LayerAction[]>>>;
+  /** To whom to write where a layer cannot be shown. */
+  readonly contactEmail: string | null;
 }
 
 /** The rail of tools at the right, the strip over the picture, the foot under it. */
@@ -92,7 +97,14 @@ export class MapStore {
       failed: false,
       mode,
       baseMap: 'envol',
-      baseMapStates: { envol: 'available', ign_plan: 'checking', ign_satellite: 'checking' },
+      baseMapStates: {
+        envol: 'available',
+        ign_plan: 'checking',
+        ign_satellite: 'checking',
+        icao: 'not_configured',
+      },
+      sectionActions: {},
+      contactEmail: null,
       insets: NO_INSETS,
       tool: null,
       failedSources: new Set(),
@@ -169,8 +181,33 @@ export class MapStore {
     this.registry.surround(this.#surroundings());
   }
 
+  /** What the server says of base maps: where the tiles of one are, or why it cannot be shown. */
+  describeBaseMap(
+    id: RemoteBaseMap,
+    { url, state }: { readonly url: string | null; readonly state?: BaseMapState },
+  ): void {
+    if (url !== null) this.#urls = { ...this.#urls, [id]: url };
+    if (state !== undefined) this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: state } });
+    // One that was remembered here waited for this word.
+    const isWaiting = state === 'available' && this.#state.baseMap !== id && this.#state.map !== null;
+    if (isWaiting && storedBaseMap(this.#preferred) === id) this.#showBaseMap(id);
+  }
+
+  /** Hears which base map the reader chooses. */
+  onBaseMap: ((baseMap: BaseMap) => void) | null = null;
+
+  describeLayersMenu(menu: Pick<MapState, 'sectionActions' | 'contactEmail'>): void {
+    this.#set(menu);
+  }
+
   /** Switches the base map and remembers the choice; the embedded one stays underneath. */
   setBaseMap(baseMap: BaseMap): void {
+    this.onBaseMap?.(baseMap);
+    this.takeBaseMap(baseMap);
+  }
+
+  /** Shows a base map that was chosen elsewhere, and remembers it here. */
+  takeBaseMap(baseMap: BaseMap): void {
     try {
       localStorage.setItem(BASE_MAP_KEY, baseMap);
     } catch {
@@ -182,8 +219,8 @@ export class MapStore {
   #showBaseMap(baseMap: BaseMap): void {
     this.#set({ baseMap });
     this.registry.register(baseMapLayer(baseMap, this.#urls));
-    // IGN's plan carries its own names; the satellite picture has none.
-    this.registry.register(referenceLayer(baseMap !== 'ign_plan'));
+    // IGN's maps carry their own names; the satellite picture has none.
+    this.registry.register(referenceLayer(baseMap !== 'ign_plan' && baseMap !== 'icao'));
     this.registry.surround(this.#surroundings());
   }
 
@@ -225,7 +262,7 @@ export class MapStore {
 
   /** The menu opens: each remote base map is asked once whether it answers. */
   probeBaseMaps(): void {
-    for (const id of BASE_MAPS) if (id !== 'envol') void this.#probe(id);
+    for (const id of BASE_MAPS) if (id !== 'envol' && id !== 'icao') void this.#probe(id);
   }
 
   /** Somebody wants this base map: it is asked again whether it answers, and shown when it does. */
@@ -236,7 +273,8 @@ export class MapStore {
   }
 
   async #probe(id: RemoteBaseMap): Promise<BaseMapState> {
-    if (this.#probed.has(id)) return this.#state.baseMapStates[id];
+    // The chart comes through our own server, which said whether it can.
+    if (id === 'icao' || this.#probed.has(id)) return this.#state.baseMapStates[id];
     this.#probed.add(id);
     const state = await probeBaseMap(this.#urls[id]);
     this.#set({ baseMapStates: { ...this.#state.baseMapStates, [id]: state } });

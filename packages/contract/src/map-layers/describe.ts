@@ -150,6 +150,16 @@ export const MapLayers = z.object({
   chosen_base_map: z.enum(BASE_MAP_IDS).nullable(),
   layer_groups: z.array(LayerGroup),
   layers: z.array(MapLayerSource),
+  /** Everything that this reader set, of layers too that only a screen of the web knows. */
+  settings: z.array(
+    z.object({
+      identifier: z.string(),
+      default_visibility: z.boolean().nullable(),
+      opacity: z.number().nullable(),
+      options: z.array(z.string()).nullable(),
+      position: z.number().int().nullable(),
+    }),
+  ),
   custom_layers: z.array(CustomLayer),
   clickable_layers: z.array(z.string()),
   sections: z.array(z.enum(LAYER_SECTIONS)),

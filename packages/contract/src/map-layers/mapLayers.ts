@@ -111,6 +111,8 @@ export const customLayerFeatures = defineEndpoint({
   summary: 'What a layer of the organisation shows, as GeoJSON (with an ETag)',
   permission: 'layer:read',
   params: IdParams,
+  /** The version that `GET /map-layers` told: another address for each, so that a map asks again. */
+  query: z.object({ v: z.coerce.number().int().optional() }),
   response: binary('application/geo+json'),
 });
 

@@ -318,6 +318,11 @@ export const describeMapLayers = async (
       name: group.name,
       display_priority: group.display_priority,
     })),
+    settings: [...settings].map(([identifier, { options, ...set }]) => ({
+      ...set,
+      identifier,
+      options: options === null ? null : [...options],
+    })),
     custom_layers: custom.map(toCustomLayer),
     clickable_layers: groups.flatMap(({ identifier, category }) =>
       identifier === 'zones' || category === 'custom' || category === 'custom_data' ? [identifier] : [],

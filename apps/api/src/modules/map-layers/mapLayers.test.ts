@@ -140,7 +140,11 @@ describe('drawn layers', () => {
     expect(await group('generalist', body.identifier)).toMatchObject({ editable: false, deletable: false });
     for (const who of ['stranger', 'controller'] as const)
       expect((await harness.as(who).call(listCustomLayers)).body).toEqual([]);
-    const shown = await harness.as('generalist').call(customLayerFeatures, { params: { id: body.id } });
+    const source = (await layersFor('generalist')).layers.find(({ name }) => name === 'Chantier A61');
+    expect(source?.url).toBe(`/api/v2/custom-layers/${body.id}/features?v=1`);
+    const shown = await harness
+      .as('generalist')
+      .call(customLayerFeatures, { params: { id: body.id }, query: { v: 1 } });
     expect(JSON.parse(String(shown.body)).features).toMatchObject([
       { properties: { name: 'Pile 3' }, geometry: { type: 'Polygon' } },
     ]);

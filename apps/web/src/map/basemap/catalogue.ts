@@ -1,9 +1,13 @@
+import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/catalogue';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 
-export const BASE_MAPS = ['envol', 'ign_plan', 'ign_satellite'] as const;
-export type BaseMap = (typeof BASE_MAPS)[number];
-/** `checking` until its one probe has answered. */
-export type BaseMapState = 'checking' | 'available' | 'unreachable';
+export const BASE_MAPS = BASE_MAP_IDS;
+export type BaseMap = BaseMapId;
+/**
+ * `checking` until its one probe has answered; `locked` where the plan does not open it, `not_configured` where the
+ * deployment has no right to it.
+ */
+export type BaseMapState = 'checking' | 'available' | 'unreachable' | 'locked' | 'not_configured';
 
 export type RemoteBaseMap = Exclude<BaseMap, 'envol'>;
 /** A base map that has not answered within this time is not offered. */
@@ -25,18 +29,28 @@ function ignTiles(layer: string, format: string): string {
 export const IGN_URLS: BaseMapUrls = {
   ign_plan: ignTiles('GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2', 'image/png'),
   ign_satellite: ignTiles('ORTHOIMAGERY.ORTHOPHOTOS', 'image/jpeg'),
+  // Through the server alone, which has the key; it says where.
+  icao: null,
+};
+
+/** Zooms at which a base map has tiles: nearer they are enlarged, farther the embedded map is seen. */
+const ZOOMS: Readonly<Record<RemoteBaseMap, readonly [number, number]>> = {
+  ign_plan: [0, 19],
+  ign_satellite: [0, 19],
+  icao: [6, 11],
 };
 
 /** The raster layer of a remote base map, or an empty layer for the embedded one. */
 export function baseMapLayer(baseMap: BaseMap, urls: BaseMapUrls): MapLayer {
   const shared = { id: 'base-raster', label: baseMap, visibleByDefault: true, order: ORDER.raster };
   const url = baseMap === 'envol' ? null : urls[baseMap];
-  if (url === null) return { ...shared, sources: {}, styleLayers: () => [] };
+  if (baseMap === 'envol' || url === null) return { ...shared, sources: {}, styleLayers: () => [] };
   const source = `base-${baseMap}`;
+  const [minzoom, maxzoom] = ZOOMS[baseMap];
   return {
     ...shared,
     sources: {
-      [source]: { type: 'raster', tiles: [url], tileSize: 256, maxzoom: 19, attribution: ATTRIBUTION },
+      [source]: { type: 'raster', tiles: [url], tileSize: 256, minzoom, maxzoom, attribution: ATTRIBUTION },
     },
     styleLayers: ({ palette }) => [
       {
@@ -46,7 +60,10 @@ export function baseMapLayer(baseMap: BaseMap, urls: BaseMapUrls): MapLayer {
         // A white plan in a dark room blinds: it is dimmed, the picture a little.
         paint:
           palette.mode === 'dark'
-            ? { 'raster-brightness-max': baseMap === 'ign_plan' ? 0.72 : 0.85, 'raster-saturation': -0.2 }
+            ? {
+                'raster-brightness-max': baseMap === 'ign_satellite' ? 0.85 : 0.72,
+                'raster-saturation': -0.2,
+              }
             : {},
       },
     ],

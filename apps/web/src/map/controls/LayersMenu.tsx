@@ -1,103 +1,65 @@
-import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
+import { LAYER_SECTIONS } from '@envol/domain/map-layers/catalogue';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useSettings } from '../../api/settings.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
-import { BASE_MAPS } from '../basemap/catalogue.ts';
-import { LAYER_GROUPS } from '../layers/layer.ts';
+import type { LayerGroup } from '../layers/layer.ts';
 import type { LayerState } from '../layers/registry.ts';
-import { useMap, useMapInsets, useMapStore } from '../MapProvider.tsx';
-import { mapPalette } from '../palette.ts';
-
-const CHOSEN_AMONG: readonly string[] = PREFERRED_BASEMAPS;
+import { useMap, useMapInsets } from '../MapProvider.tsx';
+import { BaseMapChoice } from './BaseMapChoice.tsx';
+import { LayerEntry, type LayerMoves } from './LayerEntry.tsx';
+import './layersMenu.css';
 
 /** The menu leaves this long after the mouse has left it. */
 const CLOSE_MS = 800;
 /** Its width and the air around it (panels.css): the camera keeps the mission clear of it. */
-const MENU_PX = 288;
+const MENU_PX = 320;
 
-function BaseMapChoice() {
+/** One heading of the menu with its layers and what can be added to them. */
+function Section({
+  group,
+  entries,
+}: {
+  readonly group: LayerGroup;
+  readonly entries: readonly LayerState[];
+}) {
   const { t } = useTranslation('map');
-  const store = useMapStore();
-  const { baseMap, baseMapStates } = useMap();
-  const { available_maps } = useSettings();
-  // What is shown stays on the list, and so does what nobody chooses among.
-  const offered = BASE_MAPS.filter(
-    (id) => id === baseMap || available_maps.includes(id) || !CHOSEN_AMONG.includes(id),
-  );
-  useEffect(() => store.probeBaseMaps(), [store]);
+  const { registry, sectionActions } = useMap();
+  const actions = sectionActions[group] ?? [];
+  if (entries.length === 0 && actions.length === 0) return null;
+  const movable = entries.filter(({ layer }) => layer.movable).map(({ layer }) => layer.id);
+  const place = (id: string, at: number): void => {
+    const rest = movable.filter((each) => each !== id);
+    registry.setOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
+  };
+  const movesOf = ({ layer }: LayerState): LayerMoves | undefined => {
+    const at = movable.indexOf(layer.id);
+    if (at < 0 || movable.length < 2) return undefined;
+    return {
+      up: at === 0 ? null : () => place(layer.id, at - 1),
+      down: at === movable.length - 1 ? null : () => place(layer.id, at + 1),
+      onDrop: (id) => movable.includes(id) && place(id, at),
+    };
+  };
   return (
     <fieldset>
-      <legend>{t('layers.base_maps')}</legend>
-      {offered.map((id) => {
-        const state = baseMapStates[id];
-        return (
-          <label key={id} data-disabled={state !== 'available'}>
-            <input
-              type="radio"
-              name="base-map"
-              checked={baseMap === id}
-              disabled={state !== 'available'}
-              onChange={() => store.setBaseMap(id)}
-            />
-            <span>
-              {t(`base_map.${id}`)}
-              {state !== 'available' && <small>{t(`base_map_state.${state}`)}</small>}
-            </span>
-          </label>
-        );
-      })}
+      <legend>{t(`layers.${group}`)}</legend>
+      <ul>
+        {entries.map((state) => {
+          const moves = movesOf(state);
+          return <LayerEntry key={state.layer.id} state={state} {...(moves && { moves })} />;
+        })}
+      </ul>
+      {actions.length > 0 && (
+        <div className="envol-map-layer-actions">
+          {actions.map(({ id, label, icon: Icon, run }) => (
+            <button key={id} type="button" onClick={run}>
+              <Icon size={15} /> {label}
+            </button>
+          ))}
+        </div>
+      )}
     </fieldset>
-  );
-}
-
-function LayerEntry({ state }: { readonly state: LayerState }) {
-  const { registry, mode } = useMap();
-  const { layer, visible, options } = state;
-  return (
-    <li>
-      <label>
-        <input
-          type="checkbox"
-          checked={visible}
-          onChange={(event) => registry.setVisible(layer.id, event.target.checked)}
-        />
-        <span>
-          {layer.label}
-          {visible && layer.note && <small>{layer.note}</small>}
-        </span>
-      </label>
-      {visible && layer.options && (
-        <ul>
-          {layer.options.map((option) => (
-            <li key={option.id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={options.has(option.id)}
-                  onChange={(event) => registry.setOption(layer.id, option.id, event.target.checked)}
-                />
-                {option.swatch && <i style={{ color: option.swatch(mapPalette(mode)) }} />}
-                <span>{option.label}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-      {visible && layer.legend && (
-        <dl>
-          {layer.legend.map(({ label, colour, dashed }) => (
-            <div key={label}>
-              <dt>
-                <i data-dashed={dashed} style={{ color: colour(mapPalette(mode)) }} />
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
   );
 }
 
@@ -115,16 +77,19 @@ export function LayersMenu({ id, onClose }: { readonly id: string; readonly onCl
     const inside = panel.current;
     inside?.querySelector('input')?.focus();
     return () => {
-      clearTimeout(timer.current);
       if (inside?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const stay = () => clearTimeout(timer.current);
   const leave = (event: React.PointerEvent) => {
-    if (event.pointerType !== 'mouse') return;
+    // A slider that is held, or a layer that is dragged, may leave it.
+    if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
     stay();
     timer.current = setTimeout(onClose, CLOSE_MS);
   };
+  const listed = layers.filter(({ layer }) => layer.group !== undefined);
+  const shown = listed.filter(({ visible, layer }) => visible && layer.locked === undefined).length;
   return (
     <div
       ref={panel}
@@ -138,25 +103,15 @@ export function LayersMenu({ id, onClose }: { readonly id: string; readonly onCl
     >
       <header>
         <h2>{t('layers.title')}</h2>
+        <span>{t('layers.shown', { count: shown })}</span>
         <button type="button" aria-label={t('close')} onClick={onClose}>
           <X />
         </button>
       </header>
       <BaseMapChoice />
-      {LAYER_GROUPS.map((group) => {
-        const entries = layers.filter(({ layer }) => layer.group === group);
-        if (entries.length === 0) return null;
-        return (
-          <fieldset key={group}>
-            <legend>{t(`layers.${group}`)}</legend>
-            <ul>
-              {entries.map((state) => (
-                <LayerEntry key={state.layer.id} state={state} />
-              ))}
-            </ul>
-          </fieldset>
-        );
-      })}
+      {LAYER_SECTIONS.map((group) => (
+        <Section key={group} group={group} entries={listed.filter(({ layer }) => layer.group === group)} />
+      ))}
     </div>
   );
 }

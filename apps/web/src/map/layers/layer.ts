@@ -1,9 +1,18 @@
+import type { LayerSection } from '@envol/domain/map-layers/catalogue';
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { ComponentType } from 'react';
 import type { MapPalette } from '../palette.ts';
 
-/** Sections of the layers menu, in its order. */
-export const LAYER_GROUPS = ['data', 'zones', 'official', 'custom'] as const;
-export type LayerGroup = (typeof LAYER_GROUPS)[number];
+/** Sections of the layers menu. */
+export type LayerGroup = LayerSection;
+
+/** Something to do with a layer or a section, as a button of the menu. */
+export interface LayerAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly size?: number }>;
+  readonly run: () => void;
+}
 
 /** A part of a layer that the menu switches on its own: one kind of zone, one status. */
 interface LayerOption {
@@ -67,12 +76,25 @@ export interface MapLayer {
   /** Said under its options in the menu while it is shown. */
   readonly legend?: readonly LegendLine[];
   readonly named?: NamedAreas;
+  /** Its reader may move it among the others of its section: what stands higher in the menu lies over the rest. */
+  readonly movable?: boolean;
+  /** Why it cannot be shown ("needs a subscription"); it stays listed. */
+  readonly locked?: string;
+  readonly description?: string;
+  /** Where its publisher explains it. */
+  readonly information_url?: string;
+  readonly actions?: readonly LayerAction[];
+  /** How opaque it is until its reader says otherwise. */
+  readonly opacity?: number;
 }
 
 /** Places in the pile, from the ground up. */
 export const ORDER = {
   background: 0,
   raster: 10,
+  /** Pictures of others over the base map, and what an organisation brings. */
+  addedRaster: 15,
+  addedAreas: 80,
   borders: 20,
   heights: 90,
   zoneFills: 100,

@@ -1,14 +1,21 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
 import type { LayerContext, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
+import { withOpacity } from './opacity.ts';
 import { applyStyleLayer, insertionPoint, type PlacedLayer } from './styleLayers.ts';
-import { loadChoices, saveChoices } from './visibility.store.ts';
+import { type LayerChoice, loadChoices, saveChoices } from './visibility.store.ts';
 
 export interface LayerState {
   readonly layer: MapLayer;
   readonly visible: boolean;
   readonly options: ReadonlySet<string>;
+  readonly opacity: number;
+  /** Its place among those of its section that can be moved; null: after them. */
+  readonly position: number | null;
 }
+
+/** Hears what a reader chose of a layer. */
+type ChoiceListener = (id: string, change: Partial<LayerChoice>) => void;
 
 interface RegistrySurroundings {
   readonly palette: MapPalette;
@@ -33,6 +40,7 @@ export class LayerRegistry {
   #map: MapLibreMap | null = null;
   #surroundings: RegistrySurroundings;
   #snapshot: readonly LayerState[] = [];
+  #onChoice: ChoiceListener | null = null;
 
   constructor(surroundings: RegistrySurroundings) {
     this.#surroundings = surroundings;
@@ -47,6 +55,8 @@ export class LayerRegistry {
       layer,
       visible: known?.visible ?? stored?.visible ?? layer.visibleByDefault,
       options: known?.options ?? new Set(stored?.options ?? defaults),
+      opacity: known?.opacity ?? stored?.opacity ?? layer.opacity ?? 1,
+      position: known?.position ?? stored?.position ?? null,
     });
     this.#draw(layer.id);
     this.#changed();
@@ -71,6 +81,7 @@ export class LayerRegistry {
 
   setVisible(id: string, visible: boolean): void {
     this.#update(id, (state) => ({ ...state, visible }));
+    this.#onChoice?.(id, { visible });
   }
 
   setOption(id: string, option: string, on: boolean): void {
@@ -80,6 +91,40 @@ export class LayerRegistry {
       else options.delete(option);
       return { ...state, options };
     });
+    this.#onChoice?.(id, { options: [...(this.#layers.get(id)?.options ?? [])] });
+  }
+
+  setOpacity(id: string, opacity: number): void {
+    this.#update(id, (state) => ({ ...state, opacity }));
+    this.#onChoice?.(id, { opacity });
+  }
+
+  /** Puts layers that can be moved in this order, the first on top of the pile. */
+  setOrder(ids: readonly string[]): void {
+    for (const [position, id] of ids.entries()) {
+      this.#update(id, (state) => ({ ...state, position }));
+      this.#onChoice?.(id, { position });
+    }
+  }
+
+  /** One who hears each choice of the reader; null for none. */
+  set onChoice(listener: ChoiceListener | null) {
+    this.#onChoice = listener;
+  }
+
+  /** What the reader chose elsewhere: it takes the place of what this device remembers. Nobody hears of it. */
+  takeChoices(choices: Readonly<Record<string, Partial<LayerChoice>>>): void {
+    for (const [id, choice] of Object.entries(choices)) {
+      saveChoices(id, { ...loadChoices()[id], ...choice });
+      const { visible, options, opacity, position } = choice;
+      this.#update(id, (state) => ({
+        ...state,
+        visible: visible ?? state.visible,
+        options: options === undefined ? state.options : new Set(options),
+        opacity: opacity ?? state.opacity,
+        position: position ?? state.position,
+      }));
+    }
   }
 
   /** New data for a GeoJSON source; remembered until the map and the layer are there. */
@@ -152,13 +197,24 @@ export class LayerRegistry {
     if (!state) return;
     const next = change(state);
     this.#layers.set(id, next);
-    saveChoices(id, { visible: next.visible, options: [...next.options] });
+    saveChoices(id, {
+      visible: next.visible,
+      options: [...next.options],
+      ...(next.opacity !== (next.layer.opacity ?? 1) && { opacity: next.opacity }),
+      ...(next.position !== null && { position: next.position }),
+    });
+    // A place in the pile is taken when a style layer comes.
+    if (next.position !== state.position && this.#map)
+      for (const placed of this.#placed.filter(({ owner }) => owner === id)) this.#drop(this.#map, placed.id);
     this.#draw(id);
     this.#changed();
   }
 
   #changed(): void {
-    this.#snapshot = [...this.#layers.values()].sort((a, b) => b.layer.order - a.layer.order);
+    const place = ({ position }: LayerState) => position ?? Number.MAX_SAFE_INTEGER;
+    this.#snapshot = [...this.#layers.values()].sort(
+      (a, b) => place(a) - place(b) || b.layer.order - a.layer.order,
+    );
     for (const listener of this.#listeners) listener();
   }
 
@@ -187,11 +243,14 @@ export class LayerRegistry {
     map.addSource(name, source.type === 'geojson' && data ? { ...source, data } : source);
   }
 
-  #place(map: MapLibreMap, state: LayerState, { order = state.layer.order, ...rest }: StyleLayer): void {
-    const spec = rest as LayerSpecification;
+  #place(map: MapLibreMap, state: LayerState, { order: said, ...rest }: StyleLayer): void {
+    const spec = withOpacity(rest as LayerSpecification, state.opacity);
+    // Within its place: the first of the menu on top.
+    const order = (said ?? state.layer.order) - (state.layer.movable ? (state.position ?? 500) / 1_000 : 0);
     const layout = {
       ...spec.layout,
-      visibility: state.visible ? (spec.layout?.visibility ?? 'visible') : 'none',
+      visibility:
+        state.visible && state.layer.locked === undefined ? (spec.layout?.visibility ?? 'visible') : 'none',
     };
     const full = { ...spec, layout } as LayerSpecification;
     const previous = this.#placed.find((placed) => placed.id === spec.id);

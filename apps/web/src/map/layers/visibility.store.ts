@@ -1,12 +1,16 @@
-/** What the reader switched on and off, kept on the device. */
-interface LayerChoice {
+/** What the reader chose of a layer, kept on the device, and by who listens on all the reader's devices. */
+export interface LayerChoice {
   readonly visible: boolean;
   readonly options: readonly string[];
+  /** From 0 to 1; absent: as it is drawn. */
+  readonly opacity?: number;
+  /** Its place among the layers of its section that can be moved, from 0; absent: after those. */
+  readonly position?: number;
 }
 
 const KEY = 'envol.map.layers';
 
-export function loadChoices(): Record<string, LayerChoice> {
+export function loadChoices(): Record<string, Partial<LayerChoice>> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, LayerChoice>;
   } catch {
@@ -15,7 +19,7 @@ export function loadChoices(): Record<string, LayerChoice> {
   }
 }
 
-export function saveChoices(id: string, choice: LayerChoice): void {
+export function saveChoices(id: string, choice: Partial<LayerChoice>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...loadChoices(), [id]: choice }));
   } catch {

@@ -1,0 +1,151 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import { LAYER_FILES, uploadCustomLayerMap } from '@envol/contract/map-layers';
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { refresh } from '../../api/query.ts';
+import { useMap } from '../../map/MapProvider.tsx';
+import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { ColourField } from './ColourField.tsx';
+import styles from './mapLayers.module.css';
+import { NeedsPlan } from './NeedsPlan.tsx';
+
+type Result = ResponseOf<typeof uploadCustomLayerMap>;
+const Words = uploadCustomLayerMap.body.fields.pick({
+  name: true,
+  description: true,
+  fill_colour: true,
+  stroke_colour: true,
+});
+type Typed = typeof Words._zod.input;
+
+/** More lines than a person reads. */
+const MOST_ROWS = 50;
+
+const Report = ({ result }: { readonly result: Result }) => {
+  const { t } = useTranslation('map_layers');
+  return (
+    <div role="status">
+      <p>{t('import.read', { count: result.features_count })}</p>
+      {result.refused.length > 0 && (
+        <details className={styles.refused} open>
+          <summary>{t('import.refused', { count: result.refused.length })}</summary>
+          <ul>
+            {result.refused.slice(0, MOST_ROWS).map(({ place, name, reason }) => (
+              <li key={`${place} ${name} ${reason}`}>
+                {[place, name].filter((part) => part !== '').join(' · ')}{' '}
+                {t('import.because', { reason: t(`refusals.${reason}`) })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
+/** A file is read first, with what it holds and what is left out; nothing is kept before the button. */
+export const ImportLayer = ({
+  opened,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) => (opened ? <Import onClose={onClose} /> : <NeedsPlan feature="custom_data_layers" onClose={onClose} />);
+
+const Import = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('map_layers');
+  const { camera } = useMap();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useContractForm<Typed, typeof Words._zod.output>(Words, {
+    defaultValues: { name: '', description: null, fill_colour: '#1f5eff', stroke_colour: '#1f5eff' },
+  });
+  const send = (given: File, said: Typed, dry_run: boolean): Promise<Result> =>
+    call(
+      endpoints.uploadCustomLayerMap,
+      // A form's field is text: what is not said is left out.
+      { body: { ...said, description: said.description || undefined, dry_run, files: [given] } as never },
+      { handles: 'all' },
+    );
+  const read = async (given: File | undefined): Promise<void> => {
+    if (given === undefined) return;
+    setFile(null);
+    setResult(null);
+    setProblem(null);
+    if (given.size > LAYER_FILES.max_bytes) {
+      setProblem(t('import.too_large', { megabytes: LAYER_FILES.max_bytes / 1_000_000 }));
+      return;
+    }
+    const name = given.name.replace(/\.[^.]+$/, '').slice(0, 100) || t('import.open');
+    try {
+      setResult(await send(given, { ...form.getValues(), name, description: null }, true));
+      setFile(given);
+      if (form.getValues('name') === '') form.setValue('name', name, { shouldDirty: true });
+    } catch (error) {
+      const failure = error instanceof ApiFailure ? error : null;
+      const reason = failure?.params?.reason;
+      setProblem(
+        typeof reason === 'string'
+          ? `${failure?.message ?? ''} ${t(`refusals.${reason as 'no_features'}`)}`
+          : (failure?.message ?? t('import.failed')),
+      );
+    }
+  };
+  const save = async (said: typeof Words._zod.output): Promise<void> => {
+    if (file === null) {
+      setProblem(t('import.choose_first'));
+      return;
+    }
+    const { layer, bounds } = await send(file, said, false);
+    await refresh('map-layers', 'custom-layers');
+    if (bounds !== null) camera.fitBounds(bounds);
+    showSuccess(t('import.done', { name: layer?.name ?? said.name }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('import.title')}
+      submit={t('import.submit')}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{t('import.text')}</p>
+      <label htmlFor={id} className={styles.file}>
+        <FileUp size={18} /> {file === null ? t('import.choose') : file.name}
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept=".kml,.geojson,.json,.gpkg"
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {result !== null && <Report result={result} />}
+      <TextField name="name" label={t('name')} maxLength={100} />
+      <TextField name="description" label={t('description')} lines={2} maxLength={2800} optional />
+      <FieldRow>
+        <ColourField name="fill_colour" label={t('fill_colour')} />
+        <ColourField name="stroke_colour" label={t('stroke_colour')} />
+      </FieldRow>
+    </FormDialog>
+  );
+};

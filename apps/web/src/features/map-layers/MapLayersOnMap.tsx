@@ -1,0 +1,205 @@
+import type { CustomLayer } from '@envol/contract/map-layers';
+import type { Position } from '@envol/domain/geo/geometry';
+import { BUILT_IN_LAYERS, type LayerSection } from '@envol/domain/map-layers/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { saveFile } from '../../api/saveFile.ts';
+import { useMapClick } from '../../map/click.ts';
+import type { LayerAction, MapLayer } from '../../map/layers/layer.ts';
+import { MapOverlay } from '../../map/MapOverlay.tsx';
+import { MapPopover } from '../../map/MapPopover.tsx';
+import { useMapLayer, useMapStore } from '../../map/MapProvider.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { type Described, describedLayer } from './describedLayer.ts';
+import { useChoices } from './useChoices.ts';
+
+const ImportLayer = lazy(async () => ({ default: (await import('./ImportLayer.tsx')).ImportLayer }));
+const EditLayer = lazy(async () => ({ default: (await import('./EditLayer.tsx')).EditLayer }));
+const DeleteLayer = lazy(async () => ({ default: (await import('./DeleteLayer.tsx')).DeleteLayer }));
+const AddLayers = lazy(async () => ({ default: (await import('./AddLayers.tsx')).AddLayers }));
+
+type Shown =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'edit'; readonly layer: CustomLayer }
+  | { readonly kind: 'delete'; readonly layer: CustomLayer }
+  | { readonly kind: 'add'; readonly of: 'mobile_network' | 'geoportail' };
+
+const NONE: Shown = { kind: 'none' };
+
+/** Keeps one described layer on the map while it lives. */
+const OneLayer = ({ layer }: { readonly layer: MapLayer }) => {
+  useMapLayer(layer);
+  return null;
+};
+
+const useLayers = (setShown: (shown: Shown) => void) => {
+  const { t } = useTranslation('map_layers');
+  const { data } = useQuery({ ...queryOf(endpoints.mapLayers), staleTime: 15 * 60_000 });
+  const layers = useMemo(() => {
+    if (data === undefined) return [];
+    const sources = new Map(data.layers.map((source) => [source.identifier, source]));
+    const actionsOf = ({ group }: Described): LayerAction[] => {
+      const id = group.identifier;
+      const custom = data.custom_layers.find(({ identifier }) => identifier === id);
+      const remove = async (): Promise<void> => {
+        const query = { identifier: id };
+        if (group.category === 'mobile_network') await call(endpoints.deleteMobileNetworkLayers, { query });
+        else await call(endpoints.removeGeoportailLayer, { query });
+        await refresh('map-layers');
+        showSuccess(t('removed', { name: group.name }));
+      };
+      const save = async ({ id: of, name }: CustomLayer): Promise<void> =>
+        saveFile(await call(endpoints.customLayerKml, { params: { id: of } }), `${name}.kml`);
+      return [
+        ...(custom && group.editable
+          ? [
+              {
+                id: 'edit',
+                label: t('edit'),
+                icon: Pencil,
+                run: () => setShown({ kind: 'edit', layer: custom }),
+              },
+            ]
+          : []),
+        ...(custom
+          ? [
+              {
+                id: 'kml',
+                label: t('download_kml'),
+                icon: Download,
+                run: () => void save(custom).catch(() => undefined),
+              },
+            ]
+          : []),
+        ...(group.deletable
+          ? [
+              {
+                id: 'delete',
+                label: t(custom ? 'delete' : 'remove'),
+                icon: Trash2,
+                run: () =>
+                  custom ? setShown({ kind: 'delete', layer: custom }) : void remove().catch(() => undefined),
+              },
+            ]
+          : []),
+      ];
+    };
+    return data.layer_groups.flatMap((group) => {
+      const source = sources.get(group.identifier);
+      // The product draws its own in ways of their own, but what is drawn as any other areas.
+      const isOwn = group.identifier in BUILT_IN_LAYERS && group.identifier !== 'client-structures';
+      if (source === undefined || isOwn) return [];
+      const described = { group, source };
+      return describedLayer(described, {
+        actions: actionsOf(described),
+        ...(!group.access_granted && { locked: t('locked') }),
+        ...(group.status === 'failed' && { locked: t('not_there') }),
+        ...(source.is_simulated && { note: t('simulated') }),
+      });
+    });
+  }, [data, t, setShown]);
+  return { data, layers };
+};
+
+/** What can be added to a section of the menu; a plan that does not open it says so in the dialog. */
+const useSectionActions = (
+  data: ReturnType<typeof useLayers>['data'],
+  setShown: (shown: Shown) => void,
+): void => {
+  const { t } = useTranslation('map_layers');
+  const store = useMapStore();
+  useEffect(() => {
+    if (data === undefined) return undefined;
+    const mayAdd = (section: LayerSection) => data.may_edit && data.sections.includes(section);
+    const add = (of: 'mobile_network' | 'geoportail'): readonly LayerAction[] =>
+      mayAdd(of)
+        ? [{ id: 'add', label: t(`add.${of}`), icon: Plus, run: () => setShown({ kind: 'add', of }) }]
+        : [];
+    store.describeLayersMenu({
+      contactEmail: data.contact_email,
+      sectionActions: {
+        mobile_network: add('mobile_network'),
+        geoportail: add('geoportail'),
+        custom: mayAdd('custom')
+          ? [{ id: 'import', label: t('import.open'), icon: FileUp, run: () => setShown({ kind: 'import' }) }]
+          : [],
+      },
+    });
+    return () => store.describeLayersMenu({ contactEmail: null, sectionActions: {} });
+  }, [store, data, t, setShown]);
+};
+
+interface Clicked {
+  readonly at: Position;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** What a click on an object of an organisation's layer tells. */
+const ClickedObject = () => {
+  const { t } = useTranslation('map_layers');
+  const [clicked, setClicked] = useState<Clicked | null>(null);
+  useMapClick(({ position, features }) => {
+    const found = features.find(
+      ({ source }) => source.startsWith('custom-') || source === 'client-structures',
+    );
+    const { name, description } = found?.properties ?? {};
+    setClicked(
+      found === undefined
+        ? null
+        : {
+            at: position,
+            name: typeof name === 'string' && name !== '' ? name : t('unnamed'),
+            description: typeof description === 'string' ? description : null,
+          },
+    );
+  });
+  if (clicked === null) return null;
+  return (
+    <MapOverlay>
+      <MapPopover position={clicked.at} title={clicked.name} onClose={() => setClicked(null)}>
+        <p>{clicked.description ?? t('no_description')}</p>
+      </MapPopover>
+    </MapOverlay>
+  );
+};
+
+/** Everything that the server describes and no other feature draws, and the dialogs of the layers menu. */
+export const MapLayersOnMap = () => {
+  const [shown, setShown] = useState<Shown>(NONE);
+  const { data, layers } = useLayers(setShown);
+  useChoices(data);
+  useSectionActions(data, setShown);
+  const close = (): void => setShown(NONE);
+  return (
+    <>
+      {layers.map((layer) => (
+        <OneLayer key={layer.id} layer={layer} />
+      ))}
+      <ClickedObject />
+      <Suspense>
+        {shown.kind === 'import' && (
+          <ImportLayer opened={data?.features.custom_data_layers ?? false} onClose={close} />
+        )}
+        {shown.kind === 'edit' && <EditLayer layer={shown.layer} onClose={close} />}
+        {shown.kind === 'delete' && <DeleteLayer layer={shown.layer} onClose={close} />}
+        {shown.kind === 'add' && (
+          <AddLayers
+            of={shown.of}
+            opened={
+              data?.features[shown.of === 'geoportail' ? 'geoportail_layers' : 'mobile_network_layers'] ??
+              false
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

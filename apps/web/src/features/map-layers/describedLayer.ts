@@ -1,0 +1,137 @@
+import type { LayerGroup, MapLayerSource } from '@envol/contract/map-layers';
+import type { SourceSpecification } from 'maplibre-gl';
+import type { LayerAction, LayerContext, MapLayer, StyleLayer } from '../../map/layers/layer.ts';
+import { ORDER } from '../../map/layers/layer.ts';
+
+/** What the server describes and nobody of the web draws in a way of its own. */
+export interface Described {
+  readonly group: LayerGroup;
+  readonly source: MapLayerSource;
+}
+
+const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
+
+const sourceOf = ({ group, source }: Described): SourceSpecification => {
+  if (!group.access_granted || group.status === 'failed') return EMPTY;
+  const attribution = source.attribution === null ? {} : { attribution: source.attribution };
+  if (source.source_type === 'geojson') return { type: 'geojson', data: source.url, ...attribution };
+  const { min_zoom, max_zoom, bounds } = source.style ?? {};
+  return {
+    type: 'raster',
+    tiles: [source.url],
+    tileSize: 256,
+    ...(min_zoom !== undefined && { minzoom: min_zoom }),
+    ...(max_zoom !== undefined && { maxzoom: max_zoom }),
+    ...(bounds && { bounds: [...bounds] as [number, number, number, number] }),
+    ...attribution,
+  };
+};
+
+const isOf = (...types: readonly string[]): ['in', ['geometry-type'], ['literal', string[]]] => [
+  'in',
+  ['geometry-type'],
+  ['literal', [...types]],
+];
+
+/** Fills, lines, dots and names of objects in the layer's own colours; names from zoom 11. */
+const areas = (id: string, { style }: MapLayerSource, { palette, imagery }: LayerContext): StyleLayer[] => {
+  const fill = style?.fill_colour ?? palette.primary;
+  const stroke = style?.stroke_colour ?? palette.primary;
+  return [
+    {
+      id: `${id}-fill`,
+      type: 'fill',
+      source: id,
+      filter: isOf('Polygon', 'MultiPolygon'),
+      paint: { 'fill-color': fill, 'fill-opacity': style?.fill_opacity_scale ?? 0.25 },
+    },
+    ...(imagery
+      ? [
+          {
+            id: `${id}-casing`,
+            type: 'line' as const,
+            source: id,
+            paint: { 'line-color': palette.halo, 'line-width': 4, 'line-opacity': 0.7 },
+          },
+        ]
+      : []),
+    { id: `${id}-line`, type: 'line', source: id, paint: { 'line-color': stroke, 'line-width': 2 } },
+    {
+      id: `${id}-dot`,
+      type: 'circle',
+      source: id,
+      filter: isOf('Point', 'MultiPoint'),
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 6, 2.5, 12, 5],
+        'circle-color': fill,
+        'circle-stroke-color': palette.surface,
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: `${id}-name`,
+      type: 'symbol',
+      source: id,
+      minzoom: 11,
+      order: ORDER.names,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': ['Inter Variable'],
+        'text-size': 12,
+        'text-offset': [0, 0.9],
+        'text-anchor': 'top',
+        'text-max-width': 9,
+        'text-optional': true,
+      },
+      paint: { 'text-color': stroke, 'text-halo-color': palette.halo, 'text-halo-width': 1.6 },
+    },
+  ];
+};
+
+const coverage = (id: string, { style }: MapLayerSource): StyleLayer[] => [
+  {
+    id: `${id}-fill`,
+    type: 'fill',
+    source: id,
+    // A tenth of what another area has would be lost on a map: the scale is of a whole fill.
+    paint: {
+      'fill-color': style?.fill_colour ?? '#5f6b7a',
+      'fill-opacity': style?.fill_opacity_scale ?? 0.1,
+    },
+  },
+  {
+    id: `${id}-line`,
+    type: 'line',
+    source: id,
+    paint: { 'line-color': style?.stroke_colour ?? '#5f6b7a', 'line-width': 1, 'line-opacity': 0.7 },
+  },
+];
+
+/** The layer of the map for a description of the server. */
+export const describedLayer = (
+  described: Described,
+  said: { readonly locked?: string; readonly note?: string; readonly actions: readonly LayerAction[] },
+): MapLayer => {
+  const { group, source } = described;
+  const id = group.identifier;
+  const isRaster = source.layer_type === 'raster';
+  return {
+    id,
+    group: group.section,
+    label: group.name,
+    sources: { [id]: sourceOf(described) },
+    styleLayers: (context) => {
+      if (!group.access_granted || group.status === 'failed') return [];
+      if (isRaster) return [{ id: `${id}-raster`, type: 'raster', source: id }];
+      return source.layer_type === 'coverage' ? coverage(id, source) : areas(id, source, context);
+    },
+    visibleByDefault: group.default_visibility,
+    opacity: group.opacity,
+    order: source.layer_type === 'areas' ? ORDER.addedAreas : ORDER.addedRaster + (isRaster ? 0 : 3),
+    clickable: source.layer_type === 'areas' ? [`${id}-fill`, `${id}-line`, `${id}-dot`] : [],
+    movable: group.section !== 'data',
+    ...said,
+    ...(group.description !== null && { description: group.description }),
+    ...(source.information_url !== null && { information_url: source.information_url }),
+  };
+};
