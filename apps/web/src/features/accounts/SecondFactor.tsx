@@ -43,7 +43,7 @@ const PasswordDialog = ({
   });
   return (
     <FormDialog
-      title={t(`factor.${act}`)}
+      title={t(`factor.title_of.${act}`)}
       submit={t(`factor.${act}`)}
       form={form}
       onSubmit={({ password }) => onPassword(password)}
