@@ -1,4 +1,4 @@
-import { DOCUMENT_OWNERS, EXPIRIES } from '@envol/domain/documents/categories';
+import { DOCUMENT_OWNERS, EXPIRIES, PAPERS_STANDINGS } from '@envol/domain/documents/categories';
 import { z } from 'zod';
 
 /** A paper of a pilot, a drone, an operator or a mission. */
@@ -33,7 +33,7 @@ export type FlightDocument = z.infer<typeof FlightDocument>;
 export const PapersState = z
   .object({
     count: z.number().int(),
-    expiry: z.enum(EXPIRIES),
+    expiry: z.enum(PAPERS_STANDINGS),
     /** Of the paper that ends first; null where none ends, or none is kept. */
     category: z.string().nullable(),
     expires_on: z.iso.date().nullable(),

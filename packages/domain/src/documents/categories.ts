@@ -38,6 +38,9 @@ export const REMINDER_DAYS = 30;
 export const EXPIRIES = ['none', 'valid', 'soon', 'expired'] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 
+/** How somebody's papers stand; `unknown`: whoever asks may not read them. */
+export const PAPERS_STANDINGS = [...EXPIRIES, 'unknown'] as const;
+
 /** How a paper stands on a day; both dates YYYY-MM-DD, and `expires_on` its last valid day. */
 export const expiryOf = (expires_on: string | null, today: string): Expiry => {
   if (expires_on === null) return 'none';

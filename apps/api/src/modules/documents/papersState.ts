@@ -29,6 +29,9 @@ export const papersAre = (keeper: Keeper, filter: PapersFilter, today: string): 
   return sql<boolean>`${id} in (select owner_id from (${all}) papers where ${is})`;
 };
 
+/** Of papers that the asker may not read: not that there are none. */
+export const UNKNOWN_PAPERS: PapersState = { count: 0, expiry: 'unknown', category: null, expires_on: null };
+
 const NOTHING: PapersState = { count: 0, expiry: 'none', category: null, expires_on: null };
 
 /** How the papers of some pilots or drones stand; the caller has made sure that they are within the asker's reach. */

@@ -2,6 +2,7 @@ import { listApprovals, postMessage, requestApproval } from '@envol/contract/app
 import { createFlightIncident, listFlightIncidents } from '@envol/contract/flight-incidents';
 import { getFlight, listFlights } from '@envol/contract/flights';
 import { createFlyingTime, flyingTimesStats, listFlyingTimes } from '@envol/contract/flying-times';
+import { listPilots } from '@envol/contract/pilots';
 import { audiencesOf, reachOf } from '@envol/domain/access/reach';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,6 +82,36 @@ describe('a restricted pilot', () => {
     expect([await status(own.flight_id), await status(others.flight_id)]).toEqual([200, 404]);
     const { body } = await restricted.call(listApprovals, { query: {} } as never);
     expect((body as { results: { flight: { id: number } | null }[] }).results).toHaveLength(1);
+  });
+
+  it('is told that a colleague’s papers are not its to read, not that there are none', async () => {
+    const paper = (pilotId: number) => ({
+      owner_type: 'pilot' as const,
+      owner_id: pilotId,
+      operator_id: harness.actors.owner.operator_id ?? 0,
+      side: 'operator' as const,
+      category: 'other',
+      name: 'certificat.pdf',
+      type: 'application/pdf',
+      bytes: 1000,
+      sha256: 'a'.repeat(64),
+      storage_key: `papers-of-${pilotId}`,
+      expires_on: '2020-01-01',
+      created_at: '2019-01-01T08:00:00Z',
+    });
+    for (const rows of [own, others])
+      await harness.db.insertInto('documents').values(paper(rows.pilot_id)).execute();
+    const pilots = async (query: object) =>
+      (await restricted.call(listPilots, { query } as never)).body as {
+        results: { id: number; papers: { expiry: string } }[];
+      };
+    const standing = new Map((await pilots({})).results.map(({ id, papers }) => [id, papers.expiry]));
+    expect([standing.get(own.pilot_id), standing.get(others.pilot_id)]).toEqual(['expired', 'unknown']);
+    const expired = (await pilots({ papers: 'expired' })).results.map(({ id }) => id);
+    expect(expired).toEqual([own.pilot_id]);
+    const without = (await pilots({ papers: 'none' })).results.map(({ id }) => id);
+    expect(without).toEqual([]);
+    await harness.db.deleteFrom('documents').where('name', '=', 'certificat.pdf').execute();
   });
 
   it('reaches nothing more where a query forgets its condition', async () => {

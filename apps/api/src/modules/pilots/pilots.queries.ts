@@ -6,7 +6,7 @@ import { ofEntity } from '../../platform/db/entity.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { papersAre, papersStates } from '../documents/index.ts';
+import { papersAre, papersStates, UNKNOWN_PAPERS } from '../documents/index.ts';
 import { type PilotFileRow, pilotColumns, pilotFileColumns, toPilotFile } from './pilots.mapper.ts';
 
 type ListQuery = RequestOf<typeof listPilots>['query'];
@@ -21,7 +21,8 @@ const matching = (db: Db, reached: Reached, filters: Filters, today: string) => 
   if (is_archived !== undefined) rows = rows.where('is_archived', '=', is_archived);
   if (is_restricted !== undefined) rows = rows.where('is_restricted', '=', is_restricted);
   if (has_phone !== undefined) rows = rows.where('phone', has_phone ? 'is not' : 'is', null);
-  if (papers !== undefined) rows = rows.where(papersAre('pilot', papers, today));
+  // Whose papers the asker may not read has none that it could be told of.
+  if (papers !== undefined) rows = rows.where(papersAre('pilot', papers, today)).where(reached.own_pilots);
   if (q !== undefined && q.trim() !== '')
     rows = rows.where(
       sql<string>`concat_ws(' ', first_name, last_name, email, phone, team)`,
@@ -32,14 +33,20 @@ const matching = (db: Db, reached: Reached, filters: Filters, today: string) => 
 };
 
 /** The rows with how the papers of each stand. */
-const withPapers = async (db: Db, rows: readonly PilotFileRow[], today: string): Promise<Pilot[]> => {
+const withPapers = async (
+  db: Db,
+  rows: readonly (PilotFileRow & { readonly reads_papers: boolean })[],
+  today: string,
+): Promise<Pilot[]> => {
   const stateOf = await papersStates(
     db,
     'pilot',
     rows.map(({ id }) => id),
     today,
   );
-  return rows.map((row) => toPilotFile(row, stateOf(row.id)));
+  return rows.map(({ reads_papers, ...row }) =>
+    toPilotFile(row, reads_papers ? stateOf(row.id) : UNKNOWN_PAPERS),
+  );
 };
 
 /** One page of an operator's pilots, and how many there are. */
@@ -72,6 +79,7 @@ export const pilotFiles = async (db: Db, reached: Reached, ids: readonly number[
   const rows = await db
     .selectFrom('pilots')
     .select(pilotFileColumns)
+    .select(reached.own_pilots.as('reads_papers'))
     .where(reached.pilots)
     .where('id', 'in', ids)
     .execute();

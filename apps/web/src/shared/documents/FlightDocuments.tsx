@@ -4,6 +4,7 @@ import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { useOperator } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -23,6 +24,7 @@ interface FlightDocumentsProps {
 export const FlightDocuments = ({ id, name, mayWrite }: FlightDocumentsProps) => {
   const { t } = useTranslation('papers');
   const format = useFormats();
+  const isRestricted = useOperator()?.is_restricted === true;
   const [open, setOpen] = useState(false);
   const { data } = useQuery(queryOf(endpoints.listFlightDocuments, { params: { id } }));
   if (data === undefined) return null;
@@ -46,6 +48,7 @@ export const FlightDocuments = ({ id, name, mayWrite }: FlightDocumentsProps) =>
   );
   return (
     <Card title={t('title')} level={2}>
+      {isRestricted && <p className={styles.none}>{t('others_unknown')}</p>}
       {documents.length === 0 ? <p className={styles.none}>{t('none_of_mission')}</p> : list(documents)}
       {mayWrite && (
         <div className={styles.add}>

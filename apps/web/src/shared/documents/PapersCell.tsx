@@ -19,6 +19,7 @@ export const PapersCell = ({ owner, papers }: PapersCellProps) => {
   const format = useFormats();
   const wordOf = useCategoryWord();
   const { count, expiry, category, expires_on } = papers;
+  if (expiry === 'unknown') return <span className={styles.none}>{t('state.unknown')}</span>;
   if (count === 0) return <span className={styles.none}>{t('state.none')}</span>;
   if (category === null || expires_on === null) return <span>{t('state.kept', { count })}</span>;
   const date = format.date(`${expires_on}T12:00:00Z`, 'UTC');
