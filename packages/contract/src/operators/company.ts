@@ -65,13 +65,18 @@ export const OPERATOR_ACTS = [
   'connection',
   'deletion_requested',
   'deletion_cancelled',
+  'member_invited',
+  'invitation_withdrawn',
+  'member_joined',
+  'member_changed',
+  'member_removed',
 ] as const;
 
 export const operatorJournal = defineEndpoint({
   method: 'GET',
   path: '/exploitants/:id/journal',
   tag: 'operators',
-  summary: 'Who did what with the company itself, the latest first',
+  summary: 'Who did what with the company itself and its people, the latest first',
   permission: 'operator:write',
   params: IdParams,
   query: z.object(pageQuery(['-id'], '-id')),

@@ -17,5 +17,12 @@ export const OperatorConfig = z
     flight_max_nb_days: z.number().int().min(1).max(366).nullable(),
     /** What the house writes beside the field of internal notes. */
     flight_internal_note_tooltip: Line(250).min(1).nullable(),
+    /** Granted by the platform: flying times are noted here. */
+    allow_flying_time: z.boolean(),
+    /** Granted by the platform: remote pilots may be made restricted. */
+    restricted_pilots: z.boolean(),
   })
   .meta({ id: 'OperatorConfig' });
+
+/** What the platform's staff grants an operator or withdraws. */
+export const OperatorGrants = OperatorConfig.pick({ allow_flying_time: true, restricted_pilots: true });

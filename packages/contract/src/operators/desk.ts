@@ -2,6 +2,7 @@ import { OPERATOR_ROLES, PLANS } from '@envol/domain/access/actor';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { OperatorGrants } from './config.ts';
 
 /** An operator in the list of the platform's staff. */
 export const OperatorRow = z
@@ -38,6 +39,8 @@ export const OperatorDesk = z
     approvals_count: z.number().int(),
     /** Whether its people ask for take-offs here; without it they call the tower. */
     can_manage_take_off_authorizations: z.boolean(),
+    /** What the platform opened to it. */
+    grants: z.object(OperatorGrants.shape),
     alphatango_uids: z.array(z.string()),
     /** Of the staff, never shown to the operator. */
     note: z.string().nullable(),
@@ -113,11 +116,16 @@ export const updateOperatorDesk = defineEndpoint({
   method: 'PATCH',
   path: '/exploitants/:id/desk',
   tag: 'operators',
-  summary: 'The staff’s note of an operator (null clears it), and whether it manages take-offs; absent keeps',
+  summary:
+    'The staff’s note of an operator (null clears it), whether it manages take-offs, what is open to it; absent keeps',
   permission: 'desk:write',
   params: IdParams,
   body: z
-    .object({ note: LongText.nullable(), can_manage_take_off_authorizations: z.boolean() })
+    .object({
+      note: LongText.nullable(),
+      can_manage_take_off_authorizations: z.boolean(),
+      grants: z.object(OperatorGrants.shape).partial(),
+    })
     .partial()
     .refine((body) => Object.keys(body).length > 0, { path: ['note'], message: 'required' }),
   response: OperatorDesk,

@@ -72,6 +72,8 @@ export const OperatorInput = z.object({
       ...OperatorConfig.omit({
         generalist_flight_time_start: true,
         generalist_flight_time_end: true,
+        allow_flying_time: true,
+        restricted_pilots: true,
       }).partial().shape,
     })
     .optional(),

@@ -16,7 +16,18 @@ export interface OperatorConfig {
   readonly flight_max_nb_days: number | null;
   /** What the house writes beside the field of internal notes. */
   readonly flight_internal_note_tooltip: string | null;
+  /** Flying times are noted here; without it what was noted stays to be read. */
+  readonly allow_flying_time: boolean;
+  /** Remote pilots may be made restricted; without it nobody becomes one, and who is one stays so. */
+  readonly restricted_pilots: boolean;
 }
+
+/** What the platform's staff grants or withdraws; the rest the operator chooses itself. */
+export const GRANTS = [
+  'allow_flying_time',
+  'restricted_pilots',
+] as const satisfies readonly (keyof OperatorConfig)[];
+export type Grant = (typeof GRANTS)[number];
 
 /** What is kept: what was chosen, and nothing else. */
 export type StoredConfig = {
@@ -31,6 +42,8 @@ export const DEFAULT_CONFIG: OperatorConfig = {
   display_announcements: true,
   flight_max_nb_days: null,
   flight_internal_note_tooltip: null,
+  allow_flying_time: true,
+  restricted_pilots: true,
 };
 
 /** The configuration in force; keys that this version does not know are left out. */

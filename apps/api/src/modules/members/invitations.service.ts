@@ -16,8 +16,9 @@ import {
   waitingInvitations,
 } from './invitations.repository.ts';
 import { type Keeper, type MembersDeps, tenantColumns } from './members.deps.ts';
+import { noteMember, toldPart } from './members.journal.ts';
 import { tenantName } from './members.queries.ts';
-import { mustGive } from './members.service.ts';
+import { mustBeOpen, mustGive } from './members.service.ts';
 import { roleText } from './roleText.ts';
 
 const GOOD_FOR_S = 7 * 86_400;
@@ -96,6 +97,7 @@ export const invite = async (
     access_privileges: input.access_privileges ?? [],
     simplified_interface: input.simplified_interface ?? false,
   });
+  mustBeOpen(keeper, part);
   const now = deps.clock.now();
   const link = freshLink(now);
   try {
@@ -121,6 +123,11 @@ export const invite = async (
         .executeTakeFirstOrThrow();
       const row = await mustLock(db, keeper, id);
       await write(db, deps, keeper, row, link.token);
+      await noteMember(db, deps.clock, keeper, {
+        action: 'member_invited',
+        person: row.email,
+        after: toldPart(part),
+      });
       return toInvitation(row, now);
     });
   } catch (error) {
@@ -161,7 +168,8 @@ export const resendInvitation = (deps: MembersDeps, keeper: Keeper, id: number):
 
 export const withdrawInvitation = (deps: MembersDeps, keeper: Keeper, id: number): Promise<void> =>
   deps.db.transaction().execute(async (db) => {
-    await mustKeep(db, keeper, id);
+    const { email } = await mustKeep(db, keeper, id);
     const withdrawn_at = deps.clock.now().toISOString();
     await db.updateTable('invitations').set({ withdrawn_at }).where('id', '=', id).execute();
+    await noteMember(db, deps.clock, keeper, { action: 'invitation_withdrawn', person: email });
   });

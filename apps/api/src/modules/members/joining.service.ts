@@ -9,6 +9,7 @@ import { acceptTerms, currentVersion, takenFailure } from '../accounts/index.ts'
 import { type Device, signInAs } from '../auth/index.ts';
 import { type InvitationRow, openInvitation } from './invitations.repository.ts';
 import { type MembersDeps, tenantColumns } from './members.deps.ts';
+import { noteMember, toldPart } from './members.journal.ts';
 import { tenantName } from './members.queries.ts';
 
 const mustOpen = async (db: Db, { clock }: MembersDeps, token: string): Promise<InvitationRow> => {
@@ -20,7 +21,7 @@ const mustOpen = async (db: Db, { clock }: MembersDeps, token: string): Promise<
 const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'long_name'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
@@ -41,14 +42,14 @@ const join = async (
   db: Db,
   { clock }: MembersDeps,
   row: InvitationRow,
-  userId: number,
+  user: { readonly id: number; readonly long_name: string },
 ): Promise<{ membership_id: number }> => {
   const at = clock.now().toISOString();
   const membership = await db
     .insertInto('memberships')
     .values({
       ...tenantColumns(row),
-      user_id: userId,
+      user_id: user.id,
       user_type: row.user_type,
       role: row.role,
       contact_profile: row.contact_profile,
@@ -60,6 +61,12 @@ const join = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.updateTable('invitations').set({ accepted_at: at }).where('id', '=', row.id).execute();
+  await noteMember(
+    db,
+    clock,
+    { ...row, user_id: user.id, name: user.long_name },
+    { action: 'member_joined', person: user.long_name, after: toldPart(row) },
+  );
   return { membership_id: membership.id };
 };
 
@@ -68,10 +75,11 @@ export const acceptInvitation = async (deps: MembersDeps, userId: number, token:
   try {
     return await deps.db.transaction().execute(async (db) => {
       const row = await mustOpen(db, deps, token);
-      if ((await accountOf(db, row.email))?.id !== userId) throw new Failure('INVITATION_FOR_ANOTHER');
+      const account = await accountOf(db, row.email);
+      if (account?.id !== userId) throw new Failure('INVITATION_FOR_ANOTHER');
       // The letter came to the address, which is thereby shown to be the account's own.
       await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', userId).execute();
-      return await join(db, deps, row, userId);
+      return await join(db, deps, row, account);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure('ALREADY_MEMBER') : error;
@@ -114,7 +122,7 @@ export const signUpInvited = async (
         .executeTakeFirstOrThrow();
       const accepted_at = deps.clock.now().toISOString();
       await acceptTerms(db, { user_id: user.id, version: terms_version, accepted_at });
-      await join(db, deps, row, user.id);
+      await join(db, deps, row, { id: user.id, long_name });
       return user.id;
     });
     return await signInAs(deps, id, device);

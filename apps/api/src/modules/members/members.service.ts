@@ -6,6 +6,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { withdrawOffersOf } from './invitations.repository.ts';
 import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
+import { noteMember, toldPart } from './members.journal.ts';
 import { findMember, type MemberRow, tenantName, toMember } from './members.queries.ts';
 import { roleText } from './roleText.ts';
 
@@ -42,6 +43,15 @@ export const mustGive = (keeper: Keeper, role: MemberPart['role']): void => {
   if (!isRoleOf(keeper.tenant_kind, role))
     throw new Failure('VALIDATION', { fields: [{ path: 'role', message: 'invalid' }] });
   if (!mayKeep(keeper.acting, role)) throw new Failure('MEMBER_NOT_EDITABLE');
+};
+
+/** Refuses one more restricted pilot where the platform did not open them to the operator. */
+export const mustBeOpen = ({ acting }: Keeper, part: MemberPart, before?: MemberPart): void => {
+  const isNew = part.is_restricted && before?.is_restricted !== true;
+  if (isNew && acting.tenant_kind === 'operator' && !acting.config.restricted_pilots)
+    throw new Failure('VALIDATION', {
+      fields: [{ path: 'is_restricted', message: 'restricted_not_granted' }],
+    });
 };
 
 const mustFind = async (db: Db, deps: MembersDeps, keeper: Keeper, id: number) => {
@@ -111,6 +121,7 @@ export const changeMember = async (
     ) as Partial<MemberPart>;
     const part = fitPart(keeper.tenant_kind, { ...before, ...given });
     mustGive(keeper, part.role);
+    mustBeOpen(keeper, part, before);
     if (isSame(before, part)) return toMember(row, keeper);
     if (part.role !== row.role) await keepOneOwner(db, keeper, row);
     if (part.role !== 'is_manager' && row.sub_exploitants !== null)
@@ -125,6 +136,12 @@ export const changeMember = async (
       .where('id', '=', id)
       .execute();
     if (part.role !== row.role) await withdraw(db, deps, keeper, row, rolesGivenBy(part));
+    await noteMember(db, deps.clock, keeper, {
+      action: 'member_changed',
+      person: row.long_name,
+      before: toldPart(before),
+      after: toldPart(part),
+    });
     if (row.user_id !== keeper.user_id)
       await tell(db, deps, keeper, row, { code: 'membership_changed', part });
     return toMember(await mustFind(db, deps, keeper, id), keeper);
@@ -139,6 +156,11 @@ export const removeMember = async (deps: MembersDeps, keeper: Keeper, id: number
     await keepOneOwner(db, keeper, row);
     await db.deleteFrom('memberships').where('id', '=', id).execute();
     await withdraw(db, deps, keeper, row, []);
+    await noteMember(db, deps.clock, keeper, {
+      action: 'member_removed',
+      person: row.long_name,
+      before: toldPart(partOf(row)),
+    });
     if (row.user_id !== keeper.user_id)
       await tell(db, deps, keeper, row, { code: 'membership_ended', part: partOf(row) });
   });

@@ -1,11 +1,14 @@
 import { currentUser } from '@envol/contract/auth';
 import { createFlight, listFlights } from '@envol/contract/flights';
-import { listMembers, removeMember, updateMember } from '@envol/contract/members';
+import { listMembers, membersEndpoints, removeMember, updateMember } from '@envol/contract/members';
+import { operatorJournal } from '@envol/contract/operators';
 import { setEntityManager } from '@envol/contract/sub-exploitants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMember, idOf } from '../../../test/members.ts';
+
+const { invite, withdrawInvitation } = membersEndpoints;
 
 let harness: Harness;
 beforeAll(async () => {
@@ -53,6 +56,28 @@ describe('the people of an operator', () => {
       .as('owner')
       .call(updateMember, { params: { id: idOf(member) }, body: { role: 'is_manager' } });
     expect(manager.body).toMatchObject({ role: 'is_manager', is_restricted: false });
+  });
+
+  it('come, change and go in the company’s journal, each under the name of who did it', async () => {
+    const { owner } = harness.actors;
+    const member = await addMember(harness, owner.operator_id);
+    const asOwner = harness.as('owner');
+    const invited = await asOwner.call(invite, { body: { email: 'new@example.invalid', role: 'standard' } });
+    await asOwner.call(withdrawInvitation, { params: { id: invited.body.id } });
+    await asOwner.call(updateMember, { params: { id: idOf(member) }, body: { is_restricted: true } });
+    await asOwner.call(removeMember, { params: { id: idOf(member) } });
+    const { body } = await asOwner.call(operatorJournal, {
+      params: { id: owner.operator_id ?? 0 },
+      query: { limit: 4 },
+    });
+    const part = (is_restricted: boolean) => ({ role: 'standard', is_restricted });
+    const person = 'new@example.invalid';
+    expect(body.results.map(({ action, by, details }) => ({ action, by, ...details }))).toMatchObject([
+      { action: 'member_removed', by: 'Owner', before: part(true) },
+      { action: 'member_changed', by: 'Owner', before: part(false), after: part(true) },
+      { action: 'invitation_withdrawn', by: 'Owner', person },
+      { action: 'member_invited', by: 'Owner', person, after: part(false) },
+    ]);
   });
 
   it('lose their part with what it reached; the account stays', async () => {

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listOperators, OperatorDesk, OperatorRow } from '@envol/contract/operators';
+import { configOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -127,6 +128,7 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     .select([
       'operators.alphatango_uids',
       'operators.can_manage_take_off_authorizations',
+      'operators.custom_config',
       'desk.note',
       'desk.blocked_at',
       'desk.blocked_reason',
@@ -141,7 +143,8 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     duplicatesOf(db, id),
     structuresOf(db, id),
   ]);
-  const { blocked_at, blocked_reason, blocked_by_name, ...facts } = row;
+  const { blocked_at, blocked_reason, blocked_by_name, custom_config, ...facts } = row;
+  const { allow_flying_time, restricted_pilots } = configOf(custom_config);
   const blocked =
     blocked_at === null || blocked_reason === null
       ? null
@@ -151,6 +154,7 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     ...(counts.get(id) ?? NONE),
     is_blocked: blocked !== null,
     blocked,
+    grants: { allow_flying_time, restricted_pilots },
     members,
     duplicates,
     structures,

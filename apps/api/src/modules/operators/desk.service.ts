@@ -1,10 +1,12 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { OperatorDesk, updateOperatorDesk } from '@envol/contract/operators';
 import { can } from '@envol/domain/access/capabilities';
+import type { Grant } from '@envol/domain/operators/config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { setConfig } from './company.service.ts';
 import { findDesk } from './desk.queries.ts';
 
 export interface DeskDeps {
@@ -92,16 +94,38 @@ const letManageTakeOffs = (deps: DeskDeps, by: Staff, id: number, may: boolean):
     return mustFindDesk(db, by, id);
   });
 
+/** Opens or closes to an operator what the platform grants; its people's sessions follow at once. Throws NOT_FOUND. */
+const changeGrants = (
+  deps: DeskDeps,
+  by: Staff,
+  id: number,
+  wanted: { readonly [G in Grant]?: boolean | undefined },
+): Promise<OperatorDesk> =>
+  deps.own_db.transaction().execute(async (db) => {
+    await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await mustFindDesk(db, by, id);
+    const after = {
+      allow_flying_time: wanted.allow_flying_time ?? before.grants.allow_flying_time,
+      restricted_pilots: wanted.restricted_pilots ?? before.grants.restricted_pilots,
+    };
+    if (JSON.stringify(after) === JSON.stringify(before.grants)) return before;
+    await setConfig(db, id, after);
+    const details = { before: before.grants, after };
+    await noteAct(db, deps, by, { action: 'operator_granted', operator_id: id, details });
+    return mustFindDesk(db, by, id);
+  });
+
 /** What the staff changes of an operator; what is absent stays. Throws NOT_FOUND. */
 export const changeDesk = async (
   deps: DeskDeps,
   by: Staff,
   id: number,
-  { note, can_manage_take_off_authorizations: may }: RequestOf<typeof updateOperatorDesk>['body'],
+  { note, can_manage_take_off_authorizations: may, grants }: RequestOf<typeof updateOperatorDesk>['body'],
 ): Promise<OperatorDesk> => {
   const noted = note === undefined ? null : await writeNote(deps, by, id, note);
   const managed = may === undefined ? null : await letManageTakeOffs(deps, by, id, may);
-  return managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
+  const granted = grants === undefined ? null : await changeGrants(deps, by, id, grants);
+  return granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
 };
 
 /** Keeps or clears the staff's note. Throws NOT_FOUND. */

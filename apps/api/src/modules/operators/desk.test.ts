@@ -1,5 +1,6 @@
 import { currentUser } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
+import { membersEndpoints } from '@envol/contract/members';
 import {
   blockOperator,
   getOperator,
@@ -9,8 +10,10 @@ import {
   operatorStaffJournal,
   previewMerge,
   unblockOperator,
+  updateOperator,
   updateOperatorDesk,
 } from '@envol/contract/operators';
+import { createPilot } from '@envol/contract/pilots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../test/actors.ts';
@@ -71,6 +74,39 @@ describe('the operators', () => {
       ['operator_noted', 'Staff'],
     ]);
     expect(JSON.stringify((await harness.as('owner').call(currentUser)).body)).not.toContain('Rappeler');
+  });
+
+  it('are granted what the platform opens, at once for their people, and keep what they have', async () => {
+    const params = { id: nord };
+    const grant = (grants: object) =>
+      harness.as('staff').call(updateOperatorDesk, { params, body: { grants } });
+    const { body } = await harness.as('staff').call(operatorDesk, { params });
+    expect(body.grants).toEqual({ allow_flying_time: true, restricted_pilots: true });
+    const closed = await grant({ restricted_pilots: false, allow_flying_time: false });
+    expect(closed.body.grants).toEqual({ allow_flying_time: false, restricted_pilots: false });
+    const config = async () => (await harness.as('owner').call(currentUser)).body.operator?.config;
+    await expect.poll(config).toMatchObject({ allow_flying_time: false, restricted_pilots: false });
+    const asked = { first_name: 'Ève', last_name: 'Roux', phone: '+33612345678', is_restricted: true };
+    const refused = [
+      await harness.as('owner').call(createPilot, { body: asked as never }),
+      await harness.as('owner').call(membersEndpoints.invite, {
+        body: { email: 'eve@example.invalid', role: 'standard', is_restricted: true },
+      }),
+    ];
+    for (const { status, error } of refused)
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['is_restricted']]);
+    // What the platform grants, the company does not give itself.
+    await harness
+      .as('owner')
+      .call(updateOperator, { params, body: { custom_config: { restricted_pilots: true } as never } });
+    expect(await config()).toMatchObject({ restricted_pilots: false });
+    const logged = await harness.as('staff').call(operatorStaffJournal, { params });
+    expect(logged.body.results[0]).toMatchObject({
+      action: 'operator_granted',
+      details: { after: { allow_flying_time: false, restricted_pilots: false } },
+    });
+    await grant({ restricted_pilots: true, allow_flying_time: true });
+    await expect.poll(config).toMatchObject({ allow_flying_time: true, restricted_pilots: true });
   });
 
   it('ask for take-offs only while the staff lets them, which is written down once', async () => {

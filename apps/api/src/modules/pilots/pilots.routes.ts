@@ -1,4 +1,5 @@
 import { listPilots, type Pilot, type pilotsEndpoints } from '@envol/contract/pilots';
+import { operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -33,7 +34,10 @@ interface PilotsDeps {
   readonly clock: Clock;
 }
 
-/** What a pilot may not ask for is an administrator's to say, for it is the account's too. Throws FORBIDDEN. */
+/**
+ * What a pilot may not ask for is an administrator's to say, for it is the account's too, and only where the platform
+ * opened restricted pilots to the operator. Throws FORBIDDEN, VALIDATION.
+ */
 const checkRestriction = (
   { signed_in }: Context<SignedIn>,
   wanted: boolean | undefined,
@@ -41,6 +45,10 @@ const checkRestriction = (
 ): void => {
   if (wanted !== undefined && wanted !== present && !can(signed_in.actor, 'administers'))
     throw new Failure('FORBIDDEN');
+  if (wanted === true && !present && operatorOf(signed_in.actor)?.config.restricted_pilots === false)
+    throw new Failure('VALIDATION', {
+      fields: [{ path: 'is_restricted', message: 'restricted_not_granted' }],
+    });
 };
 
 export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilotsEndpoints> => {

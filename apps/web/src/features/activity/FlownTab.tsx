@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useOperator } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -174,7 +174,8 @@ const DeleteLine = ({ open, onClose }: { readonly open: Open; readonly onClose: 
 export const FlownTab = () => {
   const { t } = useTranslation('activity');
   const format = useFormats();
-  const mayWrite = useMay('flying-time:write');
+  const isOpen = useOperator()?.config.allow_flying_time !== false;
+  const mayWrite = useMay('flying-time:write') && isOpen;
   const span = useSpan();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [ordering, setOrdering] = useState<string | null>(null);
@@ -191,6 +192,7 @@ export const FlownTab = () => {
   );
   return (
     <>
+      {!isOpen && <p className={styles.closed}>{t('log_closed')}</p>}
       <div className={styles.tools}>
         <Segmented
           label={t('span')}

@@ -1,6 +1,7 @@
 import { type MemberPart, type MemberRole, rolesGivenBy } from '@envol/domain/members/policy';
 import { Check, Minus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useOperator } from '../../api/session.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -33,6 +34,7 @@ export const PartFields = () => {
   const part = useWatch({ control }) as PartValues;
   const { rights, sentence } = useRightsText();
   const isOperator = acting.tenant_kind === 'operator';
+  const mayRestrict = useOperator()?.config.restricted_pilots !== false;
   const noteOf = (role: MemberRole): string =>
     sentence({ ...part, role, is_restricted: false, contact_profile: 'standard' });
   return (
@@ -57,7 +59,7 @@ export const PartFields = () => {
           }))}
         />
       )}
-      {isOperator && part.role === 'standard' && (
+      {isOperator && part.role === 'standard' && (part.is_restricted || mayRestrict) && (
         <CheckboxField name="is_restricted" label={t('restricted')} hint={t('restricted_hint')} />
       )}
       {!isOperator && (

@@ -1,7 +1,16 @@
 import type { OperatorDesk, StaffAct } from '@envol/contract/operators';
+import { GRANTS } from '@envol/domain/operators/config';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, ChevronLeft, GitMerge, LockOpen, NotebookPen, PlaneTakeoff, ShieldOff } from 'lucide-react';
+import {
+  Ban,
+  ChevronLeft,
+  GitMerge,
+  LockOpen,
+  NotebookPen,
+  ShieldOff,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -17,9 +26,10 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
+import { GrantsDialog } from './GrantsDialog.tsx';
 import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
 
-type Open = 'none' | 'note' | 'block' | 'merge';
+type Open = 'none' | 'note' | 'block' | 'merge' | 'grants';
 interface PartProps {
   readonly operator: OperatorDesk;
 }
@@ -102,6 +112,7 @@ const ACTS = [
   'operator_blocked',
   'operator_unblocked',
   'operators_merged',
+  'operator_granted',
 ] as const;
 
 const useActText = (): ((act: StaffAct) => { text: string; note: string | null }) => {
@@ -140,11 +151,6 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
   const mayLift = useMay('exemption:write');
   const may = (action: OperatorDesk['available_actions'][number]) =>
     operator.available_actions.includes(action);
-  const letTakeOff = async (): Promise<void> => {
-    const body = { can_manage_take_off_authorizations: !operator.can_manage_take_off_authorizations };
-    await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }).catch(() => undefined);
-    await refresh('exploitants');
-  };
   const unblock = async (): Promise<void> => {
     await call(endpoints.unblockOperator, { params: { id: operator.id } });
     await refresh('exploitants');
@@ -167,8 +173,12 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
         </Link>
       )}
       {may('note') && (
-        <Button variant="outlined" startIcon={<PlaneTakeoff size={16} />} onClick={() => void letTakeOff()}>
-          {t(operator.can_manage_take_off_authorizations ? 'take_offs.withdraw' : 'take_offs.allow')}
+        <Button
+          variant="outlined"
+          startIcon={<SlidersHorizontal size={16} />}
+          onClick={() => onOpen('grants')}
+        >
+          {t('grants_open')}
         </Button>
       )}
       {may('merge') && operator.duplicates.length > 0 && (
@@ -197,6 +207,7 @@ const Desk = ({ operator }: PartProps) => {
   const [open, setOpen] = useState<Open>('none');
   const close = (): void => setOpen('none');
   const { blocked, last_approval_date: last } = operator;
+  const isOpen = (granted: boolean): string => t(granted ? 'grants.open' : 'grants.closed');
   return (
     <RecordPage
       crumb={
@@ -235,15 +246,18 @@ const Desk = ({ operator }: PartProps) => {
                   [t('siret'), operator.siret],
                   [t('number'), operator.uas_operator_number],
                   [t('alphatango'), operator.alphatango_uids.join(', ')],
-                  [
-                    t('take_offs.title'),
-                    t(
-                      operator.can_manage_take_off_authorizations
-                        ? 'take_offs.allowed'
-                        : 'take_offs.withdrawn',
-                    ),
-                  ],
                   [t('created'), format.ago(operator.created_at, now)],
+                ]}
+              />
+            </Section>
+            <Section title={t('grants_open')}>
+              <KeyValue
+                items={[
+                  [t('grants.take_offs'), isOpen(operator.can_manage_take_off_authorizations)],
+                  ...GRANTS.map((grant): [string, string] => [
+                    t(`grants.${grant}`),
+                    isOpen(operator.grants[grant]),
+                  ]),
                 ]}
               />
             </Section>
@@ -258,6 +272,7 @@ const Desk = ({ operator }: PartProps) => {
       />
       {open === 'note' && <NoteDialog operator={operator} onClose={close} />}
       {open === 'block' && <BlockDialog operator={operator} onClose={close} />}
+      {open === 'grants' && <GrantsDialog operator={operator} onClose={close} />}
       {open === 'merge' && <MergeDialog operator={operator} onClose={close} />}
     </RecordPage>
   );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useOperator } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -85,7 +85,8 @@ type TypedPilot = typeof TypedPilot._zod.output;
 
 const PilotFields = () => {
   const { t } = useTranslation('pilots');
-  const mayRestrict = useMay('operator:write');
+  const isGranted = useOperator()?.config.restricted_pilots !== false;
+  const mayRestrict = useMay('operator:write') && isGranted;
   return (
     <>
       <FieldRow>

@@ -1,0 +1,40 @@
+import type { OPERATOR_ACTS } from '@envol/contract/operators';
+import type { MemberPart } from '@envol/domain/members/policy';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Keeper, Tenant } from './members.deps.ts';
+
+type MemberAct = Extract<(typeof OPERATOR_ACTS)[number], `member_${string}` | `invitation_${string}`>;
+/** A part as the journal keeps it: its role, and whether it is a restricted pilot's. */
+type Told = Pick<MemberPart, 'role' | 'is_restricted'>;
+
+export const toldPart = ({ role, is_restricted }: Told): Told => ({ role, is_restricted });
+
+interface Line {
+  readonly action: MemberAct;
+  /** About whom: a name, or the address of who was invited. */
+  readonly person: string;
+  readonly before?: Told;
+  readonly after?: Told;
+}
+
+/** Who came, changed and went, in the company's journal; the people of authorities stand in the audit journal alone. */
+export const noteMember = async (
+  db: Db,
+  clock: Clock,
+  { tenant_kind, tenant_id, user_id, name }: Tenant & Pick<Keeper, 'user_id' | 'name'>,
+  { action, ...details }: Line,
+): Promise<void> => {
+  if (tenant_kind !== 'operator') return;
+  await db
+    .insertInto('operator_journal')
+    .values({
+      operator_id: tenant_id,
+      action,
+      details: JSON.stringify(details),
+      by_user_id: user_id,
+      by_name: name,
+      at: clock.now().toISOString(),
+    })
+    .execute();
+};
