@@ -1,0 +1,38 @@
+import type { User } from '@envol/contract/users';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { openSessionOf } from '../../../test/people.ts';
+import { currentSession } from '../../api/session.ts';
+import { LookDialog } from './LookDialog.tsx';
+
+const api = setUpFakeApi();
+
+const LEA: User = {
+  id: 8,
+  username: 'lea.garnier',
+  email: 'lea@example.invalid',
+  long_name: 'Léa Garnier',
+  user_type: 'subscribers',
+  is_active: true,
+  created_at: '2026-01-01T08:00:00Z',
+  memberships: [],
+};
+
+it('wants a reason before anything is looked at, and says what the server refused', async () => {
+  openSessionOf({ id: 1, user_type: 'hijackers' });
+  api.now.refuse('hijack', 'HIJACK_NOT_ALLOWED', {
+    detail: 'Ce compte est de l’équipe.',
+    non_field_errors: ['Ce compte est de l’équipe.'],
+  });
+  const user = await show(<LookDialog user={LEA} onClose={() => undefined} />, ['users', 'errors']);
+  const begin = () => user.click(screen.getByRole('button', { name: 'Voir comme Léa Garnier' }));
+  await begin();
+  expect(await screen.findByText('Champ obligatoire.')).toBeTruthy();
+  expect(api.now.sent).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Motif' }), 'Ticket 882');
+  await begin();
+  expect(await screen.findByText(/Ce compte est de l’équipe/)).toBeTruthy();
+  expect(api.now.sent.at(0)?.body).toEqual({ user_id: 8, reason: 'Ticket 882' });
+  expect(currentSession()?.user.id).toBe(1);
+});
