@@ -10,6 +10,8 @@ export const PUBLISHED: Readonly<Record<string, string>> = {
   uas_zones: 'published airspace',
   aerodromes: 'published airspace',
   plan_map_features: 'what each plan opens on the map',
+  structure_public_tips: 'what structures tell operators before they ask',
+  procedure_prices: 'what the platform asks for a procedure that is entrusted to it',
   document_categories: 'which papers there are, and which of them a prefecture reads',
 };
 
@@ -98,6 +100,17 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   flight_cerfas: ofMission,
   flight_exclusion_zones: ofMission,
   approval_exclusion_zones: ofRequest,
+  email_requests: ofMission,
+  email_request_files: {
+    operator: `request_id in (select id from email_requests where ${ofMission.operator})`,
+    authority: null,
+  },
+  email_request_events: {
+    operator: `request_id in (select id from email_requests where ${ofMission.operator})`,
+    authority: null,
+  },
+  entrustments: ofMission,
+  entrusted_procedures: ofMission,
   flight_notification_events: {
     operator: `notification_id in (select id from flight_notifications where ${ofMission.operator})`,
     authority: null,

@@ -12,6 +12,7 @@ import { calendarsEndpoints } from './calendars/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
+import { emailRequestsEndpoints } from './email-requests/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
@@ -37,6 +38,7 @@ import { personalDataEndpoints } from './personal-data/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
+import { proceduresEndpoints } from './procedures/index.ts';
 import { statisticsEndpoints } from './statistics/index.ts';
 import { structureZonesEndpoints } from './structure-zones/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
@@ -66,6 +68,7 @@ export const endpoints = {
   ...demoEndpoints,
   ...documentsEndpoints,
   ...dronesEndpoints,
+  ...emailRequestsEndpoints,
   ...flightBulkEndpoints,
   ...flightFilesEndpoints,
   ...flightImportEndpoints,
@@ -91,6 +94,7 @@ export const endpoints = {
   ...pilotsEndpoints,
   ...platformEndpoints,
   ...preferencesEndpoints,
+  ...proceduresEndpoints,
   ...statisticsEndpoints,
   ...structureZonesEndpoints,
   ...structuresEndpoints,

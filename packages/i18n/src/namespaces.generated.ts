@@ -20,6 +20,7 @@ export interface Resources {
   readonly demo: typeof import('../fr/demo.json');
   readonly documents: typeof import('../fr/documents.json');
   readonly drones: typeof import('../fr/drones.json');
+  readonly email_requests: typeof import('../fr/email_requests.json');
   readonly errors: typeof import('../fr/errors.json');
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
@@ -78,6 +79,7 @@ export interface EnglishResources {
   readonly demo: typeof import('../en/demo.json');
   readonly documents: typeof import('../en/documents.json');
   readonly drones: typeof import('../en/drones.json');
+  readonly email_requests: typeof import('../en/email_requests.json');
   readonly errors: typeof import('../en/errors.json');
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
@@ -136,6 +138,7 @@ export const NAMESPACES = [
   'demo',
   'documents',
   'drones',
+  'email_requests',
   'errors',
   'exclusion_zones',
   'flight_notifications',

@@ -12,6 +12,7 @@ import { calendarsModule } from './calendars/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
+import { emailRequestsModule } from './email-requests/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightFilesModule } from './flight-files/index.ts';
 import { flightImportModule } from './flight-import/index.ts';
@@ -39,6 +40,7 @@ import { personalDataModule } from './personal-data/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
+import { proceduresModule } from './procedures/index.ts';
 import { statisticsModule } from './statistics/index.ts';
 import { structureZonesModule } from './structure-zones/index.ts';
 import { structuresModule } from './structures/index.ts';
@@ -68,6 +70,7 @@ export const modules = [
   demoModule,
   documentsModule,
   dronesModule,
+  emailRequestsModule,
   flightBulkModule,
   flightFilesModule,
   flightImportModule,
@@ -95,6 +98,7 @@ export const modules = [
   pilotsModule,
   platformModule,
   preferencesModule,
+  proceduresModule,
   statisticsModule,
   structureZonesModule,
   structuresModule,

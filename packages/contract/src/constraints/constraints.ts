@@ -5,6 +5,7 @@ import {
   PROTOCOL_ITEMS,
   VERDICTS,
 } from '@envol/domain/airspace/constraint';
+import { ENTRUSTED_STATUSES } from '@envol/domain/entrusting/statuses';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
@@ -159,6 +160,12 @@ export const FlightConstraint = z
     request_check: RequestCheck.nullable(),
     /** Areas that may be asked for: no standing request asks for them. Of a refused request, all. */
     areas_to_ask: z.array(z.string()),
+    /** The request by e-mail that stands for it; null: none. */
+    email_request_id: z.number().int().nullable(),
+    /** What the platform's staff does about it, where it was entrusted. */
+    entrusted: z.object({ status: z.enum(ENTRUSTED_STATUSES), note: z.string().nullable() }).nullable(),
+    /** What was sent because of it never left the platform: nothing is settled in truth. */
+    is_simulated: z.boolean(),
   })
   .meta({ id: 'FlightConstraint' });
 export type FlightConstraint = z.infer<typeof FlightConstraint>;

@@ -12,6 +12,7 @@ import {
 import { settledVerdict } from '../airspace/settledVerdict.ts';
 import type { CoverageOutcome } from '../approvals/coverage.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
+import type { EmailRequestStatus } from '../email-requests/statuses.ts';
 import type { NoticeOutcome } from '../flight-notifications/statuses.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
 import type { Outlook } from './verdict.ts';
@@ -31,6 +32,8 @@ export interface StepFacts {
   readonly can_request_approval: boolean;
   /** Status of the request that stands for it; null = none, or cancelled. */
   readonly approval_status: ApprovalStatus | null;
+  /** Status of the request by e-mail that stands for it; null = none. */
+  readonly email_status?: EmailRequestStatus | null;
 }
 
 export interface FlightFacts {
@@ -112,6 +115,8 @@ export function statusAfterApproval(
   current: ConstraintStatus,
   outcome: CoverageOutcome,
   notices: NoticeOutcome = 'none',
+  /** What was asked by e-mail, or entrusted to the staff, makes of it; null: neither was done. */
+  elsewhere: ConstraintStatus | null = null,
 ): ConstraintStatus {
   if (current === 'outdated') return 'outdated';
   if (!isStep(effect)) return 'done';
@@ -125,7 +130,8 @@ export function statusAfterApproval(
     case 'outdated':
       return 'to_send';
     case 'none':
-      return current === 'checked' || current === 'not_handled' ? current : AFTER_NOTICES[notices];
+      if (current === 'checked') return current;
+      return elsewhere ?? (current === 'not_handled' ? current : AFTER_NOTICES[notices]);
   }
 }
 
@@ -148,6 +154,21 @@ function planStep({ kind, effect, title }: StepFacts): Reason {
   return { code: effect === 'check' ? 'check_drone' : 'change_drone', params: { drone: title } };
 }
 
+/** What to do about the request by e-mail that stands for a constraint; null = none, or nothing. */
+function emailStep(step: StepFacts): Reason | null {
+  const params = { name: nameOf(step) };
+  switch (step.email_status) {
+    case 'to_send':
+      return { code: 'send_email', params };
+    case 'failed':
+      return { code: 'mend_email', params };
+    case 'answered':
+      return { code: 'read_answer', params };
+    default:
+      return step.status === 'to_send' && step.email_status ? { code: 'send_email', params } : null;
+  }
+}
+
 /** What to do about one constraint that nothing has been done about. */
 function openStep(step: StepFacts): Reason {
   if (restsOnGround(step)) return { code: 'check_ground', params: { zone: step.title } };
@@ -156,6 +177,8 @@ function openStep(step: StepFacts): Reason {
   if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
   if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
   if (step.status === 'failed' && isNotice(step)) return { code: 'mend_sending', params: {} };
+  const letter = emailStep(step);
+  if (letter !== null) return letter;
   switch (step.procedure) {
     case 'approval_request':
       return step.can_request_approval

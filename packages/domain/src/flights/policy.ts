@@ -11,9 +11,17 @@ export interface StandingRequest {
   readonly structure_type: StructureType;
 }
 
+/** What of a mission's other procedures is under way: somebody was told or asked, is about to be, or works on it. */
+export interface CurrentProcedures {
+  readonly notices: boolean;
+  readonly emails: boolean;
+  readonly entrusted: boolean;
+}
+
 /** What of a mission decides what its operator may do with it. */
 export interface FlightPolicyFacts {
   readonly requests: readonly StandingRequest[];
+  readonly procedures: CurrentProcedures;
   /** A constraint whose authority answers requests here, with an area that no standing request asks for. */
   readonly has_open_approval_request: boolean;
   /** ISO 8601 instants. */
@@ -31,9 +39,18 @@ export function isLocked(requests: readonly StandingRequest[]): boolean {
   );
 }
 
-/** Whether no procedure is under way: a request that is open, or an agreement to a flight still ahead. */
-export function isDeletable(requests: readonly Omit<StandingRequest, 'structure_type'>[]): boolean {
-  return !requests.some(isStanding);
+/** What decides whether a mission may be deleted. */
+export type DeletingFacts = Pick<FlightPolicyFacts, 'procedures' | 'date_end' | 'now'> & {
+  readonly requests: readonly Omit<StandingRequest, 'structure_type'>[];
+};
+
+/**
+ * Whether no procedure is under way (specification 1 §5): a request that is open, or an agreement; and, while the flight
+ * is ahead, a prefecture or an army that was told, somebody asked by e-mail, or what was entrusted to the staff.
+ */
+export function isDeletable({ requests, procedures, date_end, now }: DeletingFacts): boolean {
+  const { notices, emails, entrusted } = procedures;
+  return !requests.some(isStanding) && (isPast(date_end, now) || !(notices || emails || entrusted));
 }
 
 /** Whether the period is over. */
@@ -47,7 +64,7 @@ export function flightActions(facts: FlightPolicyFacts): FlightAction[] {
   return [
     ...(isLocked(requests) ? [] : (['edit'] as const)),
     'duplicate',
-    ...(isDeletable(requests) ? (['delete'] as const) : []),
+    ...(isDeletable(facts) ? (['delete'] as const) : []),
     'archive',
     ...(facts.has_open_approval_request && !isPast(facts.date_end, facts.now)
       ? (['request_approval'] as const)

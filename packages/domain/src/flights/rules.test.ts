@@ -21,6 +21,7 @@ describe('periodIssues', () => {
 describe('flightActions', () => {
   const facts = {
     requests: [],
+    procedures: { notices: false, emails: false, entrusted: false },
     has_open_approval_request: true,
     date_end: '2026-12-01T00:00:00Z',
     now: '2026-11-21T00:00:00Z',
@@ -53,6 +54,15 @@ describe('flightActions', () => {
     (status, structure_type, is_closed, edit, remove) => {
       const actions = flightActions({ ...facts, requests: [{ status, structure_type, is_closed }] });
       expect([actions.includes('edit'), actions.includes('delete')]).toEqual([edit, remove]);
+    },
+  );
+
+  it.each(['notices', 'emails', 'entrusted'] as const)(
+    'throws nothing away while %s are under way and the flight is ahead',
+    (what) => {
+      const procedures = { ...facts.procedures, [what]: true };
+      expect(flightActions({ ...facts, procedures })).not.toContain('delete');
+      expect(flightActions({ ...facts, procedures, now: facts.date_end })).toContain('delete');
     },
   );
 

@@ -10,6 +10,7 @@ import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, presentNotice } from '@envol/domain/approvals/limits';
+import { standingEmail } from '@envol/domain/email-requests/statuses';
 import type { StepFacts } from '@envol/domain/flights/derive';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { departementCodes } from '@envol/domain/territory/departements';
@@ -116,9 +117,17 @@ const checkOf = (
   };
 };
 
-/** By what the last of its notifications is proved. */
-const toldProof = ({ notices }: ConstraintRow): FlightConstraint['proof'] =>
-  notices.findLast(({ proof }) => proof !== null)?.proof ?? null;
+/** By what it is proved elsewhere: the last of its notifications, an answer by e-mail, the staff's own word. */
+const toldProof = ({ notices, emails, entrusted }: ConstraintRow): FlightConstraint['proof'] =>
+  notices.findLast(({ proof }) => proof !== null)?.proof ??
+  standingEmail(emails)?.proof ??
+  entrusted?.proof ??
+  null;
+
+/** What settles it, or is waited for, never left the platform: it only shows how it would be. */
+const isSimulated = ({ notices, emails }: ConstraintRow): boolean =>
+  notices.some(({ is_simulated, status }) => is_simulated && status !== 'cancelled') ||
+  standingEmail(emails)?.is_simulated === true;
 
 export const toFlightConstraint = (
   row: ConstraintRow,
@@ -146,6 +155,9 @@ export const toFlightConstraint = (
     approval_id,
     request_check: checkOf(judged, row, mission, now),
     areas_to_ask: [...areas_to_ask],
+    email_request_id: standingEmail(row.emails)?.id ?? null,
+    entrusted: row.entrusted && { status: row.entrusted.status, note: row.entrusted.note },
+    is_simulated: isSimulated(row),
   };
 };
 
@@ -225,5 +237,6 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     status: row.status,
     can_request_approval: canRequest(judged, row),
     approval_status: coverageOfRow(row).approval_status,
+    email_status: standingEmail(row.emails)?.status ?? null,
   };
 };

@@ -1,6 +1,8 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { type AskedRequest, type Coverage, coverageOf } from '@envol/domain/approvals/coverage';
 import type { DecisionLimits } from '@envol/domain/approvals/rules';
+import { type StandingEmail, statusAfterEmails } from '@envol/domain/email-requests/statuses';
+import { type EntrustedStatus, statusAfterEntrusting } from '@envol/domain/entrusting/statuses';
 import type { StandingNotice } from '@envol/domain/flight-notifications/statuses';
 import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
@@ -33,16 +35,43 @@ export interface ConstraintRow {
   readonly requests: readonly RequestRow[];
   /** What was, or will be, told to prefectures or to the armed forces because of it. */
   readonly notices: readonly NoticeRow[];
+  /** What was asked by e-mail because of it, the oldest first. */
+  readonly emails: readonly EmailRow[];
+  /** What the staff does about it; null: it was not entrusted. */
+  readonly entrusted: EntrustedRow | null;
 }
 
 /** A notification, as the constraint that asks for it sees it. */
 export interface NoticeRow extends StandingNotice {
   readonly proof: StepProof | null;
+  /** Nothing left the platform. */
+  readonly is_simulated: boolean;
+}
+
+/** A request by e-mail, as the constraint that it is about sees it. */
+export interface EmailRow extends StandingEmail {
+  readonly id: number;
+  readonly proof: StepProof | null;
+  readonly is_simulated: boolean;
+}
+
+/** An entrusted procedure, as its constraint sees it. */
+export interface EntrustedRow {
+  readonly status: EntrustedStatus;
+  readonly proof: StepProof | null;
+  readonly note: string | null;
 }
 
 /** How the requests to its authority cover the areas that a constraint meets. */
 export const coverageOfRow = ({ judged, requests }: Pick<ConstraintRow, 'judged' | 'requests'>): Coverage =>
   coverageOf(judged.overlap.area_ids, requests);
+
+/** What was asked by e-mail, or entrusted to the staff, makes of a constraint; null: neither was done. */
+export const statusElsewhere = ({
+  emails,
+  entrusted,
+}: Pick<ConstraintRow, 'emails' | 'entrusted'>): ConstraintStatus | null =>
+  statusAfterEmails(emails) ?? statusAfterEntrusting(entrusted?.status ?? null);
 
 /** A mission's requests, the oldest first, as one column of a statement that reads more of it. */
 const requestsOf = (flightId: RawBuilder<unknown>) => sql`
@@ -55,11 +84,26 @@ const requestsOf = (flightId: RawBuilder<unknown>) => sql`
 
 /** The notifications that the constraint `c` asks for, in their order; those are digested like requests. */
 const noticesOf = sql`coalesce((
-  select json_agg(json_build_object('status', n.status, 'proof', n.proof, 'is_outdated',
+  select json_agg(json_build_object('status', n.status, 'proof', n.proof,
+      'is_simulated', jsonb_path_exists(n.channels, '$.*.is_simulated ? (@ == true)'), 'is_outdated',
       n.shown_digest is distinct from shown_digest(n.flight_id,
         array(select a.id from flight_areas a where a.flight_id = n.flight_id))) order by n.position)
   from flight_notifications n where n.flight_id = c.flight_id and n.position >= 0
     and c.judged->>'procedure' = n.kind || '_notif'), '[]')`;
+
+/** The requests by e-mail about the constraint `c`, the oldest first. */
+const emailsOf = sql`coalesce((
+  select json_agg(json_build_object('id', e.id, 'status', e.status, 'outcome', e.outcome,
+      'is_simulated', e.is_simulated, 'is_outdated', e.shown_digest is distinct from shown_digest(e.flight_id,
+        array(select a.id from flight_areas a where a.flight_id = e.flight_id)),
+      'proof', case when e.answered_by is not null then json_build_object('by', e.answered_by, 'on', e.answered_at,
+        'how', e.answered_how, 'reference', e.answer, 'marked_by', e.answer_marked_by,
+        'marked_at', e.answer_marked_at) end) order by e.id)
+  from email_requests e where e.flight_id = c.flight_id and e.constraint_key = c.key), '[]')`;
+
+/** What the staff does about the constraint `c`. */
+const entrustedOf = sql`(select json_build_object('status', p.status, 'proof', p.proof, 'note', p.note)
+  from entrusted_procedures p where p.flight_id = c.flight_id and p.constraint_key = c.key)`;
 
 /**
  * The saved constraints of a mission in their order, as one column of a statement that reads more of it. Those that no
@@ -70,10 +114,12 @@ export const constraintsOf = (flightId: RawBuilder<unknown>) => sql<readonly Con
   select json_agg(saved order by saved.position, saved.id) from (
     select c.id, c.key, c.position, c.structure_id, c.delegatee_structure_id, s.name as structure_name, c.judged,
       c.status, c.has_own_status, c.note, c.proof,
-      exists (select from approval_constraints l where l.constraint_id = c.id) as was_requested,
+      exists (select from approval_constraints l where l.constraint_id = c.id)
+        or exists (select from email_requests e where e.flight_id = c.flight_id and e.constraint_key = c.key)
+        as was_requested,
       coalesce((select json_agg(made order by made.id) from made
         where made.structure_id = c.delegatee_structure_id), '[]') as requests,
-      ${noticesOf} as notices
+      ${noticesOf} as notices, ${emailsOf} as emails, ${entrustedOf} as entrusted
     from flight_constraints c
     left join structures s on s.id = c.delegatee_structure_id
     where c.flight_id = ${flightId}

@@ -4,7 +4,12 @@ import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type ConstraintRow, coverageOfRow, findConstraints } from './constraints.queries.ts';
+import {
+  type ConstraintRow,
+  coverageOfRow,
+  findConstraints,
+  statusElsewhere,
+} from './constraints.queries.ts';
 import type { Settled, SettledRow } from './settle.ts';
 
 const inOrder = (a: ConstraintRow, b: ConstraintRow): number => a.position - b.position || a.id - b.id;
@@ -86,6 +91,7 @@ export const applyApprovals = async (db: Db, flightId: number): Promise<readonly
       row.status,
       coverageOfRow(row).outcome,
       noticesOutcome(row.notices),
+      statusElsewhere(row),
     );
     if (status !== row.status) changed.set(status, [...(changed.get(status) ?? []), row.id]);
     return { ...row, status };

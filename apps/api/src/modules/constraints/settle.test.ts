@@ -71,6 +71,8 @@ const row = (position: number, changes: Partial<ConstraintRow> = {}): Constraint
     was_requested: false,
     requests: [],
     notices: [],
+    emails: [],
+    entrusted: null,
     ...changes,
   };
 };

@@ -4,7 +4,12 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import type { Authorities } from '../structures/index.ts';
-import { type ConstraintRow, coverageOfRow, type RequestRow } from './constraints.queries.ts';
+import {
+  type ConstraintRow,
+  coverageOfRow,
+  type RequestRow,
+  statusElsewhere,
+} from './constraints.queries.ts';
 
 /** A constraint as it will be saved; one that is new has no id yet. */
 export type SettledRow = Omit<ConstraintRow, 'id'> & { readonly id: number | null };
@@ -51,6 +56,7 @@ const settleOne = (
       current,
       coverageOfRow({ judged, requests }).outcome,
       noticesOutcome(old?.notices ?? []),
+      old === undefined ? null : statusElsewhere(old),
     ),
     has_own_status: old?.has_own_status ?? false,
     note: old?.note ?? null,
@@ -58,6 +64,8 @@ const settleOne = (
     was_requested: old?.was_requested ?? false,
     requests,
     notices: old?.notices ?? [],
+    emails: old?.emails ?? [],
+    entrusted: old?.entrusted ?? null,
   };
 };
 

@@ -138,6 +138,26 @@ export const insertPaper = async (
   return id;
 };
 
+/** A paper that a structure publishes for operators. */
+export const attachTipPaper = async (
+  db: Db,
+  paper: { readonly structure_id: number; readonly uploaded_by: number; readonly created_at: string },
+  file: StoredUpload,
+): Promise<void> => {
+  await db
+    .insertInto('documents')
+    .values({
+      ...paper,
+      operator_id: null,
+      owner_type: 'structure',
+      owner_id: paper.structure_id,
+      side: 'authority',
+      category: 'public_tip',
+      ...fileColumns(file),
+    })
+    .execute();
+};
+
 export const removePaper = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('documents').where('id', '=', id).where('side', '=', 'operator').execute();
 };

@@ -12,6 +12,8 @@ export { filesOfApproval, filesOfMessages } from './documents.queries.ts';
 export {
   attachDocuments,
   attachExternal,
+  attachTipPaper,
+  insertPaper,
   knownExternal,
   type StoredUpload,
   withUploads,

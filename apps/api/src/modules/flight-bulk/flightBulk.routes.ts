@@ -21,7 +21,7 @@ export const flightBulkHandlers = (deps: FlightsDeps & ExportDeps): Handlers<typ
     return { ids, count: ids.length };
   },
   bulkClassify: ({ body }, context) => classify(deps, callerOf(context), body),
-  bulkCheckCanBeDeleted: ({ body }, context) => checkDeletable(deps.db, callerOf(context), body.ids),
+  bulkCheckCanBeDeleted: ({ body }, context) => checkDeletable(deps, callerOf(context), body.ids),
   bulkDelete: ({ body }, context) => removeAll(deps, callerOf(context), body.ids),
   bulkGenerateConstraintSheet: ({ body }, context) => generateSheets(deps, callerOf(context), body.ids),
   bulkDownloadKml: async ({ query }, context) => kmlZip(deps, context, query.ids),

@@ -20,6 +20,7 @@ import {
   generateSheet,
   idsFound,
   type ListAsker,
+  proceduresOf,
 } from '../flights/index.ts';
 
 type Filters = RequestOf<typeof flightsIds>['query'];
@@ -42,7 +43,8 @@ const named = (db: Db, reached: Reached, ids: readonly number[]) =>
   db
     .selectFrom('flights')
     .select(['id', 'display_identifier', 'name', 'status'])
-    .select(approvalsOf(sql.ref('flights.id')).as('approvals'))
+    .select(['date_end', approvalsOf(sql.ref('flights.id')).as('requests')])
+    .select(proceduresOf(sql.ref('flights.id')).as('procedures'))
     .where(reached.flights)
     .where('id', 'in', [...ids])
     .orderBy('id')
@@ -70,14 +72,16 @@ const leftFor = (row: Omit<Left, 'reason'>, reason: Left['reason']): Left => ({
 
 /** Which missions may be deleted. */
 export const checkDeletable = async (
-  db: Db,
+  { db, clock }: Pick<FlightsDeps, 'db' | 'clock'>,
   { reached }: Pick<Caller, 'reached'>,
   ids: readonly number[],
 ): Promise<BulkOutcome> => {
   const rows = await named(db, reached, ids);
+  const now = clock.now().toISOString();
+  const may = new Set(rows.filter((row) => isDeletable({ ...row, now })).map(({ id }) => id));
   return {
-    done: rows.flatMap(({ id, approvals }) => (isDeletable(approvals) ? [id] : [])),
-    left: rows.flatMap((row) => (isDeletable(row.approvals) ? [] : [leftFor(row, 'current_procedures')])),
+    done: rows.flatMap(({ id }) => (may.has(id) ? [id] : [])),
+    left: rows.flatMap((row) => (may.has(row.id) ? [] : [leftFor(row, 'current_procedures')])),
   };
 };
 
@@ -87,7 +91,7 @@ export const removeAll = async (
   caller: Caller,
   ids: readonly number[],
 ): Promise<BulkOutcome> => {
-  const { done: deletable, left } = await checkDeletable(deps.db, caller, ids);
+  const { done: deletable, left } = await checkDeletable(deps, caller, ids);
   const done: number[] = [];
   for (const id of deletable) {
     try {

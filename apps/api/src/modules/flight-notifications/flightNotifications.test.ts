@@ -104,7 +104,7 @@ describe('a notification to a prefecture', () => {
     const [letter] = await clockWork(leaves + 1_000);
     expect(letter).toMatchObject({ to: EMAIL });
     expect(letter?.text).toContain('RC-2026-118');
-    expect(letter?.attachment?.data.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(letter?.attachments?.[0]?.data.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await noticeOf(flight)).toMatchObject({
       status: 'sent',
       ways: [

@@ -5,7 +5,8 @@ import { sendDue } from './sending.service.ts';
 
 export { cerfasOf, renderCerfa } from './cerfa.service.ts';
 export type { NoticesDeps } from './flightNotifications.deps.ts';
-export { tellNotices } from './flightNotifications.queries.ts';
+export { operatorTold, tellNotices } from './flightNotifications.queries.ts';
+export { settleMission } from './program.service.ts';
 
 export const flightNotificationsModule = defineModule({
   name: 'flight-notifications',

@@ -26,7 +26,7 @@ export const prefectureLetter = async (
   notice: StoredNotice,
   what: 'declared' | 'withdrawn',
   made: { readonly at: string; readonly by: string },
-): Promise<Pick<Letter, 'subject' | 'text' | 'attachment'>> => {
+): Promise<Pick<Letter, 'subject' | 'text' | 'attachments'>> => {
   const { operator, pilot, drones, areas } = notice;
   const [drone] = drones;
   const params = {
@@ -62,11 +62,13 @@ export const prefectureLetter = async (
     subject: fill(words[what].subject, params),
     text: [words.greeting, fill(words[what].text, params), lines.join('\n'), words.sign_off].join('\n\n'),
     ...(what === 'declared' && {
-      attachment: {
-        name: `cerfa-15476-${notice.identifier}.pdf`,
-        type: 'application/pdf',
-        data: Buffer.from(await drawForm(deps, notice, made)),
-      },
+      attachments: [
+        {
+          name: `cerfa-15476-${notice.identifier}.pdf`,
+          type: 'application/pdf',
+          data: Buffer.from(await drawForm(deps, notice, made)),
+        },
+      ],
     }),
   };
 };

@@ -1,5 +1,6 @@
 import type { flightProgressEndpoints } from '@envol/contract/flight-progress';
 import { CONSTRAINT_KINDS } from '@envol/domain/airspace/constraint';
+import { isOpenProcedure, priceOf } from '@envol/domain/entrusting/statuses';
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { nightsWithin } from '@envol/domain/time/night';
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
@@ -9,6 +10,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { reasonText } from '../../platform/http/texts.ts';
 import { answerOf, callerOf, getDetail } from '../flights/index.ts';
+import { findTariff } from '../procedures/index.ts';
 import { discussionOf, writeToAuthorities } from './discussion.service.ts';
 import { statsOfActivity } from './flightProgress.queries.ts';
 import { areaFate, type ProgressDeps, takeOffCase } from './flightProgress.service.ts';
@@ -45,11 +47,14 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
   },
   flightProperties: async ({ params }, context) => {
     const flight = answerOf(deps, await getDetail(deps.db, reachedBy(context), params.id));
+    const open = (flight.analysis?.constraints ?? [])
+      .filter(isOpenProcedure)
+      .map(({ procedure }) => procedure);
     const { id, status, tags, next_step, asp_was_analyzed, available_actions } = flight;
     return {
       ...{ id, status, tags, next_step, asp_was_analyzed },
       approval_can_be_created: available_actions.includes('request_approval'),
-      applicable_procedures_price: null,
+      applicable_procedures_price: priceOf(open, await findTariff(deps.db)),
     };
   },
   checkAreaCanBeDeleted: async ({ params, query }, context) =>

@@ -91,6 +91,7 @@ export const toFlight = (
     asp_was_analyzed: analysis !== null,
     available_actions: flightActions({
       requests: approvals,
+      procedures: detail.procedures,
       has_open_approval_request:
         analysis?.constraints.some(
           (constraint) => constraint.can_request_approval && constraint.areas_to_ask.length > 0,

@@ -1,5 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { Ground } from '@envol/domain/airspace/ground';
+import type { CurrentProcedures } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -106,6 +107,7 @@ export interface FlightDetail {
   readonly private_memo: string | null;
   /** Those of its agreements that lower the height. */
   readonly limits: GrantedMission['limits'];
+  readonly procedures: CurrentProcedures;
   /** The connected ones of the authorities that the constraints name: a new analysis mostly meets the same. */
   readonly authorities: readonly AuthorityRow[];
   /** What the authorities that answer for the constraints ask of requests. */
@@ -138,6 +140,15 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
   left join lateral ${decisionInForce(sql.ref('a.id'))} decision on true
   where a.flight_id = ${flightId}), '[]')`;
 
+/** What of a mission's procedures beside its requests to authorities is under way. */
+export const proceduresOf = (flightId: RawBuilder<unknown>) => sql<CurrentProcedures>`json_build_object(
+  'notices', exists (select from flight_notifications n where n.flight_id = ${flightId}
+    and (n.pending is not null or n.status in ('sent', 'updated'))),
+  'emails', exists (select from email_requests e where e.flight_id = ${flightId} and (e.pending is not null
+    or e.status in ('sent', 'answered') or e.outcome in ('agreed', 'conditions'))),
+  'entrusted', exists (select from entrusted_procedures p where p.flight_id = ${flightId}
+    and p.status in ('requested', 'in_hand', 'handled')))`;
+
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 const FLIGHT_ID = sql.ref('flights.id');
@@ -156,6 +167,7 @@ const detailColumns = sql.join([
   sql`${tagsInReach(FLIGHT_ID)} as tags`,
   sql`(select m.text from flight_memos m where m.flight_id = ${FLIGHT_ID} and m.user_id = asker_user()) as private_memo`,
   sql`${limitsOf(FLIGHT_ID)} as limits`,
+  sql`${proceduresOf(FLIGHT_ID)} as procedures`,
   sql`${authoritiesOf(sql`
     select c.judged->'decider'->>'structure_code' from flight_constraints c
     where c.flight_id = ${FLIGHT_ID}`)} as authorities`,
@@ -169,8 +181,8 @@ type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
 const toDetail = (row: DetailRow): FlightDetail => {
   const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...more } = row;
-  const { authorities, rules, ...flight } = more;
-  const beside = { tags, private_memo, limits, authorities, rules };
+  const { authorities, rules, procedures, ...flight } = more;
+  const beside = { tags, private_memo, limits, procedures, authorities, rules };
   return { flight, areas, pilots, drones, constraints, approvals, ...beside };
 };
 
@@ -231,3 +243,11 @@ export const findApprovals = async (db: Db, flightId: number): Promise<FlightDet
     select ${approvalsOf(sql`${flightId}::bigint`)} as approvals`.execute(db);
   return rows[0]?.approvals ?? [];
 };
+
+/** What decides whether a mission may be deleted. */
+export const findCurrent = (db: Db, flightId: number) =>
+  db
+    .selectFrom('flights')
+    .select(['date_end', approvalsOf(FLIGHT_ID).as('requests'), proceduresOf(FLIGHT_ID).as('procedures')])
+    .where('id', '=', flightId)
+    .executeTakeFirst();

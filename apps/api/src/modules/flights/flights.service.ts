@@ -27,8 +27,8 @@ import {
 import {
   type AreaRow,
   type FlightDetail,
-  findApprovals,
   findAreas,
+  findCurrent,
   findDetail,
   lockFlight,
   reachesFlight,
@@ -284,7 +284,7 @@ const change = (
 /** Whether a change touches more of a mission than what it writes: who flies, and what its requests were shown. */
 const isReadAgain = ({ approvals, constraints }: FlightDetail, changes: FlightChanges): boolean =>
   approvals.length > 0 ||
-  constraints.some(({ notices }) => notices.length > 0) ||
+  constraints.some(({ notices, emails }) => notices.length > 0 || emails.length > 0) ||
   READ_AGAIN.some((field) => changes[field] !== undefined);
 const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo'] as const;
 
@@ -344,8 +344,9 @@ const changePeople = async (
 export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number): Promise<void> => {
   await deps.db.transaction().execute(async (transaction) => {
     await mustLock(transaction, caller.reached, id);
-    const approvals = await findApprovals(transaction, id);
-    if (!isDeletable(approvals)) throw new Failure('FLIGHT_NOT_DELETABLE');
+    const current = await findCurrent(transaction, id);
+    const now = deps.clock.now().toISOString();
+    if (!current || !isDeletable({ ...current, now })) throw new Failure('FLIGHT_NOT_DELETABLE');
     await removeFlight(transaction, id);
     const told = { flight_id: id, status: null };
     await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));

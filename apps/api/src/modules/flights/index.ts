@@ -18,7 +18,7 @@ export { kmlExclusion, kmlName, type ToldZone } from './exclusionZone.words.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps, SheetDeps } from './flights.deps.ts';
-export { approvalsOf, type FlightDetail, findDetail, lockFlight } from './flights.queries.ts';
+export { approvalsOf, type FlightDetail, findDetail, lockFlight, proceduresOf } from './flights.queries.ts';
 export { answerOf, callerOf } from './flights.routes.ts';
 export {
   type Caller,

@@ -95,7 +95,7 @@ export const sendMail = (
       subject: mail.subject,
       text: bodyOf(mail),
       ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
-      ...(attachment && { attachment }),
+      ...(attachment && { attachments: [attachment] }),
     });
     await markMailSent(db, mailId, {
       transport: deps.transport.name,

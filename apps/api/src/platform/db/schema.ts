@@ -27,6 +27,7 @@ import type { LayerTables } from './schema.layers.ts';
 import type { LetterTables } from './schema.letters.ts';
 import type { MissionTables } from './schema.missions.ts';
 import type { OperationsTables } from './schema.operations.ts';
+import type { ProcedureTables } from './schema.procedures.ts';
 import type { SourceTables } from './schema.sources.ts';
 import type {
   OperatorExemptionTable,
@@ -167,7 +168,7 @@ interface DocumentTable {
   /** Whose room it takes; null for what an authority keeps for itself. */
   operator_id: number | null;
   structure_id: Generated<number | null>;
-  owner_type: 'approval' | 'message' | 'flight_incident' | DocumentOwner;
+  owner_type: 'approval' | 'message' | 'flight_incident' | 'structure' | DocumentOwner;
   owner_id: number;
   side: 'operator' | 'authority' | 'both';
   category: Generated<string | null>;
@@ -244,6 +245,7 @@ export interface Tables
     OpinionTables,
     StructureTables,
     MissionTables,
+    ProcedureTables,
     SourceTables,
     LayerTables,
     TerrainTables,

@@ -10,11 +10,16 @@ export const createSmtpTransport = (url: string): MailTransport => {
   } as Record<string, unknown>);
   return {
     name: 'smtp',
-    async send({ message_id, from, to, subject, text, unsubscribe, attachment }) {
-      const attachments =
-        attachment === undefined
-          ? []
-          : [{ filename: attachment.name, contentType: attachment.type, content: attachment.data }];
+    async send({ message_id, from, to, cc, reply_to, subject, text, unsubscribe, attachments: files = [] }) {
+      const attachments = files.map(({ name, type, data }) => ({
+        filename: name,
+        contentType: type,
+        content: data,
+      }));
+      const ways = {
+        ...(cc === undefined ? {} : { cc }),
+        ...(reply_to === undefined ? {} : { replyTo: reply_to }),
+      };
       const headers =
         unsubscribe === undefined
           ? {}
@@ -22,7 +27,16 @@ export const createSmtpTransport = (url: string): MailTransport => {
               'List-Unsubscribe': `<${unsubscribe}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             };
-      await transporter.sendMail({ messageId: message_id, from, to, subject, text, headers, attachments });
+      await transporter.sendMail({
+        messageId: message_id,
+        from,
+        to,
+        ...ways,
+        subject,
+        text,
+        headers,
+        attachments,
+      });
     },
     close: () => transporter.close(),
   };

@@ -1,4 +1,4 @@
-/** One e-mail, plain text, with a file at most. `message_id` is the same at every try, so that receivers can tell a repeated one. */
+/** One e-mail, plain text. `message_id` is the same at every try, so that receivers can tell a repeated one. */
 export interface Letter {
   readonly message_id: string;
   readonly from: string;
@@ -7,7 +7,11 @@ export interface Letter {
   readonly text: string;
   /** Where one POST refuses further letters of this kind (RFC 8058). */
   readonly unsubscribe?: string;
-  readonly attachment?: { readonly name: string; readonly type: string; readonly data: Buffer };
+  /** Who gets a copy. */
+  readonly cc?: string;
+  /** Where answers go; absent: to nobody, as the sender's address reads none. */
+  readonly reply_to?: string;
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly data: Buffer }[];
 }
 
 /** A way out for e-mails; `send` resolves when the next server has taken the letter, and throws otherwise. */

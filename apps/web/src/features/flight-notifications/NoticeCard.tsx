@@ -33,16 +33,19 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
     `${format.dayAndClock(instant, zone)} (${format.clock(instant, 'UTC')} UTC)`;
   const { status, is_outdated, failure, ways, events } = notice;
   const failureKey = `failures.${failure ?? ''}`;
-  const isGreen = !is_outdated && (status === 'sent' || status === 'updated');
+  const isSent = !is_outdated && (status === 'sent' || status === 'updated');
+  // Nothing left: whoever should be told knows of nothing.
+  const isSimulated = isSent && ways.some(({ is_simulated }) => is_simulated);
+  const tone = is_outdated ? 'warn' : isSimulated ? 'info' : TONES[status];
   return (
     <Card
       title={notice.decider ?? (notice.kind === 'army' ? t('army') : t('unknown_prefecture'))}
-      tone={is_outdated ? 'warn' : TONES[status]}
+      tone={tone}
       aside={
         <StatusChip
           status={status}
-          tone={is_outdated ? 'warn' : TONES[status]}
-          label={is_outdated ? t('outdated') : t(`statuses.${status}`)}
+          tone={tone}
+          label={is_outdated ? t('outdated') : isSimulated ? t('simulated_status') : t(`statuses.${status}`)}
         />
       }
       footer={actions}
@@ -61,7 +64,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
         {ways.map(({ way, state, at: when, reference, error, is_simulated }) => {
           const Icon = ICONS[state];
           return (
-            <li key={way} data-state={state}>
+            <li key={way} data-state={is_simulated && state === 'sent' ? 'simulated' : state}>
               <Icon size={15} aria-hidden />
               <span>
                 <b>{t(`ways.${way}`)}</b> {t(`way_states.${state}`)} {when !== null && at(when)}
@@ -72,7 +75,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
             </li>
           );
         })}
-        {isGreen && ways.length === 0 && notice.sent_at && (
+        {isSent && ways.length === 0 && notice.sent_at && (
           <li data-state="sent">
             <CircleCheck size={15} aria-hidden /> {t('handed_in', { at: at(notice.sent_at) })}
           </li>

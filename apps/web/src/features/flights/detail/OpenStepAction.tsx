@@ -16,6 +16,13 @@ const NOTICE_WORDS: Partial<
   army_notif: 'step_actions.notify_army',
 };
 
+/** Whoever decides is asked by a letter: nobody answers for it here. */
+const isByLetter = ({ procedure, can_request_approval, email_request_id }: FlightConstraint): boolean =>
+  email_request_id !== null ||
+  procedure === 'email_request' ||
+  procedure === 'protocol_form_links' ||
+  (procedure === 'approval_request' && !can_request_approval);
+
 interface OpenStepActionProps {
   readonly flight_id: number;
   readonly step: FlightConstraint;
@@ -44,6 +51,29 @@ export const OpenStepAction = ({ flight_id, step, name, primary, onProve }: Open
       >
         {t(notice)}
       </Link>
+    );
+  if (isByLetter(step))
+    return (
+      <>
+        <Link
+          className={buttonLook({ variant })}
+          to="/map/flights/$id/requests"
+          params={{ id: String(flight_id) }}
+          search={step.email_request_id === null ? { constraint: step.id } : {}}
+        >
+          {t(
+            step.email_request_id !== null
+              ? 'step_actions.email_follow'
+              : primary
+                ? 'step_actions.email_to'
+                : 'step_actions.email_short',
+            { name },
+          )}
+        </Link>
+        <Button variant="text" onClick={onProve}>
+          {t('step_actions.mark_done')}
+        </Button>
+      </>
     );
   const contact = step.decider?.contacts[0];
   if (primary && step.procedure !== null && contact !== undefined)

@@ -43,6 +43,8 @@ const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval
     return { status: constraint.effect, label: t(`card.states.${constraint.effect}`) };
   if (isUnproved(constraint)) return { status: 'unproved', label: t('card.states.unproved') };
   const state = stepState(constraint, approvals);
+  if (state === 'done' && constraint.is_simulated)
+    return { status: 'simulated', label: t('card.states.simulated') };
   if (state !== 'todo') return { status: state, label: t(`card.states.${state}`) };
   const shown = forbidsPlace(constraint)
     ? 'forbidden'

@@ -38,6 +38,7 @@ export type ShownConstraint = Constraint &
       | 'approval_id'
       | 'areas_to_ask'
       | 'request_check'
+      | 'is_simulated'
     >
   >;
 
@@ -168,7 +169,8 @@ export const cardTone = (constraint: ShownConstraint, approvals: readonly Linked
   const state = stepState(constraint, approvals);
   // An agreement with conditions keeps the colour that asks to read them.
   // Nor is green what somebody ticked off without a word.
-  if (state === 'done' && isUnproved(constraint)) return 'info';
+  // What was only simulated settles nothing in truth.
+  if (state === 'done' && (isUnproved(constraint) || constraint.is_simulated)) return 'info';
   if (state === 'done') return hasConditions(constraint, approvals) ? 'warn' : 'ok';
   if (state === 'refused' || forbidsPlace(constraint) || asksForAnotherPlan(constraint)) return 'err';
   return state === 'waiting' ? 'blue' : 'warn';

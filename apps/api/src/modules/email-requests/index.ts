@@ -1,0 +1,25 @@
+import { emailRequestsEndpoints } from '@envol/contract/email-requests';
+import { defineModule } from '../../platform/module.ts';
+import type { SendingDeps } from './emailRequests.deps.ts';
+import { emailRequestsHandlers } from './emailRequests.routes.ts';
+import { sendDueLetters, tellUnanswered } from './sending.service.ts';
+
+export { asksByLetter, isLetterOpen, proposeLetter, proposeReminder } from './asking.service.ts';
+
+export const emailRequestsModule = defineModule({
+  name: 'email-requests',
+  calls: emailRequestsEndpoints,
+  handlers: emailRequestsHandlers,
+  sweeps: [
+    {
+      name: 'requests by e-mail that are due',
+      every_ms: 5_000,
+      run: (deps: SendingDeps, now: Date) => sendDueLetters(deps, now),
+    },
+    {
+      name: 'requests by e-mail that nobody answers',
+      every_ms: 10 * 60_000,
+      run: (deps: SendingDeps, now: Date) => tellUnanswered(deps, now),
+    },
+  ],
+});

@@ -1,0 +1,233 @@
+import { emailRequestAfter, REMINDER_AFTER_DAYS } from '@envol/domain/email-requests/statuses';
+import { localDate } from '@envol/domain/time/localTime';
+import { sql } from 'kysely';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { MailTransport } from '../../platform/mail/transport.ts';
+import { settleMission } from '../flight-notifications/index.ts';
+import { chooseTransport } from '../mails/index.ts';
+import type { SendingDeps } from './emailRequests.deps.ts';
+import { digestNow } from './emailRequests.queries.ts';
+import { dateText, letterText, writerLetter } from './letter.ts';
+
+const MOST_ATTEMPTS = 5;
+const FIRST_RETRY_S = 300;
+/** As long as a worker has for one; after that another takes it up. */
+const CLAIM_S = 300;
+const AT_ONCE = 50;
+const DAY_S = 86_400;
+
+/** Of the request's mission and of who wrote it: read by the process. */
+const aboutMission = [
+  sql<number>`(select f.operator_id from flights f where f.id = flight_id)`.as('operator_id'),
+  sql<string>`(select f.display_identifier from flights f where f.id = flight_id)`.as('identifier'),
+  sql<string | null>`(select u.email from users u where u.id = written_by_user)`.as('writer_email'),
+] as const;
+
+const claim = (db: Db, now: Date) =>
+  db
+    .updateTable('email_requests')
+    .set({ claimed_until: secondsAfter(now, CLAIM_S).toISOString() })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('email_requests as due')
+        .select('due.id')
+        .where('due.pending', 'is not', null)
+        .where('due.due_at', '<=', now.toISOString())
+        .where((or) =>
+          or.or([or('due.claimed_until', 'is', null), or('due.claimed_until', '<', now.toISOString())]),
+        )
+        .orderBy('due.due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .returning([sql<boolean>`shown_digest is distinct from ${digestNow}`.as('differs'), ...aboutMission])
+    .executeTakeFirst();
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+/** Why a letter did not leave; a final one is not tried again. */
+interface Failed {
+  readonly code: string;
+  readonly is_final: boolean;
+  readonly message: string;
+}
+
+/** A mail server's "5xx": the address is wrong, or it refuses. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+
+const letOut = async (
+  { db, config }: SendingDeps,
+  transport: MailTransport,
+  row: Claimed,
+): Promise<Failed | null> => {
+  const final = (code: string): Failed => ({ code, is_final: true, message: code });
+  // Without a mail server nothing leaves: outside the demonstration that is no sending.
+  if (transport.name === 'simulated' && !config.demo) return final('mail_not_connected');
+  const what = row.pending ?? 'request';
+  if (what === 'request' && row.differs) return final('mission_changed');
+  const attachments =
+    what === 'request'
+      ? await db
+          .selectFrom('email_request_files')
+          .select(['name', 'type', 'data'])
+          .where('request_id', '=', row.id)
+          .orderBy('kind', 'desc')
+          .execute()
+      : [];
+  try {
+    await transport.send({
+      message_id: `<email-request.${row.id}.${what}.${Date.parse(row.updated_at)}@envol>`,
+      from: config.mail_from,
+      to: row.recipient,
+      ...(row.copy_to !== null && { cc: row.copy_to }),
+      ...(row.writer_email !== null && { reply_to: row.writer_email }),
+      ...letterText(row, what),
+      attachments,
+    });
+    return null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { code: 'mail_refused', is_final: isPermanent(error), message: message.slice(0, 300) };
+  }
+};
+
+const DONE = { request: 'sent', reminder: 'reminded', withdrawal: 'withdrawal_sent' } as const;
+
+/** What a letter that left, or not, makes of its request. */
+const changesAfter = (row: Claimed, failed: Failed | null, simulated: boolean, now: Date) => {
+  const at = now.toISOString();
+  const what = row.pending ?? 'request';
+  const attempts = row.attempts + 1;
+  const is_over = failed === null || failed.is_final || attempts >= MOST_ATTEMPTS;
+  const due_at = is_over ? null : secondsAfter(now, FIRST_RETRY_S * 2 ** row.attempts).toISOString();
+  const status =
+    what === 'request'
+      ? (emailRequestAfter(row.status, failed === null ? 'leave' : 'fail') ?? row.status)
+      : row.status;
+  return {
+    is_over,
+    columns: {
+      status,
+      attempts,
+      due_at,
+      pending: is_over ? null : what,
+      claimed_until: null,
+      failure: failed?.code ?? null,
+      ...(failed === null && what === 'request' && { sent_at: at, is_simulated: simulated }),
+      ...(failed === null &&
+        what === 'reminder' && { reminded_at: at, pending_message: null, reminder_told: false }),
+    },
+  };
+};
+
+const tellWriter = async (
+  { mailer, config }: SendingDeps,
+  db: Db,
+  row: Pick<
+    Claimed,
+    'id' | 'flight_id' | 'operator_id' | 'identifier' | 'recipient' | 'writer_email' | 'sent_at'
+  >,
+  what: 'not_left' | 'reminder_due',
+  about: { readonly key: string; readonly failure: string | null; readonly at: string },
+): Promise<void> => {
+  if (row.writer_email === null) return;
+  await mailer.queue(db, {
+    dedupe_key: `email_request.${what}.${row.id}.${about.key}`,
+    side: { operator_id: row.operator_id },
+    recipient: row.writer_email,
+    ...writerLetter(what, {
+      identifier: row.identifier,
+      recipient: row.recipient,
+      date: row.sent_at === null ? '' : dateText(localDate(row.sent_at)),
+      failure: about.failure,
+      link: `${config.public_url}/map/flights/${row.flight_id}/requests`,
+    }),
+    at: about.at,
+  });
+};
+
+const sendOne = async (
+  deps: SendingDeps,
+  transport: MailTransport,
+  row: Claimed,
+  now: Date,
+): Promise<void> => {
+  const failed = await letOut(deps, transport, row);
+  const at = now.toISOString();
+  const { columns, is_over } = changesAfter(row, failed, transport.name === 'simulated', now);
+  await deps.db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('email_requests')
+      .set(columns)
+      .where('id', '=', row.id)
+      // Changed while it was on its way: what was said since stands.
+      .where('updated_at', '=', row.updated_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await db
+      .insertInto('email_request_events')
+      .values({
+        request_id: row.id,
+        at,
+        what: failed === null ? DONE[row.pending ?? 'request'] : 'failed',
+        by_name: null,
+        detail: failed?.message ?? row.recipient,
+      })
+      .execute();
+    await settleMission(db, row.operator_id, row.flight_id, now);
+    if (failed !== null && is_over)
+      await tellWriter(deps, db, row, 'not_left', { key: row.updated_at, failure: failed.code, at });
+  });
+};
+
+/** Sends the letters that are due now, one after the other; several workers may do it at once. */
+export const sendDueLetters = async (
+  deps: SendingDeps,
+  now: Date,
+  open: (config: SendingDeps['config']) => MailTransport = chooseTransport,
+): Promise<number> => {
+  let transport: MailTransport | null = null;
+  let sent = 0;
+  try {
+    while (sent < AT_ONCE) {
+      const row = await claim(deps.db, now);
+      if (!row) break;
+      transport ??= open(deps.config);
+      await sendOne(deps, transport, row, now);
+      sent += 1;
+    }
+  } finally {
+    transport?.close();
+  }
+  return sent;
+};
+
+/** Tells who wrote a request that nobody has answered for days, once for each letter. */
+export const tellUnanswered = async (deps: SendingDeps, now: Date): Promise<number> => {
+  const since = secondsAfter(now, -REMINDER_AFTER_DAYS * DAY_S).toISOString();
+  const rows = await deps.db
+    .selectFrom('email_requests')
+    .select(['id', 'flight_id', 'recipient', 'sent_at', 'reminded_at', ...aboutMission])
+    .where('status', '=', 'sent')
+    .where('pending', 'is', null)
+    .where(sql<boolean>`coalesce(reminded_at, sent_at) <= ${since}`)
+    .where(sql<boolean>`not reminder_told`)
+    .where(
+      sql<boolean>`exists (select from flights f where f.id = flight_id and f.date_start > ${now.toISOString()})`,
+    )
+    .limit(AT_ONCE)
+    .execute();
+  for (const row of rows)
+    await deps.db.transaction().execute(async (db) => {
+      await db.updateTable('email_requests').set({ reminder_told: true }).where('id', '=', row.id).execute();
+      await tellWriter(deps, db, row, 'reminder_due', {
+        key: row.reminded_at ?? row.sent_at ?? '',
+        failure: null,
+        at: now.toISOString(),
+      });
+    });
+  return rows.length;
+};

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+import { emailRequestsSearch } from './emailRequests.search.ts';
+
+export const emailRequestsRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/requests',
+      validateSearch: emailRequestsSearch,
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(
+        ['email_requests', 'flights', 'constraints', 'errors'],
+        async () => (await import('./EmailRequestsScreen.tsx')).EmailRequestsScreen,
+      ),
+    }),
+  ],
+});
