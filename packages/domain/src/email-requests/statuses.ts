@@ -10,7 +10,6 @@ export type EmailRequestStatus = (typeof EMAIL_REQUEST_STATUSES)[number];
 
 /** What an answer says; `question`: something is asked in return, or it does not say yes or no. */
 export const EMAIL_ANSWERS = ['agreed', 'conditions', 'refused', 'question'] as const;
-export type EmailAnswer = (typeof EMAIL_ANSWERS)[number];
 
 /** What came of a request; `withdrawn`: its operator no longer asks. */
 export const EMAIL_OUTCOMES = [...EMAIL_ANSWERS, 'withdrawn'] as const;

@@ -33,9 +33,6 @@ const TRANSITIONS: Readonly<
 export const entrustedAfter = (status: EntrustedStatus, action: EntrustedAction): EntrustedStatus | null =>
   TRANSITIONS[status][action] ?? null;
 
-export const entrustedActions = (status: EntrustedStatus): EntrustedAction[] =>
-  ENTRUSTED_ACTIONS.filter((action) => entrustedAfter(status, action) !== null);
-
 /** What an entrusted procedure makes of its constraint; null: nothing, it is the operator's own. */
 export const statusAfterEntrusting = (status: EntrustedStatus | null): ConstraintStatus | null => {
   switch (status) {

@@ -34,7 +34,6 @@ import { draftLetter, draftReminder } from './letter.ts';
 
 type Input = RequestOf<typeof emailRequestConstraint>['body'];
 export type FileKind = Input['files'][number];
-export type Letters = Pick<EmailsDeps, 'config'>;
 
 const DAY_S = 86_400;
 /** Letters that one operator may send in a day: more is no preparing of flights. */
