@@ -31,4 +31,12 @@ export const rows: CallRows<typeof flightImportEndpoints> = {
       }),
     },
   },
+  downloadFlightAreas: {
+    good: ({ mine: { flight_id } }) => ({ params: { id: flight_id }, query: { format: 'gpx' } }),
+    bad: ({ mine: { flight_id } }) => ({ params: { id: flight_id }, query: { format: 'dxf' } }),
+    foreign: {
+      ids: ({ theirs: { flight_id } }) => ({ params: { id: flight_id }, query: { format: 'gpx' } }),
+    },
+    errors: {},
+  },
 };

@@ -6,9 +6,10 @@ import {
   SHAPE_HINTS,
   SHAPE_REPAIRS,
 } from '@envol/domain/formats/missionFile';
+import { EXPORT_FORMATS } from '@envol/domain/formats/writeMissionFile';
 import { z } from 'zod';
-import { CircleGeometry, formValue, Line, PolygonGeometry, Position } from '../common.ts';
-import { defineEndpoint, multipart } from '../endpoint.ts';
+import { CircleGeometry, formValue, IdParams, Line, PolygonGeometry, Position } from '../common.ts';
+import { binary, defineEndpoint, multipart } from '../endpoint.ts';
 import { FlightInput } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -128,4 +129,16 @@ export const bulkImport = defineEndpoint({
 /** Missions that one file may make. */
 export const MOST_IMPORTED = LIMITS.imported_flights;
 
-export const flightImportEndpoints = { bulkImport };
+export const downloadFlightAreas = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/download_areas',
+  tag: 'flights',
+  summary:
+    'The mission’s areas with the heights to fly by, as GeoJSON, KMZ, GPX, a CSV of points or a plan of QGroundControl whose fence they are',
+  permission: 'flight:read',
+  params: IdParams,
+  query: z.object({ format: z.enum(EXPORT_FORMATS) }),
+  response: binary('application/octet-stream'),
+});
+
+export const flightImportEndpoints = { bulkImport, downloadFlightAreas };

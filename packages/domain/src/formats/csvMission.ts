@@ -7,6 +7,10 @@ const LATITUDE = /^(lat|latitude|y|lat_?wgs84|latitude_?wgs84|lat_?dd)$/;
 const LONGITUDE = /^(lon|long|lng|longitude|x|lon_?wgs84|longitude_?wgs84|lon_?dd)$/;
 const NAME = /^(name|nom|label|libelle|title|titre|id|point|site)$/;
 const RADIUS = /^(radius|radius_m|rayon|rayon_m)$/;
+/** Corners of one area stand in rows of their own, told together by a column. */
+const GROUP = /^(zone|area|polygone|polygon|groupe|group)$/;
+const SHAPE = /^(forme|shape)$/;
+const BUFFER = /^(demi_largeur_m|buffer_m)$/;
 const MOST_ROWS = 20_000;
 
 const plainHead = (text: string): string =>
@@ -52,6 +56,9 @@ interface Columns {
   readonly longitude: number;
   readonly name: number;
   readonly radius: number;
+  readonly group: number;
+  readonly shape: number;
+  readonly buffer: number;
 }
 
 function columnsOf(line: string, separator: string): Columns | null {
@@ -66,6 +73,9 @@ function columnsOf(line: string, separator: string): Columns | null {
     longitude,
     name: plain.findIndex((head) => NAME.test(head)),
     radius: plain.findIndex((head) => RADIUS.test(head)),
+    group: plain.findIndex((head) => GROUP.test(head)),
+    shape: plain.findIndex((head) => SHAPE.test(head)),
+    buffer: plain.findIndex((head) => BUFFER.test(head)),
   };
 }
 
@@ -86,6 +96,28 @@ export const isCsvOfPoints = (text: string): boolean => {
   return head.length < 5_000 && columnsOf(head, separatorOf(head)) !== null;
 };
 
+interface Row {
+  readonly about: About;
+  readonly position: Position;
+  readonly cells: readonly string[];
+}
+
+/** Rows of one area: an outline, a line where they say so or are only two, a point. */
+function readGroups(into: Collector, columns: Columns, groups: ReadonlyMap<string, readonly Row[]>): void {
+  for (const rows of groups.values()) {
+    const [first] = rows;
+    if (first === undefined) continue;
+    const positions = rows.map(({ position }) => position);
+    const points = { positions, heights: [] };
+    const isLine = /^(line|ligne|trace)$/.test(plainHead(first.cells[columns.shape] ?? ''));
+    if (rows.length === 1) into.point(first.about, points);
+    else if (isLine || rows.length === 2) {
+      const buffer = numberOf(first.cells[columns.buffer]);
+      into.line(first.about, points, undefined, buffer > 0 ? buffer : null);
+    } else into.polygon(first.about, { ...points, positions: [...positions, ...positions.slice(0, 1)] });
+  }
+}
+
 /** Reads a table of points, WGS 84 in decimal degrees; separated by ";", "," or tabs, with decimal points or commas. */
 export function readCsvMission(text: string, use: PointUse): MissionFile {
   const into = new Collector();
@@ -97,6 +129,7 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
     return into.done('csv');
   }
   const points: NamedPoint[] = [];
+  const groups = new Map<string, Row[]>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const cells = cellsOf(line.slice(0, 5_000), separator);
@@ -113,9 +146,21 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
     const position: Position = [numberOf(cells[columns.longitude]), numberOf(cells[columns.latitude])];
     const radius = numberOf(cells[columns.radius]);
     const point = { positions: [position], heights: [] };
+    const group = cells[columns.group] ?? '';
+    if (group !== '' && !(radius > 0)) {
+      const rows = groups.get(group) ?? [];
+      rows.push({ about: { ...about, name: group }, position, cells });
+      groups.set(group, rows);
+      continue;
+    }
+    if (group !== '') {
+      into.point({ ...about, name: group }, point, undefined, radius);
+      continue;
+    }
     if (use === 'points') into.point(about, point, undefined, radius > 0 ? radius : null);
     else points.push({ about, reference: undefined, ...point });
   }
+  readGroups(into, columns, groups);
   joinPoints(into, points, use);
   return into.done('csv');
 }

@@ -1,4 +1,4 @@
-import { bulkImport } from '@envol/contract/flight-import';
+import { bulkImport, downloadFlightAreas } from '@envol/contract/flight-import';
 import { createFlight, downloadFlightKml, getFlight } from '@envol/contract/flights';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,14 +104,17 @@ describe('a file of areas', () => {
     const one = await send({ mission }, file(kml(placemark('Seul', 2.5))), 'stranger');
     expect(one.body.flights).toHaveLength(1);
   });
+});
 
-  it('that the product wrote comes back as it went', async () => {
+describe('areas that the product wrote', () => {
+  it.each(['kmz', 'geojson', 'gpx', 'csv', 'qgc_plan', 'kml'] as const)('as %s come back', async (format) => {
     const { body: flight } = await harness.as('owner').call(createFlight, {
       body: mission({
         ...(await crewOf(harness)),
+        max_flying_height: 60,
         areas: [
           {
-            name: 'Disque',
+            name: '=Disque; <un>',
             geometry: { type: 'Circle', center: [2.5, 47.2], radius_m: 120 },
             max_height_m: 45,
           },
@@ -126,29 +129,54 @@ describe('a file of areas', () => {
               buffer_m: 35,
             },
           },
+          {
+            name: 'Pré',
+            geometry: {
+              type: 'Polygon',
+              coordinates: [
+                [
+                  [2.55, 47.2],
+                  [2.56, 47.2],
+                  [2.56, 47.21],
+                  [2.55, 47.2],
+                ],
+              ],
+            },
+          },
         ],
       }),
     });
-    const sent = await harness.as('owner').call(downloadFlightKml, { params: { id: flight.id } });
+    const params = { id: flight.id };
+    const sent =
+      format === 'kml'
+        ? await harness.as('owner').call(downloadFlightKml, { params })
+        : await harness.as('owner').call(downloadFlightAreas, { params, query: { format } });
+    expect(sent.status).toBe(200);
     const { body } = await send({}, file(new Uint8Array(sent.body) as Uint8Array<ArrayBuffer>));
-    expect(body.items.slice(0, 2)).toMatchObject([
-      {
-        name: 'Disque',
-        shape: { type: 'Circle', center: [2.5, 47.2], radius_m: 120 },
-        fields: { max_height_m: '45' },
-      },
-      {
+    expect(body.format).toBe(format);
+    const shapes = body.items.map(({ shape }) => shape.type).toSorted();
+    // A track and a fence know no disks, and a fence no lines.
+    if (format === 'gpx') expect(shapes).toEqual(['Line', 'Line', 'Line']);
+    else if (format === 'qgc_plan') expect(shapes).toEqual(['Circle', 'Polygon', 'Polygon']);
+    else {
+      const of = (type: string) => body.items.find(({ shape }) => shape.type === type);
+      expect(of('Circle')).toMatchObject({
+        name: expect.stringContaining('Disque; <un>'),
+        shape: { center: [2.5, 47.2], radius_m: 120 },
+        fields: { [format === 'csv' ? 'hauteur_m_agl' : 'max_height_m']: '45' },
+      });
+      expect(of('Line')).toMatchObject({
         name: 'Couloir',
         shape: {
-          type: 'Line',
           coordinates: [
             [2.52, 47.2],
             [2.53, 47.21],
           ],
           buffer_m: 35,
         },
-      },
-    ]);
+      });
+      expect(of('Polygon')?.name).toBe('Pré');
+    }
   });
 });
 

@@ -2,9 +2,11 @@ import { flightImportEndpoints } from '@envol/contract/flight-import';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
 import { callerOf, type FlightsDeps } from '../flights/index.ts';
+import { exportAreas } from './flightExport.service.ts';
 import { importFlights } from './flightImport.service.ts';
 
 const flightImportHandlers = (deps: FlightsDeps): Handlers<typeof flightImportEndpoints> => ({
+  downloadFlightAreas: ({ params, query }, context) => exportAreas(deps, context, params.id, query.format),
   bulkImport: ({ body }, context) => importFlights(deps, callerOf(context), body),
 });
 

@@ -103,6 +103,15 @@ export const renderFlightWord = async (
   language: Language,
 ): Promise<BinaryReply> => writeWord(deps.workers, await sheetModel(deps, reached, flightId, language));
 
+/** A mission's areas, each with the height to fly by, m above ground. Throws NOT_FOUND. */
+export const flownAreas = async (db: Db, reached: Reached, flightId: number) => {
+  const detail = await load(db, reached, flightId);
+  const { flight, areas } = detail;
+  const terms = (await findDecided(db, flightId)).flatMap(presentTermsOf);
+  const lacking = lackingAreas(areas, bindingRows(detail));
+  return { flight, areas: sheetAreas(flight.max_flying_height, areas, terms, lacking) };
+};
+
 /**
  * The mission as KML 2.2: its areas with the heights and hours to fly by, and the zones that bind it, as published in the
  * data of the analysis. Throws NOT_FOUND.

@@ -7,6 +7,7 @@ export { generateSheet, renderSheet, renderSheetWord } from './constraintSheet.s
 export { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
 export {
   drawSheet,
+  flownAreas,
   renderFlightKml,
   renderFlightSheet,
   renderFlightWord,

@@ -13,6 +13,15 @@ import { Menu, type MenuEntry, type MenuGroup } from '../../../ui/overlay/Menu.t
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
+/** Areas for other programs, by what they read. */
+const EXPORTS = [
+  ['kmz', 'kmz'],
+  ['geojson', 'geojson'],
+  ['gpx', 'gpx'],
+  ['csv', 'csv'],
+  ['qgc_plan', 'plan'],
+] as const;
+
 /** A failure is shown by the call itself. */
 const get = (coming: Promise<void>): void => void coming.catch(() => undefined);
 
@@ -54,6 +63,20 @@ const useSizeText = (files: FlightFiles | undefined) => {
     },
     zip: files && <small className={styles.size}>{about(files.zip_bytes, true)}</small>,
   };
+};
+
+/** The areas in what other programs read. */
+const useAreaFiles = ({ id, display_identifier }: Flight): readonly MenuEntry[] => {
+  const { t } = useTranslation('flights');
+  return EXPORTS.map(([format, extension]) => ({
+    key: format,
+    icon: MapPinned,
+    label: t(`exports.${format}`),
+    run: () => {
+      const args = { params: { id }, query: { format } };
+      get(download(endpoints.downloadFlightAreas, args, `${display_identifier}.${extension}`));
+    },
+  }));
 };
 
 /** What the mission can be taken away as, each with its format and size; asked for when the menu first opens. */
@@ -117,6 +140,7 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
           aside: size.of('kml'),
           run: () => get(download(endpoints.downloadFlightKml, args, `${name}.kml`)),
         },
+        ...useAreaFiles(flight),
         {
           key: 'zip',
           icon: FolderArchive,
