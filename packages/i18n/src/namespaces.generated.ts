@@ -58,6 +58,7 @@ export interface Resources {
   readonly visitors: typeof import('../fr/visitors.json');
   readonly weather: typeof import('../fr/weather.json');
   readonly webhooks: typeof import('../fr/webhooks.json');
+  readonly what_if: typeof import('../fr/what_if.json');
 }
 
 export interface EnglishResources {
@@ -117,6 +118,7 @@ export interface EnglishResources {
   readonly visitors: typeof import('../en/visitors.json');
   readonly weather: typeof import('../en/weather.json');
   readonly webhooks: typeof import('../en/webhooks.json');
+  readonly what_if: typeof import('../en/what_if.json');
 }
 
 export const NAMESPACES = [
@@ -176,4 +178,5 @@ export const NAMESPACES = [
   'visitors',
   'weather',
   'webhooks',
+  'what_if',
 ] as const;

@@ -14,9 +14,11 @@ const MISSION = [
   'military',
   'infrastructure',
   'errors',
+  'what_if',
 ] as const;
 
 // One file a screen: the list must not carry the editor.
+const loadWhatIf = async () => (await import('./whatif/WhatIfScreen.tsx')).WhatIfScreen;
 const loadEditor = () => import('./editor/EditorScreens.tsx');
 
 export const flightsRoutes = ({ desk }: Parents) => ({
@@ -36,6 +38,21 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       path: '/map/flights/new',
       beforeLoad: needs('flight:write'),
       component: screen(MISSION, async () => (await loadEditor()).NewFlightScreen),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/new/what-if',
+      beforeLoad: needs('flight:write'),
+      component: screen(MISSION, loadWhatIf),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/what-if',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(MISSION, loadWhatIf),
     }),
     createRoute({
       getParentRoute: () => desk,

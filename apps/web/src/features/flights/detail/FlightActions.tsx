@@ -1,6 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Columns3, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -18,7 +18,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { draftKey, keepDraft } from '../editor/drafts.ts';
 import { copyOf } from '../editor/flight.form.ts';
 
-type Act = 'duplicate' | 'archive' | 'delete';
+type Act = 'what_if' | 'duplicate' | 'archive' | 'delete';
 
 const useFlightActs = (flight: Flight) => {
   const { t } = useTranslation('flights');
@@ -28,6 +28,8 @@ const useFlightActs = (flight: Flight) => {
   return {
     edit: (): void =>
       afterPaint(() => void navigate({ to: '/map/flights/$id/edit', params: { id: String(id) } })),
+    compare: (): void =>
+      afterPaint(() => void navigate({ to: '/map/flights/$id/what-if', params: { id: String(id) } })),
     /** The copy opens as a draft: nothing is made until it is saved. */
     duplicate: (): void => {
       const form = copyOf(flight, t('detail.copy_name', { name }));
@@ -70,6 +72,7 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
     may('edit') ? [{ keys: 'e', label: t('detail.edit'), group: t('group_shortcuts'), run: acts.edit }] : [],
   );
   const entries: readonly (MenuEntry & { readonly key: Act })[] = [
+    { key: 'what_if', icon: Columns3, label: t('what_if'), run: acts.compare },
     { key: 'duplicate', icon: Copy, label: t('detail.duplicate'), run: acts.duplicate },
     {
       key: 'archive',
@@ -90,7 +93,9 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
       )}
       <Menu
         label={t('detail.more')}
-        groups={[{ key: 'acts', entries: entries.filter(({ key }) => may(key)) }]}
+        groups={[
+          { key: 'acts', entries: entries.filter(({ key }) => may(key === 'what_if' ? 'edit' : key)) },
+        ]}
         button={(props) => (
           <IconButton aria-label={t('detail.more')} {...props}>
             <EllipsisVertical size={18} />

@@ -39,7 +39,7 @@ import { useAreas } from './useAreas.ts';
 import { useDatesChecked } from './useDatesChecked.ts';
 import { useEditorStep } from './useEditorStep.ts';
 import { type EditorForm, type FlightFormState, type FormBase, useFlightForm } from './useFlightForm.ts';
-import { useImported } from './useImported.ts';
+import { useHandedOver } from './useHandedOver.ts';
 import { useKeepClock } from './useKeepClock.ts';
 import { usePlanChange } from './usePlanChange.ts';
 import { useStable } from './useStable.ts';
@@ -119,6 +119,18 @@ const ServerNotice = ({ form, conflict, onReload, onOverwrite }: ServerNoticePro
         </>
       )}
     </div>
+  );
+};
+
+/** The way to variants side by side; what is typed stays as a draft meanwhile. */
+const CompareLink = ({ flightId }: Pick<FlightEditorProps, 'flightId'>) => {
+  const { t } = useTranslation('flights');
+  return flightId === null ? (
+    <Link to="/map/flights/new/what-if">{t('what_if')}</Link>
+  ) : (
+    <Link to="/map/flights/$id/what-if" params={{ id: String(flightId) }}>
+      {t('what_if')}
+    </Link>
   );
 };
 
@@ -239,7 +251,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const apply = usePlanChange(state, show);
   const areas = useAreas(form, values.areas);
   const drawing = useAreaDrawing(areas);
-  useImported(flightId ?? 'new', areas, drawing);
+  useHandedOver(flightId ?? 'new', state, areas, drawing);
   const team = useTeam();
   const mission = useStable(missionOf(values, drawing.draft, team.drones));
   const live = useLiveAnalysis(mission);
@@ -281,6 +293,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
                 </Link>{' '}
                 › {title}
               </span>
+              {values.areas.length > 0 && <CompareLink flightId={flightId} />}
             </div>
             {!isPhone && <NameField />}
             {verdict(isPhone ? 'line' : 'all')}

@@ -1,0 +1,216 @@
+import type { Analysis } from '@envol/domain/airspace/constraint';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { identityOf, useUser } from '../../../api/session.ts';
+import { useMinute } from '../../../device/clock.ts';
+import { afterPaint } from '../../../ui/afterPaint.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { useWholeDesk } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { usePageTitle } from '../../../ui/pageTitle.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { draftKey, readDraft } from '../editor/drafts.ts';
+import { type FlightForm, formOf, zoneOf } from '../editor/flight.form.ts';
+import { earliestDay, movedBy } from '../editor/periods.ts';
+import { useTeam } from '../editor/useTeam.ts';
+import { MissionZoneContext } from '../verdict/missionZone.ts';
+import { asShown } from '../weather/weatherDays.ts';
+import { handPlan, planFieldsOf } from './handedPlan.ts';
+import { VariantColumn } from './VariantColumn.tsx';
+import { asDrawn, freshKey, MOST_VARIANTS, type Variant } from './variants.ts';
+import styles from './whatif.module.css';
+
+/** A first other variant once the mission is judged: the free height, else the first day in time, else the day after. */
+const firstOther = (form: FlightForm, base: Variant, analysis: Analysis, now: number): Variant => {
+  const other = { ...base, key: 'B' };
+  const free = analysis.free_height_m;
+  if (free !== null && free < base.height_m) return { ...other, height_m: free };
+  const zone = zoneOf(form);
+  const earliest = earliestDay(analysis.constraints, now, zone);
+  if (earliest !== null) return { ...other, date: earliest };
+  const { date_start: start, date_end: end } = form;
+  const next = start === null || end === null ? null : movedBy({ start, end }, 1, zone);
+  return next === null ? other : { ...other, date: next.start.slice(0, 10) };
+};
+
+interface ToolbarProps {
+  readonly variants: readonly Variant[];
+  /** On a phone. */
+  readonly shown: string;
+  readonly onShow: (key: string) => void;
+  readonly onAdd: () => void;
+}
+
+const Toolbar = ({ variants, shown, onShow, onAdd }: ToolbarProps) => {
+  const { t } = useTranslation('what_if');
+  const isPhone = useIsPhone();
+  return (
+    <div className={styles.bar}>
+      {isPhone && (
+        <Segmented
+          label={t('variants')}
+          value={variants.some(({ key }) => key === shown) ? shown : 'A'}
+          onChange={onShow}
+          options={variants.map(({ key }) => ({ value: key, label: key }))}
+        />
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<Plus size={16} />}
+        disabled={variants.length >= MOST_VARIANTS}
+        onClick={onAdd}
+      >
+        {t('add')}
+      </Button>
+      <span className={styles.safe}>
+        <ShieldCheck size={15} aria-hidden /> {t('nothing_saved')}
+      </span>
+    </div>
+  );
+};
+
+interface ComparisonProps {
+  readonly form: FlightForm;
+  readonly flightId: number | null;
+}
+
+const Comparison = ({ form, flightId }: ComparisonProps) => {
+  const { t } = useTranslation('what_if');
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const now = useMinute();
+  const team = useTeam();
+  const base = asDrawn(form);
+  const [others, setOthers] = useState<readonly Variant[]>([]);
+  const [drawn, setDrawn] = useState<Analysis | null>(null);
+  const [shown, setShown] = useState('A');
+  const { data: weather } = useQuery({
+    ...queryOf(endpoints.flightWeather, { params: { id: flightId ?? 0 } }),
+    enabled: flightId !== null,
+    select: asShown,
+  });
+  const begin = useEffectEvent(() => {
+    if (base !== null && drawn !== null && others.length === 0)
+      setOthers([firstOther(form, base, drawn, now)]);
+  });
+  const isJudged = drawn !== null;
+  useEffect(() => {
+    if (isJudged) begin();
+  }, [isJudged]);
+  if (base === null) return <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />;
+  const variants = [base, ...others];
+  const add = (): void => {
+    const key = freshKey(variants);
+    setOthers([...others, { ...(others.at(-1) ?? base), key }]);
+    setShown(key);
+  };
+  const take = (variant: Variant, chosen: FlightForm): void => {
+    if (variant.key !== 'A')
+      handPlan({ into: flightId ?? 'new', key: variant.key, fields: planFieldsOf(chosen) });
+    afterPaint(() => {
+      if (flightId === null) void navigate({ to: '/map/flights/new' });
+      else if (variant.key === 'A')
+        void navigate({ to: '/map/flights/$id', params: { id: String(flightId) } });
+      else void navigate({ to: '/map/flights/$id/edit', params: { id: String(flightId) } });
+    });
+  };
+  return (
+    <>
+      <Toolbar variants={variants} shown={shown} onShow={setShown} onAdd={add} />
+      <div className={styles.columns} style={{ '--columns': variants.length } as never}>
+        {variants.map((variant) => (
+          <VariantColumn
+            key={variant.key}
+            base={form}
+            variant={variant}
+            flightId={flightId}
+            team={team}
+            weather={weather}
+            drawn={drawn}
+            onJudged={variant.key === 'A' ? setDrawn : null}
+            onChange={(next) => setOthers(others.map((each) => (each.key === next.key ? next : each)))}
+            onRemove={
+              variant.key === 'A' ? null : () => setOthers(others.filter(({ key }) => key !== variant.key))
+            }
+            onTake={(chosen) => take(variant, chosen)}
+            isHidden={isPhone && variant.key !== shown}
+          />
+        ))}
+      </div>
+      <p className={styles.foot}>{t('foot')}</p>
+    </>
+  );
+};
+
+interface FrameProps extends ComparisonProps {
+  readonly title: string;
+}
+
+const Frame = ({ form, flightId, title }: FrameProps) => {
+  const { t } = useTranslation('what_if');
+  useWholeDesk();
+  usePageTitle(t('title'), 'record');
+  return (
+    <section className={styles.screen} aria-label={t('title')}>
+      <header className={styles.head}>
+        <div>
+          <h1>{title === '' ? t('title') : t('title_of', { name: title })}</h1>
+        </div>
+        {flightId === null ? (
+          <Link to="/map/flights/new" className={buttonLook({ variant: 'text' })}>
+            {t('back')}
+          </Link>
+        ) : (
+          <Link
+            to="/map/flights/$id"
+            params={{ id: String(flightId) }}
+            className={buttonLook({ variant: 'text' })}
+          >
+            {t('back')}
+          </Link>
+        )}
+      </header>
+      <MissionZoneContext value={zoneOf(form)}>
+        <Comparison form={form} flightId={flightId} />
+      </MissionZoneContext>
+    </section>
+  );
+};
+
+/** What was left in the editor of a mission, on this device. */
+const useDraft = (of: number | 'new'): FlightForm | null => {
+  const user = useUser();
+  const [draft] = useState(() => readDraft(localStorage, draftKey(identityOf(user), of)));
+  return draft?.form ?? null;
+};
+
+const OfMission = ({ id }: { readonly id: number }) => {
+  const draft = useDraft(id);
+  const { data, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonList />;
+  const form = draft ?? formOf(data);
+  return <Frame form={form} flightId={id} title={form.name} />;
+};
+
+const OfDraft = () => {
+  const { t } = useTranslation('what_if');
+  const draft = useDraft('new');
+  return draft === null ? (
+    <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />
+  ) : (
+    <Frame form={draft} flightId={null} title={draft.name} />
+  );
+};
+
+/** /map/flights/$id/what-if and /map/flights/new/what-if: variants of a mission side by side; nothing is saved. */
+export const WhatIfScreen = () => {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <OfDraft /> : <OfMission id={Number(id)} />;
+};

@@ -1,0 +1,70 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { type DoubleBooking, doubleBookings } from '../calendar/doubleBookings.ts';
+import type { FlightForm } from '../editor/flight.form.ts';
+import type { useTeam } from '../editor/useTeam.ts';
+import { worstOf } from '../weather/weatherDays.ts';
+
+/** Stands for the variant among missions that are saved. */
+const HERE = -1;
+const MOST = 100;
+
+/** Who or what of the crew is planned elsewhere at the same time; null while that is not known. */
+export const useConflicts = (
+  form: FlightForm,
+  flightId: number | null,
+  team: ReturnType<typeof useTeam>,
+): readonly DoubleBooking[] | null => {
+  const { date_start: start, date_end: end } = form;
+  const { data } = useQuery({
+    ...queryOf(endpoints.listFlights, {
+      query: { date_min: start?.slice(0, 10) ?? '', date_max: end?.slice(0, 10) ?? '', limit: MOST },
+    }),
+    enabled: start !== null && end !== null,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => {
+    if (start === null || end === null || data === undefined || !('results' in data)) return null;
+    const named = (ids: readonly number[], all: readonly { id: number; name: string }[]) =>
+      ids.map((id) => ({ id, name: all.find((each) => each.id === id)?.name ?? '' }));
+    const here = {
+      id: HERE,
+      name: form.name,
+      date_start: start,
+      date_end: end,
+      pilots: named(
+        form.pilot_ids,
+        team.pilots.map(({ id, full_name }) => ({ id, name: full_name })),
+      ),
+      drones: named(form.drone_ids, [...team.drones]),
+    };
+    const others = data.results.filter((each: FlightSummary) => each.id !== flightId);
+    return doubleBookings([here, ...others]).filter(({ flights }) => flights.includes(HERE));
+  }, [data, start, end, form, flightId, team.pilots, team.drones]);
+};
+
+export interface WeatherThere {
+  readonly state: WeatherHour['state'];
+  readonly gust_ms: number | null;
+}
+
+/** The forecast during a variant's hours; null where none reaches. */
+export const weatherDuring = (
+  weather: FlightWeather | undefined,
+  start: string | null,
+  end: string | null,
+): WeatherThere | null => {
+  if (weather === undefined || start === null || end === null) return null;
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  const hours = weather.hours.filter(({ at }) => Date.parse(at) < to && Date.parse(at) + 3_600_000 > from);
+  if (hours.length * 3_600_000 < to - from) return null;
+  const gusts = hours.flatMap(({ gust_ms }) => gust_ms ?? []);
+  return {
+    state: worstOf(hours.map(({ state }) => state)),
+    gust_ms: gusts.length === 0 ? null : Math.round(Math.max(...gusts)),
+  };
+};
