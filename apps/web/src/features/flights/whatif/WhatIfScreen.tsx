@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { identityOf, useUser } from '../../../api/session.ts';
-import { useMinute } from '../../../device/clock.ts';
+import { presentTime, useMinute } from '../../../device/clock.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useWholeDesk } from '../../../ui/layout/WorkspaceLayout.tsx';
@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { draftKey, readDraft } from '../editor/drafts.ts';
+import { draftKey, keepDraft, readDraft } from '../editor/drafts.ts';
 import { type FlightForm, formOf, zoneOf } from '../editor/flight.form.ts';
 import { earliestDay, movedBy } from '../editor/periods.ts';
 import { useTeam } from '../editor/useTeam.ts';
@@ -37,6 +37,33 @@ const firstOther = (form: FlightForm, base: Variant, analysis: Analysis, now: nu
   const { date_start: start, date_end: end } = form;
   const next = start === null || end === null ? null : movedBy({ start, end }, 1, zone);
   return next === null ? other : { ...other, date: next.start.slice(0, 10) };
+};
+
+/** Takes a variant over into the mission's draft; of a mission that a request froze, into a copy. */
+const useTake = (flightId: number | null, isFrozen: boolean) => {
+  const { t } = useTranslation(['what_if', 'flights']);
+  const navigate = useNavigate();
+  const user = useUser();
+  return ({ key }: Variant, chosen: FlightForm): void => {
+    const params = { id: String(flightId) };
+    const isCopy = isFrozen && key !== 'A';
+    if (isCopy)
+      keepDraft(localStorage, draftKey(identityOf(user), 'new'), {
+        form: {
+          ...chosen,
+          name: t('flights:detail.copy_name', { name: chosen.name }),
+          areas: chosen.areas.map(({ id: _id, ...area }) => area),
+        },
+        version: null,
+        kept_at: presentTime(),
+      });
+    else if (key !== 'A') handPlan({ into: flightId ?? 'new', key, fields: planFieldsOf(chosen) });
+    afterPaint(() => {
+      if (flightId === null || isCopy) void navigate({ to: '/map/flights/new' });
+      else if (key === 'A') void navigate({ to: '/map/flights/$id', params });
+      else void navigate({ to: '/map/flights/$id/edit', params });
+    });
+  };
 };
 
 interface ToolbarProps {
@@ -77,12 +104,14 @@ const Toolbar = ({ variants, shown, onShow, onAdd }: ToolbarProps) => {
 
 interface ComparisonProps {
   readonly form: FlightForm;
+  /** A request froze the mission: what is chosen becomes a copy of it. */
+  readonly isFrozen: boolean;
   readonly flightId: number | null;
 }
 
-const Comparison = ({ form, flightId }: ComparisonProps) => {
+const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
   const { t } = useTranslation('what_if');
-  const navigate = useNavigate();
+  const takeOver = useTake(flightId, isFrozen);
   const isPhone = useIsPhone();
   const now = useMinute();
   const team = useTeam();
@@ -110,16 +139,6 @@ const Comparison = ({ form, flightId }: ComparisonProps) => {
     setOthers([...others, { ...(others.at(-1) ?? base), key }]);
     setShown(key);
   };
-  const take = (variant: Variant, chosen: FlightForm): void => {
-    if (variant.key !== 'A')
-      handPlan({ into: flightId ?? 'new', key: variant.key, fields: planFieldsOf(chosen) });
-    afterPaint(() => {
-      if (flightId === null) void navigate({ to: '/map/flights/new' });
-      else if (variant.key === 'A')
-        void navigate({ to: '/map/flights/$id', params: { id: String(flightId) } });
-      else void navigate({ to: '/map/flights/$id/edit', params: { id: String(flightId) } });
-    });
-  };
   return (
     <>
       <Toolbar variants={variants} shown={shown} onShow={setShown} onAdd={add} />
@@ -138,7 +157,7 @@ const Comparison = ({ form, flightId }: ComparisonProps) => {
             onRemove={
               variant.key === 'A' ? null : () => setOthers(others.filter(({ key }) => key !== variant.key))
             }
-            onTake={(chosen) => take(variant, chosen)}
+            onTake={(chosen) => takeOver(variant, chosen)}
             isHidden={isPhone && variant.key !== shown}
           />
         ))}
@@ -152,7 +171,7 @@ interface FrameProps extends ComparisonProps {
   readonly title: string;
 }
 
-const Frame = ({ form, flightId, title }: FrameProps) => {
+const Frame = ({ form, flightId, isFrozen, title }: FrameProps) => {
   const { t } = useTranslation('what_if');
   useWholeDesk();
   usePageTitle(t('title'), 'record');
@@ -177,7 +196,7 @@ const Frame = ({ form, flightId, title }: FrameProps) => {
         )}
       </header>
       <MissionZoneContext value={zoneOf(form)}>
-        <Comparison form={form} flightId={flightId} />
+        <Comparison form={form} flightId={flightId} isFrozen={isFrozen} />
       </MissionZoneContext>
     </section>
   );
@@ -196,7 +215,9 @@ const OfMission = ({ id }: { readonly id: number }) => {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <SkeletonList />;
   const form = draft ?? formOf(data);
-  return <Frame form={form} flightId={id} title={form.name} />;
+  return (
+    <Frame form={form} flightId={id} isFrozen={!data.available_actions.includes('edit')} title={form.name} />
+  );
 };
 
 const OfDraft = () => {
@@ -205,7 +226,7 @@ const OfDraft = () => {
   return draft === null ? (
     <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />
   ) : (
-    <Frame form={draft} flightId={null} title={draft.name} />
+    <Frame form={draft} flightId={null} isFrozen={false} title={draft.name} />
   );
 };
 
