@@ -167,6 +167,29 @@ describe('a restricted pilot', () => {
     expect(results.map(({ title }) => title).sort()).toEqual(['La sienne', 'Sur la sienne']);
     expect(await all('flight_incidents')).toHaveLength(2);
     expect(await all('documents')).toHaveLength(2);
+    // The room is the operator's: what the pilot does not see fills it all the same.
+    await harness.db
+      .updateTable('documents')
+      .set({ bytes: 6_000_000_000 })
+      .where('owner_type', '=', 'flight_incident')
+      .where('uploaded_by', '!=', userId)
+      .execute();
+    const full = await restricted.call(
+      createFlightIncident,
+      {
+        body: {
+          title: 'Une de plus',
+          date: '2026-01-06T09:00:00Z',
+          flight_id: null,
+          description: 'Perte de liaison.',
+          location: 'Toulouse (31)',
+          reporter: 'Camille Laurent',
+          types: ['drone_breaking'],
+        },
+      } as never,
+      { files: [paper()] },
+    );
+    expect(full.error.code).toBe('STORAGE_FULL');
   });
 
   it('sees none while its account is no pilot’s', async () => {

@@ -116,7 +116,8 @@ export const SupervisersScreen = () => {
   const [tenant, setTenant] = useState<string | null>(null);
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const { controls, list } = usePeople(columns, tenant);
-  const { data: authorities = [] } = useQuery(queryOf(endpoints.superviserAuthorities));
+  const { data: known } = useQuery(queryOf(endpoints.superviserAuthorities));
+  const authorities = known ?? [];
   const close = (): void => setOpen({ kind: 'none' });
   const actionsOf = (person: Superviser): readonly RowAction[] => [
     ...(person.available_actions.includes('edit')
@@ -152,7 +153,7 @@ export const SupervisersScreen = () => {
       filters={<AuthorityFilter authorities={authorities} value={tenant} onChange={setTenant} />}
       writing={{ add: () => setOpen({ kind: 'form', person: null }), actionsOf, bulk: [] }}
     >
-      {open.kind === 'form' && (
+      {open.kind === 'form' && known !== undefined && (
         <SuperviserDialog person={open.person} authorities={authorities} onClose={close} />
       )}
       {open.kind === 'delete' && <RemoveDialog person={open.person} onClose={close} />}
