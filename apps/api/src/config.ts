@@ -18,6 +18,12 @@ const wholeNumber = (least: number, most: number) => {
 const GEOPORTAILS = ['live', 'embedded'] as const;
 const COVERAGES = ['files', 'simulated', 'none'] as const;
 const EXTERNAL_DESKS = ['live', 'simulated', 'none'] as const;
+/** The codes of structures, with a comma between. */
+const codes = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((code) => code.trim() || []));
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -79,10 +85,13 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
     .optional(),
   EXTERNAL_DESK_TOKEN: z.string().min(1).optional(),
-  EXTERNAL_DESK_CODES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((code) => code.trim() || [])),
+  EXTERNAL_DESK_CODES: codes(),
+  USSP: z.enum(EXTERNAL_DESKS, `it must be one of ${EXTERNAL_DESKS.join(', ')}`).default('none'),
+  USSP_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+    .optional(),
+  USSP_TOKEN: z.string().min(1).optional(),
+  USSP_CODES: codes(),
   SECOND_FACTOR_REQUIRED_FOR: z
     .string()
     .default('')
@@ -219,6 +228,11 @@ export interface Config {
   readonly external_desk_url: string | null;
   readonly external_desk_token: string | null;
   readonly external_desk_codes: readonly string[];
+  /** The systems of U-space service providers, and the codes of those that are connected. */
+  readonly ussp: (typeof EXTERNAL_DESKS)[number];
+  readonly ussp_url: string | null;
+  readonly ussp_token: string | null;
+  readonly ussp_codes: readonly string[];
   readonly rate_limits: boolean;
   /** How many reverse proxies stand before the server; none: what their headers say is not believed. */
   readonly trusted_proxies: number;
@@ -289,6 +303,14 @@ const mapServicesOf = (
   mobile_network: settings.MOBILE_NETWORK ?? (settings.DEMO ? 'simulated' : 'none'),
 });
 
+/** The systems of U-space service providers. */
+const usspOf = (settings: Settings): Pick<Config, 'ussp' | 'ussp_url' | 'ussp_token' | 'ussp_codes'> => ({
+  ussp: settings.USSP,
+  ussp_url: settings.USSP_URL ?? null,
+  ussp_token: settings.USSP_TOKEN ?? null,
+  ussp_codes: settings.USSP_CODES,
+});
+
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -345,6 +367,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     external_desk_url: settings.EXTERNAL_DESK_URL ?? null,
     external_desk_token: settings.EXTERNAL_DESK_TOKEN ?? null,
     external_desk_codes: settings.EXTERNAL_DESK_CODES,
+    ...usspOf(settings),
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
     metrics_host: settings.METRICS_HOST,

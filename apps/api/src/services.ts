@@ -18,6 +18,8 @@ import { openNotams } from './integrations/notams/open.ts';
 import type { NotamService } from './integrations/notams/port.ts';
 import { openTerrain } from './integrations/terrain/open.ts';
 import type { Terrain } from './integrations/terrain/port.ts';
+import { openUssp } from './integrations/ussp/open.ts';
+import type { UsspGateway } from './integrations/ussp/port.ts';
 import { openWeather } from './integrations/weather/open.ts';
 import { type AirspaceHolder, createAirspace } from './modules/airspace/index.ts';
 import {
@@ -56,6 +58,7 @@ export interface Services extends Deps {
   readonly external_desk: ExternalDesk;
   readonly geoportail: Geoportail;
   readonly mobile_network: MobileNetwork;
+  readonly ussp: UsspGateway;
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
@@ -111,6 +114,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     external_desk: openExternalDesk(config),
     geoportail: openGeoportail(config),
     mobile_network: openMobileNetwork(config),
+    ussp: openUssp(config),
     attempts: createAttempts(),
     secrets,
     ...openFiles(deps),

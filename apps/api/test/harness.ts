@@ -43,6 +43,8 @@ export const createHarness = async (
     // One authority keeps requests in a system of its own too.
     EXTERNAL_DESK: 'simulated',
     EXTERNAL_DESK_CODES: 'LFBO',
+    USSP: 'simulated',
+    USSP_CODES: 'USIM',
     ...options.env,
   });
   const app = await createApp(config, database.connection, options.clock ?? systemClock);

@@ -226,6 +226,7 @@ export const NOBODYS = [
   'elevation_blocks',
   'elevation_files',
   'email_confirmations',
+  'flight_authorizations',
   'flight_weather_events',
   'held_files',
   'identities',

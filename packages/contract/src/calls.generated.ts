@@ -13,6 +13,7 @@ import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { emailRequestsEndpoints } from './email-requests/index.ts';
+import { flightAuthorizationsEndpoints } from './flight-authorizations/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...documentsEndpoints,
   ...dronesEndpoints,
   ...emailRequestsEndpoints,
+  ...flightAuthorizationsEndpoints,
   ...flightBulkEndpoints,
   ...flightFilesEndpoints,
   ...flightImportEndpoints,

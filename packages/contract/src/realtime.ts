@@ -1,5 +1,6 @@
 import { ACTIVATION_STATUSES } from '@envol/domain/activations/statuses';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
+import { FLIGHT_AUTHORIZATION_STATUSES } from '@envol/domain/flight-authorizations/statuses';
 import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
 import { OPINION_STATUSES } from '@envol/domain/opinions/statuses';
 import { TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
@@ -75,6 +76,13 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('take_off_authorization_updated'), ...takeOff }),
   /** The order to land: an urgent one rings until its receipt is confirmed. */
   z.object({ type: z.literal('landing_required_take_off_authorization'), ...takeOff }),
+  z.object({
+    type: z.literal('flight_authorization_updated'),
+    ...event,
+    flight_authorization_id: z.number().int(),
+    flight_id: z.number().int().nullable(),
+    status: z.enum(FLIGHT_AUTHORIZATION_STATUSES),
+  }),
   /** U-spaces were opened or closed. */
   z.object({
     type: z.literal('uspace_status_updated'),

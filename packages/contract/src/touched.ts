@@ -8,6 +8,7 @@ export interface Touched {
     | 'activations'
     | 'opinions'
     | 'take-off-authorizations'
+    | 'flight-authorizations'
     | 'notifications'
     | 'supervisions';
   readonly ids: readonly number[];
@@ -25,6 +26,8 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
         { noun: 'supervisions', ids: [event.approval_id] },
         ...bell,
       ];
+    case 'flight_authorization_updated':
+      return [{ noun: 'flight-authorizations', ids: [event.flight_authorization_id] }, ...bell];
     case 'uspace_status_updated':
       return [{ noun: 'supervisions', ids: [] }, ...bell];
     // The request's own list of opinions is under its noun.

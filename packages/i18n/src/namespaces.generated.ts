@@ -23,6 +23,7 @@ export interface Resources {
   readonly email_requests: typeof import('../fr/email_requests.json');
   readonly errors: typeof import('../fr/errors.json');
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
+  readonly flight_authorizations: typeof import('../fr/flight_authorizations.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flights: typeof import('../fr/flights.json');
   readonly formats: typeof import('../fr/formats.json');
@@ -83,6 +84,7 @@ export interface EnglishResources {
   readonly email_requests: typeof import('../en/email_requests.json');
   readonly errors: typeof import('../en/errors.json');
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
+  readonly flight_authorizations: typeof import('../en/flight_authorizations.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flights: typeof import('../en/flights.json');
   readonly formats: typeof import('../en/formats.json');
@@ -143,6 +145,7 @@ export const NAMESPACES = [
   'email_requests',
   'errors',
   'exclusion_zones',
+  'flight_authorizations',
   'flight_notifications',
   'flights',
   'formats',

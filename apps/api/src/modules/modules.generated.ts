@@ -13,6 +13,7 @@ import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { emailRequestsModule } from './email-requests/index.ts';
+import { flightAuthorizationsModule } from './flight-authorizations/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightFilesModule } from './flight-files/index.ts';
 import { flightImportModule } from './flight-import/index.ts';
@@ -71,6 +72,7 @@ export const modules = [
   documentsModule,
   dronesModule,
   emailRequestsModule,
+  flightAuthorizationsModule,
   flightBulkModule,
   flightFilesModule,
   flightImportModule,

@@ -128,6 +128,16 @@ export const rows: CallRows<typeof structureZonesEndpoints> = {
     foreign: null,
     errors: {},
   },
+  partnerStructuresImages: { good: () => ({}), bad: null, foreign: null, errors: {} },
+  getWebService: {
+    // The harness connects the first authority's system.
+    good: ({ harness }) => of(harness.actors.controller.structure_id ?? 0),
+    bad: () => of('x' as never),
+    foreign: { ids: () => of(987_654) },
+    errors: {
+      WEBSERVICE_NOT_FOUND: ({ harness }) => of(harness.actors.otherController.structure_id ?? 0),
+    },
+  },
   clientStructureConstraints: {
     good: async (world) => of((await add(world, { kind: 'client', code: `SITE-${serial}` })).id),
     bad: () => of('x' as never),

@@ -18,6 +18,7 @@ export interface NavEntry {
     | 'day'
     | 'opinions'
     | 'statistics'
+    | 'flight_authorizations'
     | 'drones'
     | 'activity'
     | 'pilots'

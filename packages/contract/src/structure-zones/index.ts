@@ -252,7 +252,43 @@ export const suggestPublicTip = defineEndpoint({
   response: empty,
 });
 
+export const partnerStructuresImages = defineEndpoint({
+  method: 'GET',
+  path: '/partner-structures-images',
+  tag: 'structure-zones',
+  summary: 'The structures that keep zones here, each with a picture of their outlines',
+  permission: 'structure:read',
+  response: z.array(
+    z.object({
+      structure_id: z.number().int(),
+      code: z.string(),
+      name: z.string(),
+      /** A data address of an SVG; null where no zone can be drawn. */
+      image: z.string().nullable(),
+    }),
+  ),
+});
+
+export const getWebService = defineEndpoint({
+  method: 'GET',
+  path: '/web-services/:id',
+  tag: 'structure-zones',
+  summary: 'The system of its own to which a structure’s requests are handed, under the structure’s id',
+  permission: 'structure:read',
+  params: IdParams,
+  response: z.object({
+    id: z.number().int(),
+    code: z.string(),
+    name: z.string(),
+    /** `simulated`: what it answers is invented. */
+    source: z.enum(['live', 'simulated']),
+  }),
+  errors: ['WEBSERVICE_NOT_FOUND'],
+});
+
 export const structureZonesEndpoints = {
+  partnerStructuresImages,
+  getWebService,
   listStructureZones,
   createStructureZone,
   updateStructureZone,

@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   'take-off:request': whoever('flies'),
   'take-off:message': whoever('flies', 'activates'),
   'take-off:decide': whoever('activates'),
+  'flight-authorization:read': whoever('flies', 'answers', 'supervises'),
+  'flight-authorization:decide': whoever('activates', 'supervises'),
   'document:read': whoever('flies', 'answers'),
   'document:write': whoever('prepares'),
   'statistics:read': whoever('answers'),
@@ -118,6 +120,7 @@ const TO_OTHERS: ReadonlySet<Permission> = new Set([
   'opinion:request',
   'opinion:write',
   'uspace:write',
+  'flight-authorization:decide',
 ]);
 
 export const goesToOthers = (permission: Permission): boolean => TO_OTHERS.has(permission);

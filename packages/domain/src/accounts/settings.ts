@@ -83,7 +83,13 @@ export const changedSettings = (chosen: ChosenSettings | null, change: ChosenSet
   };
 };
 
-const REQUESTS: ReadonlySet<string> = new Set(['submitted', 'answer', 'cancel', 'update']);
+const REQUESTS: ReadonlySet<string> = new Set([
+  'submitted',
+  'answer',
+  'cancel',
+  'update',
+  'flight_authorization_asked',
+]);
 
 /** What a piece of news is about, by its code. */
 export const kindOf = (code: string): NotificationKind => {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { ExternalDesk } from '../../integrations/external-desk/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
@@ -13,5 +14,6 @@ export interface ZonesDeps {
   readonly airspace: AirspaceHolder;
   readonly geometry: Geometry;
   readonly mailer: Mailer;
+  readonly external_desk: ExternalDesk;
   readonly config: Pick<Config, 'contact_email'>;
 }

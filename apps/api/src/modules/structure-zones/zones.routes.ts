@@ -2,6 +2,7 @@ import type { structureZonesEndpoints } from '@envol/contract/structure-zones';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { clientConstraints, findClients } from './clients.service.ts';
 import { aipGeometries, zonesOnMap } from './map.service.ts';
+import { partnerImages, webService } from './partners.service.ts';
 import { suggestTip } from './tips.service.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 import {
@@ -28,5 +29,7 @@ export const structureZonesHandlers = (deps: ZonesDeps): Handlers<typeof structu
     changeImpacting(deps, signed_in, params.id, body),
   clientStructuresGeocoding: ({ query }) => findClients(deps, query),
   clientStructureConstraints: ({ params }) => clientConstraints(deps, params.id),
+  partnerStructuresImages: () => partnerImages(deps),
+  getWebService: ({ params }) => webService(deps, params.id),
   suggestPublicTip: ({ body }, { signed_in }) => suggestTip(deps, signed_in, body),
 });

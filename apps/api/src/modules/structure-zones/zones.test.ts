@@ -3,8 +3,10 @@ import {
   clientStructureConstraints,
   clientStructuresGeocoding,
   createStructureZone,
+  getWebService,
   importStructureZones,
   listStructureZones,
+  partnerStructuresImages,
   structuresAipGeometries,
   structuresGeometries,
   structuresImpacting,
@@ -123,4 +125,13 @@ it('shows the published control zones of connected aerodromes, and takes tips', 
     .where('subject', 'like', '%LFBO%')
     .executeTakeFirst();
   expect(mail?.body).toContain('Appeler avant 8 h');
+});
+
+it('draws the zones of each partner, and names the system to which a structure’s requests go', async () => {
+  await add({ kind: 'competence', name: 'CTR', geometry: circle(5_000) });
+  const { body } = await harness.as('owner').call(partnerStructuresImages);
+  const own = body.find(({ structure_id }) => structure_id === id);
+  expect(decodeURIComponent(own?.image ?? '')).toMatch(/^data:image\/svg\+xml,<svg .*<path d="M[\d. L]+Z/);
+  const service = await harness.as('owner').call(getWebService, { params: { id } });
+  expect(service.body).toMatchObject({ id, source: 'simulated' });
 });

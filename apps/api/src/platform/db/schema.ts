@@ -34,6 +34,7 @@ import type {
   StructureSettingsJournalTable,
   StructureSettingsTable,
 } from './schema.structures.ts';
+import type { UsspTables } from './schema.ussp.ts';
 import type { StoredAnalysis, StoredReason } from './stored.ts';
 import type { TerrainTables } from './terrainTables.ts';
 import type { ThreadTables } from './threadTables.ts';
@@ -239,6 +240,7 @@ interface MailAttachmentTable {
 
 export interface Tables
   extends AccountTables,
+    UsspTables,
     DayTables,
     LetterTables,
     OperationsTables,

@@ -1,6 +1,15 @@
 import type { Flight } from '@envol/contract/flights';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Columns3, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Columns3,
+  Copy,
+  EllipsisVertical,
+  Pencil,
+  Radar,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -18,7 +27,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { draftKey, keepDraft } from '../editor/drafts.ts';
 import { copyOf } from '../editor/flight.form.ts';
 
-type Act = 'what_if' | 'duplicate' | 'archive' | 'delete';
+type Act = 'what_if' | 'duplicate' | 'archive' | 'delete' | 'uspace';
 
 const useFlightActs = (flight: Flight) => {
   const { t } = useTranslation('flights');
@@ -40,6 +49,7 @@ const useFlightActs = (flight: Flight) => {
       });
       void navigate({ to: '/map/flights/new' });
     },
+    askUspace: (): void => void navigate({ to: '/flights/$id/u-space', params: { id: String(id) } }),
     archive: async (): Promise<void> => {
       const body = { is_archived: !flight.is_archived };
       await call(endpoints.updateFlight, { params: { id }, body });
@@ -80,6 +90,7 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
       label: t(flight.is_archived ? 'detail.unarchive' : 'detail.archive'),
       run: () => void acts.archive(),
     },
+    { key: 'uspace', icon: Radar, label: t('detail.uspace'), run: acts.askUspace },
     { key: 'delete', icon: Trash2, label: t('detail.delete'), run: () => setAsking(true) },
   ];
   // A look by the staff changes nothing: no menu, rather than an empty one.
@@ -94,7 +105,10 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
       <Menu
         label={t('detail.more')}
         groups={[
-          { key: 'acts', entries: entries.filter(({ key }) => may(key === 'what_if' ? 'edit' : key)) },
+          {
+            key: 'acts',
+            entries: entries.filter(({ key }) => key === 'uspace' || may(key === 'what_if' ? 'edit' : key)),
+          },
         ]}
         button={(props) => (
           <IconButton aria-label={t('detail.more')} {...props}>

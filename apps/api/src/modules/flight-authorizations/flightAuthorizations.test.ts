@@ -1,0 +1,204 @@
+import {
+  actOnFlightAuthorization,
+  decideFlightAuthorization,
+  externalAnalysis,
+  getFlightAuthorization,
+  listFlightAuthorizations,
+  requestFlightAuthorization,
+} from '@envol/contract/flight-authorizations';
+import { listNotifications } from '@envol/contract/notifications';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ANNEX_IV,
+  addConnectedUssp,
+  addUsspFlight,
+  CONNECTED_USSP,
+  setUspaceClosed,
+  USSP,
+} from '../../../test/flightAuthorizations.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const ask = async (body: object = {}, who: 'owner' | 'stranger' = 'owner') =>
+  (
+    await harness.as(who).call(requestFlightAuthorization, {
+      params: { id: await addUsspFlight(harness, {}, who) },
+      body: { ...ANNEX_IV, ...body } as never,
+    })
+  ).body;
+const decide = (id: number, body: object, who: 'uspaceAuthority' | 'uspaceSupervisor' = 'uspaceAuthority') =>
+  harness.as(who).call(decideFlightAuthorization, { params: { id }, body: body as never });
+const act = (id: number, action: 'activate' | 'end' | 'cancel' | 'declare_contingency', version: number) =>
+  harness.as('owner').call(actOnFlightAuthorization, { params: { id }, body: { action, version } });
+/** Its hours begin now. */
+const begins = (id: number) => {
+  const now = Date.now();
+  return harness.db
+    .updateTable('flight_authorizations')
+    .set({
+      date_start: new Date(now - 60_000).toISOString(),
+      date_end: new Date(now + 3_600_000).toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+describe('a provider whose people decide', () => {
+  it('gets what annex IV asks for, accepts it, and sees it flown', async () => {
+    const asked = await ask();
+    expect(asked).toMatchObject({ status: 'submitted', decided_by: 'people', available_actions: ['cancel'] });
+    expect(asked.request).toMatchObject({
+      operation_mode: 'Vlos',
+      operation_category: 'Specific',
+      uas_class: 'C2',
+      uas_id: 'UAS-FR-200002',
+      endurance_minutes: 25,
+    });
+    expect(asked.request.volumes[0]?.altitude_upper).toMatchObject({ reference: 'AGL', units: 'M' });
+    const news = await harness.as('uspaceAuthority').call(listNotifications, { query: {} });
+    expect(news.body[0]?.payload.title).toContain(asked.identifier);
+    const accepted = await decide(asked.id, {
+      action: 'accept',
+      version: 1,
+      conditions: 'Au sud du fleuve.',
+    });
+    expect(accepted.body).toMatchObject({ status: 'accepted', conditions: 'Au sud du fleuve.', version: 2 });
+    await begins(asked.id);
+    expect((await act(asked.id, 'activate', 2)).body).toMatchObject({ status: 'activated' });
+    const left = await decide(asked.id, { action: 'note_deviation', version: 3 }, 'uspaceSupervisor');
+    expect(left.body.status).toBe('nonconforming');
+    expect((await act(asked.id, 'end', 4)).body).toMatchObject({ status: 'ended', available_actions: [] });
+  });
+
+  it('modifies what was asked downwards alone, and says why', async () => {
+    const { id, date_start, date_end } = await ask();
+    await decide(id, { action: 'accept', version: 1 });
+    const later = new Date(Date.parse(date_start) + 1_800_000).toISOString();
+    const modified = await decide(id, {
+      action: 'modify',
+      version: 2,
+      reason: 'Hélicoptère attendu.',
+      max_height_m: 30,
+      time_start: later,
+      time_end: '2099-01-01T00:00:00Z',
+    });
+    expect(modified.body).toMatchObject({ status: 'accepted', reason: 'Hélicoptère attendu.' });
+    expect([modified.body.date_start, modified.body.date_end].map((each) => Date.parse(each))).toEqual([
+      Date.parse(later),
+      Date.parse(date_end),
+    ]);
+    expect(modified.body.request.volumes.map(({ altitude_upper }) => altitude_upper.value)).toEqual([30]);
+    expect(modified.body.modified_at).not.toBeNull();
+    const news = await harness.as('owner').call(listNotifications, { query: {} });
+    expect(news.body[0]?.payload.second_line).toBe('Hélicoptère attendu.');
+  });
+
+  it('is one of two people: of two decisions from one version, one wins', async () => {
+    const { id } = await ask();
+    const both = await Promise.all([
+      decide(id, { action: 'accept', version: 1 }),
+      decide(id, { action: 'reject', version: 1, reason: 'Trafic.' }, 'uspaceSupervisor'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('reads what it was asked alone, and operators their own alone', async () => {
+    const mine = await ask();
+    const theirs = await ask({}, 'stranger');
+    const read = async (who: 'owner' | 'uspaceAuthority' | 'controller') =>
+      (await harness.as(who).call(listFlightAuthorizations, { query: { limit: 200 } })).body.results.map(
+        ({ id }) => id,
+      );
+    expect(await read('owner')).toContain(mine.id);
+    expect(await read('owner')).not.toContain(theirs.id);
+    expect(await read('uspaceAuthority')).toEqual(expect.arrayContaining([mine.id, theirs.id]));
+    expect(await read('controller')).toEqual([]);
+    const moved = { structure_id: await addConnectedUssp(harness) };
+    await harness.db.updateTable('flight_authorizations').set(moved).where('id', '=', mine.id).execute();
+    expect((await decide(mine.id, { action: 'accept', version: 1 })).status).toBe(404);
+    expect((await decide(mine.id, { action: 'accept', version: 1 }, 'uspaceSupervisor')).status).toBe(404);
+    const own = await harness.as('owner').call(decideFlightAuthorization, {
+      params: { id: mine.id },
+      body: { action: 'accept', version: 1 },
+    });
+    expect(own.status).toBe(403);
+  });
+});
+
+describe('a provider whose system is connected', () => {
+  it('decides at once, and says that it is simulated', async () => {
+    await addConnectedUssp(harness);
+    const accepted = await ask({ ussp_identifier: CONNECTED_USSP });
+    expect(accepted).toMatchObject({ status: 'accepted', decided_by: 'simulated' });
+    expect(accepted.reference).toMatch(/^SIM-USIM-FA-/);
+  });
+
+  it('that is silent has been asked nothing', async () => {
+    await addConnectedUssp(harness);
+    const id = await addUsspFlight(harness);
+    const reply = await harness.as('owner').call(requestFlightAuthorization, {
+      params: { id },
+      body: {
+        ...ANNEX_IV,
+        ussp_identifier: CONNECTED_USSP,
+        emergency_procedure: 'simulate silence',
+      } as never,
+    });
+    expect([reply.status, reply.error.code]).toEqual([503, 'USSP_UNAVAILABLE']);
+    const list = await harness.as('owner').call(listFlightAuthorizations, { query: { flight_id: id } });
+    expect(list.body.count).toBe(0);
+  });
+});
+
+describe('what a provider would answer', () => {
+  const analysis = async (ussp_identifier: string, flight_id: number) =>
+    (await harness.as('owner').call(externalAnalysis, { query: { flight_id, ussp_identifier } })).body;
+
+  it('is nothing where no system is connected, beside what is known here', async () => {
+    const id = await addUsspFlight(harness);
+    const free = await analysis(USSP, id);
+    expect(free).toMatchObject({ source: 'none', answer: null, is_consulted: false });
+    expect(free.missing).toEqual([
+      'identification_technologies',
+      'connectivity_methods',
+      'endurance_minutes',
+      'emergency_procedure',
+    ]);
+    const other = await ask();
+    await decide(other.id, { action: 'accept', version: 1 });
+    expect((await analysis(USSP, id)).reasons).toContainEqual(expect.objectContaining({ kind: 'conflict' }));
+    await setUspaceClosed(harness, true);
+    const closed = await analysis(USSP, id);
+    await setUspaceClosed(harness, false);
+    expect([closed.ussp.is_closed, closed.reasons[0]?.kind]).toEqual([true, 'closed']);
+  });
+
+  it('is the provider’s own word where its system is connected', async () => {
+    await addConnectedUssp(harness);
+    const id = await addUsspFlight(harness);
+    expect(await analysis(CONNECTED_USSP, id)).toMatchObject({
+      source: 'simulated',
+      answer: 'possible',
+      is_consulted: true,
+    });
+    await harness.db
+      .updateTable('flight_areas')
+      .set({ max_height_m: 150 })
+      .where('flight_id', '=', id)
+      .execute();
+    expect(await analysis(CONNECTED_USSP, id)).toMatchObject({
+      answer: 'refused',
+      reasons: expect.arrayContaining([expect.objectContaining({ kind: 'too_high' })]),
+    });
+  });
+});
+
+it('answers an unknown id like a foreign one', async () => {
+  const reply = await harness.as('owner').call(getFlightAuthorization, { params: { id: 987_654 } });
+  expect(reply.status).toBe(404);
+});

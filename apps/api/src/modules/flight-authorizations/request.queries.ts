@@ -1,0 +1,120 @@
+import type { Actor } from '@envol/domain/access/actor';
+import { type AnnexIv, categoryOf, classOf, type Volume } from '@envol/domain/flight-authorizations/annexIv';
+import { outlines } from '@envol/domain/geo/buffer';
+import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
+import type { Database } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+
+/** What the operator says beside the mission itself. */
+export interface Said {
+  readonly drone_id?: number | undefined;
+  readonly special_operation?: AnnexIv['special_operation'] | undefined;
+  readonly identification_technologies?: AnnexIv['identification_technologies'];
+  readonly connectivity_methods?: AnnexIv['connectivity_methods'];
+  readonly endurance_minutes?: number;
+  readonly emergency_procedure?: string;
+}
+
+export interface Provider {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly closed_at: string | null;
+  readonly closing_reason: string | null;
+}
+
+/** A U-space service provider by its code. Throws USSP_UNKNOWN. */
+export const mustFindProvider = async (db: Database, code: string): Promise<Provider> => {
+  const found = await db
+    .selectFrom('structures')
+    .select(['id', 'code', 'name', 'closed_at', 'closing_reason'])
+    .where('code', '=', code)
+    .where('structure_type', '=', 'ussp')
+    .executeTakeFirst();
+  if (!found) throw new Failure('USSP_UNKNOWN');
+  return found;
+};
+
+/** More parts than a mission has in the days of one authorisation. */
+const MOST_VOLUMES = 200;
+
+const metres = (value: number) => ({ value, reference: 'AGL', units: 'M' }) as const;
+
+const findMission = async (db: Database, actor: Actor, id: number) => {
+  const flight = await db
+    .selectFrom('flights')
+    .selectAll('flights')
+    .where(reach(actor).flights)
+    .where('flights.id', '=', id)
+    .executeTakeFirst();
+  if (!flight) throw notFound();
+  const [areas, drones, operator] = await Promise.all([
+    db
+      .selectFrom('flight_areas')
+      .select(['geometry', 'max_height_m'])
+      .where('flight_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('flight_drones')
+      .innerJoin('drones', 'drones.id', 'flight_drones.drone_id')
+      .selectAll('drones')
+      .where('flight_drones.flight_id', '=', id)
+      .orderBy('flight_drones.position')
+      .execute(),
+    db
+      .selectFrom('operators')
+      .select(['uas_operator_number', 'commercial_name'])
+      .where('id', '=', flight.operator_id)
+      .executeTakeFirst(),
+  ]);
+  return { flight, areas, drones, operator };
+};
+export type Mission = Awaited<ReturnType<typeof findMission>>;
+
+const volumesOf = ({ flight, areas }: Mission): Volume[] =>
+  areas
+    .flatMap(({ geometry, max_height_m }) =>
+      outlines(geometry).flatMap(([outline = []]) =>
+        dailyWindows(plannedPeriod(flight)).map(({ from, to }) => ({
+          outline_polygon: outline.map(([lng = 0, lat = 0]) => [lng, lat] as const),
+          altitude_lower: metres(0),
+          altitude_upper: metres(max_height_m ?? flight.max_flying_height),
+          time_start: from,
+          time_end: to,
+        })),
+      ),
+    )
+    .slice(0, MOST_VOLUMES);
+
+/** A mission as annex IV asks for it. Throws NOT_FOUND, VALIDATION for a drone of another mission. */
+export const readRequest = async (
+  db: Database,
+  actor: Actor,
+  id: number,
+  said: Said,
+): Promise<Mission & { readonly request: AnnexIv }> => {
+  const mission = await findMission(db, actor, id);
+  const { flight, drones, operator } = mission;
+  const drone = said.drone_id === undefined ? drones[0] : drones.find((each) => each.id === said.drone_id);
+  if (said.drone_id !== undefined && drone === undefined)
+    throw new Failure('VALIDATION', { fields: [{ path: 'drone_id', message: 'invalid' }] });
+  return {
+    ...mission,
+    request: {
+      uas_serial_number: drone?.serial_number ?? null,
+      operation_mode: flight.visibility === 'in_sight' ? 'Vlos' : 'Bvlos',
+      special_operation: said.special_operation ?? null,
+      operation_category: categoryOf(flight.scenario),
+      uas_class: drone ? classOf(drone.drone_class, drone.max_dimension_m) : null,
+      volumes: volumesOf(mission),
+      identification_technologies: said.identification_technologies ?? [],
+      connectivity_methods: said.connectivity_methods ?? [],
+      endurance_minutes: said.endurance_minutes ?? null,
+      emergency_procedure: said.emergency_procedure?.trim() || null,
+      operator_id: operator?.uas_operator_number ?? null,
+      uas_id: drone?.registration ?? null,
+    },
+  };
+};

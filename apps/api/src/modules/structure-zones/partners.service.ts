@@ -1,0 +1,70 @@
+import { outlines } from '@envol/domain/geo/buffer';
+import { Failure } from '../../platform/http/failure.ts';
+import type { ZonesDeps } from './zones.deps.ts';
+
+const SIDE = 96;
+const MARGIN = 8;
+
+type Ring = readonly (readonly number[])[];
+
+/** The outlines of a structure's zones on a small square, north up, to one scale. */
+const pictureOf = (rings: readonly Ring[]): string | null => {
+  const points = rings.flat();
+  if (points.length === 0) return null;
+  const narrowing = Math.cos(((points[0]?.[1] ?? 0) * Math.PI) / 180);
+  const xs = points.map(([lng = 0]) => lng * narrowing);
+  const ys = points.map(([, lat = 0]) => lat);
+  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const scale = (SIDE - 2 * MARGIN) / Math.max(east - west, north - south, 1e-9);
+  const path = rings
+    .map(
+      (ring) =>
+        `M${ring
+          .map(([lng = 0, lat = 0]) => {
+            const x = MARGIN + (lng * narrowing - west) * scale;
+            return `${x.toFixed(1)} ${(MARGIN + (north - lat) * scale).toFixed(1)}`;
+          })
+          .join('L')}Z`,
+    )
+    .join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><path d="${path}" fill="#1f5eff22" stroke="#1f5eff" stroke-width="2" stroke-linejoin="round"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
+
+/** More than a picture of this size can show. */
+const MOST_POINTS = 400;
+const thinned = (ring: Ring): Ring => {
+  const step = Math.ceil(ring.length / MOST_POINTS);
+  return ring.filter((_, index) => index % step === 0);
+};
+
+/** The structures that keep zones here, each with a picture of these. */
+export const partnerImages = async ({ own_db }: ZonesDeps) => {
+  const rows = await own_db
+    .selectFrom('structures as s')
+    .innerJoin('structure_zones as z', 'z.structure_id', 's.id')
+    .select(['s.id', 's.code', 's.name', 'z.geometry'])
+    .where('z.kind', 'in', ['uspace', 'competence'])
+    .orderBy('s.code')
+    .orderBy('z.id')
+    .limit(2_000)
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const rings = own.flatMap(({ geometry }) => outlines(geometry).map(([ring = []]) => thinned(ring)));
+    return [{ structure_id: first.id, code: first.code, name: first.name, image: pictureOf(rings) }];
+  });
+};
+
+/** The system of its own that a structure's requests go to. Throws WEBSERVICE_NOT_FOUND where none is connected. */
+export const webService = async ({ own_db, external_desk }: ZonesDeps, id: number) => {
+  const structure = await own_db
+    .selectFrom('structures')
+    .select(['id', 'code', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!structure || !external_desk.isFor(structure.code) || external_desk.source === 'none')
+    throw new Failure('WEBSERVICE_NOT_FOUND');
+  return { ...structure, source: external_desk.source };
+};

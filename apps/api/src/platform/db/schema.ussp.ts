@@ -1,0 +1,35 @@
+import type { AnnexIv } from '@envol/domain/flight-authorizations/annexIv';
+import type { FlightAuthorizationStatus } from '@envol/domain/flight-authorizations/statuses';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Id } from './columns.ts';
+
+interface FlightAuthorizationTable {
+  id: Id;
+  identifier: GeneratedAlways<string>;
+  flight_id: number | null;
+  flight_name: string;
+  operator_id: number;
+  company_name: string;
+  structure_id: number;
+  status: Generated<FlightAuthorizationStatus>;
+  decided_by: 'live' | 'simulated' | 'people';
+  reference: Generated<string | null>;
+  request: JSONColumnType<AnnexIv, string, string>;
+  reason: Generated<string | null>;
+  conditions: Generated<string | null>;
+  date_start: string;
+  date_end: string;
+  time_zone: string;
+  modified_at: Generated<string | null>;
+  submitted_by: number | null;
+  submitted_at: string;
+  decided_at: Generated<string | null>;
+  activated_at: Generated<string | null>;
+  ended_at: Generated<string | null>;
+  version: Generated<number>;
+}
+
+/** What is asked of U-space service providers. */
+export interface UsspTables {
+  flight_authorizations: FlightAuthorizationTable;
+}

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const flightAuthorizationsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/flight-authorizations',
+      beforeLoad: needs('flight-authorization:decide'),
+      component: screen(
+        ['flight_authorizations', 'errors'],
+        async () => (await import('./ProviderPage.tsx')).ProviderPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/flights/$id/u-space',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(
+        ['flight_authorizations', 'errors'],
+        async () => (await import('./MissionPage.tsx')).MissionPage,
+      ),
+    }),
+  ],
+});
