@@ -293,22 +293,24 @@ const filesAndProgramsOf = (
   secrets_key: settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
 });
 
-/** Where layers of the map that others publish come from. */
-const mapServicesOf = (
-  settings: Settings,
-): Pick<Config, 'geoportail' | 'geoportail_url' | 'icao_chart_key' | 'mobile_network'> => ({
-  geoportail: settings.GEOPORTAIL ?? (settings.DEMO ? 'embedded' : 'live'),
-  geoportail_url: settings.GEOPORTAIL_URL,
-  icao_chart_key: settings.ICAO_CHART_KEY ?? null,
-  mobile_network: settings.MOBILE_NETWORK ?? (settings.DEMO ? 'simulated' : 'none'),
-});
-
 /** The systems of U-space service providers. */
 const usspOf = (settings: Settings): Pick<Config, 'ussp' | 'ussp_url' | 'ussp_token' | 'ussp_codes'> => ({
   ussp: settings.USSP,
   ussp_url: settings.USSP_URL ?? null,
   ussp_token: settings.USSP_TOKEN ?? null,
   ussp_codes: settings.USSP_CODES,
+});
+
+/** Where layers of the map that others publish come from, and who is asked about U-spaces. */
+const mapServicesOf = (
+  settings: Settings,
+): Pick<Config, 'geoportail' | 'geoportail_url' | 'icao_chart_key' | 'mobile_network'> &
+  ReturnType<typeof usspOf> => ({
+  ...usspOf(settings),
+  geoportail: settings.GEOPORTAIL ?? (settings.DEMO ? 'embedded' : 'live'),
+  geoportail_url: settings.GEOPORTAIL_URL,
+  icao_chart_key: settings.ICAO_CHART_KEY ?? null,
+  mobile_network: settings.MOBILE_NETWORK ?? (settings.DEMO ? 'simulated' : 'none'),
 });
 
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
@@ -367,7 +369,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     external_desk_url: settings.EXTERNAL_DESK_URL ?? null,
     external_desk_token: settings.EXTERNAL_DESK_TOKEN ?? null,
     external_desk_codes: settings.EXTERNAL_DESK_CODES,
-    ...usspOf(settings),
     rate_limits: settings.RATE_LIMITS,
     trusted_proxies: settings.TRUSTED_PROXIES,
     metrics_host: settings.METRICS_HOST,

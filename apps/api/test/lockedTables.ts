@@ -62,6 +62,8 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   users: { operator: null, authority: null },
   memberships: { operator: null, authority: null, staff: 'true' },
   mail_attachments: { operator: null, authority: null },
+  // Read by the process alone, under the conditions of its module's queries.
+  flight_authorizations: { operator: null, authority: null },
   staff_journal: { operator: null, authority: null, staff: 'true' },
   sub_exploitants: {
     operator: 'operator_id = $1 and ($whole or id = any($ids))',

@@ -128,7 +128,6 @@ it('shows the published control zones of connected aerodromes, and takes tips', 
 });
 
 it('draws the zones of each partner, and names the system to which a structure’s requests go', async () => {
-  await add({ kind: 'competence', name: 'CTR', geometry: circle(5_000) });
   const { body } = await harness.as('owner').call(partnerStructuresImages);
   const own = body.find(({ structure_id }) => structure_id === id);
   expect(decodeURIComponent(own?.image ?? '')).toMatch(/^data:image\/svg\+xml,<svg .*<path d="M[\d. L]+Z/);
