@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
+import { hasBell } from '../../features/notifications/hasBell.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
 import type { NavEntry } from '../../routing/feature.ts';
 import { homeOf } from '../../routing/home.ts';
@@ -82,7 +83,7 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
         </button>
       )}
       <HelpMenu className={styles.icon ?? ''} />
-      <NotificationsBell className={styles.icon ?? ''} />
+      {hasBell(user) && <NotificationsBell className={styles.icon ?? ''} />}
       <AccountMenu onShortcuts={onShortcuts} />
     </header>
   );

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useUser } from '../../api/session.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { useCurrentInView } from '../header/useCurrentInView.ts';
 import { SETTINGS_GROUPS, settingsOfUser } from './entries.ts';
 import styles from './SettingsFrame.module.css';
 
@@ -8,11 +9,12 @@ import styles from './SettingsFrame.module.css';
 export const SettingsFrame = () => {
   const { t } = useTranslation('nav');
   const user = useUser();
+  const row = useCurrentInView();
   const entries = settingsOfUser(user);
   const organisation = user.operator?.commercial_name ?? user.authority?.name ?? '';
   return (
     <div className={styles.frame}>
-      <nav className={styles.side} aria-label={t('settings')}>
+      <nav ref={row} className={styles.side} aria-label={t('settings')}>
         <p className={styles.title}>{t('settings')}</p>
         {SETTINGS_GROUPS.map((group) => {
           const own = entries.filter((entry) => entry.group === group);

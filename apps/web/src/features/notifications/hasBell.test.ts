@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@envol/contract/auth';
+import type { Capability } from '@envol/domain/access/capabilities';
+import { expect, it } from 'vitest';
+import { hasBell } from './hasBell.ts';
+
+const person = (capabilities: readonly Capability[], is_restricted = false) => ({
+  capabilities: [...capabilities],
+  operator: { is_restricted } as CurrentUser['operator'],
+});
+
+it.each<[string, ReturnType<typeof person>, boolean]>([
+  ['a specialist', person(['flies', 'prepares', 'keeps_fleet']), true],
+  ['a generalist', person(['flies', 'prepares']), false],
+  ['a restricted pilot, whom a tower may order down', person(['flies'], true), true],
+  ['a controller', person(['answers', 'decides']), true],
+  ['a visitor', person(['gives_opinions']), true],
+  ['a supervisor of a U-space', person(['supervises']), true],
+  ['the staff', person(['impersonates']), false],
+  ['the platform’s administrator', person(['runs_platform']), false],
+])('shows the bell to %s: %#', (_who, user, shown) => {
+  expect(hasBell(user)).toBe(shown);
+});
