@@ -14,6 +14,7 @@ import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { emailRequestsEndpoints } from './email-requests/index.ts';
 import { flightAuthorizationsEndpoints } from './flight-authorizations/index.ts';
+import { entrustingEndpoints } from './entrusting/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...dronesEndpoints,
   ...emailRequestsEndpoints,
   ...flightAuthorizationsEndpoints,
+  ...entrustingEndpoints,
   ...flightBulkEndpoints,
   ...flightFilesEndpoints,
   ...flightImportEndpoints,

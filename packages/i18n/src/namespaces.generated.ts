@@ -21,6 +21,7 @@ export interface Resources {
   readonly documents: typeof import('../fr/documents.json');
   readonly drones: typeof import('../fr/drones.json');
   readonly email_requests: typeof import('../fr/email_requests.json');
+  readonly entrusting: typeof import('../fr/entrusting.json');
   readonly errors: typeof import('../fr/errors.json');
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../fr/flight_authorizations.json');
@@ -82,6 +83,7 @@ export interface EnglishResources {
   readonly documents: typeof import('../en/documents.json');
   readonly drones: typeof import('../en/drones.json');
   readonly email_requests: typeof import('../en/email_requests.json');
+  readonly entrusting: typeof import('../en/entrusting.json');
   readonly errors: typeof import('../en/errors.json');
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../en/flight_authorizations.json');
@@ -143,6 +145,7 @@ export const NAMESPACES = [
   'documents',
   'drones',
   'email_requests',
+  'entrusting',
   'errors',
   'exclusion_zones',
   'flight_authorizations',

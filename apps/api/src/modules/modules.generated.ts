@@ -14,6 +14,7 @@ import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { emailRequestsModule } from './email-requests/index.ts';
 import { flightAuthorizationsModule } from './flight-authorizations/index.ts';
+import { entrustingModule } from './entrusting/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightFilesModule } from './flight-files/index.ts';
 import { flightImportModule } from './flight-import/index.ts';
@@ -73,6 +74,7 @@ export const modules = [
   dronesModule,
   emailRequestsModule,
   flightAuthorizationsModule,
+  entrustingModule,
   flightBulkModule,
   flightFilesModule,
   flightImportModule,

@@ -10,6 +10,7 @@ export { pilotDayFeature } from '../features/day/feature.ts';
 export { demoFeature } from '../features/demo/feature.ts';
 export { dronesFeature } from '../features/drones/feature.ts';
 export { flightAuthorizationsFeature } from '../features/flight-authorizations/feature.ts';
+export { entrustingFeature } from '../features/entrusting/feature.ts';
 export { flightsFeature } from '../features/flights/feature.ts';
 export { helpFeature } from '../features/help/feature.ts';
 export { mapLayersFeature } from '../features/map-layers/feature.ts';

@@ -17,6 +17,7 @@ export { demoRoutes } from '../features/demo/demo.routes.ts';
 export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { emailRequestsRoutes } from '../features/email-requests/emailRequests.routes.ts';
 export { flightAuthorizationsRoutes } from '../features/flight-authorizations/flightAuthorizations.routes.ts';
+export { entrustingRoutes } from '../features/entrusting/entrusting.routes.ts';
 export { flightNotificationsRoutes } from '../features/flight-notifications/flightNotifications.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { formatsRoutes } from '../features/formats/formats.routes.ts';

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 export interface NavEntry {
   readonly word:
     | 'platform'
+    | 'entrusted'
     | 'authorities'
     | 'notams'
     | 'military'

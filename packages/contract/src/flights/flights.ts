@@ -52,6 +52,9 @@ export const FLIGHT_FILTERS = {
   /** Flown or made by whoever asks. */
   mine: QueryFlag.optional(),
   current_week: QueryFlag.optional(),
+  /** Some of its procedures are, or were, entrusted to the platform’s staff. */
+  is_entrusted: QueryFlag.optional(),
+  was_entrusted: QueryFlag.optional(),
 };
 
 const filters = {

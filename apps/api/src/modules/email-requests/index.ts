@@ -4,7 +4,7 @@ import type { SendingDeps } from './emailRequests.deps.ts';
 import { emailRequestsHandlers } from './emailRequests.routes.ts';
 import { sendDueLetters, tellUnanswered } from './sending.service.ts';
 
-export { asksByLetter, isLetterOpen, proposeLetter, proposeReminder } from './asking.service.ts';
+export { asksByLetter, isLetterOpen, proposeLetter, proposeReminder, titleOf } from './asking.service.ts';
 
 export const emailRequestsModule = defineModule({
   name: 'email-requests',

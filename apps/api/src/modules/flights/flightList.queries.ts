@@ -49,6 +49,10 @@ const isMine = ({ user_id, pilot_id }: Asker) =>
 const isOfCategory = (category: 'specialist' | 'generalist') =>
   sql<boolean>`flights.is_generalist = ${category === 'generalist'}`;
 
+/** Whether some of its procedures are, or were, entrusted. */
+const isEntrusted = (is: boolean) =>
+  sql<boolean>`exists (select from entrustments e where e.flight_id = flights.id) = ${is}`;
+
 const askedOf = (structures: readonly number[]) => sql<boolean>`exists (select from approvals a
   where a.flight_id = flights.id and a.status <> 'cancelled' and a.structure_id = any(${[...structures]}::bigint[]))`;
 
@@ -76,6 +80,8 @@ const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object>
   if (query.activity_domain !== undefined) rows = rows.where('activity_domain', '=', query.activity_domain);
   if (query.contact !== undefined) rows = rows.where(linked('pilot', [query.contact]));
   if (query.pilots_category !== undefined) rows = rows.where(isOfCategory(query.pilots_category));
+  const entrusted = query.is_entrusted ?? query.was_entrusted;
+  if (entrusted !== undefined) rows = rows.where(isEntrusted(entrusted));
   if (query.mine === true) rows = rows.where(isMine(asker));
   return rows;
 };

@@ -11,6 +11,8 @@ export interface FlightsSearch {
   readonly status?: string;
   readonly period?: string;
   readonly archived?: boolean;
+  /** Procedures of it are, or were, entrusted to the staff. */
+  readonly entrusted?: boolean;
   /** Absent: as the person chose in the settings. */
   readonly mine?: boolean;
   /** Ids by commas. */
@@ -49,6 +51,7 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
     status: text(raw.status),
     period: text(raw.period),
     archived: raw.archived === true || undefined,
+    entrusted: raw.entrusted === true || undefined,
     mine: typeof raw.mine === 'boolean' ? raw.mine : undefined,
     pilots: idsText(raw.pilots),
     drones: idsText(raw.drones),

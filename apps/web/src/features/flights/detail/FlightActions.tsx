@@ -26,6 +26,7 @@ import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { draftKey, keepDraft } from '../editor/drafts.ts';
 import { copyOf } from '../editor/flight.form.ts';
+import { circleOf, isGeneralist } from '../generalist/isGeneralist.ts';
 
 type Act = 'what_if' | 'duplicate' | 'archive' | 'delete' | 'uspace';
 
@@ -35,8 +36,12 @@ const useFlightActs = (flight: Flight) => {
   const user = useUser();
   const { id, name } = flight;
   return {
-    edit: (): void =>
-      afterPaint(() => void navigate({ to: '/map/flights/$id/edit', params: { id: String(id) } })),
+    edit: (): void => {
+      // Of a generalist's circle the simplified form, of anything more the full one.
+      const isSimple = isGeneralist(user) && circleOf(flight) !== null;
+      const to = isSimple ? '/map/flights/$id/simple' : '/map/flights/$id/edit';
+      afterPaint(() => void navigate({ to, params: { id: String(id) } }));
+    },
     compare: (): void =>
       afterPaint(() => void navigate({ to: '/map/flights/$id/what-if', params: { id: String(id) } })),
     /** The copy opens as a draft: nothing is made until it is saved. */

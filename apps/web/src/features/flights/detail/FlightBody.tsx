@@ -35,7 +35,9 @@ import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
 import { Downloads } from './Downloads.tsx';
 import styles from './detail.module.css';
 import { FlightFacts } from './FlightFacts.tsx';
+import { FlyingCard } from './FlyingCard.tsx';
 import { limitedHeight } from './limitedHeight.ts';
+import { ProcedureLinks } from './ProcedureLinks.tsx';
 import type { FlightSide } from './useFlightSide.ts';
 import { useStepActions } from './useStepActions.tsx';
 
@@ -202,8 +204,10 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
           </>
         )}
       </Verdict>
+      <FlyingCard flight={flight} />
       {analysis.to_update && <ToUpdate flight={flight} failed={false} />}
       <Downloads flight={flight} />
+      <ProcedureLinks flight={flight} />
       {requests.length > 0 && (
         <>
           <SectionTitle>{t('detail.requests')}</SectionTitle>

@@ -27,7 +27,7 @@ import {
 } from './flights.filters.ts';
 import { TagFilter } from './TagFilter.tsx';
 
-type Chip = StatusChipName | Period | 'archived';
+type Chip = StatusChipName | Period | 'entrusted' | 'archived';
 
 /** The specification waits a second after the last key. */
 const DEBOUNCE_MS = 1000;
@@ -155,7 +155,7 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
   });
   useEffect(() => searchFor(q), [q]);
   const toggle = (chip: Chip): void => {
-    if (chip === 'archived') go({ archived: search.archived === true ? undefined : true });
+    if (chip === 'archived' || chip === 'entrusted') go({ [chip]: search[chip] === true ? undefined : true });
     else if (isPeriod(chip)) go({ period: periodOf(search) === chip ? undefined : chip });
     else go({ status: toggleChip(search, chip) });
   };
@@ -163,9 +163,9 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
   const selected: readonly Chip[] = [
     ...chipsOf(search),
     ...(period === null ? [] : [period]),
-    ...(search.archived === true ? (['archived'] as const) : []),
+    ...(['entrusted', 'archived'] as const).filter((chip) => search[chip] === true),
   ];
-  const chips: readonly Chip[] = [...STATUS_CHIP_NAMES, ...PERIODS, 'archived'];
+  const chips: readonly Chip[] = [...STATUS_CHIP_NAMES, ...PERIODS, 'entrusted', 'archived'];
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(false);
   const on = selected.length + MENUS.filter((name) => search[name] !== undefined).length;

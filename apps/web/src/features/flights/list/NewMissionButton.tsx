@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useUser } from '../../../api/session.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isGeneralist } from '../generalist/isGeneralist.ts';
 
 interface NewMissionButtonProps {
   readonly onNew: () => void;
@@ -25,7 +27,8 @@ export const NewMissionButton = ({ onNew, className }: NewMissionButtonProps) =>
 export const useCreateMission = (): (() => void) => {
   const { t } = useTranslation('flights');
   const navigate = useNavigate();
-  const run = (): void => afterPaint(() => void navigate({ to: '/map/flights/new' }));
+  const to = isGeneralist(useUser()) ? '/map/flights/simple' : '/map/flights/new';
+  const run = (): void => afterPaint(() => void navigate({ to }));
   useShortcuts([{ keys: 'n', label: t('new'), group: t('group_shortcuts'), run }]);
   return run;
 };

@@ -49,6 +49,7 @@ export interface FlightsQuery {
   readonly date_max?: string;
   readonly current_week?: 'true';
   readonly mine?: 'true';
+  readonly is_entrusted?: 'true';
   readonly pilots?: string;
   readonly drones?: string;
   readonly structures?: string;
@@ -70,6 +71,7 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
     ...(outlooks.length === 0 ? {} : { outlook: outlooks.join(',') }),
     is_archived: search.archived === true ? 'true' : 'false',
     ...(search.mine === true ? { mine: 'true' as const } : {}),
+    ...(search.entrusted === true ? { is_entrusted: 'true' as const } : {}),
     ...(search.pilots === undefined ? {} : { pilots: search.pilots }),
     ...(search.drones === undefined ? {} : { drones: search.drones }),
     ...(search.structures === undefined ? {} : { structures: search.structures }),
@@ -101,6 +103,7 @@ const FURTHER = [
 export const isFiltered = (search: FlightsSearch): boolean =>
   search.q !== undefined ||
   search.archived === true ||
+  search.entrusted === true ||
   search.mine === true ||
   FURTHER.map((name) => search[name]).some((each) => each !== undefined) ||
   periodOf(search) !== null ||

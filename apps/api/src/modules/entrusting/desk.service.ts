@@ -1,0 +1,150 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { EntrustedMission, updateEntrustedProcedure } from '@envol/contract/entrusting';
+import { ENTRUSTED_ACTIONS, entrustedAfter } from '@envol/domain/entrusting/statuses';
+import { liesAhead } from '@envol/domain/flights/proof';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { operatorTold, settleMission } from '../flight-notifications/index.ts';
+import { type FlightDetail, getDetail, renderFlightSheet } from '../flights/index.ts';
+import { noteStaffAct } from '../users/index.ts';
+import type { EntrustingDeps } from './entrusting.deps.ts';
+import { findEntrusted, findEntrustment, findProcedures } from './entrusting.queries.ts';
+import { tellOperator } from './news.ts';
+
+/** Of entrusted missions alone, which the callers make sure of. */
+const ENTRUSTED = {
+  flights: sql<boolean>`exists (select from entrustments e where e.flight_id = flights.id)`,
+} as Reached;
+
+type Change = RequestOf<typeof updateEntrustedProcedure>['body'];
+
+const procedureOf = (
+  { constraints }: FlightDetail,
+  key: string,
+): Pick<EntrustedMission['entrustment']['procedures'][number], 'contacts' | 'latest_date'> => {
+  const judged = constraints.find((row) => row.key === key)?.judged;
+  return {
+    contacts: (judged?.decider?.contacts ?? []).map(({ kind, value }) => ({ kind, value })),
+    latest_date: judged?.notice?.latest_date ?? null,
+  };
+};
+
+const missionOf = async (db: Db, flightId: number): Promise<EntrustedMission> => {
+  const found = await findEntrusted(db, flightId);
+  const entrustment = await findEntrustment(db, flightId);
+  if (!found || !entrustment) throw notFound();
+  const detail = await getDetail(db, ENTRUSTED, flightId);
+  const { flight, pilots, drones } = detail;
+  const operator = await operatorTold(db, flight.operator_id);
+  const rows = await findProcedures(db, flightId);
+  const keys = new Map(rows.map(({ id, constraint_key }) => [id, constraint_key]));
+  return {
+    ...found.summary,
+    entrustment: {
+      ...entrustment,
+      procedures: entrustment.procedures.map((procedure) => ({
+        ...procedure,
+        ...procedureOf(detail, keys.get(procedure.id) ?? ''),
+        available_actions: ENTRUSTED_ACTIONS.filter(
+          (action) => entrustedAfter(procedure.status, action) !== null,
+        ),
+      })),
+    },
+    description: flight.description,
+    scenario: flight.scenario,
+    visibility: flight.visibility,
+    max_flying_height: flight.max_flying_height,
+    center: [flight.center_lng, flight.center_lat],
+    pilots: pilots.map(({ first_name, last_name, phone, email }) => ({
+      name: `${first_name} ${last_name}`,
+      phone,
+      email,
+    })),
+    drones: drones.map(({ name, registration }) => ({ name, registration })),
+    requested_email: found.email,
+    operator_details: {
+      company: operator.company,
+      siret: operator.siret,
+      number: operator.uas_operator_number,
+    },
+  };
+};
+
+/** An entrusted mission with what is needed to do its procedures. Throws NOT_FOUND. */
+export const readEntrusted = ({ own_db }: EntrustingDeps, flightId: number): Promise<EntrustedMission> =>
+  missionOf(own_db, flightId);
+
+/** The sheet of an entrusted mission. Throws NOT_FOUND. */
+export const entrustedSheet = (
+  deps: EntrustingDeps,
+  flightId: number,
+  language: Language,
+): Promise<BinaryReply> => renderFlightSheet({ ...deps, db: deps.own_db }, ENTRUSTED, flightId, language);
+
+/** What is settled names by whom, when and how. Throws VALIDATION. */
+const checkProof = ({ action, proof }: Change, now: Date): void => {
+  const isSettled = action === 'handle' || action === 'refuse';
+  if (isSettled && proof === undefined)
+    throw new Failure('VALIDATION', { fields: [{ path: 'proof', message: 'proof_required' }] });
+  if (proof !== undefined && liesAhead(proof.on, now))
+    throw new Failure('VALIDATION', { fields: [{ path: 'proof.on', message: 'in_future' }] });
+};
+
+/** Takes a procedure in hand, settles it or gives it back; the operator is told. */
+export const changeProcedure = async (
+  deps: EntrustingDeps,
+  by: SignedIn,
+  flightId: number,
+  procedureId: number,
+  change: Change,
+): Promise<EntrustedMission> => {
+  const now = deps.clock.now();
+  checkProof(change, now);
+  return deps.own_db.transaction().execute(async (db) => {
+    const found = await findEntrusted(db, flightId);
+    const row = (await findProcedures(db, flightId)).find(({ id }) => id === procedureId);
+    if (!found || !row) throw notFound();
+    const status = entrustedAfter(row.status, change.action);
+    if (status === null) throw new Failure('ENTRUSTED_TRANSITION_ILLEGAL');
+    const at = now.toISOString();
+    const { proof } = change;
+    const kept = proof && {
+      ...proof,
+      on: new Date(proof.on).toISOString(),
+      reference: proof.reference || null,
+      marked_by: by.long_name,
+      marked_at: at,
+    };
+    const note = change.note === undefined ? row.note : change.note?.trim() || null;
+    await db
+      .updateTable('entrusted_procedures')
+      .set({
+        status,
+        note,
+        proof: kept === undefined ? null : JSON.stringify(kept),
+        changed_by: by.long_name,
+        updated_at: at,
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await settleMission(db, found.operator_id, flightId, now);
+    await tellOperator(deps, db, found, {
+      identifier: found.summary.display_identifier,
+      flight_id: flightId,
+      procedure_id: row.id,
+      title: row.title,
+      status,
+      note,
+      at,
+    });
+    await noteStaffAct(db, deps, by, {
+      action: 'entrusted_procedure',
+      details: { flight_id: flightId, procedure_id: row.id, action: change.action },
+    });
+    return missionOf(db, flightId);
+  });
+};

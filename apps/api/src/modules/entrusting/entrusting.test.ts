@@ -1,0 +1,130 @@
+import {
+  checkCanBeEntrusted,
+  entrustFlight,
+  getEntrustedMission,
+  listEntrustedMissions,
+  takeBackEntrusted,
+  updateEntrustedProcedure,
+} from '@envol/contract/entrusting';
+import { deleteFlight, type Flight, getFlight, listFlights } from '@envol/contract/flights';
+import { updateProcedurePrices } from '@envol/contract/procedures';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byLetter, letterStep } from '../../../test/emailRequests.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const read = async ({ id }: Flight): Promise<Flight> =>
+  (await harness.as('owner').call(getFlight, { params: { id } })).body;
+const entrust = ({ id }: Flight, body = {}) =>
+  harness.as('owner').call(entrustFlight, { params: { id }, body });
+const act = (flight: Flight, pid: number, body: object) =>
+  harness.as('staff').call(updateEntrustedProcedure, { params: { id: flight.id, pid }, body: body as never });
+const proof = () => ({
+  by: 'Tour de Bordeaux',
+  on: new Date(Date.now() - 60_000).toISOString(),
+  how: 'phone',
+  reference: 'Accord n° 4',
+});
+
+describe('entrusting the procedures of a mission', () => {
+  it('names them with their prices, and no sum while one has none', async () => {
+    const flight = await byLetter(harness);
+    const check = async () =>
+      (await harness.as('owner').call(checkCanBeEntrusted, { params: { id: flight.id } })).body;
+    const before = await check();
+    expect(before).toMatchObject({
+      can_be_entrusted: true,
+      obstacles: [],
+      entrustment: null,
+      price_eur: null,
+    });
+    const kinds = [...new Set(before.procedures.map(({ procedure }) => procedure))];
+    const prices = kinds.map((procedure) => ({ procedure, price_eur: 40 }));
+    await harness.as('staff').call(updateProcedurePrices, { body: { prices } });
+    expect((await check()).price_eur).toBe(40 * before.procedures.length);
+    await entrust(flight);
+    // What was agreed to does not move with the tariff.
+    const dearer = kinds.map((procedure) => ({ procedure, price_eur: 90 }));
+    await harness.as('staff').call(updateProcedurePrices, { body: { prices: dearer } });
+    expect((await check()).entrustment?.price_eur).toBe(40 * before.procedures.length);
+  });
+
+  it('is waited for, seen by the staff, settled with proof, and told', async () => {
+    const flight = await byLetter(harness);
+    const { body } = await entrust(flight, { info: 'Client pressé' });
+    expect(body.entrustment).toMatchObject({ state: 'requested', info: 'Client pressé' });
+    expect(body.obstacles).toEqual(['already_entrusted']);
+    const waiting = await read(flight);
+    expect([waiting.verdict, waiting.available_actions.includes('delete')]).toEqual(['waiting', false]);
+    expect((await harness.as('owner').call(deleteFlight, { params: { id: flight.id } })).error.code).toBe(
+      'FLIGHT_NOT_DELETABLE',
+    );
+    const desk = await harness.as('staff').call(listEntrustedMissions, { query: {} });
+    expect(desk.body.results.map(({ flight_id }) => flight_id)).toContain(flight.id);
+    const mission = await harness.as('staff').call(getEntrustedMission, { params: { id: flight.id } });
+    expect(mission.body).toMatchObject({
+      operator: { name: 'Nord Drone' },
+      pilots: [{ phone: '+33 6 39 98 00 01' }],
+      requested_email: 'owner@example.invalid',
+    });
+    const step = letterStep(flight);
+    const procedure = mission.body.entrustment.procedures.find(
+      ({ constraint_id }) => constraint_id === step?.id,
+    );
+    const pid = procedure?.id ?? 0;
+    expect((await act(flight, pid, { action: 'take' })).body.state).toBe('in_hand');
+    const bare = await act(flight, pid, { action: 'handle' });
+    expect([bare.status, Object.keys(bare.error.fields ?? {})]).toEqual([400, ['proof']]);
+    await act(flight, pid, { action: 'handle', proof: proof(), note: 'Accord verbal, confirmé.' });
+    const after = letterStep(await read(flight));
+    expect(after).toMatchObject({
+      status: 'done',
+      proof: { by: 'Tour de Bordeaux', marked_by: 'Staff' },
+      entrusted: { status: 'handled', note: 'Accord verbal, confirmé.' },
+    });
+    const letters = await harness.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', 'owner@example.invalid')
+      .where('subject', 'like', `${flight.display_identifier}%`)
+      .execute();
+    expect(letters.at(-1)?.subject).toMatch(/réglée$/);
+  });
+
+  it('is the operator’s again where the staff gives it back, or it is taken back', async () => {
+    const flight = await byLetter(harness);
+    const { body } = await entrust(flight);
+    const mine = body.entrustment?.procedures.find(
+      ({ constraint_id }) => constraint_id === letterStep(flight)?.id,
+    );
+    await act(flight, mine?.id ?? 0, { action: 'return', note: 'Le client doit signer.' });
+    expect(letterStep(await read(flight))?.status).toBe('todo');
+    const others = (body.entrustment?.procedures.length ?? 0) > 1;
+    if (others) await harness.as('owner').call(takeBackEntrusted, { params: { id: flight.id } });
+    const again = await byLetter(harness);
+    await entrust(again);
+    const back = await harness.as('owner').call(takeBackEntrusted, { params: { id: again.id } });
+    expect(back.body).toMatchObject({ entrustment: null, can_be_entrusted: true });
+    expect((await harness.as('staff').call(getEntrustedMission, { params: { id: again.id } })).status).toBe(
+      404,
+    );
+  });
+
+  it('narrows the list of missions', async () => {
+    const plain = await byLetter(harness);
+    const given = await byLetter(harness);
+    await entrust(given);
+    const ids = async (query: object) => {
+      const { body } = await harness.as('owner').call(listFlights, { query: { limit: 100, ...query } });
+      return 'results' in body ? body.results.map(({ id }) => id) : [];
+    };
+    expect(await ids({ is_entrusted: 'true' })).toContain(given.id);
+    expect(await ids({ was_entrusted: 'true' })).not.toContain(plain.id);
+    expect(await ids({ is_entrusted: 'false' })).toContain(plain.id);
+  });
+});

@@ -1,0 +1,9 @@
+import { entrustingEndpoints } from '@envol/contract/entrusting';
+import { defineModule } from '../../platform/module.ts';
+import { entrustingHandlers } from './entrusting.routes.ts';
+
+export const entrustingModule = defineModule({
+  name: 'entrusting',
+  calls: entrustingEndpoints,
+  handlers: entrustingHandlers,
+});

@@ -1,0 +1,75 @@
+import type { EntrustedStatus } from '@envol/domain/entrusting/statuses';
+import serverEn from '@envol/i18n/en/server' with { type: 'json' };
+import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { EntrustingDeps } from './entrusting.deps.ts';
+
+const WORDS = { fr: serverFr.entrusting, en: serverEn.entrusting } as const;
+
+/** Tells the staff's mailbox that a mission was entrusted, or taken back. */
+export const tellStaff = (
+  { mailer, config }: EntrustingDeps,
+  db: Db,
+  news: {
+    readonly what: 'requested' | 'taken_back';
+    readonly identifier: string;
+    readonly flight_id: number;
+    readonly by: string;
+    readonly count: number;
+    readonly at: string;
+  },
+): Promise<void> => {
+  const words = WORDS.fr[news.what];
+  const params = { ...news, link: `${config.public_url}/entrusted/${news.flight_id}` };
+  // The staff's mailbox is in no operator's reach.
+  return asSystem(db, () =>
+    mailer.queue(db, {
+      dedupe_key: `entrusting.${news.what}.${news.flight_id}.${news.at}`,
+      side: { staff: true },
+      recipient: config.contact_email,
+      subject: fill(words.subject, params),
+      body: `${fill(words.text, params)}\n`,
+      at: news.at,
+    }),
+  );
+};
+
+/** Tells whoever entrusted a procedure what became of it. */
+export const tellOperator = (
+  { mailer, config }: EntrustingDeps,
+  db: Db,
+  to: { readonly operator_id: number; readonly email: string | null; readonly language: 'fr' | 'en' },
+  news: {
+    readonly identifier: string;
+    readonly flight_id: number;
+    readonly procedure_id: number;
+    readonly title: string;
+    readonly status: EntrustedStatus;
+    readonly note: string | null;
+    readonly at: string;
+  },
+): Promise<void> => {
+  if (to.email === null) return Promise.resolve();
+  const words = WORDS[to.language];
+  const params = {
+    identifier: news.identifier,
+    title: news.title,
+    status: words.statuses[news.status],
+    link: `${config.public_url}/map/flights/${news.flight_id}`,
+  };
+  return mailer.queue(db, {
+    dedupe_key: `entrusting.${news.procedure_id}.${news.status}.${news.at}`,
+    side: { operator_id: to.operator_id },
+    recipient: to.email,
+    subject: fill(words.changed.subject, params),
+    body: [
+      fill(words.changed.text, params),
+      ...(news.note === null ? [] : [news.note]),
+      fill(words.see, params),
+      'Envol',
+    ].join('\n\n'),
+    at: news.at,
+  });
+};

@@ -1,0 +1,144 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
+import { entrustObstacles, isOpenProcedure, priceOf } from '@envol/domain/entrusting/statuses';
+import { isPast } from '@envol/domain/flights/policy';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { titleOf } from '../email-requests/index.ts';
+import { settleMission } from '../flight-notifications/index.ts';
+import { answerOf, type Caller, type FlightDetail, getDetail, lockFlight } from '../flights/index.ts';
+import { findTariff } from '../procedures/index.ts';
+import type { EntrustingDeps } from './entrusting.deps.ts';
+import { findEntrustment } from './entrusting.queries.ts';
+import { tellStaff } from './news.ts';
+
+/** The mission's open procedures, with what each is called in a list. */
+const openOf = (deps: EntrustingDeps, detail: FlightDetail) => {
+  const told = answerOf(deps, detail, false).analysis?.constraints ?? [];
+  return told.filter(isOpenProcedure).flatMap((constraint) => {
+    const row = detail.constraints.find(({ id }) => id === constraint.id);
+    return row === undefined ? [] : [{ constraint, row }];
+  });
+};
+
+const checkOf = async (
+  deps: EntrustingDeps,
+  db: EntrustingDeps['db'],
+  detail: FlightDetail,
+): Promise<EntrustCheck> => {
+  const tariff = await findTariff(db);
+  const open = openOf(deps, detail);
+  const entrustment = await findEntrustment(db, detail.flight.id);
+  const obstacles = entrustObstacles({
+    is_analysed: detail.flight.analysis !== null,
+    is_past: isPast(detail.flight.date_end, deps.clock.now().toISOString()),
+    is_entrusted: entrustment?.state === 'requested' || entrustment?.state === 'in_hand',
+    open_procedures: open.length,
+  });
+  return {
+    can_be_entrusted: obstacles.length === 0,
+    obstacles,
+    procedures: open.map(({ constraint, row }) => ({
+      constraint_id: constraint.id,
+      title: titleOf(row),
+      decider: constraint.decider?.name ?? null,
+      procedure: constraint.procedure,
+      price_eur: tariff[constraint.procedure] ?? null,
+      latest_date: constraint.notice?.respected ? constraint.notice.latest_date : null,
+    })),
+    price_eur: priceOf(
+      open.map(({ constraint }) => constraint.procedure),
+      tariff,
+    ),
+    entrustment,
+  };
+};
+
+/** Whether the mission's open procedures can be entrusted. Throws NOT_FOUND. */
+export const checkEntrusting = async (
+  deps: EntrustingDeps,
+  caller: Caller,
+  flightId: number,
+): Promise<EntrustCheck> => checkOf(deps, deps.db, await getDetail(deps.db, caller.reached, flightId));
+
+/** Entrusts what is open. Throws FLIGHT_NOT_ENTRUSTABLE, with the first reason. */
+export const entrust = async (
+  deps: EntrustingDeps,
+  caller: Caller,
+  flightId: number,
+  { info }: RequestOf<typeof entrustFlight>['body'],
+): Promise<EntrustCheck> =>
+  deps.db.transaction().execute(async (db) => {
+    if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
+    const detail = await getDetail(db, caller.reached, flightId);
+    const check = await checkOf(deps, db, detail);
+    if (!check.can_be_entrusted)
+      throw new Failure('FLIGHT_NOT_ENTRUSTABLE', { params: { obstacle: check.obstacles[0] ?? '' } });
+    const now = deps.clock.now();
+    const at = now.toISOString();
+    const about = { info: info?.trim() || null, price_eur: check.price_eur, updated_at: at };
+    const by = { requested_by: caller.name, requested_by_user: caller.actor.user_id, requested_at: at };
+    await db
+      .insertInto('entrustments')
+      .values({ flight_id: flightId, ...about, ...by })
+      .onConflict((conflict) => conflict.column('flight_id').doUpdateSet({ ...about, ...by }))
+      .execute();
+    for (const { constraint_id, ...procedure } of check.procedures) {
+      const row = detail.constraints.find(({ id }) => id === constraint_id);
+      if (row === undefined) continue;
+      const { title, decider, procedure: kind, price_eur } = procedure;
+      const columns = { title, decider, procedure: kind, price_eur, status: 'requested' as const };
+      const fresh = { ...columns, proof: null, note: null, changed_by: null, updated_at: at };
+      await db
+        .insertInto('entrusted_procedures')
+        .values({ flight_id: flightId, constraint_key: row.key, ...fresh })
+        .onConflict((conflict) => conflict.columns(['flight_id', 'constraint_key']).doUpdateSet(fresh))
+        .execute();
+    }
+    await settleMission(db, caller.operator_id, flightId, now);
+    await tellStaff(deps, db, {
+      what: 'requested',
+      identifier: detail.flight.display_identifier,
+      flight_id: flightId,
+      by: caller.name,
+      count: check.procedures.length,
+      at,
+    });
+    return checkOf(deps, db, await getDetail(db, caller.reached, flightId));
+  });
+
+/** Takes back what the staff has not settled. Throws NOTHING_ENTRUSTED. */
+export const takeBack = async (
+  deps: EntrustingDeps,
+  caller: Caller,
+  flightId: number,
+): Promise<EntrustCheck> =>
+  deps.db.transaction().execute(async (db) => {
+    if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
+    const entrustment = await findEntrustment(db, flightId);
+    const open = entrustment?.procedures.filter(
+      ({ status }) => status === 'requested' || status === 'in_hand',
+    );
+    if (!open || open.length === 0) throw new Failure('NOTHING_ENTRUSTED');
+    const now = deps.clock.now();
+    await db
+      .deleteFrom('entrusted_procedures')
+      .where(
+        'id',
+        'in',
+        open.map(({ id }) => id),
+      )
+      .execute();
+    if (open.length === entrustment?.procedures.length)
+      await db.deleteFrom('entrustments').where('flight_id', '=', flightId).execute();
+    await settleMission(db, caller.operator_id, flightId, now);
+    const detail = await getDetail(db, caller.reached, flightId);
+    await tellStaff(deps, db, {
+      what: 'taken_back',
+      identifier: detail.flight.display_identifier,
+      flight_id: flightId,
+      by: caller.name,
+      count: open.length,
+      at: now.toISOString(),
+    });
+    return checkOf(deps, db, detail);
+  });

@@ -1,0 +1,187 @@
+import { type EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
+import type { Flight } from '@envol/contract/flights';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, Handshake } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, KeyValue, SectionTitle } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIdParam } from '../../ui/useIdParam.ts';
+import styles from './entrusting.module.css';
+import { ProcedureLine, usePrice } from './ProcedureLine.tsx';
+
+type Body = typeof entrustFlight.body._zod.output;
+
+interface EntrustDialogProps {
+  readonly flight_id: number;
+  readonly check: EntrustCheck;
+  readonly onClose: () => void;
+}
+
+/** What is entrusted and for how much, with what the staff should know; nothing is paid here. */
+export const EntrustDialog = ({ flight_id, check, onClose }: EntrustDialogProps) => {
+  const { t } = useTranslation('entrusting');
+  const price = usePrice();
+  const form = useContractForm<{ info: string }, Body>(entrustFlight.body, { defaultValues: { info: '' } });
+  const entrust = async (body: Body): Promise<void> => {
+    await call(endpoints.entrustFlight, { params: { id: flight_id }, body }, { handles: 'all' });
+    await refresh('flights');
+    showSuccess(t('entrusted'));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('title')}
+      submit={t('entrust', { count: check.procedures.length })}
+      form={form}
+      onSubmit={entrust}
+      onClose={onClose}
+    >
+      <KeyValue
+        items={[
+          ...check.procedures.map((each) => [each.title, price(each.price_eur)] as const),
+          [<b key="total">{t('total')}</b>, <b key="price">{price(check.price_eur)}</b>],
+        ]}
+      />
+      <p className={styles.hint}>{t(check.price_eur === null ? 'price_later' : 'price_text')}</p>
+      <TextField name="info" label={t('info')} hint={t('info_hint')} lines={4} maxLength={2800} optional />
+    </FormDialog>
+  );
+};
+
+const Open = ({ check, onEntrust }: { readonly check: EntrustCheck; readonly onEntrust: () => void }) => {
+  const { t } = useTranslation('entrusting');
+  const format = useFormats();
+  const price = usePrice();
+  const mayAsk = useMay('approval:request');
+  if (check.procedures.length === 0) return null;
+  return (
+    <>
+      <SectionTitle aside={price(check.price_eur)}>{t('open')}</SectionTitle>
+      {check.procedures.map((each) => (
+        <Card
+          key={each.constraint_id}
+          title={each.title}
+          text={[t(`procedures.${each.procedure}`), each.decider, price(each.price_eur)]
+            .filter((part) => part !== null && part !== each.title)
+            .join(' · ')}
+        >
+          {each.latest_date !== null && (
+            <p className={styles.hint}>
+              {t('latest', { date: format.day(`${each.latest_date}T12:00:00Z`, 'UTC') })}
+            </p>
+          )}
+        </Card>
+      ))}
+      {mayAsk && check.can_be_entrusted && (
+        <Button startIcon={<Handshake size={16} />} onClick={onEntrust}>
+          {t('entrust', { count: check.procedures.length })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check: EntrustCheck }) => {
+  const { t } = useTranslation('entrusting');
+  const format = useFormats();
+  const mayAsk = useMay('approval:request');
+  const [asked, setAsked] = useState<'none' | 'entrust' | 'take_back'>('none');
+  const { entrustment } = check;
+  const isOpen = entrustment?.state === 'requested' || entrustment?.state === 'in_hand';
+  const takeBack = async (): Promise<void> => {
+    await call(endpoints.takeBackEntrusted, { params: { id: flight.id } });
+    await refresh('flights');
+    showSuccess(t('taken_back'));
+  };
+  const [obstacle] = check.obstacles;
+  return (
+    <div className={styles.panel}>
+      {entrustment !== null && (
+        <>
+          <SectionTitle aside={t(`states.${entrustment.state}`)}>{t('entrusted_title')}</SectionTitle>
+          <p className={styles.hint}>
+            {t('entrusted_by', {
+              name: entrustment.requested_by,
+              date: format.dayAndClock(entrustment.requested_at, flight.time_zone),
+            })}
+          </p>
+          {entrustment.info !== null && <p className={styles.said}>{entrustment.info}</p>}
+          {entrustment.procedures.map((procedure) => (
+            <ProcedureLine key={procedure.id} procedure={procedure} zone={flight.time_zone} />
+          ))}
+          {isOpen && mayAsk && (
+            <Button variant="outlined" onClick={() => setAsked('take_back')}>
+              {t('take_back')}
+            </Button>
+          )}
+        </>
+      )}
+      <Open check={check} onEntrust={() => setAsked('entrust')} />
+      {obstacle !== undefined && entrustment === null && (
+        <EmptyState icon={Handshake} title={t(`obstacles.${obstacle}`)} text={t('none_text')} />
+      )}
+      {asked === 'entrust' && (
+        <EntrustDialog flight_id={flight.id} check={check} onClose={() => setAsked('none')} />
+      )}
+      <ConfirmDialog
+        open={asked === 'take_back'}
+        title={t('take_back_title', { name: flight.name })}
+        confirm={t('take_back')}
+        onConfirm={takeBack}
+        onClose={() => setAsked('none')}
+      >
+        {t('take_back_text')}
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+/** /map/flights/:id/entrust: the procedures that the platform's staff does for the operator. */
+export const EntrustScreen = () => {
+  const id = useIdParam();
+  const { t } = useTranslation('entrusting');
+  const flight = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  const check = useQuery(queryOf(endpoints.checkCanBeEntrusted, { params: { id } }));
+  const failed = flight.error ?? check.error;
+  return (
+    <Panel
+      header={
+        <PanelHeader
+          title={t('title')}
+          meta={
+            <Link to="/map/flights/$id" params={{ id: String(id) }}>
+              <ChevronLeft size={14} aria-hidden />{' '}
+              {flight.data ? `${flight.data.display_identifier} · ${flight.data.name}` : t('back')}
+            </Link>
+          }
+        />
+      }
+    >
+      {failed && (
+        <ErrorState
+          error={failed}
+          retry={() => {
+            void flight.refetch();
+            void check.refetch();
+          }}
+        />
+      )}
+      {(!flight.data || !check.data) && !failed && <SkeletonList />}
+      {flight.data && check.data && <Entrusting flight={flight.data} check={check.data} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const entrustingRoutes = ({ desk, shell }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/entrust',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(
+        ['entrusting', 'flights', 'errors'],
+        async () => (await import('./EntrustScreen.tsx')).EntrustScreen,
+      ),
+    }),
+  ],
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/entrusted',
+      beforeLoad: needs('platform:read'),
+      component: screen(
+        ['entrusting', 'flights', 'errors'],
+        async () => (await import('./EntrustedPage.tsx')).EntrustedPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/entrusted/$id',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('platform:read')(visit);
+      },
+      component: screen(
+        ['entrusting', 'flights', 'errors'],
+        async () => (await import('./EntrustedMissionPage.tsx')).EntrustedMissionPage,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,105 @@
+import type { EntrustCheck, EntrustedMission } from '@envol/contract/entrusting';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { EntrustDialog } from './EntrustScreen.tsx';
+import { PricesDialog } from './PricesDialog.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
+
+const api = setUpFakeApi();
+const WORDS = ['entrusting', 'flights', 'errors'] as const;
+const button = (name: string) => screen.getByRole('button', { name });
+
+const check = (price_eur: number | null): EntrustCheck => ({
+  can_be_entrusted: true,
+  obstacles: [],
+  procedures: [
+    {
+      constraint_id: 3,
+      title: 'LF-R 9',
+      decider: 'Base aérienne',
+      procedure: 'email_request',
+      price_eur,
+      latest_date: null,
+    },
+  ],
+  price_eur,
+  entrustment: null,
+});
+
+it('says that nothing is paid here, and no sum where a price is not set', async () => {
+  const onClose = vi.fn();
+  const user = await show(<EntrustDialog flight_id={1} check={check(null)} onClose={onClose} />, [...WORDS]);
+  expect(screen.getAllByText('prix non fixé')).toHaveLength(2);
+  expect(screen.getByText(/Rien n’est payé ici/)).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /Ce que l’équipe doit savoir/ }), 'Client pressé');
+  api.now.answer('entrustFlight', check(null));
+  await user.click(button('Confier 1 démarche'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.sent[0]?.body).toEqual({ info: 'Client pressé' });
+});
+
+const procedure = {
+  ...{ id: 9, constraint_id: 3, title: 'LF-R 9', decider: 'Base aérienne', procedure: 'email_request' },
+  ...{ price_eur: 40, status: 'in_hand', proof: null, note: null, changed_by: null, updated_at: '' },
+  ...{ available_actions: ['handle'], contacts: [], latest_date: null },
+} as EntrustedMission['entrustment']['procedures'][number];
+const mission = { flight_id: 1, time_zone: 'Europe/Paris' } as const;
+
+it('asks how a procedure was settled before it is sent', async () => {
+  const onClose = vi.fn();
+  const user = await show(
+    <SettleDialog mission={mission} procedure={procedure} action="handle" onClose={onClose} />,
+    [...WORDS],
+  );
+  await user.click(button('Marquer comme réglée'));
+  await waitFor(() => expect(document.querySelectorAll('[data-error]').length).toBeGreaterThan(0));
+  expect(api.now.sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /Comment/ }));
+  await user.click(await screen.findByRole('option', { name: 'Par téléphone' }));
+  api.now.refuse('updateEntrustedProcedure', 'ENTRUSTED_TRANSITION_ILLEGAL', { detail: 'Rechargez-la.' });
+  await user.click(button('Marquer comme réglée'));
+  // What the server refuses is said, and the dialog stays.
+  expect(await screen.findByText('Rechargez-la.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(api.now.sent[0]?.body).toMatchObject({
+    action: 'handle',
+    proof: { by: 'Base aérienne', how: 'phone', reference: '' },
+  });
+});
+
+it('asks for no proof of what is given back', async () => {
+  const user = await show(
+    <SettleDialog mission={mission} procedure={procedure} action="return" onClose={() => undefined} />,
+    [...WORDS],
+  );
+  await user.type(screen.getByRole('textbox', { name: /Message à l’exploitant/ }), 'À signer');
+  api.now.refuse('updateEntrustedProcedure', 'ENTRUSTED_TRANSITION_ILLEGAL', { detail: 'Rechargez-la.' });
+  await user.click(button('Rendre à l’exploitant'));
+  await waitFor(() => expect(api.now.sent[0]?.body).toEqual({ action: 'return', note: 'À signer' }));
+});
+
+it('takes a price away where its field is emptied', async () => {
+  const onClose = vi.fn();
+  const user = await show(
+    <PricesDialog
+      prices={[
+        { procedure: 'email_request', price_eur: 40 },
+        { procedure: 'army_notif', price_eur: null },
+      ]}
+      onClose={onClose}
+    />,
+    [...WORDS],
+  );
+  await user.clear(screen.getByRole('textbox', { name: /Demande par courriel/ }));
+  await user.type(screen.getByRole('textbox', { name: /Notification aux armées/ }), '19,5');
+  api.now.answer('updateProcedurePrices', []);
+  await user.click(button('Enregistrer'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.sent[0]?.body).toEqual({
+    prices: [
+      { procedure: 'email_request', price_eur: null },
+      { procedure: 'army_notif', price_eur: 19.5 },
+    ],
+  });
+});

@@ -1,0 +1,78 @@
+import { GeneralistInput } from '@envol/contract/flight-progress';
+import type { Flight } from '@envol/contract/flights';
+import { parseCoordinates } from '@envol/domain/geo/coordinates';
+import type { Position } from '@envol/domain/geo/geometry';
+import { z } from 'zod';
+import { textOf } from '../editor/typedCoordinates.ts';
+import { circleOf } from './isGeneralist.ts';
+
+/** The simplified form; its place stands in words until it is sent. */
+export const GeneralistForm = GeneralistInput.omit({ place: true }).extend({
+  place_text: z.string().trim().min(1),
+});
+export type GeneralistOutput = z.output<typeof GeneralistForm>;
+
+export interface GeneralistValues {
+  readonly name: string;
+  readonly place_text: string;
+  readonly radius_m: number | null;
+  readonly date: string;
+  readonly time_start: string;
+  readonly time_end: string;
+  readonly max_flying_height: number | null;
+  readonly scenario: string | null;
+  readonly populated_area: 'yes' | 'no' | 'to_check';
+  readonly drone_id: number | null;
+  readonly pilot_id: number | null;
+  readonly description: string;
+}
+
+/** Where the typed words are: latitude first, as people write it; null for what is no place. */
+export const placeOf = (text: string): Position | null => {
+  const readings = parseCoordinates(text);
+  return (readings.find(({ order }) => order === 'latitude_first') ?? readings[0])?.position ?? null;
+};
+
+export const placeText = (place: Position): string => textOf({ type: 'Circle', center: place, radius_m: 1 });
+
+const USUAL_RADIUS_M = 50;
+const USUAL_HEIGHT_M = 50;
+
+/** A new mission, tomorrow at the hours of the operator's generalists. */
+export const blankForm = (
+  tomorrow: string,
+  hours: { readonly start: string | null; readonly end: string | null },
+  own: { readonly pilot_id: number | null; readonly drone_id: number | null },
+): GeneralistValues => ({
+  name: '',
+  place_text: '',
+  radius_m: USUAL_RADIUS_M,
+  date: tomorrow,
+  time_start: hours.start ?? '08:00',
+  time_end: hours.end ?? '18:00',
+  max_flying_height: USUAL_HEIGHT_M,
+  scenario: null,
+  populated_area: 'to_check',
+  description: '',
+  ...own,
+});
+
+/** A saved mission in the simplified form. */
+export const savedForm = (flight: Flight): GeneralistValues | null => {
+  const circle = circleOf(flight);
+  if (circle === null) return null;
+  return {
+    name: flight.name,
+    place_text: placeText(circle.center),
+    radius_m: circle.radius_m,
+    date: flight.first_date,
+    time_start: flight.time_start,
+    time_end: flight.time_end,
+    max_flying_height: flight.max_flying_height,
+    scenario: flight.scenario,
+    populated_area: flight.populated_area,
+    drone_id: flight.drones[0]?.id ?? null,
+    pilot_id: flight.pilots[0]?.id ?? null,
+    description: flight.description ?? '',
+  };
+};
