@@ -19,7 +19,6 @@ const MISSION = [
 
 // One file a screen: the list must not carry the editor.
 const loadWhatIf = async () => (await import('./whatif/WhatIfScreen.tsx')).WhatIfScreen;
-const loadSimple = () => import('./generalist/GeneralistScreen.tsx');
 const loadEditor = () => import('./editor/EditorScreens.tsx');
 
 export const flightsRoutes = ({ desk }: Parents) => ({
@@ -64,21 +63,6 @@ export const flightsRoutes = ({ desk }: Parents) => ({
         ['imports', 'flights', 'errors'],
         async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
       ),
-    }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/map/flights/simple',
-      beforeLoad: needs('flight:write'),
-      component: screen(MISSION, async () => (await loadSimple()).NewSimpleScreen),
-    }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/map/flights/$id/simple',
-      beforeLoad: (visit) => {
-        wholeNumber(visit);
-        needs('flight:write')(visit);
-      },
-      component: screen(MISSION, async () => (await loadSimple()).EditSimpleScreen),
     }),
     createRoute({
       getParentRoute: () => desk,
