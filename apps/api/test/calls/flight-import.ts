@@ -24,7 +24,13 @@ export const rows: CallRows<typeof flightImportEndpoints> = {
     errors: {
       FILE_TOO_LARGE: () => ({ body: {}, files: [new File(['x'.repeat(10_000_001)], 'x.kml')] }),
       TOO_MANY_FILES: () => ({ body: {}, files: [...kml(2.5), ...kml(2.5)] }),
-      IMPORT_NEEDS_ENTERPRISE: async (world) => ({ body: await planned(world), files: kml(2.5, 2.6) }),
+      IMPORT_NEEDS_ENTERPRISE: async (world) => {
+        // Rows of other calls leave the operator with another plan.
+        const { db, actors } = world.harness;
+        const id = actors.owner.operator_id ?? 0;
+        await db.updateTable('operators').set({ plan: 'free' }).where('id', '=', id).execute();
+        return { body: await planned(world), files: kml(2.5, 2.6) };
+      },
       IMPORT_ITEM_UNKNOWN: async (world) => ({
         body: { ...(await planned(world)), items: [{ key: 'i9' }] as never },
         files: kml(2.5),
