@@ -164,7 +164,10 @@ const takeDocuments = async (operator: Person, mission: string, message: string)
   const { page, t, isPhone } = operator;
   // On a phone the request lies over the mission.
   if (isPhone) await page.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
-  const sheet = await saved(page, t('flights:detail.sheet'));
+  const openMenu = (): Promise<void> =>
+    page.getByRole('button', { name: t('flights:files.menu'), exact: true }).click();
+  await openMenu();
+  const sheet = await saved(page, t('flights:files.pdf'), 'menuitem');
   expect(sheet.name).toMatch(/M-\d+\.pdf$/);
   const bytes = await readFile(sheet.path);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -177,7 +180,7 @@ const takeDocuments = async (operator: Person, mission: string, message: string)
     // The page for the roadside, and its annex.
     expect((await run('pdfinfo', [sheet.path])).stdout).toMatch(/^Pages:\s+[2-4]$/m);
   }
-  await page.getByRole('button', { name: t('flights:files.menu'), exact: true }).click();
+  await openMenu();
   const kml = await saved(page, t('flights:files.kml'), 'menuitem');
   expect(kml.name).toMatch(/M-\d+.*\.kml$/);
   const markup = await readFile(kml.path, 'utf8');

@@ -229,6 +229,7 @@ export const NOBODYS = [
   'elevation_files',
   'email_confirmations',
   'flight_authorizations',
+  'flight_shares',
   'flight_weather_events',
   'held_files',
   'identities',

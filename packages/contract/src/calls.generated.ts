@@ -21,6 +21,7 @@ import { flightImportEndpoints } from './flight-import/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
 import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightProgressEndpoints } from './flight-progress/index.ts';
+import { flightSharesEndpoints } from './flight-shares/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...flightIncidentsEndpoints,
   ...flightNotificationsEndpoints,
   ...flightProgressEndpoints,
+  ...flightSharesEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...flyingTimesEndpoints,

@@ -10,6 +10,10 @@ export const LIMITS = {
   tag_name: 50,
   tags: 200,
   flight_tags: 20,
+  /** Links to one mission that open at a time, how long after its end, and what is written on them. */
+  flight_shares: 20,
+  share_days: 90,
+  share_message: 1_000,
   /** Missions of one bulk act. */
   bulk_flights: 200,
   /** Lines of one export of the log, and incidents of one. */

@@ -26,6 +26,7 @@ export interface Resources {
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../fr/flight_authorizations.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
+  readonly flight_shares: typeof import('../fr/flight_shares.json');
   readonly flights: typeof import('../fr/flights.json');
   readonly formats: typeof import('../fr/formats.json');
   readonly help: typeof import('../fr/help.json');
@@ -88,6 +89,7 @@ export interface EnglishResources {
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../en/flight_authorizations.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
+  readonly flight_shares: typeof import('../en/flight_shares.json');
   readonly flights: typeof import('../en/flights.json');
   readonly formats: typeof import('../en/formats.json');
   readonly help: typeof import('../en/help.json');
@@ -150,6 +152,7 @@ export const NAMESPACES = [
   'exclusion_zones',
   'flight_authorizations',
   'flight_notifications',
+  'flight_shares',
   'flights',
   'formats',
   'help',

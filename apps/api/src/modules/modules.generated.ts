@@ -21,6 +21,7 @@ import { flightImportModule } from './flight-import/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
+import { flightSharesModule } from './flight-shares/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
@@ -81,6 +82,7 @@ export const modules = [
   flightIncidentsModule,
   flightNotificationsModule,
   flightProgressModule,
+  flightSharesModule,
   flightTagsModule,
   flightsModule,
   flyingTimesModule,

@@ -19,6 +19,7 @@ export { emailRequestsRoutes } from '../features/email-requests/emailRequests.ro
 export { flightAuthorizationsRoutes } from '../features/flight-authorizations/flightAuthorizations.routes.ts';
 export { entrustingRoutes } from '../features/entrusting/entrusting.routes.ts';
 export { flightNotificationsRoutes } from '../features/flight-notifications/flightNotifications.routes.ts';
+export { flightSharesRoutes } from '../features/flight-shares/flightShares.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { generalistRoutes } from '../features/flights/generalist.routes.ts';
 export { formatsRoutes } from '../features/formats/formats.routes.ts';

@@ -76,13 +76,27 @@ export const createCopying =
       showAge(query.queryHash, copy.at);
       return copy.data as T;
     };
+    // A browser without a store of its own throws at once, others fail later: the answer is shown all the same.
+    const keep = async (copy: Copy): Promise<void> => {
+      try {
+        await world.write(key, copy);
+      } catch {
+        return;
+      }
+    };
     const fresh = Promise.resolve(ask(context)).then((data) => {
       showAge(query.queryHash, null);
       // A full disk or a private window only means that there is no copy.
-      world.write(key, { at: world.now(), data }).catch(() => undefined);
+      void keep({ at: world.now(), data });
       return data;
     });
-    const copyFor = (): Promise<Copy | undefined> => world.read(key).catch(() => undefined);
+    const copyFor = async (): Promise<Copy | undefined> => {
+      try {
+        return await world.read(key);
+      } catch {
+        return undefined;
+      }
+    };
     try {
       const first = await Promise.race([fresh, world.wait(PATIENCE_MS).then(() => LATE)]);
       if (!isLate(first)) return first;

@@ -16,7 +16,8 @@ export interface CalendarEntry {
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   readonly summary: string;
   readonly description: string;
-  readonly place: { readonly lat: number; readonly lng: number };
+  /** Null: nobody is to read where it is. */
+  readonly place: { readonly lat: number; readonly lng: number } | null;
   readonly url: string;
 }
 
@@ -123,7 +124,7 @@ const entryLines = (entry: CalendarEntry): string[] => {
     `STATUS:${entry.status}`,
     `SUMMARY:${escaped(entry.summary)}`,
     `DESCRIPTION:${escaped(entry.description)}`,
-    `GEO:${entry.place.lat.toFixed(6)};${entry.place.lng.toFixed(6)}`,
+    ...(entry.place === null ? [] : [`GEO:${entry.place.lat.toFixed(6)};${entry.place.lng.toFixed(6)}`]),
     `URL:${entry.url}`,
     'END:VEVENT',
   ];

@@ -2,6 +2,9 @@ import { calendarsEndpoints } from '@envol/contract/calendars';
 import { defineModule } from '../../platform/module.ts';
 import { calendarsHandlers } from './calendars.routes.ts';
 
+export { writeCalendar } from './ics.ts';
+export { toEntry } from './missions.ts';
+
 export const calendarsModule = defineModule({
   name: 'calendars',
   calls: calendarsEndpoints,

@@ -59,3 +59,7 @@ export const verdictOf = (
     to_update,
   };
 };
+
+/** The same of a mission that was read whole. */
+export const verdictOfDetail = (detail: FlightDetail, moments: VerdictMoments) =>
+  verdictOf({ ...detail.flight, ...countsOf(detail) }, moments);

@@ -187,7 +187,11 @@ const toDetail = (row: DetailRow): FlightDetail => {
 };
 
 /** A mission within reach, whole, in one statement; undefined for an unknown id and for somebody else's alike. */
-export const findDetail = async (db: Db, reached: Reached, id: number): Promise<FlightDetail | undefined> => {
+export const findDetail = async (
+  db: Db,
+  reached: Pick<Reached, 'flights'>,
+  id: number,
+): Promise<FlightDetail | undefined> => {
   const { rows } = await sql<DetailRow>`
     select ${detailColumns} from flights where ${reached.flights} and id = ${id}`.execute(db);
   return rows[0] && toDetail(rows[0]);

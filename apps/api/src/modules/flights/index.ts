@@ -4,7 +4,14 @@ import { flightsHandlers } from './flights.routes.ts';
 
 export { newestSheet } from './constraintSheet.queries.ts';
 export { generateSheet, renderSheet, renderSheetWord } from './constraintSheet.service.ts';
-export { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
+export {
+  findDecided,
+  findOneDecided,
+  grantedTermsOf,
+  presentTermsOf,
+  toMissionApproval,
+  toSheetApproval,
+} from './decided.ts';
 export {
   drawSheet,
   flownAreas,
@@ -29,8 +36,10 @@ export {
   getDetail,
   updateFlight,
 } from './flights.service.ts';
+export { verdictOfDetail } from './flightVerdict.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';
+export { findSheetOperator } from './sheetContacts.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 export { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 export {

@@ -56,6 +56,24 @@ interface WebhookDeliveryTable {
   took_ms: Generated<number | null>;
   created_at: string;
 }
+interface FlightShareTable {
+  id: Id;
+  flight_id: number;
+  label: string;
+  secret_hash: Buffer;
+  secret: Buffer;
+  shows: ('period' | 'place' | 'height' | 'pilot' | 'drone' | 'conditions' | 'contact')[];
+  place_name: string | null;
+  message: string | null;
+  created_by: number | null;
+  created_by_name: string;
+  created_at: string;
+  expires_at: string;
+  withdrawn_at: string | null;
+  views: Generated<number>;
+  last_viewed_at: string | null;
+}
+
 interface CalendarFeedTable {
   id: Id;
   user_id: number;
@@ -101,4 +119,5 @@ export interface OperationsTables {
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
   calendar_feeds: CalendarFeedTable;
+  flight_shares: FlightShareTable;
 }

@@ -32,6 +32,9 @@ const secure = (reply: FastifyReply): FastifyReply =>
     .header('x-frame-options', 'DENY')
     .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()');
 
+/** Pages that are opened by a link alone. */
+const SECRET_PAGE = /^\/shared\//;
+
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !/^(\/en)?\/api\//.test(request.url);
 
@@ -65,6 +68,8 @@ export const serveWeb = async (
   app.setNotFoundHandler((request, reply) => {
     if (!page || !wantsPage(request)) return onUnknown(request, reply);
     const nonce = randomBytes(16).toString('base64');
+    // Its address is its secret: no search engine keeps it.
+    if (SECRET_PAGE.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     return reply
       .header('content-security-policy', policy(nonce))
       .header('cache-control', 'no-cache')

@@ -13,6 +13,7 @@ const MISSION = [
   'weather',
   'military',
   'infrastructure',
+  'flight_shares',
   'errors',
   'what_if',
 ] as const;

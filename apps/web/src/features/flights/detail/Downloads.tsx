@@ -1,8 +1,8 @@
 import type { FlightFile, FlightFiles } from '@envol/contract/flight-files';
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Download, FileDown, FileText, FolderArchive, Link2, MapPinned } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
@@ -12,6 +12,8 @@ import { useFormats } from '../../../ui/format.ts';
 import { Menu, type MenuEntry, type MenuGroup } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 
 /** Areas for other programs, by what they read. */
 const EXPORTS = [
@@ -153,21 +155,14 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
   ];
 };
 
-/** The sheet to take to the place at a click, and every other file in one menu; in the language of the screen. */
+/** Every file of the mission in one menu, in the language of the screen, and its links for clients. */
 export const Downloads = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flight_shares']);
   const [isOpen, setOpen] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const groups = useFileGroups(flight, isOpen);
-  const args = { params: { id: flight.id } };
   return (
     <div className={styles.downloads}>
-      <Button
-        variant="outlined"
-        startIcon={<FileDown size={16} />}
-        onClick={() => get(download(endpoints.downloadFlightPdf, args, `${flight.display_identifier}.pdf`))}
-      >
-        {t('detail.sheet')}
-      </Button>
       <Menu
         label={t('files.menu')}
         wide
@@ -180,6 +175,14 @@ export const Downloads = ({ flight }: { readonly flight: Flight }) => {
           </Button>
         )}
       />
+      <Button variant="outlined" startIcon={<Link2 size={16} />} onClick={() => setSharing(true)}>
+        {t('flight_shares:share')}
+      </Button>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog flight={flight} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

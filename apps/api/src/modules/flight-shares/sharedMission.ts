@@ -1,0 +1,141 @@
+import type { SHARE_PARTS, SharedMission } from '@envol/contract/flight-shares';
+import { sharedState } from '@envol/domain/flights/shared';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { periodDays } from '../../platform/db/periodColumns.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { toEntry, writeCalendar } from '../calendars/index.ts';
+import {
+  findDecided,
+  findDetail,
+  findSheetOperator,
+  presentTermsOf,
+  sheetAreas,
+  toMissionApproval,
+  verdictOfDetail,
+} from '../flights/index.ts';
+import type { SharesDeps } from './flightShares.service.ts';
+
+type Part = (typeof SHARE_PARTS)[number];
+
+/** A link that opens, and the mission behind it. Throws SHARE_LINK_OVER for every other secret, whatever the reason. */
+const open = async ({ own_db, clock }: SharesDeps, secret: string) => {
+  const share = await own_db
+    .selectFrom('flight_shares as s')
+    .innerJoin('flights as f', 'f.id', 's.flight_id')
+    .innerJoin('operators as o', 'o.id', 'f.operator_id')
+    .select(['s.id', 's.flight_id', 's.shows', 's.place_name', 's.message', 's.expires_at', 'f.operator_id'])
+    .where('s.secret_hash', '=', hashToken(secret))
+    .where('s.withdrawn_at', 'is', null)
+    .where('s.expires_at', '>', clock.now().toISOString())
+    .where('o.archived_at', 'is', null)
+    .executeTakeFirst();
+  const reached = { flights: sql<boolean>`flights.operator_id = ${share?.operator_id ?? 0}` };
+  const detail = share && (await findDetail(own_db, reached, share.flight_id));
+  if (!share || !detail) throw new Failure('SHARE_LINK_OVER');
+  return { share, detail };
+};
+
+/** Counts a look; the operator's own people are not counted. */
+const countView = async ({ own_db, clock }: SharesDeps, id: number): Promise<void> => {
+  await own_db
+    .updateTable('flight_shares')
+    .set({ views: sql`views + 1`, last_viewed_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+};
+
+type Detail = Awaited<ReturnType<typeof open>>['detail'];
+
+const whereOf = ({ flight, areas }: Detail, name: string | null): SharedMission['place'] => ({
+  name,
+  center: [flight.center_lng, flight.center_lat],
+  areas: areas.map(({ geometry }) => geometry as never),
+});
+
+const contactOf = async (db: Db, operatorId: number): Promise<SharedMission['contact']> => {
+  const { commercial_name, phone, email } = await findSheetOperator(db, operatorId);
+  return { name: commercial_name, phone, email };
+};
+
+/** What a link shows: nothing that its operator did not choose leaves the server. */
+export const readShared = async (
+  deps: SharesDeps,
+  secret: string,
+  viewer: { readonly language: Language; readonly operator_id: number | null },
+): Promise<SharedMission> => {
+  const { share, detail } = await open(deps, secret);
+  const { own_db, clock, airspace } = deps;
+  const { flight, areas, pilots, drones } = detail;
+  const decided = await findDecided(own_db, flight.id);
+  const approvals = decided.map((row) => toMissionApproval(viewer.language, row));
+  const { commercial_name } = await findSheetOperator(own_db, flight.operator_id);
+  const shows = (part: Part): boolean => share.shows.includes(part);
+  const { verdict } = verdictOfDetail(detail, { now: clock.now(), dataset_ids: airspace.currentIds() });
+  const flown = sheetAreas(flight.max_flying_height, areas, decided.flatMap(presentTermsOf));
+  if (viewer.operator_id !== flight.operator_id) await countView(deps, share.id);
+  return {
+    operator: commercial_name,
+    name: flight.name,
+    state: sharedState({
+      status: flight.status,
+      verdict,
+      en_route: flight.en_route,
+      has_agreement: approvals.some(({ tone }) => tone === 'done'),
+    }),
+    period: shows('period')
+      ? {
+          date_start: flight.date_start,
+          date_end: flight.date_end,
+          time_zone: flight.time_zone,
+          hours_reference: flight.hours_reference,
+          ...periodDays(flight),
+        }
+      : null,
+    place: shows('place') ? whereOf(detail, share.place_name) : null,
+    height_m: shows('height') ? Math.max(...flown.map(({ height_m }) => height_m)) : null,
+    pilots: shows('pilot') ? pilots.map(({ first_name }) => first_name) : null,
+    drones: shows('drone')
+      ? drones.map(({ manufacturer, model }) => `${manufacturer} ${model}`.trim())
+      : null,
+    conditions: shows('conditions')
+      ? approvals
+          .filter(({ tone }) => tone === 'done')
+          .map(({ authority, decision, conditions }) => ({
+            authority,
+            decision,
+            conditions: [...conditions],
+          }))
+      : null,
+    contact: shows('contact') ? await contactOf(own_db, flight.operator_id) : null,
+    message: share.message,
+    shows: [...share.shows],
+    expires_at: share.expires_at,
+    updated_at: flight.updated_at,
+  };
+};
+
+/** The period for a calendar, where the link shows it. Throws SHARE_LINK_OVER. */
+export const readSharedCalendar = async (
+  deps: SharesDeps,
+  secret: string,
+  language: Language,
+): Promise<string> => {
+  const { share, detail } = await open(deps, secret);
+  if (!share.shows.includes('period')) throw new Failure('SHARE_LINK_OVER');
+  const { flight } = detail;
+  const { public_url } = deps.config;
+  const entry = toEntry(flight, { language, public_url });
+  const here = `${public_url}/shared/${secret}`;
+  const shown = {
+    ...entry,
+    uid: `shared-${share.id}@${new URL(public_url).hostname}`,
+    summary: flight.name,
+    description: here,
+    url: here,
+    place: share.shows.includes('place') ? entry.place : null,
+  };
+  return writeCalendar('Envol', [shown]);
+};

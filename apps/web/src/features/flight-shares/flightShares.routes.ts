@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const flightSharesRoutes = ({ root }: Parents) => ({
+  root: [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/shared/$secret',
+      component: screen(
+        ['flight_shares', 'map', 'errors'],
+        async () => (await import('./SharedMissionPage.tsx')).SharedMissionPage,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,57 @@
+import type { SharedMission } from '@envol/contract/flight-shares';
+import { outlines } from '@envol/domain/geo/buffer';
+import type { FeatureCollection } from 'geojson';
+import { type MapLayer, ORDER } from '../../map/layers/layer.ts';
+
+type Areas = NonNullable<SharedMission['place']>['areas'];
+
+/** Where the drone flies: one outline, in the colour of what is planned. */
+export const sharedLayer = (id: string, label: string): MapLayer => ({
+  id,
+  label,
+  sources: { [id]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+  visibleByDefault: true,
+  order: ORDER.areas,
+  clickable: [],
+  styleLayers: ({ palette }) => [
+    {
+      id: `${id}-fill`,
+      type: 'fill',
+      source: id,
+      paint: { 'fill-color': palette.status.submitted, 'fill-opacity': 0.2 },
+    },
+    {
+      id: `${id}-casing`,
+      type: 'line',
+      source: id,
+      paint: { 'line-color': palette.casing, 'line-width': 6 },
+    },
+    {
+      id: `${id}-line`,
+      type: 'line',
+      source: id,
+      paint: { 'line-color': palette.status.submitted, 'line-width': 3 },
+    },
+  ],
+});
+
+/** Areas as outlines on the map, and the box around them. */
+export const drawnAreas = (
+  areas: Areas,
+): { readonly data: FeatureCollection; readonly box: readonly [number, number, number, number] | null } => {
+  const polygons = areas.flatMap((geometry) => outlines(geometry as never));
+  const points = polygons.flat(2);
+  const xs = points.map(([x]) => x ?? 0);
+  const ys = points.map(([, y]) => y ?? 0);
+  return {
+    data: {
+      type: 'FeatureCollection',
+      features: polygons.map((coordinates) => ({
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'Polygon', coordinates: coordinates as never },
+      })),
+    },
+    box: points.length === 0 ? null : [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+  };
+};
