@@ -19,7 +19,7 @@ it('names each file’s format and size when the menu opens, "about" where it is
     ],
     zip_bytes: 2_294_200,
   });
-  const user = await show(<Downloads flight={flight} />, ['flights']);
+  const user = await show(<Downloads flight={flight} />, ['flights', 'flight_shares']);
   // Nothing is asked of the server before somebody looks.
   expect(api.now.sent.map(({ name }) => name)).not.toContain('listFlightFiles');
   await user.click(screen.getByRole('button', { name: 'Télécharger' }));
@@ -33,7 +33,7 @@ it('names each file’s format and size when the menu opens, "about" where it is
 it('offers no constraint sheet to who cannot make one where there is none', async () => {
   api.now.answer('getConstraintSheet', { constraint_sheet: null });
   api.now.answer('listFlightFiles', { files: [], zip_bytes: 0 });
-  const user = await show(<Downloads flight={flight} />, ['flights']);
+  const user = await show(<Downloads flight={flight} />, ['flights', 'flight_shares']);
   await user.click(screen.getByRole('button', { name: 'Télécharger' }));
   const menu = within(await screen.findByRole('menu'));
   expect(menu.queryByText('Fiche contraintes')).toBeNull();
