@@ -108,7 +108,8 @@ export const createApp = async (
     await connection.pool.query('select 1');
     return reply.send({ status: 'ready' });
   });
-  await serveWeb(app, config.web_dist, (request, reply) =>
+  const pages = { dist: config.web_dist, is_https: config.public_url.startsWith('https:') };
+  await serveWeb(app, pages, (request, reply) =>
     reply.status(404).send({ code: 'NOT_FOUND', detail: errorText(languageOf(request), 'NOT_FOUND') }),
   );
   return app;

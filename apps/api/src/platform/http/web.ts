@@ -11,10 +11,9 @@ const policy = (nonce: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    // Emotion writes its rules into a style element that carries the page's nonce.
+    // React Aria writes a rule into a style element that carries the page's nonce. Nothing writes style attributes: React
+    // and MapLibre set properties of the style object, which no policy forbids.
     `style-src 'self' 'nonce-${nonce}'`,
-    // MapLibre places its canvas and markers through style attributes.
-    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${IGN}`,
     `connect-src 'self' ${IGN}`,
     "worker-src 'self' blob:",
@@ -25,29 +24,42 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const secure = (reply: FastifyReply): FastifyReply =>
+/** An answer of the API, or a file, is shown as no page: nothing in it runs, loads or is framed. */
+const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const TWO_YEARS_S = 63_072_000;
+
+const isApi = (request: FastifyRequest): boolean => /^(\/en)?\/api\//.test(request.url);
+
+const secure = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): void => {
   reply
     .header('x-content-type-options', 'nosniff')
+    // An address from a letter holds a token: no other site is told of it.
     .header('referrer-policy', 'same-origin')
     .header('x-frame-options', 'DENY')
+    .header('cross-origin-opener-policy', 'same-origin')
     .header('permissions-policy', 'geolocation=(self), camera=(), microphone=()');
+  if (isHttps) reply.header('strict-transport-security', `max-age=${TWO_YEARS_S}`);
+  if (isApi(request))
+    reply.header('content-security-policy', NOT_A_PAGE).header('cross-origin-resource-policy', 'same-origin');
+};
 
 /** Pages that are opened by a link alone. */
 const SECRET_PAGE = /^\/shared\//;
 
 const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^(\/en)?\/api\//.test(request.url);
+  (request.method === 'GET' || request.method === 'HEAD') && !isApi(request);
 
 /** Serves the built web application: hashed assets for a year, every other address the page itself. */
 export const serveWeb = async (
   app: FastifyInstance,
-  dist: string,
+  { dist, is_https }: { readonly dist: string; readonly is_https: boolean },
   onUnknown: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): Promise<void> => {
   const indexFile = path.join(dist, 'index.html');
   const built = existsSync(indexFile);
-  app.addHook('onSend', async (_request, reply) => {
-    secure(reply);
+  app.addHook('onSend', async (request, reply) => {
+    secure(request, reply, is_https);
   });
   if (built) {
     await app.register(fastifyStatic, {

@@ -43,29 +43,31 @@ const End = ({ erasure, obstacles }: EndProps) => {
           <Button onClick={() => void takeBack().catch(() => undefined)}>{t('take_back')}</Button>
         </>
       )}
-      <p>{t('erase_text')}</p>
-      <ul className={styles.kept}>
-        {list('kept').map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {erasure === null && (
-        <>
-          {obstacles.map((obstacle) => (
-            <Notice key={obstacle} tone="warn">
-              {t(`obstacles.${obstacle}`)}
-            </Notice>
+      <div className={styles.end}>
+        <p>{t('erase_text')}</p>
+        <ul className={styles.kept}>
+          {list('kept').map((line) => (
+            <li key={line}>{line}</li>
           ))}
-          <Button
-            variant="outlined"
-            color="error"
-            disabled={obstacles.length > 0}
-            onClick={() => setErasing(true)}
-          >
-            {t('erase')}
-          </Button>
-        </>
-      )}
+        </ul>
+        {erasure === null && (
+          <>
+            {obstacles.map((obstacle) => (
+              <Notice key={obstacle} tone="warn">
+                {t(`obstacles.${obstacle}`)}
+              </Notice>
+            ))}
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={obstacles.length > 0}
+              onClick={() => setErasing(true)}
+            >
+              {t('erase')}
+            </Button>
+          </>
+        )}
+      </div>
       {erasing && <EraseDialog onClose={() => setErasing(false)} />}
     </Section>
   );
