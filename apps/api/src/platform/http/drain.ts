@@ -7,6 +7,8 @@ const LONGEST_MS = 20_000;
 /** Between the last connection that was accepted and its request's first byte. */
 const SETTLE_MS = 100;
 const STEP_MS = 20;
+/** Somebody who asked so lately may ask again at any moment, on a connection of its own. */
+const QUIET_MS = 10_000;
 
 export interface Drain {
   /** The server stops: it answers what comes, and wants no new work. */
@@ -31,10 +33,12 @@ const waitUntil = async (isOver: () => boolean | Promise<boolean>, longest: numb
 export const drainOnClose = (app: FastifyInstance, grace: number): Drain => {
   let draining = false;
   let inFlight = 0;
+  let lastAsked = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', async (request, reply) => {
     // A websocket is no request that ends; the realtime channel closes its own.
     if (request.headers.upgrade !== undefined) return;
     inFlight += 1;
+    lastAsked = performance.now();
     reply.raw.once('close', () => {
       inFlight -= 1;
     });
@@ -43,7 +47,9 @@ export const drainOnClose = (app: FastifyInstance, grace: number): Drain => {
     draining = true;
     const { server } = app;
     if (!server.listening) return;
-    await waitUntil(async () => (await connections(server)) === 0, grace);
+    // Whoever opens a connection for each request has none between two: a balancer needs the time to hear of the end.
+    const isQuiet = performance.now() - lastAsked > QUIET_MS;
+    await waitUntil(async () => isQuiet && (await connections(server)) === 0, grace);
     net.Server.prototype.close.call(server);
     await pause(Math.min(grace, SETTLE_MS));
     await waitUntil(() => inFlight === 0, LONGEST_MS);
