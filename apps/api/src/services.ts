@@ -115,7 +115,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     geoportail: openGeoportail(config),
     mobile_network: openMobileNetwork(config),
     ussp: openUssp(config),
-    attempts: createAttempts(),
+    attempts: createAttempts(deps.db, clock),
     secrets,
     ...openFiles(deps),
     jobs,

@@ -67,7 +67,7 @@ const passwordIsRight = async (
   user: UserRow | undefined,
   password: string,
 ): Promise<boolean> => {
-  const delay = attempts.begin(guess);
+  const delay = await attempts.begin(guess);
   if (delay === null) throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
   try {
     if (delay > 0) await pause(delay);
@@ -102,7 +102,7 @@ export const login = async (
   if (!(await passwordIsRight(deps, guess, user, credentials.password)) || !user)
     throw new Failure('INVALID_CREDENTIALS');
   if (user.has_second_factor) await takeSecondStep(deps, user.id, credentials.code);
-  attempts.succeeded(guess);
+  await attempts.succeeded(guess);
   if (!user.is_active) throw new Failure('UNACTIVE_ACCOUNT');
   return openFor(deps, user, from.device);
 };
@@ -158,7 +158,7 @@ export const confirmPassword = async (
   const guess = { account: String(asker.user_id), address: asker.address };
   if (!(await passwordIsRight(deps, guess, user, given.password)))
     throw new Failure('INVALID_PASSWORD', { fields: [{ path: given.field, message: 'wrong_password' }] });
-  deps.attempts.succeeded(guess);
+  await deps.attempts.succeeded(guess);
 };
 
 type Renewed =

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { connect } from '../../platform/db/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { createAttempts } from './attempts.ts';
 import { createAuthenticator } from './authenticator.ts';
 
 let now = Date.now();
@@ -70,6 +71,32 @@ describe('login', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
     expect(await signInFrom('10.0.0.9', 'dominique', PASSWORD)).toBe(429);
     expect(await signInFrom('10.0.0.9', 'camille', PASSWORD)).toBe(200);
+  });
+
+  it('counts guesses for all processes together, and knows an address wherever it signed in', async () => {
+    const other = connect(harness.url, 2);
+    const elsewhere = createAttempts(other.db, clock);
+    const guess = { account: 'nobody-at-all', address: '10.0.2.9' };
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(await elsewhere.begin(guess)).not.toBeNull();
+      elsewhere.waited(guess);
+    }
+    expect(await signInFrom('10.0.2.9', 'Nobody-At-All', 'wrong')).toBe(429);
+    expect(await elsewhere.begin(guess)).toBeNull();
+    // Fifteen strangers have guessed; who signed in here is waited for nowhere.
+    expect(await signInFrom('10.0.2.1', 'camille', PASSWORD)).toBe(200);
+    const { id } = await harness.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'camille')
+      .executeTakeFirstOrThrow();
+    const from = (address: string) => ({ account: String(id), address });
+    for (let stranger = 0; stranger < 15; stranger++) await elsewhere.begin(from(`10.0.3.${stranger}`));
+    expect(await elsewhere.begin(from('10.0.3.99'))).toBeGreaterThan(0);
+    expect(await elsewhere.begin(from('10.0.2.1'))).toBe(0);
+    const { rows } = await other.pool.query('select key from rate_counts');
+    expect(JSON.stringify(rows)).not.toMatch(/nobody-at-all|10\.0\.2\.9/);
+    await other.close();
   });
 
   it('lets nobody lock somebody else out', async () => {
