@@ -30,6 +30,11 @@ const WANTED = [
     isThere: hasPostgis,
   },
   {
+    what: 'nginx, whose configuration is tried',
+    packages: ['nginx-light'],
+    isThere: () => findProgram('nginx') !== null || existsSync('/usr/sbin/nginx'),
+  },
+  {
     what: 'a reader of PDF files',
     packages: ['poppler-utils'],
     isThere: () => findProgram('pdftotext') !== null,
