@@ -43,6 +43,10 @@ const USER_ORDERINGS = [
 ] as const;
 export type UserOrdering = (typeof USER_ORDERINGS)[number];
 
+/** What of an account the platform's page counts. */
+export const USER_STATES = ['new', 'unconfirmed', 'blocked'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
@@ -54,6 +58,8 @@ export const listUsers = defineEndpoint({
     q: SearchText.optional(),
     /** What the person is, by its account or one of its memberships. */
     group_name: z.enum(USER_TYPES).optional(),
+    /** What the platform's page counts: new in the last seven days, not yet confirmed, blocked. */
+    state: z.enum(USER_STATES).optional(),
   }),
   response: pageOf(User),
 });

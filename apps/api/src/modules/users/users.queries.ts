@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listUsers, User } from '@envol/contract/users';
 import { sql } from 'kysely';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
@@ -25,11 +26,23 @@ const isOf = (group: string) => sql<boolean>`(users.user_type = ${group}
 const worksFor = (text: string) => sql<boolean>`exists (select from memberships m join operators o
   on o.id = m.operator_id where m.user_id = users.id and o.commercial_name ilike ${text})`;
 
+/** How long an account is new, seconds: as the platform's page counts them. */
+const NEW_S = 7 * 86_400;
+
+const IN_STATE: Readonly<
+  Record<NonNullable<ListQuery['state']>, (now: Date) => ReturnType<typeof sql<boolean>>>
+> = {
+  new: (now) => sql<boolean>`users.created_at >= ${secondsAfter(now, -NEW_S).toISOString()}`,
+  unconfirmed: () => sql<boolean>`not users.is_email_confirmed`,
+  blocked: () => sql<boolean>`not users.is_active`,
+};
+
 /** One page of all people, and how many there are. */
-export const pageUsers = async (db: Db, query: ListQuery) => {
-  const { q, group_name } = query;
-  let found = described(db);
+export const pageUsers = async (db: Db, query: ListQuery, now: Date) => {
+  const { q, group_name, state } = query;
+  let found = db.selectFrom('users');
   if (group_name !== undefined) found = found.where(isOf(group_name));
+  if (state !== undefined) found = found.where(IN_STATE[state](now));
   if (q !== undefined && q.trim() !== '') {
     const text = containing(q.trim());
     found = found.where((eb) =>
@@ -41,8 +54,14 @@ export const pageUsers = async (db: Db, query: ListQuery) => {
       ]),
     );
   }
-  const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
-  return { rows, count };
+  // Whom they serve is looked up for the page alone: a deep page passes over the index, not over their memberships.
+  const [ids, count] = await Promise.all([inPage(found.select('users.id'), query).execute(), countOf(found)]);
+  if (ids.length === 0) return { rows: [], count };
+  const rows = await described(db)
+    .where(sql<boolean>`users.id = any (${ids.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), count };
 };
 
 export const findUser = (db: Db, id: number): Promise<User | undefined> =>

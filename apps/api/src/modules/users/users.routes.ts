@@ -46,9 +46,9 @@ const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
 
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
   listUsers: async ({ query }, { signed_in, language }) => {
-    const { rows, count } = await pageUsers(deps.db, query);
-    const { q = null, group_name = null, offset } = query;
-    const details = { q, group_name, offset, found: count };
+    const { rows, count } = await pageUsers(deps.db, query, deps.clock.now());
+    const { q = null, group_name = null, state = null, offset } = query;
+    const details = { q, group_name, state, offset, found: count };
     await note(deps, signed_in, { action: 'users_listed', user_id: null, details });
     return pageReply(listUsers.path, language, query, count, rows);
   },

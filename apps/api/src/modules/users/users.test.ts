@@ -50,6 +50,29 @@ describe('people', () => {
       expect((await harness.as(who).call(listUsers)).status).toBe(403);
   });
 
+  it('are found by what the platform’s page counts', async () => {
+    const { visitor, uspacePilot } = harness.actors;
+    const set = (values: object, id: number) =>
+      harness.db.updateTable('users').set(values).where('id', '=', id).execute();
+    await set({ is_email_confirmed: false }, visitor.id);
+    await set({ is_active: false, created_at: '2020-01-01T00:00:00Z' }, uspacePilot.id);
+    const found = async (state: 'new' | 'unconfirmed' | 'blocked') =>
+      (await harness.as('staff').call(listUsers, { query: { state, limit: 100 } })).body.results.map(
+        ({ id }) => id,
+      );
+    expect(await found('unconfirmed')).toEqual([visitor.id]);
+    expect(await found('blocked')).toEqual([uspacePilot.id]);
+    const recent = await found('new');
+    expect(recent).toContain(visitor.id);
+    expect(recent).not.toContain(uspacePilot.id);
+    await set({ is_email_confirmed: true }, visitor.id);
+    await set({ is_active: true }, uspacePilot.id);
+    await harness.db.deleteFrom('staff_journal').execute();
+    // A page behind the last is empty, and says how many there are.
+    const far = (await harness.as('staff').call(listUsers, { query: { offset: 5_000 } })).body;
+    expect([far.results, far.count]).toEqual([[], expect.any(Number)]);
+  });
+
   it('are blocked by platform administrators alone, which ends their sessions and is kept', async () => {
     const { generalist } = harness.actors;
     const params = { id: generalist.id };

@@ -1,6 +1,6 @@
 import type { OperatorOrdering, OperatorRow } from '@envol/contract/operators';
 import { PLANS, type Plan } from '@envol/domain/access/actor';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -57,7 +57,8 @@ export const OperatorsScreen = () => {
   const columns = useColumns();
   const controls = useTableControls('operators', columns);
   const [plans, setPlans] = useState<readonly Plan[]>([]);
-  const [states, setStates] = useState<readonly ('true' | 'false')[]>([]);
+  const { blocked: given } = useSearch({ strict: false }) as { readonly blocked?: unknown };
+  const [states, setStates] = useState<readonly ('true' | 'false')[]>(given === undefined ? [] : ['true']);
   const { q, view } = controls;
   const [plan] = plans;
   const [blocked] = states;

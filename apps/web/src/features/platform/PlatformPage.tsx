@@ -137,13 +137,14 @@ const Attention = ({ state }: { readonly state: PlatformState }) => {
   const lines = [
     ...(oldest === null
       ? []
-      : [{ key: 'oldest', text: t('oldest', { ago: format.ago(oldest, now) }), to: null }]),
+      : [{ key: 'oldest', text: t('oldest', { ago: format.ago(oldest, now) }), to: null, search: {} }]),
     ...(state.unconfirmed_count > 0
       ? [
           {
             key: 'unconfirmed',
             text: t('unconfirmed', { count: state.unconfirmed_count }),
             to: '/map/users' as const,
+            search: { state: 'unconfirmed' },
           },
         ]
       : []),
@@ -153,6 +154,7 @@ const Attention = ({ state }: { readonly state: PlatformState }) => {
             key: 'blocked_operators',
             text: t('blocked_operators', { count: state.blocked_operators_count }),
             to: '/exploitants' as const,
+            search: { blocked: 1 },
           },
         ]
       : []),
@@ -162,6 +164,7 @@ const Attention = ({ state }: { readonly state: PlatformState }) => {
             key: 'blocked_users',
             text: t('blocked_users', { count: state.blocked_users_count }),
             to: '/map/users' as const,
+            search: { state: 'blocked' },
           },
         ]
       : []),
@@ -172,10 +175,14 @@ const Attention = ({ state }: { readonly state: PlatformState }) => {
   return (
     <Section title={t('attention')}>
       <Rows>
-        {lines.map(({ key, text, to }) => (
+        {lines.map(({ key, text, to, search }) => (
           <li key={key}>
             <span>{text}</span>
-            {to !== null && <Link to={to}>{t('see')}</Link>}
+            {to !== null && (
+              <Link to={to} search={search}>
+                {t('see')}
+              </Link>
+            )}
           </li>
         ))}
         {unattended.map(({ id, code, name }) => (

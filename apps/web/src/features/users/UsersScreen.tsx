@@ -1,5 +1,5 @@
-import type { User, UserOrdering } from '@envol/contract/users';
-import { Link } from '@tanstack/react-router';
+import { USER_STATES, type User, type UserOrdering, type UserState } from '@envol/contract/users';
+import { Link, useSearch } from '@tanstack/react-router';
 import { UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -7,6 +7,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
@@ -100,8 +101,12 @@ export const UsersScreen = () => {
   };
   const controls = useTableControls('users', plain);
   const { q, view } = controls;
+  const { state: given } = useSearch({ strict: false }) as { readonly state?: unknown };
+  const [states, setStates] = useState<readonly UserState[]>(USER_STATES.filter((each) => each === given));
+  const [state] = states;
   const query = {
     ...(q === '' ? {} : { q }),
+    ...(state === undefined ? {} : { state }),
     ...(view.ordering === null ? {} : { ordering: view.ordering as UserOrdering }),
   };
   const list = usePages(['users', 'table', query], PAGE, (window, signal) =>
@@ -123,6 +128,15 @@ export const UsersScreen = () => {
       controls={controls}
       list={list}
       columns={mayLook ? [...plain, look] : plain}
+      filters={
+        <FilterMenu label={t('state')} count={states.length}>
+          <FilterOptions
+            options={USER_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+            chosen={states}
+            onChange={(chosen) => setStates(chosen.slice(-1))}
+          />
+        </FilterMenu>
+      }
       writing={null}
     >
       {chosen !== null && <LookDialog user={chosen} onClose={() => setChosen(null)} />}
