@@ -91,6 +91,9 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   constraint_sheets: ofMission,
   flight_tags: own('operator_id'),
   flight_tag_links: ofMission,
+  flight_templates: own('operator_id'),
+  flight_series: own('operator_id'),
+  flight_series_members: ofMission,
   flying_times: ofEntity,
   flight_incidents: {
     operator: 'operator_id = $1 and ($whole or sub_exploitant_ids && $ids)',

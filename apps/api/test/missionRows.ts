@@ -7,6 +7,13 @@ export const addMissionRows = async (db: Database): Promise<void> => {
     select id, 'Toiture', '2026-01-01T09:00:00Z' from operators`.execute(db);
   await sql`insert into flight_tag_links (flight_id, tag_id)
     select f.id, t.id from flights f join flight_tags t on t.operator_id = f.operator_id`.execute(db);
+  await sql`insert into flight_templates (operator_id, name, content, created_at)
+    select id, 'Toiture', '{"parts": [], "content": {}}', '2026-01-01T09:00:00Z' from operators`.execute(db);
+  await sql`insert into flight_series (operator_id, rule, created_at)
+    select id, '{"step": "week", "until": "2026-06-01", "skips_holidays": true}', '2026-01-01T09:00:00Z'
+    from operators`.execute(db);
+  await sql`insert into flight_series_members (flight_id, series_id)
+    select f.id, s.id from flights f join flight_series s on s.operator_id = f.operator_id`.execute(db);
   await sql`insert into flight_memos (flight_id, user_id, text)
     select f.id, m.user_id, 'À moi' from flights f join memberships m on m.operator_id = f.operator_id`.execute(
     db,

@@ -22,6 +22,7 @@ import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
 import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightProgressEndpoints } from './flight-progress/index.ts';
 import { flightSharesEndpoints } from './flight-shares/index.ts';
+import { flightSeriesEndpoints } from './flight-series/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...flightNotificationsEndpoints,
   ...flightProgressEndpoints,
   ...flightSharesEndpoints,
+  ...flightSeriesEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...flyingTimesEndpoints,

@@ -19,6 +19,8 @@ export const LIMITS = {
   /** Lines of one export of the log, and incidents of one. */
   flying_times_export: 20_000,
   incidents_export: 500,
+  /** Templates of missions that an operator keeps. */
+  flight_templates: 100,
   /** Missions that one file may make. */
   imported_flights: 50,
   /** Links to papers of a mission, and characters of one. */

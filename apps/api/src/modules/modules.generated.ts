@@ -22,6 +22,7 @@ import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
 import { flightSharesModule } from './flight-shares/index.ts';
+import { flightSeriesModule } from './flight-series/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
@@ -83,6 +84,7 @@ export const modules = [
   flightNotificationsModule,
   flightProgressModule,
   flightSharesModule,
+  flightSeriesModule,
   flightTagsModule,
   flightsModule,
   flyingTimesModule,

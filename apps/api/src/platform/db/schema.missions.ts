@@ -4,12 +4,19 @@ import type { ComputedExclusion, ExclusionBasis } from '@envol/domain/exclusion-
 import type { Marker } from '@envol/domain/exclusion-zones/markers';
 import type { NoticeKind, NoticeStatus } from '@envol/domain/flight-notifications/statuses';
 import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
+import type { FlightPart, SeriesRule } from '@envol/domain/flights/series';
 import type { Scenario } from '@envol/domain/flights/statuses';
 import type { PolygonGeometry } from '@envol/domain/geo/geometry';
 import type { IncidentType, Injury } from '@envol/domain/incidents/reporting';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Json, Proof } from './columns.ts';
 import type { StoredNotice } from './storedNotice.ts';
+
+/** Parts of a mission as the contract's `TemplateContent` writes them. */
+export interface TemplateStored {
+  readonly parts: readonly FlightPart[];
+  readonly content: Readonly<Record<string, unknown>>;
+}
 
 interface FlightTagTable {
   id: Id;
@@ -27,6 +34,24 @@ interface FlightMemoTable {
   flight_id: number;
   user_id: number;
   text: string;
+}
+
+interface FlightTemplateTable {
+  id: Id;
+  operator_id: number;
+  name: string;
+  content: Json<TemplateStored>;
+  created_at: string;
+}
+interface FlightSeriesTable {
+  id: Id;
+  operator_id: number;
+  rule: Json<SeriesRule>;
+  created_at: string;
+}
+interface FlightSeriesMemberTable {
+  flight_id: number;
+  series_id: number;
 }
 
 interface FlightExportTable {
@@ -192,6 +217,9 @@ export interface MissionTables {
   flight_tags: FlightTagTable;
   flight_tag_links: FlightTagLinkTable;
   flight_memos: FlightMemoTable;
+  flight_templates: FlightTemplateTable;
+  flight_series: FlightSeriesTable;
+  flight_series_members: FlightSeriesMemberTable;
   flight_exports: FlightExportTable;
   flying_times: FlyingTimeTable;
   flight_incidents: FlightIncidentTable;

@@ -1,0 +1,64 @@
+import type { Flight, FlightInput } from '@envol/contract/flights';
+import type { FlightPart } from '@envol/domain/flights/series';
+import { wallClockOf } from '@envol/domain/time/wallClock';
+import type { createFlight } from '../flights/index.ts';
+
+type Input = Parameters<typeof createFlight>[2];
+
+/** Everything of a mission that may be sent again, but its days. */
+export const copyInput = (flight: Flight): Omit<Input, 'date_start' | 'date_end'> => ({
+  name: flight.name,
+  description: flight.description,
+  internal_notes: flight.internal_notes,
+  document_links: flight.document_links,
+  activity_domain: flight.activity_domain,
+  tag_ids: flight.tags.flatMap(({ id, is_automatic }) => (is_automatic ? [] : [id])),
+  time_zone: flight.time_zone,
+  hours_reference: flight.hours_reference,
+  is_continuous: flight.is_continuous,
+  max_flying_height: flight.max_flying_height,
+  scenario: flight.scenario,
+  visibility: flight.visibility,
+  night_flight: flight.night_flight,
+  populated_area: flight.populated_area,
+  max_distance_from_pilot: flight.max_distance_from_pilot,
+  max_ground_speed_ms: flight.max_ground_speed_ms,
+  airspace_observers: flight.airspace_observers,
+  areas: flight.areas.map(({ name, geometry, max_height_m }) => ({ name, geometry, max_height_m })),
+  pilot_ids: flight.pilots.map(({ id }) => id),
+  drone_ids: flight.drones.map(({ id }) => id),
+  sub_exploitant_id: flight.sub_exploitant_id,
+});
+
+const FIELDS: Readonly<Record<Exclude<FlightPart, 'hours'>, readonly (keyof FlightInput)[]>> = {
+  areas: ['areas'],
+  conduct: [
+    'max_flying_height',
+    'scenario',
+    'visibility',
+    'night_flight',
+    'populated_area',
+    'max_distance_from_pilot',
+    'max_ground_speed_ms',
+    'airspace_observers',
+    'activity_domain',
+  ],
+  crew: ['pilot_ids', 'drone_ids', 'sub_exploitant_id'],
+  texts: ['name', 'description', 'internal_notes', 'document_links', 'tag_ids'],
+};
+
+/** The chosen parts of a mission, without any day: of its hours, when it begins and how long it lasts. */
+export const contentOf = (flight: Flight, parts: readonly FlightPart[]): Record<string, unknown> => {
+  const copied: Readonly<Record<string, unknown>> = { ...copyInput(flight) };
+  const content: Record<string, unknown> = {};
+  for (const part of parts)
+    if (part === 'hours') {
+      content.time_start = wallClockOf(flight.date_start, flight.time_zone).time;
+      content.duration_min = Math.round(
+        (Date.parse(flight.date_end) - Date.parse(flight.date_start)) / 60_000,
+      );
+      content.hours_reference = flight.hours_reference;
+      content.is_continuous = flight.is_continuous;
+    } else for (const field of FIELDS[part]) content[field] = copied[field];
+  return content;
+};

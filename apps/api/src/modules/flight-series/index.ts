@@ -1,0 +1,26 @@
+import { flightSeriesEndpoints } from '@envol/contract/flight-series';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { defineModule } from '../../platform/module.ts';
+import { callerOf, type FlightsDeps } from '../flights/index.ts';
+import { applyToSeries, dissolveSeries, repeatFlight, seriesOf } from './series.service.ts';
+import { addTemplate, listTemplates, removeTemplate, renameTemplate } from './templates.service.ts';
+
+const flightSeriesHandlers = (deps: FlightsDeps): Handlers<typeof flightSeriesEndpoints> => ({
+  repeatFlight: ({ params, body }, context) => repeatFlight(deps, callerOf(context), params.id, body),
+  getFlightSeries: async ({ params }, context) => ({
+    series: await seriesOf(deps, callerOf(context), params.id),
+  }),
+  applyToSeries: ({ params, body }, context) => applyToSeries(deps, callerOf(context), params.id, body),
+  dissolveSeries: ({ params }, context) => dissolveSeries(deps, callerOf(context), params.id),
+  listFlightTemplates: (_, context) => listTemplates(deps.db, callerOf(context)),
+  createFlightTemplate: ({ body }, context) => addTemplate(deps, callerOf(context), body),
+  renameFlightTemplate: ({ params, body }, context) =>
+    renameTemplate(deps.db, callerOf(context), params.id, body.name),
+  deleteFlightTemplate: ({ params }, context) => removeTemplate(deps.db, callerOf(context), params.id),
+});
+
+export const flightSeriesModule = defineModule({
+  name: 'flight-series',
+  calls: flightSeriesEndpoints,
+  handlers: flightSeriesHandlers,
+});

@@ -1,0 +1,98 @@
+import { SERIES_STEPS } from '@envol/domain/flights/series';
+import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
+import { z } from 'zod';
+import { IdParams } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
+
+export const SeriesRule = z.object({
+  step: z.enum(SERIES_STEPS),
+  /** The last day on which a mission of the series may stand. */
+  until: z.iso.date(),
+  skips_holidays: z.boolean(),
+});
+export type SeriesRule = z.infer<typeof SeriesRule>;
+
+/** The same mission on several days, the first one first. */
+export const FlightSeries = z
+  .object({
+    id: z.number().int(),
+    rule: SeriesRule,
+    flights: z.array(
+      z.object({
+        id: z.number().int(),
+        display_identifier: z.string(),
+        name: z.string(),
+        date_start: z.string(),
+        date_end: z.string(),
+        time_zone: z.string(),
+        verdict: z.enum(MISSION_VERDICTS),
+        is_archived: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'FlightSeries' });
+export type FlightSeries = z.infer<typeof FlightSeries>;
+
+export const repeatFlight = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/series',
+  tag: 'flights',
+  summary:
+    'Make the same mission on later days, each analysed on its own; a day that is refused is told and leaves the others',
+  permission: 'flight:write',
+  params: IdParams,
+  body: SeriesRule,
+  response: z.object({
+    series: FlightSeries.nullable(),
+    made: z.number().int(),
+    not_made: z.array(z.object({ date: z.iso.date(), detail: z.string() })),
+  }),
+  status: 201,
+  errors: ['SERIES_WITHOUT_DAYS', 'FLIGHT_IN_SERIES'],
+  rate_limit: 20,
+});
+
+export const getFlightSeries = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/series',
+  tag: 'flights',
+  summary: 'The series that a mission belongs to; null for one that stands alone',
+  permission: 'flight:read',
+  params: IdParams,
+  response: z.object({ series: FlightSeries.nullable() }),
+});
+
+export const applyToSeries = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/series/apply',
+  tag: 'flights',
+  summary:
+    'Give the other missions of the series everything of this one but their days; those that are over, archived or frozen by a request are left',
+  permission: 'flight:write',
+  params: IdParams,
+  body: z.object({ to: z.enum(['following', 'all']) }),
+  response: z.object({
+    changed: z.array(z.number().int()),
+    left: z.array(
+      z.object({
+        id: z.number().int(),
+        display_identifier: z.string(),
+        reason: z.enum(['over', 'archived', 'frozen', 'refused']),
+        detail: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: ['FLIGHT_NOT_IN_SERIES'],
+  rate_limit: 20,
+});
+
+export const dissolveSeries = defineEndpoint({
+  method: 'DELETE',
+  path: '/flights/:id/series',
+  tag: 'flights',
+  summary: 'Forget that these missions are one series; the missions stay',
+  permission: 'flight:write',
+  params: IdParams,
+  response: empty,
+  errors: ['FLIGHT_NOT_IN_SERIES'],
+});
