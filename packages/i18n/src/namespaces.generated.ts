@@ -49,6 +49,7 @@ export interface Resources {
   readonly pilots: typeof import('../fr/pilots.json');
   readonly platform: typeof import('../fr/platform.json');
   readonly preferences: typeof import('../fr/preferences.json');
+  readonly series: typeof import('../fr/series.json');
   readonly server: typeof import('../fr/server.json');
   readonly sources: typeof import('../fr/sources.json');
   readonly statistics: typeof import('../fr/statistics.json');
@@ -112,6 +113,7 @@ export interface EnglishResources {
   readonly pilots: typeof import('../en/pilots.json');
   readonly platform: typeof import('../en/platform.json');
   readonly preferences: typeof import('../en/preferences.json');
+  readonly series: typeof import('../en/series.json');
   readonly server: typeof import('../en/server.json');
   readonly sources: typeof import('../en/sources.json');
   readonly statistics: typeof import('../en/statistics.json');
@@ -175,6 +177,7 @@ export const NAMESPACES = [
   'pilots',
   'platform',
   'preferences',
+  'series',
   'server',
   'sources',
   'statistics',

@@ -54,7 +54,7 @@ export const rows: CallRows<typeof flightSeriesEndpoints> = {
       }),
     },
   },
-  getFlightSeries: { good: myFlight, bad: notAnId, foreign: { ids: theirFlight }, errors: {} },
+  getFlightSeries: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   applyToSeries: {
     good: async (world) => ({ params: { id: await repeated(world) }, body: { to: 'all' } }),
     bad: async (world) => ({ params: { id: (await fresh(world)).id }, body: { to: 'none' } }),
@@ -71,7 +71,7 @@ export const rows: CallRows<typeof flightSeriesEndpoints> = {
   dissolveSeries: {
     good: async (world) => of(await repeated(world)),
     bad: notAnId,
-    foreign: { ids: theirFlight },
+    foreign: theirFlight,
     errors: { FLIGHT_NOT_IN_SERIES: async (world) => of((await fresh(world)).id) },
   },
   listFlightTemplates: {

@@ -1,7 +1,7 @@
 import { SERIES_STEPS } from '@envol/domain/flights/series';
 import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
-import { IdParams } from '../common.ts';
+import { FlightStatus, IdParams } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const SeriesRule = z.object({
@@ -25,6 +25,7 @@ export const FlightSeries = z
         date_start: z.string(),
         date_end: z.string(),
         time_zone: z.string(),
+        status: FlightStatus,
         verdict: z.enum(MISSION_VERDICTS),
         is_archived: z.boolean(),
       }),

@@ -87,6 +87,7 @@ export const seriesOf = async (
         date_start: flight.date_start,
         date_end: flight.date_end,
         time_zone: flight.time_zone,
+        status: flight.status,
         verdict,
         is_archived: flight.is_archived,
       };

@@ -16,6 +16,7 @@ const MISSION = [
   'flight_shares',
   'errors',
   'what_if',
+  'series',
 ] as const;
 
 // One file a screen: the list must not carry the editor.

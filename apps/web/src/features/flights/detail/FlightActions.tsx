@@ -27,6 +27,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { draftKey, keepDraft } from '../editor/drafts.ts';
 import { copyOf } from '../editor/flight.form.ts';
 import { circleOf, isGeneralist } from '../generalist/isGeneralist.ts';
+import { useReuse } from '../series/useReuse.tsx';
 
 type Act = 'what_if' | 'duplicate' | 'archive' | 'delete' | 'uspace';
 
@@ -80,6 +81,7 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
   const [asking, setAsking] = useState(false);
   const acts = useFlightActs(flight);
+  const reuse = useReuse(flight);
   const mayWrite = useMay('flight:write');
   const may = (action: Flight['available_actions'][number]): boolean =>
     mayWrite && flight.available_actions.includes(action);
@@ -112,8 +114,9 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
         groups={[
           {
             key: 'acts',
-            entries: entries.filter(({ key }) => key === 'uspace' || may(key === 'what_if' ? 'edit' : key)),
+            entries: entries.filter(({ key }) => key === 'uspace' || key === 'what_if' || may(key)),
           },
+          { key: 'again', entries: may('duplicate') ? [...reuse.entries] : [] },
         ]}
         button={(props) => (
           <IconButton aria-label={t('detail.more')} {...props}>
@@ -121,6 +124,7 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
           </IconButton>
         )}
       />
+      {reuse.dialog}
       <ConfirmDialog
         open={asking}
         danger

@@ -20,6 +20,7 @@ import type { StepName } from '../editor/stepNames.ts';
 import { STEP_OF_MISSING } from '../editor/steps.ts';
 import { MissionParts } from '../notams/MissionParts.tsx';
 import { type MissionPart, MissionPartContext } from '../notams/missionPart.ts';
+import { SeriesCard } from '../series/SeriesCard.tsx';
 import { BesideMission } from '../tags/BesideMission.tsx';
 import { UNDO_MS } from '../undo.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
@@ -244,6 +245,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         />
       </MissionParts>
       <FlightFacts flight={flight} />
+      <SeriesCard flight={flight} />
       <BesideMission flight={flight} />
       <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />
       <SourceChecks

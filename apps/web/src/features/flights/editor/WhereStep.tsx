@@ -27,6 +27,7 @@ import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { TemplateMenu } from '../series/TemplateMenu.tsx';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
 import { TypedArea } from './TypedArea.tsx';
@@ -252,6 +253,7 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
   const { t } = useTranslation('flights');
   const { camera } = useMap();
   const [typing, setTyping] = useState(false);
+  const isNew = useParams({ strict: false }).id === undefined;
   const missing = errorOf('areas');
   return (
     <>
@@ -306,6 +308,7 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
               {t('where.typed')}
             </Button>
             <ImportFile />
+            {isNew && <TemplateMenu />}
           </div>
         </div>
       )}
