@@ -78,6 +78,7 @@ const Settings = z.object({
     .default('https://data.geopf.fr'),
   ICAO_CHART_KEY: z.string().min(1).optional(),
   MOBILE_NETWORK: z.enum(COVERAGES, `it must be one of ${COVERAGES.join(', ')}`).optional(),
+  TRACKING: z.enum(['simulated', 'none'], 'it must be simulated or none').optional(),
   NOTAM_CLIENT_ID: z.string().min(1).optional(),
   NOTAM_CLIENT_SECRET: z.string().min(1).optional(),
   EXTERNAL_DESK: z.enum(EXTERNAL_DESKS, `it must be one of ${EXTERNAL_DESKS.join(', ')}`).default('none'),
@@ -222,6 +223,8 @@ export interface Config {
   readonly icao_chart_key: string | null;
   /** Coverage of mobile networks: files under DATA_DIR/mobile-network, invented, or none. */
   readonly mobile_network: (typeof COVERAGES)[number];
+  /** Whether the demonstration invents flights of tracked drones. */
+  readonly tracking: 'simulated' | 'none';
   readonly notam_client_secret: string | null;
   /** The system of their own in which authorities keep requests, and the codes of the structures connected. */
   readonly external_desk: (typeof EXTERNAL_DESKS)[number];
@@ -304,13 +307,17 @@ const usspOf = (settings: Settings): Pick<Config, 'ussp' | 'ussp_url' | 'ussp_to
 /** Where layers of the map that others publish come from, and who is asked about U-spaces. */
 const mapServicesOf = (
   settings: Settings,
-): Pick<Config, 'geoportail' | 'geoportail_url' | 'icao_chart_key' | 'mobile_network'> &
+): Pick<
+  Config,
+  'geoportail' | 'geoportail_url' | 'icao_chart_key' | 'mobile_network' | 'tracking'
+> &
   ReturnType<typeof usspOf> => ({
   ...usspOf(settings),
   geoportail: settings.GEOPORTAIL ?? (settings.DEMO ? 'embedded' : 'live'),
   geoportail_url: settings.GEOPORTAIL_URL,
   icao_chart_key: settings.ICAO_CHART_KEY ?? null,
   mobile_network: settings.MOBILE_NETWORK ?? (settings.DEMO ? 'simulated' : 'none'),
+  tracking: settings.TRACKING ?? (settings.DEMO ? 'simulated' : 'none'),
 });
 
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */

@@ -18,4 +18,17 @@ export const addHouseRows = async (db: Database): Promise<void> => {
   await sql`insert into map_layer_settings (user_id, identifier, opacity) select id, 'zones', 0.5 from users`.execute(
     db,
   );
+  await sql`insert into traces (operator_id, device_id, first_detection, last_detection, first_longitude, first_latitude,
+      points_count)
+    select id, 'T-' || id, '2026-01-01T09:00:00Z', '2026-01-01T09:10:00Z', 1.4, 43.6, 1 from operators`.execute(
+    db,
+  );
+  await sql`insert into trace_points (trace_id, at, longitude, latitude, is_late)
+    select id, first_detection, 1.4, 43.6, false from traces`.execute(db);
+  await sql`insert into trace_approvals (trace_id, approval_id)
+    select t.id, a.id from traces t join approvals a on a.operator_id = t.operator_id`.execute(db);
+  await sql`insert into position_alerts (trace_id, alert_type, level, active, created_at, longitude, latitude, take_off_ids)
+    select id, 'new_detection', 1, true, first_detection, 1.4, 43.6, '{}' from traces`.execute(db);
+  await sql`insert into position_alert_reads (alert_id, user_id)
+    select a.id, u.id from position_alerts a cross join users u`.execute(db);
 };

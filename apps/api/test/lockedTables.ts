@@ -23,6 +23,7 @@ const ofMission = {
   operator: 'flight_id in (select id from flights where operator_id = $1 and $entities)',
   authority: null,
 };
+const ofTrace = 'trace_id in (select id from traces where operator_id = $1)';
 const ofRequest = {
   operator: 'approval_id in (select id from approvals where operator_id = $1 and $entities)',
   authority: 'approval_id in (select id from approvals where structure_id = $1)',
@@ -158,6 +159,12 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
       or owner_type = 'message' and owner_id in (select m.id from messages m join threads t on t.id = m.thread_id
         join approvals a on a.id = t.subject_id where a.structure_id = $1)`,
   },
+  // Authorities see all trackers.
+  traces: { operator: 'operator_id = $1', authority: 'true' },
+  trace_points: { operator: ofTrace, authority: 'true' },
+  trace_approvals: { operator: ofTrace, authority: 'true' },
+  position_alerts: { operator: ofTrace, authority: 'true' },
+  position_alert_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
   custom_layers: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
   added_layers: own('operator_id'),
   map_layer_settings: {

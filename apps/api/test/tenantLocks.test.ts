@@ -129,7 +129,9 @@ describe('a query without its tenant condition', () => {
       expect(found, asker).toEqual(expected);
       if ((table.startsWith('sub_exploitants') ? PARTED : BUSY).includes(asker as Asker))
         expect(found.length, `${asker} has none: the test shows nothing`).toBeGreaterThan(0);
-      if (scope.role !== 'envol_staff') expect(found.length, asker).toBeLessThan(everything.length);
+      // What a side reads whole by its trade, `lockedTables.ts` says in so many words.
+      if (scope.role !== 'envol_staff' && conditionFor(scope, table) !== 'true')
+        expect(found.length, asker).toBeLessThan(everything.length);
     }
     await expect(rowsAs(NOBODY, table).catch(() => [])).resolves.toEqual([]);
   });

@@ -51,6 +51,7 @@ import { supervisersEndpoints } from './supervisers/index.ts';
 import { supervisionsEndpoints } from './supervisions/index.ts';
 import { takeOffEndpoints } from './take-off/index.ts';
 import { termsEndpoints } from './terms/index.ts';
+import { tracesEndpoints } from './traces/index.ts';
 import { uSpaceEndpoints } from './u-space/index.ts';
 import { usersEndpoints } from './users/index.ts';
 import { visitorsEndpoints } from './visitors/index.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   ...supervisionsEndpoints,
   ...takeOffEndpoints,
   ...termsEndpoints,
+  ...tracesEndpoints,
   ...uSpaceEndpoints,
   ...usersEndpoints,
   ...visitorsEndpoints,

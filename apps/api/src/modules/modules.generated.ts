@@ -53,6 +53,7 @@ import { supervisersModule } from './supervisers/index.ts';
 import { supervisionsModule } from './supervisions/index.ts';
 import { takeOffModule } from './take-off/index.ts';
 import { termsModule } from './terms/index.ts';
+import { tracesModule } from './traces/index.ts';
 import { uSpaceModule } from './u-space/index.ts';
 import { usersModule } from './users/index.ts';
 import { visitorsModule } from './visitors/index.ts';
@@ -115,6 +116,7 @@ export const modules = [
   supervisionsModule,
   takeOffModule,
   termsModule,
+  tracesModule,
   uSpaceModule,
   usersModule,
   visitorsModule,

@@ -28,6 +28,12 @@ export const PERMISSIONS = {
   // Everybody of an organisation sees its layers; generalists and controllers change none.
   'layer:read': whoever('flies', 'answers'),
   'layer:write': whoever('keeps_fleet', 'sets_rules'),
+  'trace:read': whoever('answers'),
+  // An operator tells of its own drones, an authority of what its receivers hear.
+  'tracking:write': whoever('prepares', 'sets_rules'),
+  'tracking:read': whoever('flies', 'answers'),
+  'position-alert:read': whoever('prepares', 'answers'),
+  'position-alert:write': whoever('answers'),
   'desk:read': whoever('impersonates', 'runs_platform'),
   'desk:write': whoever('runs_platform'),
   'structure-note:write': whoever('answers', 'runs_platform'),

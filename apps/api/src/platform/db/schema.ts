@@ -34,6 +34,7 @@ import type {
   StructureSettingsJournalTable,
   StructureSettingsTable,
 } from './schema.structures.ts';
+import type { TraceTables } from './schema.traces.ts';
 import type { UsspTables } from './schema.ussp.ts';
 import type { StoredAnalysis, StoredReason } from './stored.ts';
 import type { TerrainTables } from './terrainTables.ts';
@@ -250,6 +251,7 @@ export interface Tables
     ProcedureTables,
     SourceTables,
     LayerTables,
+    TraceTables,
     TerrainTables,
     ThreadTables {
   structure_settings: StructureSettingsTable;

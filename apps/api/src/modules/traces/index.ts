@@ -1,0 +1,34 @@
+import { tracesEndpoints } from '@envol/contract/traces';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { defineModule } from '../../platform/module.ts';
+import { EVERY_STEP_MS, flyInvented, forgetTraces } from './simulated.ts';
+import type { TracesDeps } from './traces.deps.ts';
+import {
+  drawTraces,
+  markRead,
+  pageTraces,
+  readAlerts,
+  readLive,
+  readTrace,
+  takePositions,
+} from './traces.service.ts';
+
+const tracesHandlers = (deps: TracesDeps): Handlers<typeof tracesEndpoints> => ({
+  listTraces: ({ query }, { language }) => pageTraces(deps, query, language),
+  tracesGeometries: ({ query }) => drawTraces(deps, query),
+  getTrace: ({ params }, { signed_in }) => readTrace(deps, signed_in, params.id),
+  sendPositions: ({ body }, { signed_in }) => takePositions(deps, signed_in, body),
+  livePositions: () => readLive(deps),
+  listPositionAlerts: ({ query }, { signed_in }) => readAlerts(deps, signed_in, query.last_n_hours),
+  markAlertsAsRead: ({ body }, { signed_in }) => markRead(deps, signed_in, body.ids),
+});
+
+export const tracesModule = defineModule({
+  name: 'traces',
+  calls: tracesEndpoints,
+  handlers: tracesHandlers,
+  sweeps: [
+    { name: 'drones of the demonstration', every_ms: EVERY_STEP_MS, run: flyInvented },
+    { name: 'old traces', every_ms: 6 * 3_600_000, run: forgetTraces },
+  ],
+});

@@ -1,0 +1,206 @@
+import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import {
+  type getTrace,
+  listTraces,
+  type livePositions,
+  type PositionAlert,
+  type sendPositions,
+  type tracesGeometries,
+} from '@envol/contract/traces';
+import { authorityOf, operatorOf } from '@envol/domain/access/actor';
+import { isActiveTrace, LIVE_FOR_S, traceGeometry } from '@envol/domain/traces/trace';
+import { secondsAfter } from '../../platform/clock.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { recordPositions } from './record.service.ts';
+import type { TracesDeps } from './traces.deps.ts';
+import {
+  alertRows,
+  liveRows,
+  namesOfTracked,
+  pointsOf,
+  toAlerts,
+  toTraces,
+  tracesFound,
+} from './traces.queries.ts';
+
+export const pageTraces = async (
+  deps: TracesDeps,
+  query: RequestOf<typeof listTraces>['query'],
+  language: Language,
+): Promise<ResponseOf<typeof listTraces>> => {
+  const found = tracesFound(deps.db, deps.clock.now(), query);
+  const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
+  return pageReply(listTraces.path, language, query, count, await toTraces(deps, rows));
+};
+
+/** Traces that a map draws at once. */
+const MOST_DRAWN = 200;
+
+export const drawTraces = async (
+  { db, clock }: TracesDeps,
+  query: RequestOf<typeof tracesGeometries>['query'],
+): Promise<ResponseOf<typeof tracesGeometries>> => {
+  const now = clock.now();
+  const rows = await tracesFound(db, now, query)
+    .orderBy('last_detection', 'desc')
+    .limit(MOST_DRAWN + 1)
+    .execute();
+  const shown = rows.slice(0, MOST_DRAWN);
+  const points = Map.groupBy(
+    await pointsOf(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    ({ trace_id }) => trace_id,
+  );
+  return {
+    type: 'FeatureCollection',
+    is_cut: rows.length > MOST_DRAWN,
+    features: shown.map(({ id, device_id, last_detection, is_simulated }) => ({
+      type: 'Feature',
+      id,
+      geometry: geometryOf(points.get(id) ?? []),
+      properties: { device_id, is_active: isActiveTrace(last_detection, now), is_simulated },
+    })),
+  };
+};
+
+const geometryOf = (
+  points: readonly { readonly longitude: number; readonly latitude: number; readonly is_late: boolean }[],
+) => ({
+  ...traceGeometry(
+    points.map(({ longitude, latitude, is_late }) => ({ position: [longitude, latitude], is_late })),
+  ),
+});
+
+/** One trace with its alerts. Throws NOT_FOUND. */
+export const readTrace = async (
+  deps: TracesDeps,
+  { actor }: SignedIn,
+  id: number,
+): Promise<ResponseOf<typeof getTrace>> => {
+  const row = await tracesFound(deps.db, deps.clock.now(), { date_from: '1970-01-01T00:00:00Z' })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const [[trace], points, alerts] = await Promise.all([
+    toTraces(deps, [row]),
+    pointsOf(deps.db, [id]),
+    alertRows(deps.db, actor.user_id).where('a.trace_id', '=', id).limit(200).execute(),
+  ]);
+  if (!trace) throw notFound();
+  return { ...trace, geometry: geometryOf(points), alerts: await toAlerts(deps, alerts) };
+};
+
+/** From how far a tracker's clock may be: what is older comes by an import, what is of tomorrow is wrong. */
+const OLDEST_S = 86_400;
+const AHEAD_S = 60;
+
+export const takePositions = async (
+  { own_db, clock }: TracesDeps,
+  { actor }: SignedIn,
+  { device_id, positions }: RequestOf<typeof sendPositions>['body'],
+): Promise<ResponseOf<typeof sendPositions>> => {
+  const now = clock.now().getTime();
+  const kept = positions.filter(({ at }) => {
+    const age = (now - Date.parse(at)) / 1000;
+    return age <= OLDEST_S && age >= -AHEAD_S;
+  });
+  const recorded =
+    kept.length === 0
+      ? { trace_ids: [], added: 0, late: 0 }
+      : await recordPositions(
+          own_db,
+          device_id,
+          {
+            operator_id: operatorOf(actor)?.operator_id ?? null,
+            structure_id: authorityOf(actor)?.structure_ids[0] ?? null,
+            is_simulated: false,
+          },
+          kept.map(({ at, longitude, latitude, ...rest }) => ({
+            ...rest,
+            at: new Date(Date.parse(at)).toISOString(),
+            position: [longitude, latitude] as const,
+          })),
+        );
+  return { ...recorded, trace_ids: [...recorded.trace_ids], left_out: positions.length - recorded.added };
+};
+
+/** Where drones are now: `db` holds an operator to its own. */
+export const readLive = async (deps: TracesDeps): Promise<ResponseOf<typeof livePositions>> => {
+  const since = secondsAfter(deps.clock.now(), -LIVE_FOR_S).toISOString();
+  const rows = await liveRows(deps.db, since);
+  const names = await namesOfTracked(deps, rows);
+  const seen = new Set<string>();
+  return {
+    type: 'FeatureCollection',
+    features: rows.flatMap((row) => {
+      if (seen.has(row.device_id)) return [];
+      seen.add(row.device_id);
+      const company = row.operator_id === null ? undefined : names.operator.get(row.operator_id);
+      return [
+        {
+          type: 'Feature' as const,
+          id: row.id,
+          geometry: { type: 'Point', coordinates: [row.longitude, row.latitude] },
+          properties: {
+            tracker_id: row.device_id,
+            altitude: row.altitude_m,
+            height: row.height_m,
+            timestamp: row.at,
+            angle: row.heading_deg,
+            drone_id: row.drone_id,
+            drone_name: row.drone_id === null ? null : (names.drone.get(row.drone_id)?.name ?? null),
+            exploitants: company === undefined ? [] : [company],
+            is_simulated: row.is_simulated,
+          },
+        },
+      ];
+    }),
+  };
+};
+
+/** Whether an operator's people see alerts: those that may manage their take-offs themselves (specification 1 §6). */
+const seesAlerts = async ({ db }: TracesDeps, { actor }: SignedIn): Promise<boolean> => {
+  const operator = operatorOf(actor);
+  if (operator === null) return true;
+  const row = await db
+    .selectFrom('operators')
+    .select('can_manage_take_off_authorizations')
+    .where('id', '=', operator.operator_id)
+    .executeTakeFirst();
+  return row?.can_manage_take_off_authorizations ?? false;
+};
+
+export const readAlerts = async (deps: TracesDeps, by: SignedIn, hours: number): Promise<PositionAlert[]> => {
+  if (!(await seesAlerts(deps, by))) return [];
+  const since = secondsAfter(deps.clock.now(), -hours * 3600).toISOString();
+  const rows = await alertRows(deps.db, by.actor.user_id)
+    .where('a.created_at', '>=', since)
+    .limit(500)
+    .execute();
+  return toAlerts(deps, rows);
+};
+
+/** Takes note of those that the asker may read; the others are passed over. */
+export const markRead = async (
+  { db }: TracesDeps,
+  { actor }: SignedIn,
+  ids: readonly number[],
+): Promise<void> => {
+  const known = await db
+    .selectFrom('position_alerts')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  if (known.length === 0) return;
+  await db
+    .insertInto('position_alert_reads')
+    .values(known.map(({ id }) => ({ alert_id: id, user_id: actor.user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

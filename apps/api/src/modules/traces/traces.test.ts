@@ -1,0 +1,216 @@
+import {
+  getTrace,
+  listPositionAlerts,
+  listTraces,
+  livePositions,
+  markAlertsAsRead,
+  sendPositions,
+  tracesGeometries,
+} from '@envol/contract/traces';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actors } from '../../../test/actors.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest } from '../../../test/requests.ts';
+import { flyInvented, forgetTraces } from './simulated.ts';
+
+let harness: Harness;
+/** The hands of the server's clock, moved by the tests. */
+let now = new Date('2026-06-10T09:00:00Z');
+beforeAll(async () => {
+  harness = await createHarness({ clock: { now: () => now } as never });
+});
+afterAll(() => harness.close());
+
+const at = (seconds: number): string =>
+  new Date(Date.parse('2026-06-10T09:00:00Z') + seconds * 1000).toISOString();
+const place = (seconds: number, east_m = 0, more: object = {}) => ({
+  at: at(seconds),
+  longitude: 1.4438 + east_m / 80_500,
+  latitude: 43.6044,
+  height_m: 40,
+  ...more,
+});
+const send = async (who: keyof Actors, device_id: string, ...positions: ReturnType<typeof place>[]) =>
+  (await harness.as(who).call(sendPositions, { body: { device_id, positions } })).body;
+const traceOf = async (id: number | undefined, who: keyof Actors = 'chief') =>
+  (await harness.as(who).call(getTrace, { params: { id: id ?? 0 } })).body;
+const devicesLive = async (who: keyof Actors) =>
+  (await harness.as(who).call(livePositions)).body.features.map(({ properties }) => properties.tracker_id);
+
+describe('a trace', () => {
+  it('begins with the first position, is extended by later ones, and takes late ones as points', async () => {
+    now = new Date(at(10));
+    const first = await send('owner', 'T-LINE', place(0, 0, { altitude_m: 190 }));
+    const more = await send('owner', 'T-LINE', place(5, 50, { altitude_m: 210 }), place(10, 100));
+    const late = await send('owner', 'T-LINE', place(2, 20));
+    const again = await send('owner', 'T-LINE', place(10, 100));
+    expect([first.added, more.added, late.late, again.left_out]).toEqual([1, 2, 1, 1]);
+    const trace = await traceOf(first.trace_ids[0]);
+    expect(trace).toMatchObject({
+      is_active: true,
+      device_id: 'T-LINE',
+      drone: null,
+      altitude_max: 210,
+      first_detection: at(0),
+      last_detection: at(10),
+      points_count: 4,
+      is_simulated: false,
+    });
+    const { geometries } = trace.geometry as unknown as {
+      geometries: { type: string; coordinates: unknown[] }[];
+    };
+    expect(geometries.map(({ type }) => type)).toEqual(['LineString', 'Point']);
+    expect(geometries[0]?.coordinates).toHaveLength(3);
+  });
+
+  it('ends with ten silent minutes, and the next position begins another', async () => {
+    now = new Date(at(1_000));
+    const [before] = (await send('owner', 'T-TWO', place(0))).trace_ids;
+    const [after] = (await send('owner', 'T-TWO', place(900))).trace_ids;
+    expect(after).not.toBe(before);
+    expect((await traceOf(before)).is_active).toBe(false);
+    const { body } = await harness
+      .as('chief')
+      .call(listTraces, { query: { is_active: 'true', q: 'T-TWO' } as never });
+    expect(body.results.map(({ id }) => id)).toEqual([after]);
+  });
+
+  it('leaves out what a wrong clock says', async () => {
+    now = new Date(at(0));
+    const told = await send('owner', 'T-CLOCK', place(3_600), place(-90_000));
+    expect(told).toEqual({ trace_ids: [], added: 0, late: 0, left_out: 2 });
+  });
+
+  it('is listed ten days back, and drawn', async () => {
+    now = new Date(at(0));
+    const [id] = (await send('owner', 'T-OLD', place(0))).trace_ids;
+    now = new Date(at(11 * 86_400));
+    const list = async (query: object) =>
+      (await harness.as('controller').call(listTraces, { query: query as never })).body.results.map(
+        (each) => each.id,
+      );
+    expect(await list({ q: 'T-OLD' })).toEqual([]);
+    expect(await list({ q: 'T-OLD', date_from: at(-1) })).toEqual([id]);
+    const { body } = await harness
+      .as('controller')
+      .call(tracesGeometries, { query: { q: 'T-OLD', date_from: at(-1) } });
+    expect(body.features).toMatchObject([{ id, geometry: { type: 'GeometryCollection' } }]);
+    now = new Date(at(91 * 86_400));
+    await forgetTraces({ db: harness.db, config: { tracking: 'none' } }, now);
+    expect(await list({ q: 'T-OLD', date_from: at(-1) })).toEqual([]);
+  });
+});
+
+describe('who sees what', () => {
+  it('authorities see all trackers, an operator its own, and nobody reads traces through an operator', async () => {
+    now = new Date(at(5));
+    await send('owner', 'T-MINE', place(0));
+    await send('stranger', 'T-THEIRS', place(0));
+    expect((await devicesLive('otherController')).toSorted()).toEqual(
+      expect.arrayContaining(['T-MINE', 'T-THEIRS']),
+    );
+    expect(await devicesLive('owner')).not.toContain('T-THEIRS');
+    expect(await devicesLive('stranger')).toEqual(['T-THEIRS']);
+    expect((await harness.as('owner').call(listTraces, { query: {} })).status).toBe(403);
+  });
+
+  it('a place goes after thirty seconds without news', async () => {
+    now = new Date(at(20_000));
+    await send('owner', 'T-GONE', place(20_000));
+    expect(await devicesLive('owner')).toContain('T-GONE');
+    now = new Date(at(20_031));
+    expect(await devicesLive('owner')).not.toContain('T-GONE');
+  });
+
+  it('an operator’s key cannot write into another’s traces', async () => {
+    now = new Date(at(30_000));
+    const drone = await harness.db
+      .insertInto('drones')
+      .values({
+        operator_id: harness.actors.stranger.operator_id ?? 0,
+        name: 'Sud 1',
+        manufacturer: 'DJI',
+        model: 'M30T',
+        serial_number: 'SN-SOUTH-1',
+        drone_class: 'C2',
+        mass_kg: 3.8,
+        max_dimension_m: null,
+        max_speed_ms: null,
+        registration: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = await send('stranger', 'SN-SOUTH-1', place(30_000));
+    const forged = await send('owner', 'SN-SOUTH-1', place(30_000, 500));
+    expect((await traceOf(own.trace_ids[0])).drone?.id).toBe(drone.id);
+    expect(await traceOf(forged.trace_ids[0])).toMatchObject({ drone: null });
+    expect(forged.trace_ids[0]).not.toBe(own.trace_ids[0]);
+    const heard = await send('chief', 'SN-SOUTH-1', place(30_000, 20));
+    expect((await traceOf(heard.trace_ids[0])).drone?.name).toBe('Sud 1');
+  });
+});
+
+describe('alerts', () => {
+  it('tell of unknown drones once while they fly, and are read by each for itself', async () => {
+    now = new Date(at(40_000));
+    const [id] = (await send('chief', 'T-UNKNOWN', place(39_990))).trace_ids;
+    await send('chief', 'T-UNKNOWN', place(39_995, 10), place(40_000, 20));
+    const alerts = async (who: keyof Actors) =>
+      (await harness.as(who).call(listPositionAlerts, { query: {} })).body.filter(
+        ({ alert_details }) => alert_details.trace_id === id,
+      );
+    const told = await alerts('controller');
+    expect(told.map(({ alert_type, level, active }) => [alert_type, level, active]).toSorted()).toEqual([
+      ['new_detection', 1, false],
+      ['unknown_drone', 3, true],
+    ]);
+    await harness.as('controller').call(markAlertsAsRead, { body: { ids: told.map((alert) => alert.id) } });
+    expect((await alerts('controller')).every(({ acknowledged }) => acknowledged)).toBe(true);
+    expect((await alerts('otherController')).some(({ acknowledged }) => acknowledged)).toBe(false);
+    expect(await alerts('owner')).toEqual([]);
+    const refused = await harness.as('owner').call(markAlertsAsRead, { body: { ids: [told[0]?.id ?? 0] } });
+    expect(refused.status).toBe(403);
+  });
+
+  it('tell of a boundary that is left, and link the approval that the drone flew in', async () => {
+    now = new Date('2026-06-10T09:00:00Z');
+    const { approval_id, drone_id } = await addRequest(harness);
+    const from = new Date(now.getTime() - 3_600_000).toISOString();
+    const until = new Date(now.getTime() + 7_200_000).toISOString();
+    await harness.db
+      .updateTable('approvals')
+      .set({ status: 'accepted', date_start: from, date_end: until })
+      .where('id', '=', approval_id)
+      .execute();
+    const { serial_number } = await harness.db
+      .selectFrom('drones')
+      .select('serial_number')
+      .where('id', '=', drone_id)
+      .executeTakeFirstOrThrow();
+    const { lng, lat } = await harness.db
+      .selectFrom('approval_areas')
+      .select(['lng', 'lat'])
+      .where('approval_id', '=', approval_id)
+      .executeTakeFirstOrThrow();
+    const inside = { longitude: lng, latitude: lat };
+    const [id] = (await send('owner', serial_number, place(-20, 0, inside))).trace_ids;
+    expect((await traceOf(id, 'controller')).approvals.map((each) => each.id)).toEqual([approval_id]);
+    expect((await traceOf(id, 'otherController')).approvals).toEqual([]);
+    await send('owner', serial_number, place(-10, 0, { longitude: lng + 0.05, latitude: lat }));
+    const { alerts } = await traceOf(id, 'controller');
+    expect(alerts.find(({ active }) => active)).toMatchObject({
+      alert_type: 'horizontal_boundary',
+      level: 3,
+    });
+    await send('owner', serial_number, place(-5, 0, inside));
+    expect((await traceOf(id, 'controller')).alerts.some(({ active }) => active)).toBe(false);
+  });
+});
+
+it('the demonstration invents flights, and each says so', async () => {
+  now = new Date('2026-06-20T09:01:00Z');
+  await flyInvented({ db: harness.db, config: { tracking: 'simulated' } }, now);
+  const { body } = await harness.as('chief').call(livePositions);
+  expect(body.features.length).toBeGreaterThan(0);
+  expect(body.features.every(({ properties }) => properties.is_simulated)).toBe(true);
+});

@@ -1,0 +1,208 @@
+import { ALERT_TYPES } from '@envol/domain/traces/alerts';
+import { z } from 'zod';
+import {
+  featureCollection,
+  Id,
+  IdParams,
+  Instant,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+  SearchText,
+} from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
+
+const Concerned = z.object({
+  id: z.number().int(),
+  display_identifier: z.string(),
+  company_name: z.string(),
+});
+
+/** What a tracker told of one flight. */
+export const Trace = z
+  .object({
+    id: z.number().int(),
+    is_active: z.boolean(),
+    device_id: z.string(),
+    /** Null for a drone that nobody registered. */
+    drone: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    company_name: z.string().nullable(),
+    /** m AMSL; null where the tracker never said it. */
+    altitude_max: z.number().nullable(),
+    first_detection: z.string(),
+    last_detection: z.string(),
+    first_detection_longitude: z.number(),
+    first_detection_latitude: z.number(),
+    points_count: z.number().int(),
+    /** Requests whose areas and hours it fell into. */
+    approvals: z.array(Concerned),
+    /** Invented for the demonstration. */
+    is_simulated: z.boolean(),
+  })
+  .meta({ id: 'Trace' });
+export type Trace = z.infer<typeof Trace>;
+
+const filters = {
+  /** Absent: ten days back. */
+  date_from: Instant.optional(),
+  date_to: Instant.optional(),
+  q: SearchText.optional(),
+  is_active: QueryFlag.optional(),
+};
+
+export const listTraces = defineEndpoint({
+  method: 'GET',
+  path: '/traces',
+  tag: 'traces',
+  summary: 'What trackers told of flights, the latest first; ten days back unless said otherwise',
+  permission: 'trace:read',
+  query: z.object({
+    ...filters,
+    ...pageQuery(['-last_detection', 'last_detection', '-altitude_max', 'device_id'], '-last_detection'),
+  }),
+  response: pageOf(Trace),
+});
+
+export const tracesGeometries = defineEndpoint({
+  method: 'GET',
+  path: '/traces/geometries',
+  tag: 'traces',
+  summary:
+    'The same traces for the map: one line through what came in order, a point for each that came late',
+  permission: 'trace:read',
+  query: z.object(filters),
+  response: featureCollection(
+    z.object({ device_id: z.string(), is_active: z.boolean(), is_simulated: z.boolean() }),
+  ).extend({
+    /** True where there are more than a map shows: narrow the dates. */
+    is_cut: z.boolean(),
+  }),
+});
+
+/** Something that a tracked drone gives cause to tell. */
+export const PositionAlert = z
+  .object({
+    id: z.number().int(),
+    alert_type: z.enum(ALERT_TYPES),
+    /** 1 caution, 2 warning, 3 critical. */
+    level: z.number().int().min(1).max(3),
+    acknowledged: z.boolean(),
+    /** It still holds for the drone's last known place. */
+    active: z.boolean(),
+    created_at: z.string(),
+    alert_details: z.object({
+      trace_id: z.number().int(),
+      device_id: z.string(),
+      drone_name: z.string().nullable(),
+      company_name: z.string().nullable(),
+      longitude: z.number(),
+      latitude: z.number(),
+      /** How far outside, or how high above, m. */
+      by_m: z.number().nullable(),
+      is_simulated: z.boolean(),
+    }),
+    take_off_authorizations_concerned: z.array(z.number().int()),
+  })
+  .meta({ id: 'PositionAlert' });
+export type PositionAlert = z.infer<typeof PositionAlert>;
+
+export const getTrace = defineEndpoint({
+  method: 'GET',
+  path: '/traces/:id',
+  tag: 'traces',
+  summary: 'One trace with its geometry and alerts',
+  permission: 'trace:read',
+  params: IdParams,
+  response: Trace.extend({
+    geometry: z.looseObject({ type: z.literal('GeometryCollection') }),
+    alerts: z.array(PositionAlert),
+  }),
+});
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+export const sendPositions = defineEndpoint({
+  method: 'POST',
+  path: '/tracking/positions',
+  tag: 'traces',
+  summary:
+    'Positions of one tracker, with a key of the API; of an operator’s own drones, or of any that an authority’s receiver hears',
+  permission: 'tracking:write',
+  body: z.strictObject({
+    /** Serial number, remote identifier or number of the DJI controller. */
+    device_id: z.string().trim().min(3).max(64),
+    positions: z
+      .array(
+        z.strictObject({
+          at: Instant,
+          longitude: degrees(180),
+          latitude: degrees(90),
+          altitude_m: z.number().min(-500).max(20_000).nullable().default(null),
+          height_m: z.number().min(-500).max(20_000).nullable().default(null),
+          heading_deg: z.number().min(0).max(360).nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  response: z.object({
+    trace_ids: z.array(z.number().int()),
+    added: z.number().int(),
+    late: z.number().int(),
+    /** Known already, or from more than a day away: left out. */
+    left_out: z.number().int(),
+  }),
+  rate_limit: 600,
+});
+
+export const livePositions = defineEndpoint({
+  method: 'GET',
+  path: '/tracking/live',
+  tag: 'traces',
+  summary:
+    'Where tracked drones are now: all of them for authorities, its own for an operator; gone after 30 seconds without news',
+  permission: 'tracking:read',
+  response: featureCollection(
+    z.object({
+      tracker_id: z.string(),
+      altitude: z.number().nullable(),
+      height: z.number().nullable(),
+      timestamp: z.string(),
+      angle: z.number().nullable(),
+      drone_id: z.number().int().nullable(),
+      drone_name: z.string().nullable(),
+      exploitants: z.array(z.string()),
+      is_simulated: z.boolean(),
+    }),
+  ),
+});
+
+export const listPositionAlerts = defineEndpoint({
+  method: 'GET',
+  path: '/position-alerts',
+  tag: 'alerts',
+  summary: 'What tracked drones gave cause to tell in the last hours, the latest first',
+  permission: 'position-alert:read',
+  query: z.object({ last_n_hours: z.coerce.number().int().min(1).max(240).default(24) }),
+  response: z.array(PositionAlert),
+});
+
+export const markAlertsAsRead = defineEndpoint({
+  method: 'POST',
+  path: '/position-alerts/mark_alerts_as_read',
+  tag: 'alerts',
+  summary: 'Take note of alerts, for oneself',
+  permission: 'position-alert:write',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(500) }),
+  response: empty,
+});
+
+export const tracesEndpoints = {
+  listTraces,
+  tracesGeometries,
+  getTrace,
+  sendPositions,
+  livePositions,
+  listPositionAlerts,
+  markAlertsAsRead,
+};
