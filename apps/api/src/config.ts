@@ -78,6 +78,7 @@ const Settings = z.object({
     .default('https://data.geopf.fr'),
   ICAO_CHART_KEY: z.string().min(1).optional(),
   MOBILE_NETWORK: z.enum(COVERAGES, `it must be one of ${COVERAGES.join(', ')}`).optional(),
+  GEOCODER: z.enum(['live', 'none'], 'it must be live or none').optional(),
   TRACKING: z.enum(['simulated', 'none'], 'it must be simulated or none').optional(),
   NOTAM_CLIENT_ID: z.string().min(1).optional(),
   NOTAM_CLIENT_SECRET: z.string().min(1).optional(),
@@ -223,6 +224,8 @@ export interface Config {
   readonly icao_chart_key: string | null;
   /** Coverage of mobile networks: files under DATA_DIR/mobile-network, invented, or none. */
   readonly mobile_network: (typeof COVERAGES)[number];
+  /** Who finds addresses: IGN's geocoder, under the address of the Géoplateforme. */
+  readonly geocoder: 'live' | 'none';
   /** Whether the demonstration invents flights of tracked drones. */
   readonly tracking: 'simulated' | 'none';
   readonly notam_client_secret: string | null;
@@ -309,7 +312,7 @@ const mapServicesOf = (
   settings: Settings,
 ): Pick<
   Config,
-  'geoportail' | 'geoportail_url' | 'icao_chart_key' | 'mobile_network' | 'tracking'
+  'geoportail' | 'geoportail_url' | 'icao_chart_key' | 'mobile_network' | 'tracking' | 'geocoder'
 > &
   ReturnType<typeof usspOf> => ({
   ...usspOf(settings),
@@ -317,6 +320,7 @@ const mapServicesOf = (
   geoportail_url: settings.GEOPORTAIL_URL,
   icao_chart_key: settings.ICAO_CHART_KEY ?? null,
   mobile_network: settings.MOBILE_NETWORK ?? (settings.DEMO ? 'simulated' : 'none'),
+  geocoder: settings.GEOCODER ?? (settings.DEMO ? 'none' : 'live'),
   tracking: settings.TRACKING ?? (settings.DEMO ? 'simulated' : 'none'),
 });
 

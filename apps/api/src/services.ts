@@ -8,6 +8,8 @@ import { openExternalDesk } from './integrations/external-desk/open.ts';
 import type { ExternalDesk } from './integrations/external-desk/port.ts';
 import { openNoticeDesk } from './integrations/flight-notices/open.ts';
 import type { NoticeDesk } from './integrations/flight-notices/port.ts';
+import { openGeocoder } from './integrations/geocoder/open.ts';
+import type { Geocoder } from './integrations/geocoder/port.ts';
 import { openGeoportail } from './integrations/geoportail/open.ts';
 import type { Geoportail } from './integrations/geoportail/port.ts';
 import { openIdentityProvider } from './integrations/identity/open.ts';
@@ -56,6 +58,7 @@ export interface Services extends Deps {
   readonly weather: WeatherHolder;
   readonly azba_service: AzbaService;
   readonly external_desk: ExternalDesk;
+  readonly geocoder: Geocoder;
   readonly geoportail: Geoportail;
   readonly mobile_network: MobileNetwork;
   readonly ussp: UsspGateway;
@@ -112,6 +115,7 @@ export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs)
     weather: createWeatherHolder(openWeather(config), clock),
     azba_service: openAzba(config),
     external_desk: openExternalDesk(config),
+    geocoder: openGeocoder(config),
     geoportail: openGeoportail(config),
     mobile_network: openMobileNetwork(config),
     ussp: openUssp(config),

@@ -27,6 +27,7 @@ import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
 import { formatsEndpoints } from './formats/index.ts';
+import { geocodingEndpoints } from './geocoding/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
 import { infrastructureEndpoints } from './infrastructure/index.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...flightsEndpoints,
   ...flyingTimesEndpoints,
   ...formatsEndpoints,
+  ...geocodingEndpoints,
   ...helpEndpoints,
   ...identitiesEndpoints,
   ...infrastructureEndpoints,

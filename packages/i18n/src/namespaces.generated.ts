@@ -57,6 +57,7 @@ export interface Resources {
   readonly structures: typeof import('../fr/structures.json');
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly terms: typeof import('../fr/terms.json');
+  readonly traces: typeof import('../fr/traces.json');
   readonly users: typeof import('../fr/users.json');
   readonly uspace: typeof import('../fr/uspace.json');
   readonly visitors: typeof import('../fr/visitors.json');
@@ -121,6 +122,7 @@ export interface EnglishResources {
   readonly structures: typeof import('../en/structures.json');
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly terms: typeof import('../en/terms.json');
+  readonly traces: typeof import('../en/traces.json');
   readonly users: typeof import('../en/users.json');
   readonly uspace: typeof import('../en/uspace.json');
   readonly visitors: typeof import('../en/visitors.json');
@@ -185,6 +187,7 @@ export const NAMESPACES = [
   'structures',
   'supervisers',
   'terms',
+  'traces',
   'users',
   'uspace',
   'visitors',

@@ -27,6 +27,7 @@ import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
 import { formatsModule } from './formats/index.ts';
+import { geocodingModule } from './geocoding/index.ts';
 import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
 import { identitiesModule } from './identities/index.ts';
@@ -90,6 +91,7 @@ export const modules = [
   flightsModule,
   flyingTimesModule,
   formatsModule,
+  geocodingModule,
   geometryModule,
   helpModule,
   identitiesModule,

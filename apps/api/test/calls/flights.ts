@@ -120,5 +120,11 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     },
   },
   downloadFlightPdf: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  staticMap: {
+    good: ({ mine }) => ({ query: { flight_id: mine.flight_id } }),
+    bad: () => ({ query: { lng: 2 } }),
+    foreign: { ids: ({ theirs }) => ({ query: { flight_id: theirs.flight_id } }) },
+    errors: {},
+  },
   downloadFlightKml: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
 };

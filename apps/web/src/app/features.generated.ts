@@ -26,5 +26,6 @@ export { statisticsFeature } from '../features/statistics/feature.ts';
 export { structuresFeature } from '../features/structures/feature.ts';
 export { supervisersFeature } from '../features/supervisers/feature.ts';
 export { termsFeature } from '../features/terms/feature.ts';
+export { tracesFeature } from '../features/traces/feature.ts';
 export { uSpaceFeature } from '../features/u-space/feature.ts';
 export { usersFeature } from '../features/users/feature.ts';

@@ -38,6 +38,7 @@ export { statisticsRoutes } from '../features/statistics/statistics.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';
 export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts';
 export { termsRoutes } from '../features/terms/terms.routes.ts';
+export { tracesRoutes } from '../features/traces/traces.routes.ts';
 export { uSpaceRoutes } from '../features/u-space/u-space.routes.ts';
 export { usersRoutes } from '../features/users/users.routes.ts';
 export { visitorsRoutes } from '../features/visitors/visitors.routes.ts';

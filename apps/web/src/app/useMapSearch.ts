@@ -1,4 +1,5 @@
 import { Crosshair, Hexagon, MapPin, TowerControl } from 'lucide-react';
+import { useMay } from '../api/session.ts';
 import { useMap } from '../map/MapProvider.tsx';
 import { findAirspaceHere } from '../shared/airspace/index.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
@@ -9,10 +10,14 @@ const PLACE_ZOOM = 12;
 const POINT_ZOOM = 14;
 const AERODROME_ZOOM = 12;
 const AIRSPACE_AT_MOST = 6;
+/** Results of one kind of place (specification 2 §9.4). */
+const PLACES_AT_MOST = 10;
+/** Letters from which others are asked. */
+const ASK_FROM = 3;
 
 /** Places and typed coordinates in the palette: the map goes there. */
 export const useMapSearch = (): void => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'map']);
   const { camera } = useMap();
   const points = async (query: string): Promise<readonly Command[]> => {
     const { formatDecimal, parseCoordinates } = await import('@envol/domain/geo/coordinates');
@@ -43,7 +48,7 @@ export const useMapSearch = (): void => {
     search: async (query) => [
       ...(await points(query)),
       ...(await airspace(query)),
-      ...(await findPlaces(query)).map((place, index) => ({
+      ...(await findPlaces(query, PLACES_AT_MOST)).map((place, index) => ({
         id: `place-${index}-${place.name}`,
         label: place.name,
         group: t('palette.group_places'),
@@ -51,5 +56,21 @@ export const useMapSearch = (): void => {
         run: () => camera.flyTo([...place.position], { zoom: PLACE_ZOOM }),
       })),
     ],
+  });
+  const mayFly = useMay('flight:read');
+  // What the device knows does not wait for whom it asks.
+  useCommandSource({
+    id: 'map-asked',
+    min_length: ASK_FROM,
+    search: async (query) =>
+      (await import('./askedSearch.ts')).askedSearch(query.trim(), {
+        camera,
+        mayFly,
+        words: {
+          addresses: t('map:search.addresses'),
+          clients: t('map:search.clients'),
+          failed: t('map:search.failed'),
+        },
+      }),
   });
 };

@@ -27,6 +27,7 @@ export interface NavEntry {
     | 'exemptions'
     | 'supervisers'
     | 'supervisions'
+    | 'traces'
     | 'terms';
   /** Where there is little room; the same word when absent. */
   readonly short_word?: 'pilots_short';

@@ -1,4 +1,5 @@
-import { IdParams } from '../common.ts';
+import { z } from 'zod';
+import { Id, IdParams } from '../common.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
 
 export const downloadFlightPdf = defineEndpoint({
@@ -19,4 +20,33 @@ export const downloadFlightKml = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   response: binary('application/vnd.google-earth.kml+xml'),
+});
+
+const Side = z.coerce.number().int().min(100).max(2000);
+
+export const staticMap = defineEndpoint({
+  method: 'GET',
+  path: '/static-map',
+  tag: 'map-layers',
+  summary:
+    'A picture (SVG) of a mission on the embedded map, or of the map around a centre, with scale, sources and the date of the data',
+  permission: 'flight:read',
+  query: z
+    .object({
+      flight_id: Id.optional(),
+      lng: z.coerce.number().min(-180).max(180).optional(),
+      lat: z.coerce.number().min(-85).max(85).optional(),
+      zoom: z.coerce.number().min(4).max(17).default(12),
+      width: Side.default(1000),
+      height: Side.default(300),
+    })
+    .refine(
+      ({ flight_id, lng, lat }) => flight_id !== undefined || (lng !== undefined && lat !== undefined),
+      {
+        path: ['lng'],
+        message: 'required',
+      },
+    ),
+  response: binary('image/svg+xml'),
+  rate_limit: 120,
 });

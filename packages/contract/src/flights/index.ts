@@ -5,7 +5,7 @@ import {
   updateFlightConstraint,
 } from './analysis.ts';
 import { downloadConstraintSheet, generateConstraintSheet, getConstraintSheet } from './constraintSheet.ts';
-import { downloadFlightKml, downloadFlightPdf } from './downloads.ts';
+import { downloadFlightKml, downloadFlightPdf, staticMap } from './downloads.ts';
 import {
   deleteExclusionArea,
   downloadExclusionArea,
@@ -47,6 +47,7 @@ export const flightsEndpoints = {
   flightApprovals,
   downloadFlightPdf,
   downloadFlightKml,
+  staticMap,
   generateConstraintSheet,
   getConstraintSheet,
   downloadConstraintSheet,

@@ -23,6 +23,7 @@ import {
   updateFlight,
 } from './flights.service.ts';
 import { crewCounts } from './flightVerdict.ts';
+import { drawStaticMap } from './staticMap.service.ts';
 import { changeStep } from './steps.service.ts';
 import { zoneOutlines } from './zoneOutlines.ts';
 
@@ -126,6 +127,7 @@ export const flightsHandlers = (deps: SheetDeps): Handlers<typeof flightsEndpoin
   const answer = (detail: FlightDetail, withAreas = true): Flight => answerOf(deps, detail, withAreas);
   return {
     ...readHandlers(deps),
+    staticMap: ({ query }, context) => drawStaticMap(deps, reachedBy(context), query, context.language),
     getFlight: async ({ params, query }, context) =>
       answer(await getDetail(deps.db, reachedBy(context), params.id), query.no_geometry !== true),
     createFlight: async ({ body }, context) => answer(await createFlight(deps, callerOf(context), body)),

@@ -27,7 +27,9 @@ import {
 import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
 import mapEn from '@envol/i18n/en/map' with { type: 'json' };
+import layersEn from '@envol/i18n/en/map_layers' with { type: 'json' };
 import mapFr from '@envol/i18n/fr/map' with { type: 'json' };
+import layersFr from '@envol/i18n/fr/map_layers' with { type: 'json' };
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { ADDED_PREFIX, addedLayers } from './added.service.ts';
@@ -37,7 +39,8 @@ import { openedFeatures } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 import { type LayerSetting, settingsOf } from './settings.service.ts';
 
-const TEXTS = { fr: mapFr, en: mapEn };
+const TEXTS = { fr: layersFr, en: layersEn };
+const MAP_TEXTS = { fr: mapFr, en: mapEn };
 const IGN_ATTRIBUTION = '© IGN – Géoplateforme';
 
 interface Described {
@@ -216,8 +219,7 @@ const ofNetwork = (
         // They cover whole regions: nobody wants all of them at once.
         default_visibility: false,
         display_priority: ADDED_PRIORITY.mobile_network,
-        description:
-          TEXTS[language].layers[source === 'simulated' ? 'coverage_simulated' : 'coverage_theoretical'],
+        description: TEXTS[language].coverage[source === 'simulated' ? 'simulated' : 'theoretical'],
         access_granted: opened,
         deletable: mayEdit,
         status: isThere ? 'ready' : 'failed',
@@ -302,7 +304,7 @@ export const describeMapLayers = async (
     .map((each) => asSet(each, settings.get(each.group.identifier)))
     .toSorted((one, other) => one.display_priority - other.display_priority);
   const extra = opened.has('extra_base_maps') || !isDronist(actor);
-  const maps = baseMaps(TEXTS[language].base_map, {
+  const maps = baseMaps(MAP_TEXTS[language].base_map, {
     icao_url: addressOf(language)(icaoTile),
     has_icao_chart: deps.geoportail.has_icao_chart,
     extra,

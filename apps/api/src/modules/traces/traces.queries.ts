@@ -116,6 +116,7 @@ export const alertRows = (db: Db, userId: number) =>
       't.drone_id',
       't.operator_id',
       't.is_simulated',
+      't.last_detection',
       sql<boolean>`exists (select from position_alert_reads r where r.alert_id = a.id and r.user_id = ${userId})`.as(
         'acknowledged',
       ),
@@ -126,13 +127,14 @@ export const alertRows = (db: Db, userId: number) =>
 type AlertRow = Awaited<ReturnType<ReturnType<typeof alertRows>['executeTakeFirstOrThrow']>>;
 
 export const toAlerts = async (deps: TracesDeps, rows: readonly AlertRow[]): Promise<PositionAlert[]> => {
-  const names = await namesOf(deps, rows);
+  const [names, now] = [await namesOf(deps, rows), deps.clock.now()];
   return rows.map(({ trace_id, device_id, drone_id, operator_id, longitude, latitude, by_m, ...row }) => ({
     id: row.id,
     alert_type: row.alert_type,
     level: row.level,
     acknowledged: row.acknowledged,
-    active: row.active,
+    // Of a drone that tells nothing any more, nobody knows whether it still holds.
+    active: row.active && isActiveTrace(row.last_detection, now),
     created_at: row.created_at,
     alert_details: {
       trace_id,

@@ -202,6 +202,9 @@ describe('alerts', () => {
       alert_type: 'horizontal_boundary',
       level: 3,
     });
+    now = new Date('2026-06-10T09:20:00Z');
+    expect((await traceOf(id, 'controller')).alerts.some(({ active }) => active)).toBe(false);
+    now = new Date('2026-06-10T09:00:00Z');
     await send('owner', serial_number, place(-5, 0, inside));
     expect((await traceOf(id, 'controller')).alerts.some(({ active }) => active)).toBe(false);
   });

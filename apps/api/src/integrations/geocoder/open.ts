@@ -1,0 +1,10 @@
+import type { Config } from '../../config.ts';
+import { liveGeocoder } from './live.ts';
+import type { Geocoder } from './port.ts';
+
+/** The geocoder that the settings name. */
+export const openGeocoder = ({
+  geocoder,
+  geoportail_url: url,
+}: Pick<Config, 'geocoder' | 'geoportail_url'>): Geocoder =>
+  geocoder === 'live' ? liveGeocoder(url) : { source: 'none', search: () => Promise.resolve([]) };

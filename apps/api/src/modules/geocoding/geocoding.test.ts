@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { searchAddresses } from '@envol/contract/geocoding';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+const ANSWER = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [2.3558471, 48.8556912] },
+      properties: {
+        label: '10 Rue de Rivoli 75004 Paris',
+        score: 0.97,
+        type: 'housenumber',
+        context: '75, Paris, Île-de-France',
+      },
+    },
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [1.4, 43.6] },
+      properties: { toponym: 'rivoli', name: ['Rivoli'], postcode: ['31000'], _type: 'poi' },
+    },
+  ],
+};
+const asked: URL[] = [];
+let answer: unknown = ANSWER;
+const server = createServer((request, reply) => {
+  asked.push(new URL(request.url ?? '', 'http://localhost'));
+  if (answer === null) return reply.writeHead(503).end();
+  return reply.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+});
+let harness: Harness;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  harness = await createHarness({ env: { GEOCODER: 'live', GEOPORTAIL_URL: url } });
+});
+afterAll(async () => {
+  await harness.close();
+  server.closeAllConnections();
+  server.close();
+});
+const search = async (q: string) => (await harness.as('owner').call(searchAddresses, { query: { q } })).body;
+
+it('finds addresses and places, ten asked for, to five decimals', async () => {
+  expect(await search('10 rue de rivoli')).toEqual({
+    source: 'live',
+    failed: false,
+    results: [
+      {
+        label: '10 Rue de Rivoli 75004 Paris',
+        context: '75, Paris, Île-de-France',
+        position: [2.35585, 48.85569],
+        kind: 'address',
+      },
+      { label: 'rivoli', context: '31000', position: [1.4, 43.6], kind: 'place' },
+    ],
+  });
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    q: '10 rue de rivoli',
+    limit: '10',
+    index: 'address,poi',
+  });
+});
+
+it.each([
+  ['a service in trouble', null],
+  ['no JSON', '<html>'],
+  ['another shape', { results: [] }],
+])('says that it failed on %s', async (_, given) => {
+  answer = given;
+  expect(await search('rivoli')).toEqual({ source: 'live', failed: true, results: [] });
+});
+
+it('begins with three letters', async () => {
+  expect((await harness.as('owner').call(searchAddresses, { query: { q: 'ri' } })).status).toBe(400);
+});

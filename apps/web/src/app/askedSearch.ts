@@ -1,0 +1,55 @@
+import { Building2, Home } from 'lucide-react';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import type { MapCamera } from '../map/camera.ts';
+import type { Command } from '../ui/commands/commands.ts';
+import { showError } from '../ui/snackbar/snackbars.ts';
+
+const [PLACE_ZOOM, ADDRESS_ZOOM] = [14, 17];
+let isFailureTold = false;
+
+interface Asking {
+  readonly camera: MapCamera;
+  readonly mayFly: boolean;
+  readonly words: { readonly addresses: string; readonly clients: string; readonly failed: string };
+}
+
+/** Sites of clients by the beginning of their code, with the 50 m around them. */
+const clients = async (code: string, { camera, mayFly, words }: Asking): Promise<readonly Command[]> => {
+  // A code has no spaces: a sentence is none.
+  if (!mayFly || code.length > 32 || /\s/.test(code)) return [];
+  const found = await call(endpoints.clientStructuresGeocoding, { query: { code } }, { handles: 'all' });
+  return found.map(({ id, code: known, name, envelope }) => ({
+    id: `client-${id}`,
+    label: `${known} · ${name}`,
+    group: words.clients,
+    icon: Building2,
+    run: () => camera.fitBounds(envelope, { maxZoom: ADDRESS_ZOOM }),
+  }));
+};
+
+const addresses = async (q: string, { camera, words }: Asking): Promise<readonly Command[]> => {
+  if (q.length > 200) return [];
+  const { results, failed } = await call(
+    endpoints.searchAddresses,
+    { query: { q } },
+    { handles: 'all' },
+  ).catch(() => ({ results: [], failed: true }));
+  // Said once a page: a list without addresses is not a place without them.
+  if (failed && !isFailureTold) {
+    isFailureTold = true;
+    showError(words.failed);
+  }
+  return results.map(({ label, context, position, kind }, index) => ({
+    id: `address-${index}-${label}`,
+    label,
+    hint: context,
+    group: words.addresses,
+    icon: Home,
+    run: () => camera.flyTo(position, { zoom: kind === 'place' ? PLACE_ZOOM : ADDRESS_ZOOM }),
+  }));
+};
+
+/** What others are asked for: sites of clients, and addresses. */
+export const askedSearch = async (query: string, asking: Asking): Promise<readonly Command[]> =>
+  (await Promise.all([clients(query, asking).catch(() => []), addresses(query, asking)])).flat();

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Waypoints } from 'lucide-react';
+import { lazy } from 'react';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import type { Feature } from '../../routing/feature.ts';
+import { loadTexts } from '../../ui/texts.ts';
+
+const AGAIN_MS = 30_000;
+
+/** Alerts of the last day that nobody of this account has taken note of. */
+const useUnread = (): number | undefined =>
+  useQuery({ ...queryOf(endpoints.listPositionAlerts), refetchInterval: AGAIN_MS }).data?.filter(
+    ({ acknowledged, level }) => !acknowledged && level > 1,
+  ).length;
+
+export const tracesFeature: Feature = {
+  order: 25,
+  nav: {
+    word: 'traces',
+    link: { to: '/map/traces', search: {} },
+    icon: Waypoints,
+    isFor: ({ permissions }) => permissions.includes('trace:read'),
+    count: { use: useUnread, word: 'to_process', is_badge: true },
+  },
+  OnMap: lazy(async () => {
+    const [{ LiveTracking }] = await Promise.all([import('./LiveTracking.tsx'), loadTexts(['traces'])]);
+    return { default: LiveTracking };
+  }),
+};
