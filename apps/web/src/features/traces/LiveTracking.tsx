@@ -90,7 +90,7 @@ const Dots = () => {
             properties: { label: lines.filter((line) => line !== '').join('\n') },
           };
         }),
-      } as GeoJSON.FeatureCollection;
+      } as unknown as GeoJSON.FeatureCollection;
     }, [data, language, t]),
   );
   return null;

@@ -97,7 +97,7 @@ export const useTracesOnMap = (
             ...feature,
             properties: { ...feature.properties, trace: feature.id, is_selected: feature.id === selected },
           })),
-        }) as GeoJSON.FeatureCollection,
+        }) as unknown as GeoJSON.FeatureCollection,
       [drawn, selected],
     ),
   );
