@@ -1,6 +1,13 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
 import type { HeightLimit, ZoneKind } from '@envol/domain/airspace/zone';
-import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { MarkerKind } from '@envol/domain/exclusion-zones/markers';
+import type {
+  AreaGeometry,
+  MultiPolygonGeometry,
+  PolygonGeometry,
+  Position,
+  ZoneGeometry,
+} from '@envol/domain/geo/geometry';
 import type { TimeSpan } from '@envol/domain/time/night';
 
 /** The two languages a document is written in. */
@@ -213,6 +220,21 @@ export interface SheetWeather {
   readonly reports: readonly string[];
 }
 
+/** The ground kept free of third parties: drawn dotted on the maps, told in the annex. */
+export interface SheetExclusion {
+  /** In the sheet's language; the first is its name and width. */
+  readonly title: string;
+  /** How wide, by which formula and source, as of when; one fact each. */
+  readonly lines: readonly string[];
+  readonly zone: PolygonGeometry | MultiPolygonGeometry;
+  readonly contingency: PolygonGeometry | MultiPolygonGeometry | null;
+  readonly markers: readonly {
+    readonly kind: MarkerKind;
+    readonly name: string;
+    readonly position: Position;
+  }[];
+}
+
 /** Everything the mission sheet prints. The same model gives the same bytes. Instants are ISO 8601 in UTC. */
 export interface MissionSheetModel {
   readonly language: SheetLanguage;
@@ -245,6 +267,8 @@ export interface MissionSheetModel {
   readonly description: string | null;
   readonly areas: readonly SheetArea[];
   readonly zones: readonly SheetZone[];
+  /** Null or absent: none was saved. */
+  readonly exclusion?: SheetExclusion | null;
   /** Nearest first. */
   readonly aerodromes: readonly SheetAerodrome[];
   readonly pilots: readonly SheetPilot[];

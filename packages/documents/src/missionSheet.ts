@@ -15,6 +15,7 @@ import {
 import { notamsBlock, weatherBlock } from './sheet/briefing.ts';
 import { conditionsBlock } from './sheet/conditions.ts';
 import type { SheetContext } from './sheet/context.ts';
+import { exclusionBlock } from './sheet/exclusion.ts';
 import { documentTitle, instantText, placeFacts, placeHeader, placeHeadline } from './sheet/head.ts';
 import { legendBlock, planMaps } from './sheet/maps.ts';
 import { areasBlock, peopleBand } from './sheet/tables.ts';
@@ -58,6 +59,7 @@ const layAnnex = (context: SheetContext, flow: Flow): void => {
     windowsBlock(context),
     descriptionBlock(context),
     constraintsBlock(context),
+    exclusionBlock(context),
     model.approvals.length > 0 ? requestsBlock(context) : null,
     notamsBlock(context),
     weatherBlock(context),

@@ -20,6 +20,7 @@ export { flightAuthorizationsRoutes } from '../features/flight-authorizations/fl
 export { entrustingRoutes } from '../features/entrusting/entrusting.routes.ts';
 export { flightNotificationsRoutes } from '../features/flight-notifications/flightNotifications.routes.ts';
 export { flightSharesRoutes } from '../features/flight-shares/flightShares.routes.ts';
+export { exclusionRoutes } from '../features/flights/exclusion.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { generalistRoutes } from '../features/flights/generalist.routes.ts';
 export { formatsRoutes } from '../features/formats/formats.routes.ts';

@@ -1,11 +1,12 @@
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { Formatter } from '../format.ts';
-import type { SheetAerodrome, SheetArea, SheetZone } from '../missionSheet.model.ts';
+import type { SheetAerodrome, SheetArea, SheetExclusion, SheetZone } from '../missionSheet.model.ts';
 import { HEADER, MUTED, PAPER } from '../pdf/palette.ts';
 import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
 import { drawAerodromes, placeAerodromes } from './aerodromes.ts';
 import { drawArea, drawMarks, placeAreas } from './areas.ts';
 import { drawGround, drawGroundLabels, placeGroundLabels } from './drawGround.ts';
+import { drawExclusion, drawMarkers } from './exclusion.ts';
 import { drawFurniture, drawGraticule, takeFurniture } from './furniture.ts';
 import { LabelBoard } from './labels.ts';
 import type { MapView, Point } from './projection.ts';
@@ -16,6 +17,7 @@ export interface MapContent {
   readonly areas: readonly SheetArea[];
   readonly zones: readonly SheetZone[];
   readonly aerodromes: readonly SheetAerodrome[];
+  readonly exclusion?: SheetExclusion | null;
 }
 
 /** The frame of the detailed map, to be shown on the wide one. */
@@ -93,10 +95,14 @@ export const planMap = (
       for (const zone of zones) drawZone(doc, zone, rect);
       drawGroundLabels(pen, ground);
       for (const area of content.areas) drawArea(doc, view, area.geometry);
+      // On the wide map it would be a blot.
+      const exclusion = locator === null ? content.exclusion : null;
+      if (exclusion) drawExclusion(doc, view, exclusion);
       drawFurniture(pen, view, title, format);
       drawAerodromes(pen, aerodromes);
       for (const label of labels) drawZoneLabel(pen, label);
       // The mission last: nothing lies over it.
+      if (exclusion) drawMarkers(pen, view, exclusion);
       drawMarks(pen, marks);
       drawLocator?.(pen);
       doc.restore();

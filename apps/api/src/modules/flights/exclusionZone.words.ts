@@ -1,4 +1,5 @@
 import type { KmlExclusion } from '@envol/documents/kml/exclusion';
+import type { SheetExclusion } from '@envol/documents/missionSheet.model';
 import type { Reason } from '@envol/domain/airspace/constraint';
 import type { ExclusionReason } from '@envol/domain/exclusion-zones/criteria';
 import type { ComputedExclusion, StaleCause } from '@envol/domain/exclusion-zones/exclusionZone';
@@ -147,6 +148,13 @@ export const kmlExclusion = (language: Language, told: ToldZone): KmlExclusion =
     ],
     markers: told.markers.map((marker) => ({ ...marker, name: words.markers[marker.kind] })),
   };
+};
+
+/** The zone as the mission sheet prints it. */
+export const sheetExclusion = (language: Language, told: ToldZone): SheetExclusion => {
+  const { title, lines, markers } = kmlExclusion(language, told);
+  const { zone, contingency } = told.computed.zone;
+  return { title, lines, zone, contingency, markers };
 };
 
 /** What the file is called inside. */

@@ -9,6 +9,9 @@ import type { Language } from '../../platform/http/texts.ts';
 import { bindingRows, toAnalysis, toFlightConstraint } from '../constraints/index.ts';
 import { type EndingPaper, endingPapers } from '../documents/index.ts';
 import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
+import { findExclusion } from './exclusionZone.queries.ts';
+import { toldExclusion } from './exclusionZone.read.ts';
+import { sheetExclusion } from './exclusionZone.words.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
 import { isPrinted, officialBehind } from './officialOutlines.ts';
@@ -137,6 +140,7 @@ export const flightSheetModel = async (
   const lacking = lackingAreas(areas, binding);
   const flown = sheetAreas(flight.max_flying_height, areas, terms, lacking);
   const { headline, sources } = flightHeadline(detail, about);
+  const kept = await findExclusion(db, flight.id);
   return {
     language,
     kind: 'mission',
@@ -162,6 +166,7 @@ export const flightSheetModel = async (
       ...zonesAround(dataset.zones, areas),
       ...officialBehind(dataset.official?.zones ?? [], asking(binding).filter(isPrinted), flown),
     ],
+    exclusion: kept ? sheetExclusion(language, toldExclusion(kept, detail)) : null,
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
     ...sheetPeople(language, detail, await endingPapers(db, flight.id)),
     constraints: constraints.map((constraint) => ({

@@ -13,6 +13,7 @@ const MISSION = [
   'weather',
   'military',
   'infrastructure',
+  'exclusion_zones',
   'flight_shares',
   'errors',
   'what_if',

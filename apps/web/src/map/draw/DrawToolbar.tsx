@@ -28,7 +28,7 @@ type StripProps = Pick<DrawToolbarProps, 'drawing' | 'name'> & {
 };
 
 /** What is being drawn, how large it is, what to do next; finish and abandon. */
-function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
+export function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
   const { t, language } = useTranslation('map');
   const { actions, canFinish, measures, draft } = drawing;
   const touch = matchMedia('(pointer: coarse)').matches;

@@ -51,6 +51,20 @@ describe('layer registry', () => {
     });
   });
 
+  it('keeps a tool’s groups out of sight, and shows them again as the reader has them', () => {
+    const registry = new LayerRegistry(surroundings);
+    registry.register(layer('ground', 10, { group: 'zones', clickable: ['ground-line'] }));
+    registry.register(layer('top', 30, { clickable: ['top-line'] }));
+    const { map, calls } = fakeMap();
+    registry.attach(map);
+    registry.hideGroups('tool', ['zones']);
+    expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'none');
+    expect(registry.clickableLayers()).toEqual(['top-line']);
+    registry.hideGroups('tool', null);
+    expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'visible');
+    expect(registry.clickableLayers()).toEqual(['ground-line', 'top-line']);
+  });
+
   it('piles layers by order, whenever they come', () => {
     const registry = new LayerRegistry(surroundings);
     registry.register(layer('top', 30));

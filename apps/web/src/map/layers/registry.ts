@@ -1,6 +1,6 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
-import type { LayerContext, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
+import type { LayerContext, LayerGroup, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
 import { withOpacity } from './opacity.ts';
 import { applyStyleLayer, insertionPoint, type PlacedLayer } from './styleLayers.ts';
 import { type LayerChoice, loadChoices, saveChoices } from './visibility.store.ts';
@@ -37,6 +37,8 @@ export class LayerRegistry {
   #placed: PlacedLayer[] = [];
   #data = new Map<string, GeoJsonData>();
   #listeners = new Set<() => void>();
+  /** Groups that a tool keeps out of sight, whatever the reader has switched on. */
+  #hidden = new Map<string, readonly LayerGroup[]>();
   #map: MapLibreMap | null = null;
   #surroundings: RegistrySurroundings;
   #snapshot: readonly LayerState[] = [];
@@ -127,6 +129,20 @@ export class LayerRegistry {
     }
   }
 
+  /** Keeps groups out of sight for as long as `owner` says so; null shows them as the reader has them. */
+  hideGroups(owner: string, groups: readonly LayerGroup[] | null): void {
+    if (groups === null) this.#hidden.delete(owner);
+    else this.#hidden.set(owner, groups);
+    for (const id of this.#layers.keys()) this.#draw(id);
+    this.#changed();
+  }
+
+  #isShown({ visible, layer }: LayerState): boolean {
+    const { group, locked } = layer;
+    if (!visible || locked !== undefined) return false;
+    return group === undefined || ![...this.#hidden.values()].flat().includes(group);
+  }
+
   /** New data for a GeoJSON source; remembered until the map and the layer are there. */
   setData(source: string, data: GeoJsonData): void {
     this.#data.set(source, data);
@@ -155,7 +171,7 @@ export class LayerRegistry {
   clickableLayers(): string[] {
     const map = this.#map;
     return [...this.#layers.values()]
-      .filter(({ visible }) => visible)
+      .filter((state) => this.#isShown(state))
       .flatMap(({ layer }) => layer.clickable ?? [])
       .filter((id) => map?.getLayer(id));
   }
@@ -163,9 +179,10 @@ export class LayerRegistry {
   /** Layers whose areas are named, while they are shown. */
   namedAreas(): NamedAreas[] {
     const map = this.#map;
-    return [...this.#layers.values()].flatMap(({ visible, layer: { named } }) =>
-      visible && named && map?.getLayer(named.fill) ? [named] : [],
-    );
+    return [...this.#layers.values()].flatMap((state) => {
+      const { named } = state.layer;
+      return this.#isShown(state) && named && map?.getLayer(named.fill) ? [named] : [];
+    });
   }
 
   /** Ids of the style layers that stand from one place in the pile to below another. */
@@ -249,8 +266,7 @@ export class LayerRegistry {
     const order = (said ?? state.layer.order) - (state.layer.movable ? (state.position ?? 500) / 1_000 : 0);
     const layout = {
       ...spec.layout,
-      visibility:
-        state.visible && state.layer.locked === undefined ? (spec.layout?.visibility ?? 'visible') : 'none',
+      visibility: this.#isShown(state) ? (spec.layout?.visibility ?? 'visible') : 'none',
     };
     const full = { ...spec, layout } as LayerSpecification;
     const previous = this.#placed.find((placed) => placed.id === spec.id);

@@ -18,6 +18,7 @@ import { ApprovalCard } from '../approval/ApprovalCard.tsx';
 import { earliestDay } from '../editor/periods.ts';
 import type { StepName } from '../editor/stepNames.ts';
 import { STEP_OF_MISSING } from '../editor/steps.ts';
+import { ExclusionCard } from '../exclusion/ExclusionCard.tsx';
 import { MissionParts } from '../notams/MissionParts.tsx';
 import { type MissionPart, MissionPartContext } from '../notams/missionPart.ts';
 import { SeriesCard } from '../series/SeriesCard.tsx';
@@ -244,6 +245,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
           change={mayEdit ? change : undefined}
         />
       </MissionParts>
+      <ExclusionCard flight={flight} />
       <FlightFacts flight={flight} />
       <SeriesCard flight={flight} />
       <BesideMission flight={flight} />

@@ -1,0 +1,131 @@
+import type { ExclusionArea, Flight } from '@envol/contract/flights';
+import { FileDown, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { call, download } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { refresh } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
+import { useMinute } from '../../../device/clock.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { UNDO_MS } from '../undo.ts';
+import styles from './exclusion.module.css';
+import { bodyOf, draftOf } from './exclusionDraft.ts';
+import type { ExclusionEditorHandle } from './useExclusionEditor.tsx';
+
+interface FooterProps {
+  readonly flight: Flight;
+  readonly saved: ExclusionArea | null;
+  readonly editor: Pick<
+    ExclusionEditorHandle,
+    'draft' | 'result' | 'is_dirty' | 'can_undo' | 'can_redo' | 'undo' | 'redo'
+  >;
+}
+
+const useActs = ({ flight, saved, editor }: FooterProps) => {
+  const { t } = useTranslation(['exclusion_zones', 'flights']);
+  const [busy, setBusy] = useState(false);
+  const params = { id: flight.id };
+  /** Puts back what was saved before, or nothing. */
+  const restore = async (): Promise<void> => {
+    if (saved === null) await call(endpoints.deleteExclusionArea, { params });
+    else await call(endpoints.saveExclusionArea, { params, body: bodyOf(draftOf(saved)) });
+    await refresh('flights');
+  };
+  const withUndo = (message: string): void => {
+    const run = (): void => void restore().catch(() => undefined);
+    const action = { label: t('flights:undo'), run };
+    showSnackbar({ tone: 'success', message, action, duration_ms: UNDO_MS });
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(endpoints.saveExclusionArea, { params, body: bodyOf(editor.draft) });
+      withUndo(t('screen.saved'));
+      await refresh('flights');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    await call(endpoints.deleteExclusionArea, { params });
+    showSuccess(t('screen.deleted'));
+    await refresh('flights');
+  };
+  const file = (): Promise<void> => {
+    const name = `${flight.display_identifier}-exclusion.kml`;
+    return download(endpoints.exclusionAreaKml, { params, body: bodyOf(editor.draft) }, name);
+  };
+  return {
+    busy,
+    // A failure is told by the call itself.
+    save: () => void save().catch(() => undefined),
+    file: () => void file().catch(() => undefined),
+    remove,
+  };
+};
+
+/** Save, step back, take as a file, forget; and how the zone stands. */
+export const ExclusionFooter = (props: FooterProps) => {
+  const { saved, editor } = props;
+  const { t } = useTranslation('exclusion_zones');
+  const format = useFormats();
+  const now = useMinute();
+  const mayWrite = useMay('flight:write');
+  const acts = useActs(props);
+  const [asking, setAsking] = useState(false);
+  const isZone = editor.result.kind === 'zone';
+  const isToSave = editor.is_dirty || saved === null || saved.stale.length > 0;
+  useShortcuts([
+    { keys: 'mod+z', label: t('screen.undo'), group: t('title'), run: editor.undo },
+    { keys: 'mod+shift+z', label: t('screen.redo'), group: t('title'), run: editor.redo },
+  ]);
+  const state =
+    saved === null || editor.is_dirty
+      ? t('screen.not_saved')
+      : t('screen.saved_by', { ago: format.ago(saved.saved_at, now), by: saved.saved_by });
+  return (
+    <div className={styles.footer}>
+      <div className={styles.states}>
+        <span className={styles.state}>{mayWrite ? state : `${state} · ${t('screen.read_only')}`}</span>
+        {mayWrite && (
+          <>
+            <IconButton aria-label={t('screen.undo')} disabled={!editor.can_undo} onClick={editor.undo}>
+              <Undo2 size={18} />
+            </IconButton>
+            <IconButton aria-label={t('screen.redo')} disabled={!editor.can_redo} onClick={editor.redo}>
+              <Redo2 size={18} />
+            </IconButton>
+          </>
+        )}
+        {mayWrite && saved !== null && (
+          <IconButton aria-label={t('screen.delete')} onClick={() => setAsking(true)}>
+            <Trash2 size={18} />
+          </IconButton>
+        )}
+      </div>
+      {mayWrite && (
+        <Button disabled={!isZone || !isToSave} loading={acts.busy} onClick={acts.save}>
+          {t('screen.save')}
+        </Button>
+      )}
+      <Button variant="outlined" startIcon={<FileDown size={16} />} disabled={!isZone} onClick={acts.file}>
+        {t('screen.kml')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('screen.delete_title')}
+        confirm={t('screen.delete')}
+        onConfirm={acts.remove}
+        onClose={() => setAsking(false)}
+      >
+        {t('screen.delete_text')}
+      </ConfirmDialog>
+    </div>
+  );
+};
