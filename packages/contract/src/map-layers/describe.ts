@@ -1,9 +1,5 @@
-import {
-  BASE_MAP_IDS,
-  LAYER_CATEGORIES,
-  LAYER_SECTIONS,
-  MAP_FEATURES,
-} from '@envol/domain/map-layers/catalogue';
+import { BASE_MAP_IDS } from '@envol/domain/map-layers/baseMapIds';
+import { LAYER_CATEGORIES, LAYER_SECTIONS, MAP_FEATURES } from '@envol/domain/map-layers/catalogue';
 import { z } from 'zod';
 import { DatasetVersion } from '../airspace/airspace.ts';
 import { AreaGeometry, Line, LongText, Position } from '../common.ts';

@@ -72,10 +72,6 @@ export const ADDED_PRIORITY = {
 /** A mobile network covers whole regions: its fill is drawn at a tenth of its opacity (specification 2 §9.4). */
 export const MOBILE_NETWORK_OPACITY_SCALE = 0.1;
 
-/** Base maps, with whether one needs an active subscription of a dronist. */
-export const BASE_MAP_IDS = ['envol', 'ign_plan', 'ign_satellite', 'icao'] as const;
-export type BaseMapId = (typeof BASE_MAP_IDS)[number];
-
 /** What an operator's plan opens on the map; which plan opens what is data (`plan_map_features`). */
 export const MAP_FEATURES = [
   'custom_data_layers',

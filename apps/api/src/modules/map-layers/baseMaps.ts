@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { mapLayers } from '@envol/contract/map-layers';
-import type { BaseMapId } from '@envol/domain/map-layers/catalogue';
+import type { BaseMapId } from '@envol/domain/map-layers/baseMapIds';
 
 const IGN = 'https://data.geopf.fr/wmts';
 const IGN_ATTRIBUTION = '© IGN – Géoplateforme';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { editLayerSettings } from '@envol/contract/map-layers';
-import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/catalogue';
+import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/baseMapIds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';

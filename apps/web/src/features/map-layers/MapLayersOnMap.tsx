@@ -2,7 +2,8 @@ import type { CustomLayer } from '@envol/contract/map-layers';
 import type { Position } from '@envol/domain/geo/geometry';
 import { BUILT_IN_LAYERS, type LayerSection } from '@envol/domain/map-layers/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, FileUp, Hexagon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -114,6 +115,7 @@ const useSectionActions = (
 ): void => {
   const { t } = useTranslation('map_layers');
   const store = useMapStore();
+  const navigate = useNavigate();
   useEffect(() => {
     if (data === undefined) return undefined;
     const mayAdd = (section: LayerSection) => data.may_edit && data.sections.includes(section);
@@ -126,13 +128,28 @@ const useSectionActions = (
       sectionActions: {
         mobile_network: add('mobile_network'),
         geoportail: add('geoportail'),
-        custom: mayAdd('custom')
-          ? [{ id: 'import', label: t('import.open'), icon: FileUp, run: () => setShown({ kind: 'import' }) }]
-          : [],
+        custom: [
+          ...(mayAdd('custom')
+            ? [
+                {
+                  id: 'import',
+                  label: t('import.open'),
+                  icon: FileUp,
+                  run: () => setShown({ kind: 'import' }),
+                },
+                {
+                  id: 'draw',
+                  label: t('draw.new'),
+                  icon: Hexagon,
+                  run: () => void navigate({ to: '/map/layers' }),
+                },
+              ]
+            : []),
+        ],
       },
     });
     return () => store.describeLayersMenu({ contactEmail: null, sectionActions: {} });
-  }, [store, data, t, setShown]);
+  }, [store, data, t, setShown, navigate]);
 };
 
 interface Clicked {

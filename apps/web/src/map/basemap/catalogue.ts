@@ -1,4 +1,4 @@
-import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/catalogue';
+import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/baseMapIds';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 
 export const BASE_MAPS = BASE_MAP_IDS;

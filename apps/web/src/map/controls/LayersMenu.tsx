@@ -9,6 +9,7 @@ import { useMap, useMapInsets } from '../MapProvider.tsx';
 import { BaseMapChoice } from './BaseMapChoice.tsx';
 import { LayerEntry, type LayerMoves } from './LayerEntry.tsx';
 import './layersMenu.css';
+import { SavePicture } from './SavePicture.tsx';
 
 /** The menu leaves this long after the mouse has left it. */
 const CLOSE_MS = 800;
@@ -112,6 +113,7 @@ export function LayersMenu({ id, onClose }: { readonly id: string; readonly onCl
       {LAYER_SECTIONS.map((group) => (
         <Section key={group} group={group} entries={listed.filter(({ layer }) => layer.group === group)} />
       ))}
+      <SavePicture />
     </div>
   );
 }

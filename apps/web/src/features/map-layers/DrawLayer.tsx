@@ -1,0 +1,132 @@
+import { type CustomLayer, CustomLayerInput } from '@envol/contract/map-layers';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { DrawToolbar } from '../../map/draw/DrawToolbar.tsx';
+import type { DrawMode } from '../../map/draw/operations.ts';
+import { useDrawing } from '../../map/draw/useDrawing.ts';
+import { measureGeometry } from '../../map/measure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { Form, FormError } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { useServerErrors } from '../../ui/form/useServerErrors.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { ColourField } from './ColourField.tsx';
+import styles from './mapLayers.module.css';
+
+const Words = CustomLayerInput.pick({
+  name: true,
+  description: true,
+  fill_colour: true,
+  stroke_colour: true,
+});
+type Typed = typeof Words._zod.input;
+type Said = typeof Words._zod.output;
+
+interface Area {
+  readonly id: string;
+  readonly geometry: AreaGeometry;
+}
+type Named = CustomLayer['areas'][number];
+
+/** The areas as they are sent: each with its name, or its number. */
+const namedAreas = (areas: readonly Area[], before: readonly Named[]): Named[] =>
+  areas.map(({ id, geometry }, index) => ({
+    name: before[Number(id) - 1]?.name ?? String(index + 1),
+    geometry: geometry as Named['geometry'],
+  }));
+
+/** A layer that is drawn on the map, or drawn anew, then named. */
+export const DrawLayer = ({
+  layer,
+  onDone,
+}: {
+  readonly layer: CustomLayer | null;
+  readonly onDone: () => void;
+}) => {
+  const { t } = useTranslation('map_layers');
+  const format = useFormats();
+  const before = layer?.areas ?? [];
+  const [areas, setAreas] = useState<readonly Area[]>(() =>
+    before.map(({ geometry }, index) => ({ id: String(index + 1), geometry: geometry as AreaGeometry })),
+  );
+  const [mode, setMode] = useState<DrawMode | null>(layer === null ? 'polygon' : null);
+  const [selectedId, setSelected] = useState<string | null>(null);
+  const drawing = useDrawing({
+    areas,
+    mode,
+    selectedId,
+    onChange: setAreas,
+    onSelect: setSelected,
+    onModeEnd: () => setMode(null),
+  });
+  const form = useContractForm<Typed, Said>(Words, {
+    defaultValues: {
+      name: layer?.name ?? '',
+      description: layer?.description ?? null,
+      fill_colour: layer?.fill_colour ?? '#1f5eff',
+      stroke_colour: layer?.stroke_colour ?? '#1f5eff',
+    },
+  });
+  const showFailure = useServerErrors(form);
+  const save = async (said: Said): Promise<void> => {
+    const body = { ...said, description: said.description || null, areas: namedAreas(areas, before) };
+    try {
+      if (layer === null) await call(endpoints.createCustomLayer, { body }, { handles: 'all' });
+      else await call(endpoints.updateCustomLayer, { params: { id: layer.id }, body }, { handles: 'all' });
+      await refresh('map-layers', 'custom-layers');
+      showSuccess(t('saved'));
+      onDone();
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  const total = areas.reduce((sum, { geometry }) => sum + measureGeometry(geometry).area_m2, 0);
+  return (
+    <Panel
+      header={
+        <PanelHeader
+          crumb={
+            <Button variant="text" startIcon={<ChevronLeft size={16} />} onClick={onDone}>
+              {t('title')}
+            </Button>
+          }
+          title={layer?.name ?? t('draw.new')}
+        />
+      }
+    >
+      <DrawToolbar
+        drawing={drawing}
+        mode={mode}
+        onMode={setMode}
+        canDelete={selectedId !== null}
+        name={t('draw.area')}
+      />
+      <p className={styles.text} role="status">
+        {areas.length === 0
+          ? t('draw.none')
+          : t('draw.drawn', { count: areas.length, area: format.area(total) })}
+      </p>
+      <Form form={form} onSubmit={save} label={t('draw.new')}>
+        <FormError />
+        <TextField name="name" label={t('name')} maxLength={100} />
+        <TextField name="description" label={t('description')} lines={3} maxLength={2800} optional />
+        <FieldRow>
+          <ColourField name="fill_colour" label={t('fill_colour')} />
+          <ColourField name="stroke_colour" label={t('stroke_colour')} />
+        </FieldRow>
+        <Button type="submit" disabled={areas.length === 0} loading={form.formState.isSubmitting}>
+          {t('save')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,66 @@
+import type { CustomLayer } from '@envol/contract/map-layers';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
+import { MapProvider } from '../../map/MapProvider.tsx';
+import { LayersScreen } from './LayersScreen.tsx';
+
+const api = setUpFakeApi();
+const layer = (id: number, more: Partial<CustomLayer> = {}): CustomLayer => ({
+  id,
+  identifier: `custom-${id}`,
+  name: `Chantier ${id}`,
+  description: null,
+  default_visibility: true,
+  opacity: 0.8,
+  fill_colour: '#1f5eff',
+  stroke_colour: '#1f5eff',
+  legend_center: null,
+  areas: [{ name: 'Pile 3', geometry: { type: 'Circle', center: [1.44, 43.6], radius_m: 200 } }],
+  features_count: 0,
+  file_name: null,
+  updated_at: '2026-06-10T09:00:00.000Z',
+  updated_by_name: 'Claire Morel',
+  ...more,
+});
+const WORDS = ['map_layers', 'map', 'errors'] as const;
+const open = () =>
+  show(
+    <MapProvider mode="light">
+      <LayersScreen />
+    </MapProvider>,
+    WORDS,
+  );
+
+it('lists drawn and imported layers, and changes the words of a drawn one with its areas kept', async () => {
+  signedInAs(['layer:read', 'layer:write']);
+  api.now.answer('listCustomLayers', [
+    layer(1),
+    layer(2, { name: 'Mâts', areas: [], features_count: 12, file_name: 'mats.kml' }),
+  ]);
+  api.now.answer('updateCustomLayer', layer(1, { name: 'Chantier A61' }));
+  const user = await open();
+  expect(await screen.findByText(/1 zone dessinée/)).toBeDefined();
+  expect(screen.getByText(/12 objets de mats\.kml/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Modifier «\u00a0Chantier 1\u00a0»' }));
+  expect(await screen.findByText(/^1 zone, /)).toBeDefined();
+  await user.clear(screen.getByLabelText('Nom'));
+  await user.type(screen.getByLabelText('Nom'), 'Chantier A61');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const sent = () => api.now.sent.find(({ name }) => name === 'updateCustomLayer');
+  await waitFor(() =>
+    expect(sent()?.body).toMatchObject({
+      name: 'Chantier A61',
+      areas: [{ name: 'Pile 3', geometry: { type: 'Circle', radius_m: 200 } }],
+    }),
+  );
+});
+
+it('offers no change to who may only look', async () => {
+  signedInAs(['layer:read']);
+  api.now.answer('listCustomLayers', [layer(1)]);
+  await open();
+  expect(await screen.findByText('Chantier 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Modifier|Supprimer|Dessiner/ })).toBeNull();
+});

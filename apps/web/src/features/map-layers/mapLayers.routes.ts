@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const mapLayersRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/layers',
+      beforeLoad: needs('layer:read'),
+      component: screen(
+        ['map_layers', 'errors'],
+        async () => (await import('./LayersScreen.tsx')).LayersScreen,
+      ),
+    }),
+  ],
+});
