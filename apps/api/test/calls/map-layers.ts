@@ -264,7 +264,7 @@ export const rows: CallRows<typeof mapLayersEndpoints> = {
   },
   mobileNetworkCoverage: {
     good: planned('enterprise', () => ({ params: { layer: '20801_4G' } })),
-    bad: () => ({ params: { layer: '4G' } }),
+    bad: () => ({ params: { layer: 'x'.repeat(21) } }),
     foreign: null,
     errors: { PLAN_REQUIRED: planned('free', () => ({ params: { layer: '20801_4G' } })) },
   },
@@ -295,11 +295,12 @@ export const rows: CallRows<typeof mapLayersEndpoints> = {
   },
   icaoTile: {
     good: planned('enterprise', () => ({ params: { z: 8, x: 129, y: 93 } })),
-    bad: () => ({ params: { z: 3, x: 1, y: 1 } }),
+    bad: () => ({ params: { z: 'x', x: 1, y: 1 } }),
     foreign: null,
     errors: {
       PLAN_REQUIRED: planned('free', () => ({ params: { z: 8, x: 129, y: 93 } })),
       MAP_SERVICE_UNAVAILABLE: planned('enterprise', () => ({ params: { z: 6, x: 1, y: 1 } })),
+      TILE_OUT_OF_RANGE: planned('enterprise', () => ({ params: { z: 3, x: 1, y: 1 } })),
     },
   },
 };

@@ -239,7 +239,7 @@ export const mobileNetworkCoverage = defineEndpoint({
   tag: 'map-layers',
   summary: 'The theoretical coverage of one mobile network as GeoJSON (with an ETag)',
   permission: 'flight:read',
-  params: z.object({ layer: z.string().regex(/^\d{5}_[2-5]G$/) }),
+  params: z.object({ layer: z.string().max(20) }),
   response: binary('application/geo+json'),
   errors: ['PLAN_REQUIRED'],
 });
@@ -298,12 +298,12 @@ export const icaoTile = defineEndpoint({
   summary: 'A tile of IGN’s ICAO chart, with this deployment’s own right to it. Needs an active subscription',
   permission: 'airspace:read',
   params: z.object({
-    z: z.coerce.number().int().min(6).max(11),
-    x: z.coerce.number().int().min(0).max(2047),
-    y: z.coerce.number().int().min(0).max(2047),
+    z: z.coerce.number().int().min(0).max(22),
+    x: z.coerce.number().int().min(0).max(4_194_303),
+    y: z.coerce.number().int().min(0).max(4_194_303),
   }),
   response: binary('image/jpeg'),
-  errors: ['PLAN_REQUIRED', 'MAP_SERVICE_UNAVAILABLE'],
+  errors: ['PLAN_REQUIRED', 'MAP_SERVICE_UNAVAILABLE', 'TILE_OUT_OF_RANGE'],
   rate_limit: 6000,
 });
 

@@ -5,7 +5,7 @@ import type { BaseMapId } from '@envol/domain/map-layers/baseMapIds';
 const IGN = 'https://data.geopf.fr/wmts';
 const IGN_ATTRIBUTION = '© IGN – Géoplateforme';
 /** Zooms at which the ICAO chart has tiles: nearer its paper would only be a blur. */
-const ICAO_ZOOMS = { min_zoom: 6, max_zoom: 11 } as const;
+export const ICAO_ZOOMS = { min_zoom: 6, max_zoom: 11 } as const;
 
 const ignTiles = (layer: string, format: string): string =>
   `${IGN}?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=${layer}&STYLE=normal&TILEMATRIXSET=PM` +

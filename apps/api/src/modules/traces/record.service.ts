@@ -41,7 +41,9 @@ const deviceOf = async (db: Db, deviceId: string, teller: Teller): Promise<Devic
         eb('dji_controller_id', '=', deviceId),
       ]),
     )
-    .$if(teller.operator_id !== null, (rows) => rows.where('operator_id', '=', teller.operator_id ?? 0))
+    .where((eb) =>
+      teller.operator_id === null ? sql<boolean>`true` : eb('operator_id', '=', teller.operator_id),
+    )
     .orderBy('is_active', 'desc')
     .orderBy('id')
     .executeTakeFirst();
