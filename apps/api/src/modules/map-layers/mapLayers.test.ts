@@ -297,13 +297,14 @@ describe('layers of others’ services', () => {
 
   it('give the ICAO chart through the server, once for everybody, the key never told', async () => {
     const tile = (z: number, who: keyof Actors = 'owner') =>
-      harness.as(who).call(icaoTile, { params: { z, x: 129, y: 93 } });
+      harness.as(who).call(icaoTile, { params: z === 6 ? { z, x: 32, y: 23 } : { z, x: 129, y: 93 } });
     const before = ign.asked.length;
     expect([(await tile(8)).status, (await tile(8, 'controller')).status]).toEqual([200, 200]);
     expect(ign.asked.length - before).toBe(1);
     expect(JSON.stringify(await layersFor('owner'))).not.toContain('apikey');
     expect((await tile(11)).status).toBe(200);
     expect((await tile(6)).error.code).toBe('MAP_SERVICE_UNAVAILABLE');
+    expect((await tile(3)).error.code).toBe('TILE_OUT_OF_RANGE');
     await plan('stranger', 'free');
     expect((await tile(8, 'stranger')).error).toMatchObject({
       code: 'PLAN_REQUIRED',
