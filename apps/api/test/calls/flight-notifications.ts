@@ -156,6 +156,7 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
     foreign: theirFlight,
     errors: { NO_NOTIFICATION: async (world) => of((await planned(world, 'prefecture')).id) },
   },
+  getCerfaPrefecture: read,
   getPrefectureNotificationsInfo: read,
   getArmyNotificationsInfo: read,
   listPrefectureNotifications: read,

@@ -1,5 +1,5 @@
 import { addPublicTipDocument, type proceduresEndpoints } from '@envol/contract/procedures';
-import { notAnId, nothing, of } from '../callInputs.ts';
+import { notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import { BAD_FILES, type CallRows, GOOD_FILES, type Make, THEIRS, type World } from '../callWorld.ts';
 import { byLetter, letterStep } from '../emailRequests.ts';
 
@@ -34,6 +34,12 @@ const publishing =
   };
 
 export const rows: CallRows<typeof proceduresEndpoints> = {
+  consultSources: {
+    good: ({ mine }) => of(mine.flight_id),
+    bad: notAnId,
+    foreign: theirFlight,
+    errors: {},
+  },
   getConstraintCapabilities: step,
   getConstraintStatus: step,
   downloadPublicTipDocument: {

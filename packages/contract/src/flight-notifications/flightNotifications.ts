@@ -301,6 +301,17 @@ export const generateCerfaPrefecture = defineEndpoint({
   errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],
 });
 
+export const getCerfaPrefecture = defineEndpoint({
+  method: 'GET',
+  path: '/flights/:id/cerfa_prefecture',
+  tag: 'flights',
+  summary:
+    'The newest declaration form of the mission, and whether the mission has changed since; null: none was filled',
+  permission: 'flight:read',
+  params: IdParams,
+  response: z.object({ cerfa_prefecture: CerfaPrefecture.nullable() }),
+});
+
 export const downloadCerfaPrefecture = defineEndpoint({
   method: 'GET',
   path: '/flights/:id/download_cerfa_prefecture',
@@ -315,6 +326,7 @@ export const downloadCerfaPrefecture = defineEndpoint({
 });
 
 export const flightNotificationsEndpoints = {
+  getCerfaPrefecture,
   generateCerfaPrefecture,
   downloadCerfaPrefecture,
   getPrefectureNotificationsInfo,

@@ -1,4 +1,5 @@
 import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
+import { CONSULTED_SOURCES } from '@envol/domain/airspace/consulted';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
@@ -147,6 +148,23 @@ export const deletePublicTipDocument = defineEndpoint({
   response: empty,
 });
 
+/** Why a source does not count as consulted. */
+const NOT_CONSULTED = ['unread', 'not_fresh', 'simulated', 'missing_days', 'none'] as const;
+
+export const consultSources = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/consult_sources',
+  tag: 'flights',
+  summary:
+    'Keep that NOTAM and the activation table were consulted for the mission, with their hour, where they really can be relied upon',
+  permission: 'flight:write',
+  params: IdParams,
+  response: z.object({
+    consulted: z.array(z.object({ source: z.enum(CONSULTED_SOURCES), at: z.string(), until: z.string() })),
+    left: z.array(z.object({ source: z.enum(CONSULTED_SOURCES), why: z.enum(NOT_CONSULTED) })),
+  }),
+});
+
 const Prices = z.array(
   z.object({
     procedure: z.enum(PROTOCOL_ITEMS),
@@ -175,6 +193,7 @@ export const updateProcedurePrices = defineEndpoint({
 });
 
 export const proceduresEndpoints = {
+  consultSources,
   getConstraintCapabilities,
   getConstraintStatus,
   downloadPublicTipDocument,

@@ -6,6 +6,7 @@ import {
   type SourceCheck,
   type Verdict,
 } from '@envol/domain/airspace/constraint';
+import { type ConsultedSource, withConsulted } from '@envol/domain/airspace/consulted';
 import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
@@ -43,6 +44,7 @@ export interface SavedMission extends GrantedMission {
   readonly flight: GrantedMission['flight'] & {
     readonly analysis: StoredAnalysis | null;
     readonly analysed_at: string | null;
+    readonly consulted: readonly ConsultedSource[] | null;
   };
   readonly areas: readonly {
     readonly id: number;
@@ -176,8 +178,18 @@ export const isOutdated = (analysis: StoredAnalysis, inForce: readonly number[])
 /** A saved analysis' checks as they stand now. */
 export const presentChecks = (
   { checks, datasets }: StoredAnalysis,
-  { now, date_end }: Pick<Aging, 'now'> & { readonly date_end: string },
-): readonly SourceCheck[] => agedChecks(checks, datasets, { now: now.toISOString(), end: date_end });
+  {
+    now,
+    date_end,
+    consulted,
+  }: Pick<Aging, 'now'> & {
+    readonly date_end: string;
+    readonly consulted: readonly ConsultedSource[] | null;
+  },
+): readonly SourceCheck[] => {
+  const at = now.toISOString();
+  return withConsulted(agedChecks(checks, datasets, { now: at, end: date_end }), consulted, at);
+};
 
 const isSettled = (verdict: Verdict): boolean =>
   verdict === 'clear' || verdict === 'unverified' || verdict === 'out_of_date';
@@ -197,9 +209,9 @@ const NOWHERE_ELSE: MissionTerritory = { status: 'inside', countries: [], areas:
 
 /** The saved analysis as the contract tells it, with what time has made of it since. */
 export const toAnalysis = (mission: SavedMission, aging: Aging): ConstraintsAnalysis | null => {
-  const { analysis, analysed_at, date_end } = mission.flight;
+  const { analysis, analysed_at, consulted, date_end } = mission.flight;
   if (!analysis || analysed_at === null) return null;
-  const checks = presentChecks(analysis, { now: aging.now, date_end });
+  const checks = presentChecks(analysis, { now: aging.now, date_end, consulted });
   const territory = analysis.territory ?? NOWHERE_ELSE;
   const constraints = mission.constraints.map((row) => toFlightConstraint(row, mission, aging.now));
   return {

@@ -63,6 +63,21 @@ export const generateCerfa = async (
 const fileName = ({ identifier, key }: { readonly identifier: string; readonly key: string }): string =>
   `cerfa-15476-${identifier}-${key.replace(/[^\w-]+/g, '-')}.pdf`;
 
+/** The newest forms of a mission, and whether it is still what they say. Throws NOT_FOUND. */
+export const currentCerfa = async ({ db }: Pick<NoticesDeps, 'db'>, caller: Caller, flightId: number) => {
+  await mustFind(db, caller, flightId);
+  const row = await db
+    .selectFrom('flight_cerfas')
+    .select(['generated_at', 'generated_by', 'notices'])
+    .select(sql<boolean>`shown_digest is distinct from ${DIGEST}`.as('to_update'))
+    .where('flight_id', '=', flightId)
+    .executeTakeFirst();
+  if (!row) return { cerfa_prefecture: null };
+  const { notices, ...made } = row;
+  const prefectures = notices.map(({ key, prefecture }) => ({ key, prefecture }));
+  return { cerfa_prefecture: { ...made, prefectures } };
+};
+
 /** The forms that were filled for a mission, one for each prefecture. */
 export const cerfasOf = async (db: NoticesDeps['db'], flightId: number) => {
   const row = await db

@@ -2,7 +2,7 @@ import type { flightNotificationsEndpoints } from '@envol/contract/flight-notifi
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { callerOf } from '../flights/index.ts';
-import { generateCerfa, renderCerfa } from './cerfa.service.ts';
+import { currentCerfa, generateCerfa, renderCerfa } from './cerfa.service.ts';
 import { cancelNotice, updateNotices } from './change.service.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { tellNotices } from './flightNotifications.queries.ts';
@@ -17,6 +17,7 @@ export const flightNotificationsHandlers = (
     return tellNotices(deps.db, id, kind);
   };
   return {
+    getCerfaPrefecture: ({ params }, context) => currentCerfa(deps, callerOf(context), params.id),
     generateCerfaPrefecture: ({ params, body }, context) =>
       generateCerfa(deps, callerOf(context), params.id, body),
     downloadCerfaPrefecture: ({ params, query }, context) =>

@@ -2,13 +2,14 @@ import {
   cancelPrefectureNotification,
   downloadCerfaPrefecture,
   generateCerfaPrefecture,
+  getCerfaPrefecture,
   getPrefectureNotificationsInfo,
   listPrefectureNotifications,
   notifyArmy,
   notifyPrefecture,
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
-import { type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
 import { renderPrefectureForm } from '@envol/documents/prefectureForm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
@@ -264,4 +265,39 @@ describe('the declaration form', () => {
     expect(other.status).toBe(409);
     expect((await harness.as('stranger').call(downloadCerfaPrefecture, { params })).status).toBe(404);
   });
+});
+
+it('says of a declaration form that the mission has changed since it was filled', async () => {
+  const flight = await town();
+  const current = async () =>
+    (await harness.as('owner').call(getCerfaPrefecture, { params: { id: flight.id } })).body.cerfa_prefecture;
+  expect(await current()).toBeNull();
+  const { pilot_id, drone_id } = asked(flight);
+  await harness
+    .as('owner')
+    .call(generateCerfaPrefecture, { params: { id: flight.id }, body: { pilot_id, drone_id } });
+  expect(await current()).toMatchObject({ to_update: false, prefectures: [{ key: '18' }] });
+  await harness
+    .as('owner')
+    .call(updateFlight, { params: { id: flight.id }, body: { max_flying_height: 70 } });
+  expect((await current())?.to_update).toBe(true);
+});
+
+it('keeps a mission from being thrown away while a prefecture was told of it', async () => {
+  const flight = await town();
+  const leaves = Date.now() + 2 * DAY_MS;
+  await notify(flight, { send_at: new Date(leaves).toISOString() });
+  const drop = () => harness.as('owner').call(deleteFlight, { params: { id: flight.id } });
+  expect((await drop()).error.code).toBe('FLIGHT_NOT_DELETABLE');
+  await clockWork(leaves + 1_000);
+  expect((await read(flight)).available_actions).not.toContain('delete');
+  expect((await drop()).error.code).toBe('FLIGHT_NOT_DELETABLE');
+  const id = (await noticeOf(flight))?.id ?? 0;
+  await harness
+    .as('owner')
+    .call(cancelPrefectureNotification, { params: { id: flight.id }, body: { notification_id: id } });
+  // The letter that cancels it is still to leave.
+  expect((await drop()).error.code).toBe('FLIGHT_NOT_DELETABLE');
+  await clockWork(leaves + 2_000);
+  expect((await drop()).status).toBe(204);
 });

@@ -191,6 +191,7 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       'status',
       'outlook',
       'analysis',
+      'consulted',
       'date_start',
       'date_end',
       'max_flying_height',

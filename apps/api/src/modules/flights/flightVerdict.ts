@@ -14,7 +14,14 @@ export interface VerdictMoments {
 
 type JudgedRow = Pick<
   FlightRow,
-  'outlook' | 'analysis' | 'date_start' | 'date_end' | 'max_flying_height' | 'visibility' | 'scenario'
+  | 'outlook'
+  | 'analysis'
+  | 'consulted'
+  | 'date_start'
+  | 'date_end'
+  | 'max_flying_height'
+  | 'visibility'
+  | 'scenario'
 > & { readonly areas_count: number; readonly pilots_count: number; readonly drones_count: number };
 
 /** How many pilots and drones a mission has of which all are named. */
@@ -37,7 +44,7 @@ export const verdictOf = (
   row: JudgedRow,
   { now, dataset_ids }: VerdictMoments,
 ): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update'> => {
-  const { analysis, date_end } = row;
+  const { analysis, consulted, date_end } = row;
   const missing = missingInput(
     {
       areas: row.areas_count,
@@ -52,7 +59,9 @@ export const verdictOf = (
     now.toISOString(),
   );
   const to_update = analysis !== null && isOutdated(analysis, dataset_ids);
-  const sources = settledVerdict(analysis === null ? [] : presentChecks(analysis, { now, date_end }));
+  const sources = settledVerdict(
+    analysis === null ? [] : presentChecks(analysis, { now, date_end, consulted }),
+  );
   return {
     verdict: missionVerdict({ outlook: row.outlook, sources, missing, to_update }),
     missing,

@@ -33,6 +33,7 @@ export const summaryColumns = [
   'next_step',
   'outlook',
   'analysis',
+  'consulted',
   'activity_domain',
   'en_route',
 ] as const;

@@ -224,7 +224,7 @@ export const writeJudgement = async (
     saved: readonly { readonly id: number; readonly key: string }[];
   }>`
     with ${constraintsSaved(flightId, settled)}, judged as (
-      update flights set analysis = ${analysis && JSON.stringify(analysis)}::jsonb,
+      update flights set consulted = null, analysis = ${analysis && JSON.stringify(analysis)}::jsonb,
         analysed_at = ${judged.analysed_at}::timestamptz, status = ${status}, outlook = ${outlook},
         next_step = ${next_step && JSON.stringify(next_step)}::jsonb
       where id = ${flightId} returning analysed_at

@@ -3,6 +3,8 @@ import { defineModule } from '../../platform/module.ts';
 import { militaryHandlers } from './military.routes.ts';
 import { keepAzba } from './military.service.ts';
 
+export { analyseMilitary } from './military.service.ts';
+
 export const militaryModule = defineModule({
   name: 'military',
   calls: militaryEndpoints,

@@ -189,7 +189,9 @@ export const takeAzba = async (
     dates: [...dates],
     refused: refused.map((each) => ({ ...each })),
   };
-  if (!dry_run)
+  if (!dry_run) {
+    // What was consulted was the former table.
+    await db.updateTable('flights').set({ consulted: null }).where('consulted', 'is not', null).execute();
     await db
       .insertInto('azba_imports')
       .values({
@@ -201,6 +203,7 @@ export const takeAzba = async (
         failure: null,
       })
       .execute();
+  }
   return report;
 };
 

@@ -127,6 +127,13 @@ export const takeBriefing = async (
         .where('id', 'in', [...ended])
         .execute();
     await write(transaction, notams, briefing, id, at);
+    // Whoever consulted the former briefing has not read what is new.
+    if (added + changed > 0)
+      await transaction
+        .updateTable('flights')
+        .set({ consulted: null })
+        .where('consulted', 'is not', null)
+        .execute();
     return report;
   });
 };

@@ -2,11 +2,15 @@ import type { proceduresEndpoints } from '@envol/contract/procedures';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { callerOf } from '../flights/index.ts';
 import { capabilitiesOf, mustFindConstraint } from './capabilities.service.ts';
+import { type ConsultingDeps, consult } from './consulting.service.ts';
 import { setPrices, tellPrices } from './prices.service.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 import { changeTip, paperForMission, publishPaper, readTip, takeBackPaper } from './publicTips.service.ts';
 
-export const proceduresHandlers = (deps: ProceduresDeps): Handlers<typeof proceduresEndpoints> => ({
+export const proceduresHandlers = (
+  deps: ProceduresDeps & ConsultingDeps,
+): Handlers<typeof proceduresEndpoints> => ({
+  consultSources: ({ params }, context) => consult(deps, callerOf(context), params.id),
   getConstraintCapabilities: ({ params }, context) =>
     capabilitiesOf(deps, callerOf(context), params.id, params.cid),
   getConstraintStatus: async ({ params }, context) => {

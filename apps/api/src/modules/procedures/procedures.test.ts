@@ -1,6 +1,8 @@
 import { flightProperties } from '@envol/contract/flight-progress';
+import { getFlight, updateFlight } from '@envol/contract/flights';
 import {
   addPublicTipDocument,
+  consultSources,
   deletePublicTipDocument,
   downloadPublicTipDocument,
   getConstraintCapabilities,
@@ -116,5 +118,58 @@ describe('the price of a mission’s procedures', () => {
     const set = await harness.as('staff').call(updateProcedurePrices, { body: { prices } });
     expect(set.body.filter(({ price_eur }) => price_eur === 30.5)).toHaveLength(prices.length);
     expect(await priceOf(flight.id)).toBe(30.5 * procedures.length);
+  });
+});
+
+describe('sources that are consulted for a mission', () => {
+  const check = async (id: number, source: string) =>
+    (await harness.as('owner').call(getFlight, { params: { id } })).body.analysis?.checks.find(
+      (each) => each.source === source,
+    );
+  const consult = (id: number) => harness.as('owner').call(consultSources, { params: { id } });
+
+  it('count with their hour while they can be relied upon, and not a moment longer', async () => {
+    const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+    expect((await consult(flight.id)).body).toEqual({
+      consulted: [],
+      left: [
+        { source: 'notam', why: 'none' },
+        { source: 'azba', why: 'none' },
+      ],
+    });
+    const dates = [flight.date_start.slice(0, 10)];
+    await harness.db
+      .insertInto('azba_imports')
+      .values({
+        source: 'staff',
+        fetched_at: new Date().toISOString(),
+        imported_by_name: 'Staff',
+        dates,
+        activations: '[]',
+        failure: null,
+      })
+      .execute();
+    expect((await consult(flight.id)).body.consulted.map(({ source }) => source)).toEqual(['azba']);
+    expect(await check(flight.id, 'azba')).toMatchObject({
+      status: 'checked',
+      reason: { code: 'azba_consulted', params: { by: 'Owner' } },
+    });
+    expect((await check(flight.id, 'notam'))?.status).toBe('not_checked');
+    // Another mission than the one it was consulted for.
+    await harness
+      .as('owner')
+      .call(updateFlight, { params: { id: flight.id }, body: { max_flying_height: 40 } });
+    expect((await check(flight.id, 'azba'))?.status).toBe('not_checked');
+    await consult(flight.id);
+    await harness.db
+      .updateTable('flights')
+      .set({
+        consulted: JSON.stringify([
+          { source: 'azba', at: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z', by: 'Owner' },
+        ]),
+      })
+      .where('id', '=', flight.id)
+      .execute();
+    expect((await check(flight.id, 'azba'))?.status).toBe('not_checked');
   });
 });

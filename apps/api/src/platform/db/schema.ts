@@ -1,4 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { ConsultedSource } from '@envol/domain/airspace/consulted';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { Said } from '@envol/domain/drones/fleet';
@@ -107,6 +108,8 @@ interface FlightTable {
   bbox: Box;
   analysis: JSONColumnType<StoredAnalysis | null, string | null, string | null>;
   analysed_at: string | null;
+  /** What was consulted for it since its analysis; null: nothing. */
+  consulted: JSONColumnType<readonly ConsultedSource[] | null, string | null | undefined, string | null>;
   is_archived: Generated<boolean>;
   version: Generated<number>;
   created_by: number | null;

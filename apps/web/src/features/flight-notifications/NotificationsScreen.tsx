@@ -14,6 +14,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
+import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -117,15 +118,19 @@ const NoticeList = ({ flight, notices, onHandIn }: ListProps) => {
 /** The declaration forms on paper, filled with the mission as it is. */
 const Forms = ({ flight, info }: { readonly flight: Flight; readonly info: PrefectureNotificationsInfo }) => {
   const { t } = useTranslation('flight_notifications');
+  const format = useFormats();
+  const cerfa = useQuery(queryOf(endpoints.getCerfaPrefecture, { params: { id: flight.id } }));
   const [busy, setBusy] = useState(false);
   const pilot_id = info.pilots[0]?.id;
   const drone_id = info.drones[0]?.id;
   if (pilot_id === undefined || drone_id === undefined) return null;
   const params = { id: flight.id };
+  const made = cerfa.data?.cerfa_prefecture ?? null;
   const fill = async (key: string): Promise<void> => {
     setBusy(true);
     try {
       await call(endpoints.generateCerfaPrefecture, { params, body: { pilot_id, drone_id } });
+      await refresh('flights');
       const query = { prefecture: key };
       await download(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);
     } finally {
@@ -134,6 +139,14 @@ const Forms = ({ flight, info }: { readonly flight: Flight; readonly info: Prefe
   };
   return (
     <div className={styles.actions}>
+      {made !== null && (
+        <p className={made.to_update ? styles.failure : styles.hint}>
+          {t(made.to_update ? 'form_outdated' : 'form_made', {
+            at: format.dayAndClock(made.generated_at, flight.time_zone),
+            name: made.generated_by,
+          })}
+        </p>
+      )}
       {info.prefectures.map(({ key, prefecture }) => (
         <Button
           key={key}

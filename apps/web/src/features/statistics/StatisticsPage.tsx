@@ -29,7 +29,7 @@ export const StatisticsPage = () => {
   const now = useMinute();
   const structures = authority?.structures ?? [];
   const structure = structures.find(({ id }) => id === search.structure) ?? structures[0];
-  const weeks = search.weeks ?? '12';
+  const weeks = SPANS.find((span) => Number(span) === search.weeks) ?? '12';
   const zone = structure ? timeZoneAt(structure.reference_point) : 'UTC';
   const period = fullWeeks(localDate(new Date(now).toISOString(), zone), Number(weeks));
   const { data, error, isPending, refetch } = useQuery({
@@ -50,7 +50,7 @@ export const StatisticsPage = () => {
           label={t('period')}
           options={SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
           value={weeks}
-          onChange={(value) => go({ weeks: value })}
+          onChange={(value) => go({ weeks: Number(value) })}
         />
       }
     >

@@ -24,6 +24,6 @@ it('reaches the largest value on round numbers', () => {
 });
 
 it('reads the address, and leaves out what is usual or made up', () => {
-  expect(statisticsSearch({ weeks: 52, structure: '3' })).toEqual({ weeks: '52', structure: 3 });
+  expect(statisticsSearch({ weeks: 52, structure: '3' })).toEqual({ weeks: 52, structure: 3 });
   expect(statisticsSearch({ weeks: 12, structure: 'x' })).toEqual({});
 });

@@ -26,6 +26,7 @@ import { BesideMission } from '../tags/BesideMission.tsx';
 import { UNDO_MS } from '../undo.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
+import { ConsultSources } from '../verdict/ConsultSources.tsx';
 import { patchOf } from '../verdict/planPatch.ts';
 import { RemedyButtons } from '../verdict/RemedyButtons.tsx';
 import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
@@ -254,6 +255,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         analysis={analysis}
         note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}
       />
+      <ConsultSources flight={flight} />
       {dialog}
     </MissionPartContext>
   );

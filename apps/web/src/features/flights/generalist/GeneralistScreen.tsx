@@ -3,12 +3,13 @@ import { daysAfter, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
+import type { DrawnArea } from '../../../map/draw/scene.ts';
 import { useDrawing } from '../../../map/draw/useDrawing.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,18 +38,22 @@ import styles from './generalist.module.css';
 
 const FORM = 'generalist';
 const AREA = 'place';
+const NOWHERE: readonly DrawnArea[] = [];
 
 /** The circle on the map, which the hand may move and widen. */
 const usePlaceOnMap = (
   values: Pick<GeneralistValues, 'place_text' | 'radius_m'>,
   change: (place: string, radius: number) => void,
 ): void => {
-  const center = placeOf(values.place_text);
-  const radius_m = values.radius_m ?? 0;
-  const areas =
-    center === null || radius_m <= 0
-      ? []
+  const { place_text, radius_m: typed } = values;
+  // The same circle stays the same object: the drawing tells a change by it.
+  const areas = useMemo(() => {
+    const center = placeOf(place_text);
+    const radius_m = typed ?? 0;
+    return center === null || radius_m <= 0
+      ? NOWHERE
       : [{ id: AREA, geometry: { type: 'Circle' as const, center, radius_m } }];
+  }, [place_text, typed]);
   useDrawing({
     areas,
     mode: null,

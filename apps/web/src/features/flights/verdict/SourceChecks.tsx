@@ -25,6 +25,7 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
+  const consulted = analysis.checks.filter(({ status, reason }) => status === 'checked' && reason !== null);
   const isSound = analysis.checks.some(({ source, status }) => source === 'sia' && status === 'checked');
   return (
     <section className={styles.checks} aria-label={t('checks.title')}>
@@ -38,6 +39,12 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
             )}
             {t('checks.dataset', { source, date: reasons.date(effective_date) })}
             {note && <> · {note}</>}
+          </li>
+        ))}
+        {consulted.map(({ source, reason }) => (
+          <li key={source}>
+            <CircleCheck size={14} data-checked aria-hidden />
+            {reason && reasons.sentence(reason)}
           </li>
         ))}
         {unchecked.map((check) => (

@@ -1,0 +1,75 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import type { consultSources } from '@envol/contract/procedures';
+import { type ConsultedSource, holdsUntil } from '@envol/domain/airspace/consulted';
+import { recordEvent } from '../../platform/realtime/events.ts';
+import { type Caller, changeEvent, getDetail, type SheetDeps } from '../flights/index.ts';
+import { analyseMilitary } from '../military/index.ts';
+import { analyseNotams } from '../notams/index.ts';
+
+export type ConsultingDeps = Omit<SheetDeps, 'config'> &
+  Pick<Parameters<typeof analyseMilitary>[0], 'azba_service'>;
+type Told = ResponseOf<typeof consultSources>;
+type Why = Told['left'][number]['why'];
+
+/** Why a briefing does not count; null where it does, every NOTAM that may affect the mission read. */
+const whyNoNotam = ({ state, unread }: Awaited<ReturnType<typeof analyseNotams>>): Why | null => {
+  switch (state) {
+    case 'consulted':
+      return unread > 0 ? 'unread' : null;
+    case 'simulated':
+      return 'simulated';
+    case 'not_checked':
+      return 'none';
+    default:
+      return 'not_fresh';
+  }
+};
+
+/** Why an activation table does not count; null where there is a real one for every day of the flight. */
+const whyNoAzba = ({ azba }: Awaited<ReturnType<typeof analyseMilitary>>): Why | null => {
+  switch (azba.state) {
+    case 'consulted':
+      return null;
+    case 'simulated':
+      return 'simulated';
+    case 'partial':
+      return 'missing_days';
+    default:
+      return 'none';
+  }
+};
+
+/** Keeps which sources were consulted for the mission as it stands, as far as they can be relied upon. */
+export const consult = async (deps: ConsultingDeps, caller: Caller, flightId: number): Promise<Told> => {
+  const { flight } = await getDetail(deps.db, caller.reached, flightId);
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const notams = await analyseNotams(deps, caller.reached, caller.actor.user_id, flightId);
+  const military = await analyseMilitary(deps, caller.reached, flightId);
+  const said = [
+    { source: 'notam' as const, why: whyNoNotam(notams), fetched_at: notams.fetched_at },
+    { source: 'azba' as const, why: whyNoAzba(military), fetched_at: military.azba.fetched_at },
+  ];
+  const consulted = said.flatMap(({ source, why, fetched_at }): ConsultedSource[] =>
+    why === null && fetched_at !== null
+      ? [{ source, at, until: holdsUntil(source, fetched_at), by: caller.name }]
+      : [],
+  );
+  await deps.db.transaction().execute(async (db) => {
+    await db
+      .updateTable('flights')
+      .set({ consulted: consulted.length === 0 ? null : JSON.stringify(consulted) })
+      .where('id', '=', flightId)
+      // What was changed meanwhile was not consulted for.
+      .where('version', '=', flight.version)
+      .execute();
+    await recordEvent(
+      db,
+      changeEvent(deps, caller.operator_id, { flight_id: flightId, status: flight.status }),
+    );
+  });
+  return {
+    consulted: consulted.map(({ source, until }) => ({ source, at, until })),
+    left: said.flatMap(({ source, why }) => (why === null ? [] : [{ source, why }])),
+  };
+};

@@ -1,0 +1,75 @@
+import type { FlightNotification } from '@envol/contract/flight-notifications';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+
+setUpFakeApi();
+
+const way = {
+  way: 'mail',
+  state: 'sent',
+  at: '2026-06-01T08:00:00.000Z',
+  reference: null,
+  error: null,
+  is_simulated: false,
+} as const;
+const notice = (changes: object = {}): FlightNotification =>
+  ({
+    id: 1,
+    kind: 'prefecture',
+    key: '18',
+    status: 'sent',
+    channel: 'online',
+    decider: 'Préfecture du Cher',
+    departement: '18',
+    recipient: 'a@example.invalid',
+    is_outdated: false,
+    scheduled_for: null,
+    latest_at: null,
+    failure: null,
+    is_tried_again: false,
+    sent_at: '2026-06-01T08:00:00.000Z',
+    cancelled_at: null,
+    reason: null,
+    programmed_by: 'Claire',
+    ways: [way],
+    events: [],
+    available_actions: [],
+    ...changes,
+  }) as FlightNotification;
+const FAILED = { ...way, state: 'failed', error: '550' };
+
+it.each([
+  [{}, 'Envoyée', 'ok'],
+  [{ status: 'updated' }, 'Renvoyée', 'ok'],
+  // Nothing left the platform: nobody was told.
+  [{ ways: [{ ...way, is_simulated: true }] }, 'Simulée', 'info'],
+  [{ is_outdated: true }, 'À renvoyer', 'warn'],
+  [{ status: 'todo', ways: [] }, 'À faire', 'warn'],
+  [{ status: 'programmed', ways: [], scheduled_for: '2026-06-01T08:00:00.000Z' }, 'Programmée', 'blue'],
+  [{ status: 'failed', ways: [FAILED], failure: 'mail_refused' }, 'Non envoyée', 'err'],
+  [{ status: 'cancelled', ways: [] }, 'Annulée', 'archived'],
+] as const)('shows %j as "%s", %s', async (changes, word, tone) => {
+  await show(<NoticeCard notice={notice(changes)} zone="Europe/Paris" actions={null} />, [
+    'flight_notifications',
+  ]);
+  const chips = [...document.querySelectorAll<HTMLElement>('span[data-tone]')];
+  expect(chips.map((chip) => [chip.textContent, chip.dataset.tone])).toEqual([[word, tone]]);
+});
+
+it('says why it could not be sent, and that nothing is tried again', async () => {
+  const failed = { status: 'failed', ways: [FAILED], failure: 'mail_refused' };
+  await show(<NoticeCard notice={notice(failed)} zone="Europe/Paris" actions={null} />, [
+    'flight_notifications',
+  ]);
+  expect(screen.getByRole('alert').textContent).toMatch(/vérifiez l’adresse.+pas d’autre essai automatique/);
+});
+
+it('asks for the paper form where a prefecture takes nothing online', async () => {
+  const paper = { status: 'todo', channel: 'paper', ways: [] };
+  await show(<NoticeCard notice={notice(paper)} zone="Europe/Paris" actions={null} />, [
+    'flight_notifications',
+  ]);
+  expect(screen.getByText(/remettez le formulaire papier/)).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import type {
+  ArmyNotificationsInfo,
+  PrefectureNotificationsInfo,
+} from '@envol/contract/flight-notifications';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { NotifyDialog } from './NotifyDialog.tsx';
+
+const api = setUpFakeApi();
+const WORDS = ['flight_notifications', 'flights', 'errors'] as const;
+const choices = {
+  pilots: [{ id: 4, name: 'Camille Laurent', phone: '+33600000000' }],
+  drones: [{ id: 5, name: 'Matrice', registration: 'UAS-FR-300001' }],
+  insurances: [],
+  registry: 'simulated',
+  mail: 'simulated',
+} as const;
+const prefecture = (key: string, changes: object = {}) => ({
+  key,
+  departement: key,
+  prefecture: `Préfecture ${key}`,
+  channel: 'online' as const,
+  is_confirmed: true,
+  source: '',
+  latest_date: '2099-06-01',
+  is_late: false,
+  area_names: ['Zone 1'],
+  recipient: null,
+  ...changes,
+});
+const info = (changes: object = {}): PrefectureNotificationsInfo =>
+  ({
+    is_needed: true,
+    ruleset: 'FR-2026',
+    source: '',
+    notice_days: 10,
+    notice_mode: 'calendar',
+    first_date: '2099-06-20',
+    last_date: '2099-06-20',
+    days: 1,
+    maximum_days: 7,
+    needs_reason: [],
+    is_possible: true,
+    earliest_at: '2099-05-01T06:00:00.000Z',
+    advised_at: '2099-05-20T06:00:00.000Z',
+    holidays: [],
+    ...choices,
+    prefectures: [prefecture('31'), prefecture('32')],
+    ...changes,
+  }) as PrefectureNotificationsInfo;
+const open = (about: Parameters<typeof NotifyDialog>[0]['about'], onClose = vi.fn()) =>
+  show(<NotifyDialog flight_id={1} zone="Europe/Paris" about={about} onClose={onClose} />, [...WORDS]);
+
+it('asks for one address a département, and for the insurance', async () => {
+  const user = await open({ kind: 'prefecture', info: info() });
+  expect(screen.getByText(/rien ne part vers une vraie préfecture/)).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Courriel – Préfecture 31' }), 'a@example.invalid');
+  await user.type(screen.getByRole('textbox', { name: 'Courriel – Préfecture 32' }), 'b@example.invalid');
+  await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
+  api.now.answer('notifyPrefecture', []);
+  await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
+  await waitFor(() => expect(api.now.sent[0]?.name).toBe('notifyPrefecture'));
+  expect(api.now.sent[0]?.body).toMatchObject({
+    pilot_id: 4,
+    drone_id: 5,
+    insurance_reference: 'RC 1',
+    recipients: [
+      { key: '31', email: 'a@example.invalid' },
+      { key: '32', email: 'b@example.invalid' },
+    ],
+  });
+});
+
+it('asks why a declaration is late and longer than the rules have it', async () => {
+  await open({ kind: 'prefecture', info: info({ needs_reason: ['late', 'over_maximum_days'], days: 9 }) });
+  expect(screen.getByRole('textbox', { name: 'Motif écrit' })).toBeTruthy();
+  expect(screen.getByText(/préavis est dépassé.+dépasse la durée d’une déclaration/)).toBeTruthy();
+});
+
+it('asks no address of a prefecture that takes paper alone', async () => {
+  await open({
+    kind: 'prefecture',
+    info: info({ prefectures: [prefecture('06', { channel: 'own_form' })] }),
+  });
+  expect(screen.queryByRole('textbox', { name: /Courriel/ })).toBeNull();
+});
+
+it('asks the army for no address and no hour', async () => {
+  const army = {
+    is_needed: true,
+    maximum_hours: 12,
+    ...choices,
+    windows: [],
+  } as unknown as ArmyNotificationsInfo;
+  await open({ kind: 'army', info: army });
+  expect(screen.getByRole('dialog', { name: 'Notifier les armées' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /Courriel|Motif/ })).toBeNull();
+});

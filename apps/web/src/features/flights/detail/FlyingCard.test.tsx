@@ -1,0 +1,70 @@
+import type { Flight } from '@envol/contract/flights';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { signedInAs } from '../../../../test/people.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { queryClient } from '../../../api/queryClient.ts';
+import { presentTime } from '../../../device/clock.ts';
+import { FlyingCard } from './FlyingCard.tsx';
+
+const api = setUpFakeApi();
+beforeEach(() => signedInAs(['take-off:request']));
+
+/** What the server says of a take-off now. */
+const said = (obstacles: readonly 'not_cleared'[]): void => {
+  const check = {
+    take_off_authorization_id: null,
+    can_take_off: obstacles.length === 0,
+    obstacles: [...obstacles],
+  };
+  api.now.answer('checkCanTakeOff', check);
+  queryClient.setQueryData(queryOf(endpoints.checkCanTakeOff, { params: { id: 7 } }).queryKey, check);
+};
+const HOUR_MS = 3_600_000;
+const at = (hours: number): string => new Date(presentTime() + hours * HOUR_MS).toISOString();
+const flight = (changes: object = {}): Flight =>
+  ({
+    id: 7,
+    name: 'Toiture',
+    date_start: at(-1),
+    date_end: at(1),
+    time_zone: 'Europe/Paris',
+    en_route: false,
+    effective_date_start: null,
+    effective_date_end: null,
+    ...changes,
+  }) as unknown as Flight;
+
+it('declares the take-off after one more look, with a key for repeated sending', async () => {
+  said([]);
+  const user = await show(<FlyingCard flight={flight()} />, ['missions']);
+  await user.click(await screen.findByRole('button', { name: 'Déclarer le décollage' }));
+  const [, confirm] = screen.getAllByRole('button', { name: 'Déclarer le décollage', hidden: true });
+  api.now.refuse('takeOffFlight', 'FLIGHT_MAY_NOT_TAKE_OFF');
+  if (confirm) await user.click(confirm);
+  await waitFor(() => expect(api.now.sent.map(({ name }) => name)).toContain('takeOffFlight'));
+  const sent = api.now.sent.find(({ name }) => name === 'takeOffFlight');
+  expect(sent?.body).toMatchObject({ client_key: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+});
+
+it('says what stands against a take-off, and offers none', async () => {
+  said(['not_cleared']);
+  await show(<FlyingCard flight={flight()} />, ['missions']);
+  expect(await screen.findByText('Il reste des démarches à faire.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says since when a mission is in the air', async () => {
+  await show(<FlyingCard flight={flight({ en_route: true, effective_date_start: at(-0.5) })} />, [
+    'missions',
+  ]);
+  expect(screen.getByText(/En vol depuis .+ 30 minutes/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Déclarer l’atterrissage' })).toBeTruthy();
+});
+
+it('is silent about a flight of another day', async () => {
+  await show(<FlyingCard flight={flight({ date_start: at(48), date_end: at(49) })} />, ['missions']);
+  expect(document.querySelector('section')).toBeNull();
+});
