@@ -2,7 +2,7 @@ import type { SourceCheck } from './constraint.ts';
 
 /** Sources that are not in the publications: whoever prepares a mission consults them for it. */
 export const CONSULTED_SOURCES = ['notam', 'azba'] as const;
-export type ConsultedName = (typeof CONSULTED_SOURCES)[number];
+type ConsultedName = (typeof CONSULTED_SOURCES)[number];
 
 /** A source that was consulted for a mission as it stands. Instants in ISO 8601. */
 export interface ConsultedSource {

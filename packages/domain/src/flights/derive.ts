@@ -34,6 +34,8 @@ export interface StepFacts {
   readonly approval_status: ApprovalStatus | null;
   /** Status of the request by e-mail that stands for it; null = none. */
   readonly email_status?: EmailRequestStatus | null;
+  /** The platform's staff does it. */
+  readonly is_with_staff?: boolean;
 }
 
 export interface FlightFacts {
@@ -226,9 +228,11 @@ function waiting(steps: readonly StepFacts[]): FlightProgress | null {
   return {
     status: isTakenUp ? 'processing' : 'planned',
     outlook: 'waiting',
-    next_step: isNotice(first)
-      ? { code: 'wait_sending', params: {} }
-      : { code: 'wait_authority', params: { authority: nameOf(first) } },
+    next_step: first.is_with_staff
+      ? { code: 'wait_staff', params: {} }
+      : isNotice(first)
+        ? { code: 'wait_sending', params: {} }
+        : { code: 'wait_authority', params: { authority: nameOf(first) } },
   };
 }
 

@@ -250,5 +250,6 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     can_request_approval: canRequest(judged, row),
     approval_status: coverageOfRow(row).approval_status,
     email_status: standingEmail(row.emails)?.status ?? null,
+    is_with_staff: row.entrusted?.status === 'requested' || row.entrusted?.status === 'in_hand',
   };
 };

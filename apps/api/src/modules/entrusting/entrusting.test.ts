@@ -60,7 +60,8 @@ describe('entrusting the procedures of a mission', () => {
     expect(body.entrustment).toMatchObject({ state: 'requested', info: 'Client pressé' });
     expect(body.obstacles).toEqual(['already_entrusted']);
     const waiting = await read(flight);
-    expect([waiting.verdict, waiting.available_actions.includes('delete')]).toEqual(['waiting', false]);
+    expect([waiting.verdict, waiting.next_step?.code]).toEqual(['waiting', 'wait_staff']);
+    expect(waiting.available_actions).not.toContain('delete');
     expect((await harness.as('owner').call(deleteFlight, { params: { id: flight.id } })).error.code).toBe(
       'FLIGHT_NOT_DELETABLE',
     );

@@ -174,7 +174,7 @@ export const EmailRequestCard = (props: EmailRequestCardProps & { readonly actio
   return (
     <Card
       title={request.decider ?? request.title}
-      text={request.decider === null ? null : request.title}
+      text={request.decider === null || request.decider === request.title ? null : request.title}
       tone={tone}
       aside={<StatusChip status={request.status} tone={tone} label={useWords(request)} />}
       footer={actions}

@@ -10,6 +10,7 @@ import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { useLookAtPlace } from '../../map/useLookAtPlace.ts';
 import { useReasons } from '../../shared/airspace/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card, SectionTitle } from '../../ui/Card.tsx';
@@ -105,7 +106,7 @@ const ToWrite = ({ flight, constraint, onWrite }: ToWriteProps) => {
   return (
     <Card
       title={name}
-      text={constraint.decider === null ? null : reasons.title(constraint)}
+      text={reasons.title(constraint) === name ? null : reasons.title(constraint)}
       tone="warn"
       footer={
         mayAsk && (
@@ -228,9 +229,10 @@ const Acts = ({ request, mayAsk, mayWrite, onAct }: ActsProps) => {
     withdraw: t('actions.withdraw'),
   };
   const first = request.status === 'sent' || request.status === 'answered' ? 'answer' : 'send';
+  const sorted = acts.toSorted((one, other) => Number(other === first) - Number(one === first));
   return (
     <div className={styles.actions}>
-      {acts.map((act) => (
+      {sorted.map((act) => (
         <Button
           key={act}
           size="small"
@@ -296,6 +298,7 @@ export const EmailRequestsScreen = () => {
   const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const letters = useQuery(queryOf(endpoints.listEmailRequests, { params: { id } }));
   const failed = error ?? letters.error;
+  useLookAtPlace(id, flight?.center);
   return (
     <Panel
       header={

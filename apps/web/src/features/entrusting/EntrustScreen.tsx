@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { useLookAtPlace } from '../../map/useLookAtPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, KeyValue, SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -157,6 +158,7 @@ export const EntrustScreen = () => {
   const flight = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const check = useQuery(queryOf(endpoints.checkCanBeEntrusted, { params: { id } }));
   const failed = flight.error ?? check.error;
+  useLookAtPlace(id, flight.data?.center);
   return (
     <Panel
       header={

@@ -121,7 +121,9 @@ export const EntrustedPage = () => {
           </Rows>
         </Section>
       )}
-      <Prices />
+      <div className={styles.prices}>
+        <Prices />
+      </div>
     </Page>
   );
 };

@@ -1,9 +1,11 @@
 import type {
+  ArmyNotificationsInfo,
   FlightNotification,
   NotificationUpdate,
   PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
+import { FRENCH_TIME } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, FileDown, Landmark } from 'lucide-react';
@@ -12,6 +14,7 @@ import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { useLookAtPlace } from '../../map/useLookAtPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -115,6 +118,21 @@ const NoticeList = ({ flight, notices, onHandIn }: ListProps) => {
   });
 };
 
+/** In which hours each notification to the armed forces may leave. */
+const Windows = ({ info, zone }: { readonly info: ArmyNotificationsInfo; readonly zone: string }) => {
+  const { t } = useTranslation('flight_notifications');
+  const format = useFormats();
+  return info.windows.map(({ key, flight_from, opens_at, closes_at, leaves_at }) => (
+    <p key={key} className={leaves_at === null ? styles.failure : styles.hint}>
+      {t(leaves_at === null ? 'army_window_late' : 'army_window', {
+        flight: format.dayAndClock(flight_from, zone),
+        opens: format.dayAndClock(opens_at, FRENCH_TIME),
+        closes: format.dayAndClock(closes_at, FRENCH_TIME),
+      })}
+    </p>
+  ));
+};
+
 /** The declaration forms on paper, filled with the mission as it is. */
 const Forms = ({ flight, info }: { readonly flight: Flight; readonly info: PrefectureNotificationsInfo }) => {
   const { t } = useTranslation('flight_notifications');
@@ -198,6 +216,7 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
       {isArmy && (
         <>
           <SectionTitle>{t('army')}</SectionTitle>
+          {army.data.length === 0 && <Windows info={armyInfo.data} zone={flight.time_zone} />}
           <NoticeList flight={flight} notices={army.data} onHandIn={setHanding} />
           {open(army.data) && armyInfo.data.is_needed && (
             <Button onClick={() => setAsked({ kind: 'army', info: armyInfo.data })}>
@@ -231,6 +250,7 @@ export const NotificationsScreen = () => {
   const id = useIdParam();
   const { t } = useTranslation('flight_notifications');
   const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  useLookAtPlace(id, flight?.center);
   return (
     <Panel
       header={

@@ -48,7 +48,7 @@ const info = (changes: object = {}): PrefectureNotificationsInfo =>
     ...choices,
     prefectures: [prefecture('31'), prefecture('32')],
     ...changes,
-  }) as PrefectureNotificationsInfo;
+  }) as unknown as PrefectureNotificationsInfo;
 const open = (about: Parameters<typeof NotifyDialog>[0]['about'], onClose = vi.fn()) =>
   show(<NotifyDialog flight_id={1} zone="Europe/Paris" about={about} onClose={onClose} />, [...WORDS]);
 

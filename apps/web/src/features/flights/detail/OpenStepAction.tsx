@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isWithStaff } from '../verdict/useStepWords.ts';
 
 /** What leads to the notifications of a mission. */
 const NOTICE_WORDS: Partial<
@@ -41,6 +42,16 @@ export const OpenStepAction = ({ flight_id, step, name, primary, onProve }: Open
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const variant = primary ? 'contained' : 'text';
+  if (isWithStaff(step))
+    return (
+      <Link
+        className={buttonLook({ variant })}
+        to="/map/flights/$id/entrust"
+        params={{ id: String(flight_id) }}
+      >
+        {t('detail.entrusted')}
+      </Link>
+    );
   const notice = step.procedure === null ? undefined : NOTICE_WORDS[step.procedure];
   if (notice !== undefined)
     return (

@@ -24,7 +24,7 @@ export const ProcedureLinks = ({ flight }: { readonly flight: Flight }) => {
   const params = { id: String(flight.id) };
   if (!hasNotices && !hasLetters && !isEntrusted && !mayEntrust) return null;
   return (
-    <nav className={styles.downloads} aria-label={t('detail.procedures')}>
+    <nav className={styles.procedures} aria-label={t('detail.procedures')}>
       {hasNotices && (
         <Link className={look} to="/map/flights/$id/notifications" params={params}>
           <Landmark size={15} aria-hidden /> {t('detail.notices')}

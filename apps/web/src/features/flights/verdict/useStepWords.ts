@@ -9,6 +9,13 @@ import { canAskAgain, type ShownConstraint, type Step, type VerdictView } from '
 const isToCheck = ({ reasons }: ShownConstraint): boolean =>
   reasons.some(({ code }) => code === 'populated_area_to_check');
 
+/** The platform's staff works on it. */
+export const isWithStaff = ({ entrusted }: Pick<ShownConstraint, 'entrusted'>): boolean =>
+  entrusted?.status === 'requested' || entrusted?.status === 'in_hand';
+
+const waitingWord = (next: VerdictView['next']) =>
+  next !== null && isWithStaff(next.constraint) ? 'verdict.staff_text' : 'verdict.waiting_text';
+
 /** The steps in words: what to do, whom to ask, by when. */
 export const useStepWords = () => {
   const { t } = useTranslation('flights');
@@ -24,12 +31,10 @@ export const useStepWords = () => {
     if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
     if (constraint.kind === 'territory_border') return t('steps.check_border');
     if (constraint.kind === 'populated_area' && isToCheck(constraint)) return t('steps.check_populated');
-    if (constraint.kind === 'scenario')
-      return t(asksForAnotherPlan(constraint) ? 'steps.change_scenario' : 'steps.check_scenario');
+    const change = asksForAnotherPlan(constraint);
+    if (constraint.kind === 'scenario') return t(change ? 'steps.change_scenario' : 'steps.check_scenario');
     if (constraint.kind === 'drone_compatibility')
-      return t(asksForAnotherPlan(constraint) ? 'steps.change_drone' : 'steps.check_drone', {
-        name: constraint.title,
-      });
+      return t(change ? 'steps.change_drone' : 'steps.check_drone', { name: constraint.title });
     if (constraint.kind === 'night_flight' && constraint.effect === 'check') return t('steps.check_night');
     // Published without its manager: one asks whoever manages the zone, not the zone.
     const asks = constraint.procedure === 'approval_request' || constraint.procedure === 'email_request';
@@ -77,8 +82,7 @@ export const useStepWords = () => {
       });
     }
     if (outcome === 'steps') return next ? nextSentence(next) : '';
-    if (outcome === 'waiting')
-      return t('verdict.waiting_text', { name: next ? nameOf(next.constraint) : '' });
+    if (outcome === 'waiting') return t(waitingWord(next), { name: next ? nameOf(next.constraint) : '' });
     if (outcome === 'clear') return t(steps.length === 0 ? 'verdict.clear_text' : 'verdict.clear_done_text');
     return t(`verdict.${outcome}_text`);
   };

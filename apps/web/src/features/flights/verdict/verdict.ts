@@ -39,6 +39,7 @@ export type ShownConstraint = Constraint &
       | 'areas_to_ask'
       | 'request_check'
       | 'is_simulated'
+      | 'entrusted'
     >
   >;
 
