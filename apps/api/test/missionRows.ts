@@ -34,6 +34,7 @@ export const addMissionRows = async (db: Database): Promise<void> => {
     select id, '2026-01-01', 'programmed' from flight_notifications`.execute(db);
   await sql`insert into flight_cerfas (flight_id, notices, generated_at, generated_by)
     select id, '[]', '2026-01-01', 'A' from flights`.execute(db);
+  await addProcedureRows(db);
   await sql`insert into flight_exclusion_zones (flight_id, markers, settings, result, basis, version, saved_at, saved_by)
     select id, '[]', '{}', '{}', '{}', 1, '2026-01-01', 'A' from flights`.execute(db);
   await sql`insert into approval_exclusion_zones (approval_id, scenario, height_m, margin_m, is_drawn, markers, result, saved_at, saved_by)
@@ -41,4 +42,21 @@ export const addMissionRows = async (db: Database): Promise<void> => {
   await sql`insert into flight_exports (operator_id, user_id, language, recipient, flight_ids, file_name, created_at, expires_at)
     select operator_id, user_id, 'fr', 'a@example.invalid', '{}', 'missions.csv', '2026-01-01', '2026-01-08'
     from memberships where operator_id is not null`.execute(db);
+};
+
+/** What procedures keep of each mission. */
+const addProcedureRows = async (db: Database): Promise<void> => {
+  await sql`insert into email_requests (flight_id, constraint_key, title, status, recipient, subject, message, written_by,
+      created_at, updated_at)
+    select id, 'zone:A', 'A', 'sent', 'a@example.invalid', 'A', 'A', 'A', '2026-01-01', '2026-01-01' from flights`.execute(
+    db,
+  );
+  await sql`insert into email_request_files (request_id, kind, name, type, data)
+    select id, 'kml', 'a.kml', 'application/xml', 'a' from email_requests`.execute(db);
+  await sql`insert into email_request_events (request_id, at, what)
+    select id, '2026-01-01', 'sent' from email_requests`.execute(db);
+  await sql`insert into entrustments (flight_id, requested_by, requested_at, updated_at)
+    select id, 'A', '2026-01-01', '2026-01-01' from flights`.execute(db);
+  await sql`insert into entrusted_procedures (flight_id, constraint_key, title, procedure, status, updated_at)
+    select flight_id, 'zone:A', 'A', 'email_request', 'handled', '2026-01-01' from entrustments`.execute(db);
 };
