@@ -82,29 +82,6 @@ const requestsOf = (flightId: RawBuilder<unknown>) => sql`
     from approval_areas r where r.approval_id = a.id) asked on true
   where a.flight_id = ${flightId}`;
 
-/** The notifications that the constraint `c` asks for, in their order; those are digested like requests. */
-const noticesOf = sql`coalesce((
-  select json_agg(json_build_object('status', n.status, 'proof', n.proof,
-      'is_simulated', jsonb_path_exists(n.channels, '$.*.is_simulated ? (@ == true)'), 'is_outdated',
-      n.shown_digest is distinct from shown_digest(n.flight_id,
-        array(select a.id from flight_areas a where a.flight_id = n.flight_id))) order by n.position)
-  from flight_notifications n where n.flight_id = c.flight_id and n.position >= 0
-    and c.judged->>'procedure' = n.kind || '_notif'), '[]')`;
-
-/** The requests by e-mail about the constraint `c`, the oldest first. */
-const emailsOf = sql`coalesce((
-  select json_agg(json_build_object('id', e.id, 'status', e.status, 'outcome', e.outcome,
-      'is_simulated', e.is_simulated, 'is_outdated', e.shown_digest is distinct from shown_digest(e.flight_id,
-        array(select a.id from flight_areas a where a.flight_id = e.flight_id)),
-      'proof', case when e.answered_by is not null then json_build_object('by', e.answered_by, 'on', e.answered_at,
-        'how', e.answered_how, 'reference', e.answer, 'marked_by', e.answer_marked_by,
-        'marked_at', e.answer_marked_at) end) order by e.id)
-  from email_requests e where e.flight_id = c.flight_id and e.constraint_key = c.key), '[]')`;
-
-/** What the staff does about the constraint `c`. */
-const entrustedOf = sql`(select json_build_object('status', p.status, 'proof', p.proof, 'note', p.note)
-  from entrusted_procedures p where p.flight_id = c.flight_id and p.constraint_key = c.key)`;
-
 /**
  * The saved constraints of a mission in their order, as one column of a statement that reads more of it. Those that no
  * longer bind come only while a request was made for them.
@@ -114,12 +91,11 @@ export const constraintsOf = (flightId: RawBuilder<unknown>) => sql<readonly Con
   select json_agg(saved order by saved.position, saved.id) from (
     select c.id, c.key, c.position, c.structure_id, c.delegatee_structure_id, s.name as structure_name, c.judged,
       c.status, c.has_own_status, c.note, c.proof,
-      exists (select from approval_constraints l where l.constraint_id = c.id)
-        or exists (select from email_requests e where e.flight_id = c.flight_id and e.constraint_key = c.key)
-        as was_requested,
+      exists (select from approval_constraints l where l.constraint_id = c.id) as was_requested,
       coalesce((select json_agg(made order by made.id) from made
         where made.structure_id = c.delegatee_structure_id), '[]') as requests,
-      ${noticesOf} as notices, ${emailsOf} as emails, ${entrustedOf} as entrusted
+      notices_about(c.flight_id, c.judged->>'procedure') as notices,
+      emails_about(c.flight_id, c.key) as emails, entrusted_about(c.flight_id, c.key) as entrusted
     from flight_constraints c
     left join structures s on s.id = c.delegatee_structure_id
     where c.flight_id = ${flightId}

@@ -95,7 +95,9 @@ export const settle = (
   const changed = rows.filter((row) => !isSame(row, saved.get(row.key)));
   const keys = new Set(constraints.map(({ key }) => key));
   const unbound = before.constraints.filter(({ key }) => !keys.has(key));
-  const kept = unbound.filter(({ was_requested, status }) => was_requested || status === 'outdated');
+  const kept = unbound.filter(
+    ({ was_requested, emails, status }) => was_requested || emails.length > 0 || status === 'outdated',
+  );
   const outdated = kept.map((row) => ({ ...row, status: 'outdated' as const }));
   return {
     rows: [...rows, ...outdated],

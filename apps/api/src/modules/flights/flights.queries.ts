@@ -142,13 +142,8 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
   where a.flight_id = ${flightId}), '[]')`;
 
 /** What of a mission's procedures beside its requests to authorities is under way. */
-export const proceduresOf = (flightId: RawBuilder<unknown>) => sql<CurrentProcedures>`json_build_object(
-  'notices', exists (select from flight_notifications n where n.flight_id = ${flightId}
-    and (n.pending is not null or n.status in ('sent', 'updated'))),
-  'emails', exists (select from email_requests e where e.flight_id = ${flightId} and (e.pending is not null
-    or e.status in ('sent', 'answered') or e.outcome in ('agreed', 'conditions'))),
-  'entrusted', exists (select from entrusted_procedures p where p.flight_id = ${flightId}
-    and p.status in ('requested', 'in_hand', 'handled')))`;
+export const proceduresOf = (flightId: RawBuilder<unknown>) =>
+  sql<CurrentProcedures>`procedures_under_way(${flightId})`;
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
