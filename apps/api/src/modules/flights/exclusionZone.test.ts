@@ -4,6 +4,7 @@ import {
   deleteExclusionArea,
   downloadExclusionArea,
   downloadFlightKml,
+  downloadFlightPdf,
   type ExclusionAreaInput,
   exclusionAreaKml,
   getExclusionArea,
@@ -13,6 +14,7 @@ import {
 } from '@envol/contract/flights';
 import { destination } from '@envol/domain/geo/geodesy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_POPPLER, textOf as textOfPdf } from '../../../../../packages/documents/test/pdfText.ts';
 import { zoneKml } from '../../../test/exclusionKml.ts';
 import { addCrew, addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -203,6 +205,17 @@ describe('as KML', () => {
     await save(id);
     expect(await file()).toContain('Zone d’exclusion des tiers');
   });
+});
+
+it.skipIf(!HAS_POPPLER)('stands on the mission sheet once it is saved (needs poppler)', async () => {
+  const { id } = await country();
+  const sheet = async () =>
+    textOfPdf((await harness.as('pilot').call(downloadFlightPdf, { params: { id } })).body);
+  expect(await sheet()).not.toContain('Zone d’exclusion des tiers');
+  await save(id, { margin_m: 5, markers: [{ kind: 'take_off', position: CENTER }] });
+  const words = await sheet();
+  for (const text of ['Zone d’exclusion des tiers', '30 m au moins autour', 'Décollage', 'UAS.STS-01.020'])
+    expect(words).toContain(text);
 });
 
 describe('the authority of a request', () => {
