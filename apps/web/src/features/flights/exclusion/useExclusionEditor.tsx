@@ -2,12 +2,13 @@ import type { ExclusionArea, Flight } from '@envol/contract/flights';
 import { computeExclusion } from '@envol/domain/exclusion-zones/exclusionZone';
 import { dropped, type MarkerKind, mayStand } from '@envol/domain/exclusion-zones/markers';
 import type { Position } from '@envol/domain/geo/geometry';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { DrawStrip } from '../../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../../map/draw/operations.ts';
 import { useDrawing } from '../../../map/draw/useDrawing.ts';
 import { useDrawingKeys } from '../../../map/draw/useDrawingKeys.ts';
 import { MapStrip } from '../../../map/MapOverlay.tsx';
+import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { inputOf, outlineOf } from './exclusionDraft.ts';
@@ -43,6 +44,16 @@ const useOutlineDrawing = ({ draft, change }: DraftHandle, mayWrite: boolean) =>
     setMode(null);
   };
   return { drawing, mode, start: () => (mode === null ? setMode('polygon') : stop()), stop };
+};
+
+/** On a phone the sheet gives way to the map while something is placed or drawn there. */
+const useMapInView = (isOnMap: boolean): void => {
+  const setStop = useSheetStop();
+  useLayoutEffect(() => {
+    if (!isOnMap) return undefined;
+    setStop('low');
+    return () => setStop('half');
+  }, [isOnMap, setStop]);
 };
 
 const PlacingStrip = ({ kind, onStop }: { readonly kind: MarkerKind; readonly onStop: () => void }) => {
@@ -98,6 +109,7 @@ export const useExclusionEditor = (flight: Flight, saved: ExclusionArea | null, 
     onDrop: move,
   });
   useExclusionOnMap(result.kind === 'zone' ? result.zone : null, shown);
+  useMapInView(placing !== null || outline.mode !== null);
   const elements: ReactNode = (
     <>
       {placing !== null && <PlacingStrip kind={placing} onStop={() => setPlacing(null)} />}
