@@ -32,12 +32,22 @@ const TABLES = `
 export const geoPackage = ({
   hostile,
 }: {
-  hostile?: 'view' | 'generated' | 'foreign';
+  hostile?: 'view' | 'generated' | 'foreign' | 'product';
 } = {}): Buffer<ArrayBuffer> => {
   const file = path.join(tmpdir(), `envol-fixture-${process.pid}-${serial++}.gpkg`);
   const database = new DatabaseSync(file);
   try {
     database.exec(hostile === 'foreign' ? 'create table words (word text)' : TABLES);
+    if (hostile === 'product')
+      // A join of these lists would pass over a billion pairs, none of which has a reference.
+      database.exec(
+        `drop table gpkg_contents; drop table gpkg_geometry_columns;
+         create table gpkg_contents (table_name text, data_type text);
+         create table gpkg_geometry_columns (table_name text, column_name text, srs_id integer);
+         with recursive n(i) as (select 1 union all select i + 1 from n where i < 32000)
+         insert into gpkg_contents select 'postes', 'features' from n;
+         insert into gpkg_geometry_columns select table_name, 'geom', 7 from gpkg_contents;`,
+      );
     if (hostile === 'view')
       database.exec(
         `create view postes as with recursive n(i) as (select 1 union all select i + 1 from n)
@@ -58,5 +68,50 @@ export const geoPackage = ({
   }
   const bytes = Buffer.from(readFileSync(file));
   rmSync(file);
+  return bytes;
+};
+
+const PAGE = 512;
+
+/** A page of a table's tree whose every entry leads to the same next one. */
+const forkPage = (next: number): Buffer => {
+  const entries = 70;
+  const page = Buffer.alloc(PAGE);
+  page[0] = 5;
+  page.writeUInt16BE(entries, 3);
+  page.writeUInt16BE(PAGE - entries * 5, 5);
+  page.writeUInt32BE(next, 8);
+  for (let entry = 0; entry < entries; entry++) {
+    const at = PAGE - (entry + 1) * 5;
+    page.writeUInt16BE(at, 12 + entry * 2);
+    page.writeUInt32BE(next, at);
+    page[at + 4] = 1;
+  }
+  return page;
+};
+
+/** A damaged GeoPackage of some kilobytes: SQLite's own walk over its first list would pass 70 to the power of 8 pages. */
+export const endlessGeoPackage = (): Buffer<ArrayBuffer> => {
+  const file = path.join(tmpdir(), `envol-fixture-${process.pid}-${serial++}.gpkg`);
+  const database = new DatabaseSync(file);
+  database.exec(`pragma page_size = ${PAGE};
+    create table gpkg_contents (table_name text, data_type text);
+    insert into gpkg_contents values ('postes', 'tiles');
+    create table gpkg_geometry_columns (table_name text, column_name text, srs_id integer);
+    create table gpkg_spatial_ref_sys (srs_id integer, organization_coordsys_id integer);
+    create table room (bytes blob); insert into room values (zeroblob(8000));`);
+  const found = database
+    .prepare("select name, rootpage from sqlite_schema where name in ('gpkg_contents', 'room')")
+    .all();
+  database.close();
+  const bytes = Buffer.from(readFileSync(file));
+  rmSync(file);
+  const rootOf = (table: string): number => Number(found.find(({ name }) => name === table)?.rootpage);
+  const pageAt = (number: number): number => (number - 1) * PAGE;
+  const [root, spare] = [rootOf('gpkg_contents'), rootOf('room') + 1];
+  const leaf = Buffer.from(bytes.subarray(pageAt(root), pageAt(root) + PAGE));
+  forkPage(spare).copy(bytes, pageAt(root));
+  for (let level = 0; level < 7; level++) forkPage(spare + level + 1).copy(bytes, pageAt(spare + level));
+  leaf.copy(bytes, pageAt(spare + 7));
   return bytes;
 };

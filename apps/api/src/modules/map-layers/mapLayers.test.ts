@@ -216,6 +216,7 @@ describe('imported layers', () => {
 
   it.each([
     ['a view that never ends', geoPackage({ hostile: 'view' }), 'geometry_unsupported'],
+    ['lists to be multiplied', geoPackage({ hostile: 'product' }), 'no_features'],
     ['a column that computes', geoPackage({ hostile: 'generated' }), 'geometry_unsupported'],
     [
       'bytes of nothing',
