@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A zip that is written a piece at a time, so that no table and no file holds the process. */
@@ -12,6 +13,8 @@ export interface Archive {
 }
 
 const encoder = new TextEncoder();
+/** What is packed before others have their turn: some milliseconds. */
+const STEP = 65_536;
 
 export const createArchive = (): Archive => {
   const chunks: Uint8Array[] = [];
@@ -25,12 +28,20 @@ export const createArchive = (): Archive => {
       const file = new ZipDeflate(name, { level: 6 });
       zip.add(file);
       let count = 0;
+      let pushed = 0;
       file.push(encoder.encode('['));
-      for await (const rows of parts) {
-        if (rows.length === 0) continue;
-        file.push(encoder.encode(`${count === 0 ? '\n' : ',\n'}${rows.join(',\n')}`));
-        count += rows.length;
-      }
+      for await (const rows of parts)
+        for (const row of rows) {
+          const bytes = encoder.encode(`${count === 0 ? '\n' : ',\n'}${row}`);
+          for (let at = 0; at < bytes.length; at += STEP) {
+            file.push(bytes.subarray(at, at + STEP));
+            pushed += Math.min(STEP, bytes.length - at);
+            if (pushed < STEP) continue;
+            pushed = 0;
+            await letOthers();
+          }
+          count += 1;
+        }
       file.push(encoder.encode('\n]\n'), true);
       return count;
     },

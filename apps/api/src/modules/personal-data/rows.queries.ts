@@ -12,8 +12,9 @@ export const asLine = (row: string, kept: string | null = null): RawBuilder<stri
     where key !~ ${SECRET} ${kept === null ? sql`` : sql`and key ~ ${kept}`}
       and not (jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^\\\\x'))::text`;
 
-/** Rows that cross from the database at a time. */
-const PART = 500;
+/** Rows that cross from the database at a time, and characters that they should come to: some rows hold a whole map layer. */
+const MOST_ROWS = 500;
+const PART_CHARACTERS = 250_000;
 
 /** The lines of a query, some at a time; within a transaction, whose instant they show. */
 export async function* linesOf(
@@ -22,9 +23,12 @@ export async function* linesOf(
 ): AsyncGenerator<readonly string[]> {
   await sql`declare copied no scroll cursor for ${query}`.execute(db);
   try {
-    for (;;) {
-      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(PART)} from copied`.execute(db);
+    for (let count = 1; ; ) {
+      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(count)} from copied`.execute(db);
       if (rows.length === 0) return;
+      const longest = Math.max(...rows.map(({ line }) => line.length));
+      // Twice as many at most: the next rows may be longer than these.
+      count = Math.max(1, Math.min(MOST_ROWS, 2 * count, Math.floor(PART_CHARACTERS / longest)));
       yield rows.map(({ line }) => line);
     }
   } finally {
