@@ -9,7 +9,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { operatorTold, settleMission } from '../flight-notifications/index.ts';
-import { type FlightDetail, getDetail, renderFlightSheet } from '../flights/index.ts';
+import { type FlightDetail, getDetail, lockFlight, renderFlightSheet } from '../flights/index.ts';
 import { noteStaffAct } from '../users/index.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { findEntrusted, findEntrustment, findProcedures } from './entrusting.queries.ts';
@@ -105,6 +105,8 @@ export const changeProcedure = async (
   const now = deps.clock.now();
   checkProof(change, now);
   return deps.own_db.transaction().execute(async (db) => {
+    // One act after the other, the operator's that takes it back among them: of two at once the second finds what the first made.
+    if (!(await lockFlight(db, ENTRUSTED, flightId))) throw notFound();
     const found = await findEntrusted(db, flightId);
     const row = (await findProcedures(db, flightId)).find(({ id }) => id === procedureId);
     if (!found || !row) throw notFound();

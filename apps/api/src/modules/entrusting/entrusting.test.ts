@@ -116,6 +116,28 @@ describe('entrusting the procedures of a mission', () => {
     );
   });
 
+  it('is settled once, whoever of the staff acts at the same time', async () => {
+    const flight = await byLetter(harness);
+    const { body } = await entrust(flight);
+    const pid =
+      body.entrustment?.procedures.find(({ constraint_id }) => constraint_id === letterStep(flight)?.id)
+        ?.id ?? 0;
+    const replies = await Promise.all([
+      act(flight, pid, { action: 'handle', proof: proof() }),
+      act(flight, pid, { action: 'refuse', proof: proof() }),
+      act(flight, pid, { action: 'return' }),
+      act(flight, pid, { action: 'handle', proof: proof() }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const letters = await harness.db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', 'owner@example.invalid')
+      .where('subject', 'like', `${flight.display_identifier}%`)
+      .execute();
+    expect(letters).toHaveLength(1);
+  });
+
   it('narrows the list of missions', async () => {
     const plain = await byLetter(harness);
     const given = await byLetter(harness);
