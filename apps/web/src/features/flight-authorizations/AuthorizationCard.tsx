@@ -85,6 +85,7 @@ export const AuthorizationCard = ({ authorization, side, actions }: Props) => {
     time_zone: zone,
   } = authorization;
   const { date_start, date_end, modified_at, decided_by } = authorization;
+  const isOneDay = format.day(date_start, zone) === format.day(date_end, zone);
   return (
     <Card
       level={2}
@@ -94,7 +95,8 @@ export const AuthorizationCard = ({ authorization, side, actions }: Props) => {
       text={
         <>
           {identifier} · {side === 'ussp' ? company_name : t(`decided_by.${decided_by}`)} ·{' '}
-          {format.dayAndClock(date_start, zone)} – {format.dayAndClock(date_end, zone)} (
+          {format.dayAndClock(date_start, zone)} –{' '}
+          {isOneDay ? format.clock(date_end, zone) : format.dayAndClock(date_end, zone)} (
           {format.clock(date_start, 'UTC')}–{format.clock(date_end, 'UTC')} UTC)
         </>
       }

@@ -48,11 +48,10 @@ const Acts = ({ authorization }: { readonly authorization: FlightAuthorization }
 interface ProviderProps {
   readonly flightId: number;
   readonly ussp: { readonly code: string; readonly name: string };
-  readonly hasOpen: boolean;
 }
 
 /** What one provider would answer; where nobody was consulted nothing is said of its answer. */
-const Provider = ({ flightId, ussp, hasOpen }: ProviderProps) => {
+const Provider = ({ flightId, ussp }: ProviderProps) => {
   const { t } = useTranslation('flight_authorizations');
   const format = useFormats();
   const mayAsk = useMay('approval:request');
@@ -75,7 +74,7 @@ const Provider = ({ flightId, ussp, hasOpen }: ProviderProps) => {
           <span>
             {t(`sources.${source}`)} · {format.dayAndClock(as_of)}
           </span>
-          {mayAsk && !hasOpen && !data.ussp.is_closed && (
+          {mayAsk && !data.ussp.is_closed && (
             <Button size="small" onClick={() => setAsks(true)}>
               {t('acts.ask')}
             </Button>
@@ -119,6 +118,11 @@ export const MissionPage = () => {
     ({ structure_type }) => structure_type === 'ussp',
   );
   const known = asked.data?.results ?? [];
+  // What one of them was asked already is answered there.
+  const free = providers.filter(
+    ({ id: provider }) =>
+      !known.some(({ ussp, status }) => ussp.structure_id === provider && OPEN.includes(status)),
+  );
   return (
     <Page
       title={t('mission_title')}
@@ -144,15 +148,8 @@ export const MissionPage = () => {
           <EmptyState icon={Radar} title={t('no_provider')} text={t('no_provider_text')} />
         )}
         {asked.data !== undefined &&
-          providers.map(({ id: provider, code, name }) => (
-            <Provider
-              key={provider}
-              flightId={id}
-              ussp={{ code, name }}
-              hasOpen={known.some(
-                ({ ussp, status }) => ussp.structure_id === provider && OPEN.includes(status),
-              )}
-            />
+          free.map(({ id: provider, code, name }) => (
+            <Provider key={provider} flightId={id} ussp={{ code, name }} />
           ))}
       </div>
     </Page>
