@@ -10,8 +10,8 @@ import { announce } from '../notifications/index.ts';
 import { settingsOfUsers } from '../preferences/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
-import { type ApprovalNews, type BellCode, mailFor } from './approvals.texts.ts';
-import { authorityRecipients, operatorRecipients } from './recipients.queries.ts';
+import { type ApprovalNews, type BellCode, copyFor, mailFor } from './approvals.texts.ts';
+import { authorityRecipients, curiousColleagues, operatorRecipients } from './recipients.queries.ts';
 
 const EVENT_TYPES: Readonly<Record<BellCode, RealtimeEvent['type']>> = {
   submitted: 'approval_submitted',
@@ -60,7 +60,7 @@ interface Addressee {
   readonly status: ApprovalStatus;
   readonly side: 'operator' | 'authority';
   /** Who acted, or the structure whose automatic action did. */
-  readonly author: Pick<Author, 'name'>;
+  readonly author: Pick<Author, 'name'> & Partial<Pick<Author, 'actor'>>;
 }
 
 /** What fills the words of bells and letters. */
@@ -165,6 +165,34 @@ export const tell = (
   to: Addressee,
 ): Promise<void> => asSystem(db, () => tellBoth(deps, db, approval, news, to));
 
+/** A copy of what their side answered, for those of the authority who want every letter. */
+const tellColleagues = async (
+  deps: ApprovalsDeps,
+  db: Db,
+  { id, structure_id }: Subject,
+  news: ApprovalNews<Exclude<BellCode, 'take-charge'>>,
+  {
+    to,
+    params,
+    eventId,
+    at,
+  }: { to: Addressee; params: ReturnType<typeof paramsOf>; eventId: number; at: string },
+): Promise<void> => {
+  const link = `${deps.config.public_url}/map/approvals/${id}`;
+  for (const { address, language } of await curiousColleagues(
+    db,
+    structure_id,
+    to.author.actor?.user_id ?? null,
+  ))
+    await deps.mailer.queue(db, {
+      dedupe_key: `event-${eventId}:copy:${address}`,
+      side: { structure_id },
+      recipient: address,
+      at,
+      ...copyFor(language, news, params, link),
+    });
+};
+
 const tellBoth = async (
   deps: ApprovalsDeps,
   db: Db,
@@ -206,6 +234,8 @@ const tellBoth = async (
         : `/map/flights/${approval.flight_id}`;
   // Taking a request in charge is worth a line on the screen, not a letter.
   if (code === 'take-charge') return;
+  if (to.side === 'operator')
+    await tellColleagues(deps, db, approval, { ...news, code }, { to, params, eventId, at });
   const settings = await settingsOfUsers(
     db,
     recipients.mailboxes.flatMap(({ user_id }) => user_id ?? []),

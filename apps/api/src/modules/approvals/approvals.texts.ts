@@ -111,6 +111,19 @@ export const mailFor = (
   return { subject: fill(subject, params), body: `${fillOwn(body, { ...params, link: link ?? '' })}\n` };
 };
 
+/** The same letter as a colleague of who wrote it gets it: said to be a copy, in the subject and in its first line. */
+export const copyFor = (
+  language: Language,
+  news: ApprovalNews<MailCode>,
+  given: TextParams,
+  link: string,
+): { subject: string; body: string } => {
+  const words = texts[language];
+  const { subject, body } = mailFor(language, news, given, link);
+  const first = fill(words.copy, inLanguage(language, given));
+  return { subject: fill(words.copy_subject, { subject }), body: `${first}\n\n${body}` };
+};
+
 /** Fills the places of our own words; braces in a person's message are not places, and stay as typed. */
 const fillOwn = (body: string, params: Params): string =>
   body

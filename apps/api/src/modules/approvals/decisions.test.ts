@@ -232,3 +232,47 @@ it('is closed when its period is over: the journal says so, and both sides are t
     `structure:${harness.actors.controller.structure_id}`,
   ]);
 });
+
+it('writes a copy of an answer to the colleagues who want every letter, and to no other', async () => {
+  const { controller, colleague } = harness.actors;
+  const structure = controller.structure_id ?? 0;
+  const prefer = (email_notification_preferences: 'all' | 'only_dronist_actions' | 'none') =>
+    harness.db
+      .updateTable('memberships')
+      .set({ email_notification_preferences })
+      .where('user_id', '=', colleague.id)
+      .execute();
+  const address = await harness.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', colleague.id)
+    .executeTakeFirstOrThrow();
+  const letters = async () =>
+    (
+      await harness.db
+        .selectFrom('mails')
+        .select('subject')
+        .where('recipient', '=', address.email)
+        .where('subject', 'like', 'Cop%')
+        .execute()
+    ).length;
+  const answer = async () => {
+    const { approval_id: id } = await addRequest(harness);
+    await harness.as('controller').call(decideApproval, { params: { id }, body: decision('accept', 1) });
+    return letters();
+  };
+  const kept = await harness.db
+    .selectFrom('structures')
+    .select('email')
+    .where('id', '=', structure)
+    .executeTakeFirstOrThrow();
+  const mailbox = (email: string | null) =>
+    harness.db.updateTable('structures').set({ email }).where('id', '=', structure).execute();
+  await prefer('all');
+  expect(await answer()).toBe(0);
+  await mailbox(null);
+  expect(await answer()).toBe(1);
+  await prefer('only_dronist_actions');
+  expect(await answer()).toBe(1);
+  await mailbox(kept.email);
+});

@@ -21,8 +21,8 @@ type Query = RequestOf<typeof listApprovals>['query'];
 type Page = ReturnType<typeof pageReply<ApprovalSummary>> & { to_process: number };
 type Collection = z.input<typeof ApprovalCollection>;
 
-/** More symbols than a map can show; the list has them all. */
-const MAX_ON_MAP = 1000;
+/** Symbols on the map, the newest first; outlines as far as their bytes go. The list has them all. */
+const MAX_ON_MAP = 5000;
 
 const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Promise<Collection> => {
   const limit = query.no_limit ? MAX_ON_MAP : query.limit;

@@ -67,6 +67,35 @@ export const authorityRecipients = async (
 };
 
 /**
+ * Who decides for a structure and wants every letter: told too of what a colleague or an automatic action answered. Nobody
+ * where the structure has a mailbox of its own, which keeps what was sent.
+ */
+export const curiousColleagues = async (
+  db: Db,
+  structureId: number,
+  exceptUserId: number | null,
+): Promise<Recipients['mailboxes']> => {
+  const users = await db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.language'])
+    .distinctOn('users.id')
+    .where(isMemberOf(structureId))
+    .where('memberships.user_type', 'in', DECIDING_USER_TYPES)
+    .where('memberships.email_notification_preferences', '=', 'all')
+    .where('users.is_active', '=', true)
+    .where((eb) => eb(eb.val('approvals'), '=', eb.fn.any('memberships.access_privileges')))
+    .where(
+      sql<boolean>`not exists (select from structures s where s.id = ${structureId} and s.email is not null)`,
+    )
+    .orderBy('users.id')
+    .execute();
+  return users
+    .filter(({ id }) => id !== exceptUserId)
+    .map((user) => ({ address: user.email, language: user.language, user_id: user.id }));
+};
+
+/**
  * Of an operator: whoever asked, the pilot named, and those who answer for the company. The e-mail goes to whoever
  * asked, or to the owner when that person has gone.
  */

@@ -13,7 +13,7 @@ const NONE: readonly MissionOnMap[] = [];
 
 const useCollection = (query: Omit<QueueQuery, 'ordering'>, enabled: boolean) => {
   const { data } = useQuery({
-    ...queryOf(endpoints.listApprovals, { query: { ...query, geom: 'collection' } }),
+    ...queryOf(endpoints.listApprovals, { query: { ...query, geom: 'collection', no_limit: 'true' } }),
     placeholderData: keepPreviousData,
     enabled,
   });
