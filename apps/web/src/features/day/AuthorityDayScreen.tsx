@@ -18,6 +18,7 @@ import { DecideRow } from './DecideRow.tsx';
 import { type DayRow, type Phase, waitsForReceipt } from './day.model.ts';
 import styles from './day.module.css';
 import { daySearch } from './day.search.ts';
+import { NextDay } from './NextDay.tsx';
 import { NowCard } from './NowCard.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { type Day, useDay } from './useDay.ts';
@@ -256,7 +257,12 @@ const DayPanel = (
       {isPending && <SkeletonList />}
       {error && rows.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
       {!isPending && !error && rows.length === 0 && (
-        <EmptyState icon={PlaneTakeoff} title={t('empty_title')} text={t('empty_text')} />
+        <EmptyState
+          icon={PlaneTakeoff}
+          title={t('empty_title')}
+          text={t('empty_text')}
+          action={<NextDay date={date} zone={zone} onDay={onDate} />}
+        />
       )}
       {rows.length > 0 && <Flights {...props} />}
     </Panel>

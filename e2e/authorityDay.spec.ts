@@ -1,0 +1,100 @@
+// A day between a tower, a U-space service provider and a pilot, each at a screen of its own.
+import { demoApi } from './support/demoApi.ts';
+import { expect, test } from './support/fixtures.ts';
+import { personAt, RUN, signInAs } from './support/people.ts';
+
+interface Rows {
+  readonly results: readonly { readonly id: number; readonly approval: { readonly company_name: string } }[];
+}
+
+test('a controller reads the week, and prints what stands side by side', async ({ page }) => {
+  const person = personAt(page, 'fr');
+  const { t } = person;
+  await signInAs(person, 'Tour de Toulouse-Blagnac', 'authorities');
+  await page.getByRole('link', { name: t('approvals:week.open') }).click();
+  await expect(page).toHaveURL(/\/approvals\/week/);
+  await page.getByRole('button', { name: t('approvals:week.next'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const request = page
+    .locator('main')
+    .getByRole('link', { name: /\d\d:\d\d/ })
+    .first();
+  await request.click();
+  await expect(page).toHaveURL(/\/map\/approvals\/\d+/);
+});
+
+test('an order to land reaches the pilot on any screen, until it is received', async ({
+  page,
+  request,
+  demo,
+}) => {
+  const login = async (username: string): Promise<string> => {
+    const data = { username, password: demo.password };
+    const answer = await request.post('/api/v2/login', { data });
+    return ((await answer.json()) as { readonly token: string }).token;
+  };
+  const headers = { authorization: `Bearer ${await login('tour.blagnac')}` };
+  const flying = (await (
+    await request.get('/api/v2/take-off-authorizations?take_off=true', { headers })
+  ).json()) as Rows;
+  const flight = flying.results.find(({ approval }) => approval.company_name.startsWith('Aéro Vision'));
+  test.skip(flight === undefined, 'nobody of the operator is in the air');
+  const person = personAt(page, 'fr');
+  const { t } = person;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(person, 'Claire Morel');
+  await page.goto('/map/drones');
+  const ordered = await request.post(`/api/v2/take-off-authorizations/${flight?.id}/landing_required`, {
+    headers,
+    data: { message: 'Hélicoptère en approche.', is_urgent: true },
+  });
+  expect(ordered.ok(), await ordered.text()).toBe(true);
+  const order = page.getByRole('alert').filter({ hasText: 'Hélicoptère en approche.' });
+  await expect(order).toBeInViewport();
+  await order.getByRole('button', { name: t('day:pilot.receive') }).click();
+  await expect(order).toHaveCount(0);
+});
+
+test('a U-space provider accepts a flight by annex IV, and its operator reads the conditions', async ({
+  page,
+  request,
+  demo,
+  otherWindow,
+}) => {
+  const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
+  const name = `U-space ${RUN}`;
+  const { id } = await operator.saveMission(name, 0.02);
+  const person = personAt(page, 'fr');
+  const { t } = person;
+  await signInAs(person, 'Claire Morel');
+  await page.goto(`/flights/${id}/u-space`);
+  await page.getByRole('button', { name: t('flight_authorizations:acts.ask') }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [field, option] of [
+    ['identification', 'identification.ASTMNetRID'],
+    ['connectivity', 'connectivity.4G'],
+  ] as const) {
+    await dialog.getByLabel(t(`flight_authorizations:items.${field}`)).click();
+    await page.getByRole('option', { name: t(`flight_authorizations:${option}`) }).click();
+    await page.keyboard.press('Escape');
+  }
+  await dialog.getByLabel(t('flight_authorizations:items.endurance')).fill('35');
+  await dialog
+    .getByLabel(t('flight_authorizations:items.emergency_procedure'))
+    .fill('Retour au point de départ.');
+  await dialog.getByRole('button', { name: t('flight_authorizations:acts.ask') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('flight_authorizations:statuses.submitted'))).toBeVisible();
+
+  const provider = personAt(await otherWindow(), 'fr');
+  await signInAs(provider, 'Autorité U-space', 'authorities');
+  await provider.page.goto('/flight-authorizations');
+  const card = provider.page.locator('section').filter({ hasText: name });
+  await card.getByRole('button', { name: t('flight_authorizations:acts.accept') }).click();
+  const decision = provider.page.getByRole('dialog');
+  await decision.getByLabel(t('flight_authorizations:conditions')).fill('Au sud du fleuve.');
+  await decision.getByRole('button', { name: t('flight_authorizations:acts.accept') }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText(t('flight_authorizations:statuses.accepted'))).toBeVisible();
+  await expect(page.getByText('Au sud du fleuve.')).toBeVisible();
+});
