@@ -75,7 +75,9 @@ export const checkRequest = async (
   const approval = await findDayApproval(db, actor, approvalId);
   if (!approval) throw notFound();
   const now = clock.now().toISOString();
-  const { rules, hours, obstacles, areas, max_flying_height } = await caseOf(db, approval, now);
+  const { rules, hours, obstacles, areas, max_flying_height } = await db
+    .transaction()
+    .execute((transaction) => caseOf(transaction, approval, now));
   const flight = {
     key: `approval:${approval.id}`,
     height_m: max_flying_height,

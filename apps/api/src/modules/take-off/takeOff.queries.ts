@@ -108,17 +108,20 @@ export const holdsClosed = (db: Db, structureId: number): Promise<boolean> =>
     return structure !== undefined && structure.closed_at !== null;
   });
 
-/** What of the approval's day a request for a take-off looks at, beside the approval itself. */
+/** What of the approval's day a request for a take-off looks at, beside the approval itself; in a transaction. */
 export const findDayFacts = async (
   db: Db,
   { id, operator_id }: { readonly id: number; readonly operator_id: number },
 ) => {
-  const [operator, activations, open] = await Promise.all([
+  // An authority reads no operator's row, and is told all the same whether the operator may ask.
+  const operator = await asSystem(db, () =>
     db
       .selectFrom('operators')
       .select('can_manage_take_off_authorizations')
       .where('id', '=', operator_id)
       .executeTakeFirst(),
+  );
+  const [activations, open] = await Promise.all([
     db
       .selectFrom('activations')
       .select(['id', 'date_start', 'date_end', 'areas', 'pilot', 'max_flying_height'])
@@ -133,6 +136,5 @@ export const findDayFacts = async (
       .where('status', 'not in', ['refused', 'cancelled', 'landed'])
       .executeTakeFirst(),
   ]);
-  // An authority reads no operator's row: that side asks for no take-off.
-  return { can_manage: operator?.can_manage_take_off_authorizations ?? true, activations, open };
+  return { can_manage: operator?.can_manage_take_off_authorizations ?? false, activations, open };
 };

@@ -13,6 +13,7 @@ import {
 } from '@envol/contract/take-off';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
+import type { Actors } from '../../../test/actors.ts';
 import {
   addAirborne,
   addApproved,
@@ -36,7 +37,7 @@ beforeEach(() =>
 
 const owner = () => harness.as('owner');
 const tower = () => harness.as(ON_DUTY);
-const check = async (id: number, who: 'owner' | 'stranger' = 'owner') =>
+const check = async (id: number, who: keyof Actors = 'owner') =>
   (await harness.as(who).call(checkTakeOff, { params: { id } })).body;
 
 describe('a take-off', () => {
@@ -150,6 +151,21 @@ describe('a take-off', () => {
     const theirs = conflicts.find(({ is_mine }) => !is_mine);
     expect(theirs).toMatchObject({ display_identifier: null, state: 'airborne', height_m: 60, gap_m: 0 });
     expect(theirs?.areas).toHaveLength(1);
+  });
+
+  it('tells the authority what it tells the operator: whether one may be asked for, and what stands against it', async () => {
+    const { approval_id: id } = await addApproved(harness, { in_days: 0 });
+    expect(await check(id, ON_DUTY)).toMatchObject({ can_request: true, obstacles: [] });
+    const allow = (can_manage_take_off_authorizations: boolean) =>
+      harness.db
+        .updateTable('operators')
+        .set({ can_manage_take_off_authorizations })
+        .where('id', '=', harness.actors.owner.operator_id ?? 0)
+        .execute();
+    await allow(false);
+    for (const who of ['owner', ON_DUTY, 'controller'] as const)
+      expect((await check(id, who)).obstacles).toEqual(['operator_may_not']);
+    await allow(true);
   });
 });
 
