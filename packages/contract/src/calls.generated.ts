@@ -13,16 +13,17 @@ import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { emailRequestsEndpoints } from './email-requests/index.ts';
-import { flightAuthorizationsEndpoints } from './flight-authorizations/index.ts';
 import { entrustingEndpoints } from './entrusting/index.ts';
+import { flightAuthorizationsEndpoints } from './flight-authorizations/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
 import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightProgressEndpoints } from './flight-progress/index.ts';
-import { flightSharesEndpoints } from './flight-shares/index.ts';
 import { flightSeriesEndpoints } from './flight-series/index.ts';
+import { flightSharesEndpoints } from './flight-shares/index.ts';
+import { flightSplitEndpoints } from './flight-split/index.ts';
 import { flightTagsEndpoints } from './flight-tags/index.ts';
 import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
@@ -75,16 +76,17 @@ export const endpoints = {
   ...documentsEndpoints,
   ...dronesEndpoints,
   ...emailRequestsEndpoints,
-  ...flightAuthorizationsEndpoints,
   ...entrustingEndpoints,
+  ...flightAuthorizationsEndpoints,
   ...flightBulkEndpoints,
   ...flightFilesEndpoints,
   ...flightImportEndpoints,
   ...flightIncidentsEndpoints,
   ...flightNotificationsEndpoints,
   ...flightProgressEndpoints,
-  ...flightSharesEndpoints,
   ...flightSeriesEndpoints,
+  ...flightSharesEndpoints,
+  ...flightSplitEndpoints,
   ...flightTagsEndpoints,
   ...flightsEndpoints,
   ...flyingTimesEndpoints,

@@ -13,16 +13,17 @@ import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { emailRequestsModule } from './email-requests/index.ts';
-import { flightAuthorizationsModule } from './flight-authorizations/index.ts';
 import { entrustingModule } from './entrusting/index.ts';
+import { flightAuthorizationsModule } from './flight-authorizations/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightFilesModule } from './flight-files/index.ts';
 import { flightImportModule } from './flight-import/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
-import { flightSharesModule } from './flight-shares/index.ts';
 import { flightSeriesModule } from './flight-series/index.ts';
+import { flightSharesModule } from './flight-shares/index.ts';
+import { flightSplitModule } from './flight-split/index.ts';
 import { flightTagsModule } from './flight-tags/index.ts';
 import { flightsModule } from './flights/index.ts';
 import { flyingTimesModule } from './flying-times/index.ts';
@@ -77,16 +78,17 @@ export const modules = [
   documentsModule,
   dronesModule,
   emailRequestsModule,
-  flightAuthorizationsModule,
   entrustingModule,
+  flightAuthorizationsModule,
   flightBulkModule,
   flightFilesModule,
   flightImportModule,
   flightIncidentsModule,
   flightNotificationsModule,
   flightProgressModule,
-  flightSharesModule,
   flightSeriesModule,
+  flightSharesModule,
+  flightSplitModule,
   flightTagsModule,
   flightsModule,
   flyingTimesModule,

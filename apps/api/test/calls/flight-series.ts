@@ -5,7 +5,7 @@ import {
 } from '@envol/contract/flight-series';
 import { LIMITS } from '@envol/contract/limits';
 import { fresh, myFlight, notAnId, nothing, of, theirFlight } from '../callInputs.ts';
-import type { CallRows, World } from '../callWorld.ts';
+import { type CallRows, THEIRS, type World } from '../callWorld.ts';
 import { addFlight, PLACES } from '../flights.ts';
 
 const rule = (flight: { readonly date_start: string }, weeks = 2) => ({
@@ -26,7 +26,7 @@ const templateOf = async (world: World, name = `Modèle ${serial++}`): Promise<n
   return (await world.harness.as('owner').call(createFlightTemplate, { body })).body.id;
 };
 const theirTemplate = async ({ harness, theirs }: World): Promise<number> => {
-  const body = { flight_id: theirs.flight_id, name: `Voisin ${serial++}`, parts: ['areas' as const] };
+  const body = { flight_id: theirs.flight_id, name: `${THEIRS} ${serial++}`, parts: ['areas' as const] };
   return (await harness.as('stranger').call(createFlightTemplate, { body })).body.id;
 };
 
@@ -123,6 +123,8 @@ export const rows: CallRows<typeof flightSeriesEndpoints> = {
     },
     errors: {
       TEMPLATE_ALREADY_EXISTS: async (world) => {
+        // Another row filled the operator's up.
+        await world.harness.db.deleteFrom('flight_templates').execute();
         await templateOf(world, 'Pris');
         return { params: { id: await templateOf(world) }, body: { name: 'Pris' } };
       },

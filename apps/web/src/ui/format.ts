@@ -45,6 +45,9 @@ const formatsOf = (language: Language) => ({
   month: (when: When, zone?: string) =>
     dateFormat(language, { month: 'short', ...zoneOf(zone) }).format(dateOf(when)),
   /** lun. */
+  /** novembre 2026 */
+  monthAndYear: (when: When, zone?: string) =>
+    dateFormat(language, { month: 'long', year: 'numeric', ...zoneOf(zone) }).format(dateOf(when)),
   weekday: (when: When, zone?: string) =>
     dateFormat(language, { weekday: 'short', ...zoneOf(zone) }).format(dateOf(when)),
   /** 24 nov. 2026 */

@@ -19,6 +19,8 @@ const flightSeriesHandlers = (deps: FlightsDeps): Handlers<typeof flightSeriesEn
   deleteFlightTemplate: ({ params }, context) => removeTemplate(deps.db, callerOf(context), params.id),
 });
 
+export { copyInput } from './copies.ts';
+
 export const flightSeriesModule = defineModule({
   name: 'flight-series',
   calls: flightSeriesEndpoints,

@@ -2,6 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { createFlight, updateFlight } from '@envol/contract/flights';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import type { Reason } from '@envol/domain/airspace/constraint';
+import { isStanding } from '@envol/domain/approvals/coverage';
 import { periodIssues } from '@envol/domain/flights/period';
 import { isTimeZone } from '@envol/domain/flights/timeZone';
 import type { Measured } from '@envol/domain/geo/prepare';
@@ -88,4 +89,19 @@ export const checkOnce = (path: string, ids: readonly (number | undefined)[]): v
       : [],
   );
   if (fields.length > 0) throw new Failure('VALIDATION', { fields });
+};
+
+/** The last area that a standing request asks for stays: the request would ask for nothing (specification 1 §5). */
+export const refuseLastArea = (
+  approvals: readonly (Parameters<typeof isStanding>[0] & { readonly area_ids: readonly number[] })[],
+  areas: AreaInputs,
+): void => {
+  const kept = new Set(areas.map(({ id }) => id));
+  const bereft = approvals.filter(
+    (each) => isStanding(each) && each.area_ids.length > 0 && !each.area_ids.some((id) => kept.has(id)),
+  );
+  if (bereft.length > 0)
+    throw new Failure('FLIGHT_NOT_EDITABLE', {
+      fields: [{ path: 'areas', message: 'last_area_of_approval' }],
+    });
 };

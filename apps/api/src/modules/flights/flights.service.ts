@@ -23,6 +23,7 @@ import {
   checkTimeZone,
   type FlightChanges,
   type FlightInput,
+  refuseLastArea,
 } from './flights.input.ts';
 import {
   type AreaRow,
@@ -297,7 +298,10 @@ const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map((
 const refuseUneditable = (before: FlightDetail, changes: FlightChanges): boolean => {
   const { flight, areas, approvals } = before;
   if (changes.areas) refuseAreaIds(changes.areas, idsOf(areas));
-  if (!isLocked(approvals)) return false;
+  if (!isLocked(approvals)) {
+    if (changes.areas) refuseLastArea(approvals, changes.areas);
+    return false;
+  }
   const aboard = { pilots: idsOf(before.pilots), drones: idsOf(before.drones) };
   if (touchesShown(changes, { flight, areas, ...aboard })) throw new Failure('FLIGHT_NOT_EDITABLE');
   return true;

@@ -216,6 +216,23 @@ describe('areas added and deleted beside the map', () => {
     expect(read().areas.map(({ id }) => id)).toEqual(['area-2']);
   });
 
+  it('come several at once, and slices in the place of one, each undone at once', () => {
+    const { session, read } = board({ areas: [triangle], selectedId: null });
+    const told: string[] = [];
+    const tell = (id: string, index: number): void => {
+      told.push(`${id} ${index}`);
+    };
+    session.addAreas([triangle.geometry, triangle.geometry], tell);
+    session.sliceArea('area-1', [square.geometry, triangle.geometry, triangle.geometry], tell);
+    expect(told).toEqual(['area-2 0', 'area-3 1', 'area-4 1', 'area-5 2']);
+    expect(read().areas).toHaveLength(5);
+    expect(read().areas[0]).toEqual({ id: 'area-1', geometry: square.geometry });
+    session.undo();
+    expect(read().areas.map(({ id }) => id)).toEqual(['area-1', 'area-2', 'area-3']);
+    session.undo();
+    expect(read().areas).toEqual([triangle]);
+  });
+
   it('leave nothing chosen that is gone', () => {
     const { session, read } = board({ areas: [triangle, { ...square, id: 'area-2' }], selectedId: 'area-2' });
     session.deleteArea('area-1');

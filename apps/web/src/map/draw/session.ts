@@ -263,6 +263,22 @@ export class DrawSession {
     this.#commit(areas);
   }
 
+  /** Puts several areas in the place of one, the others told their ids before: one undo puts it back. */
+  sliceArea(
+    id: string,
+    [first, ...others]: readonly AreaGeometry[],
+    tell: (id: string, index: number) => void,
+  ): void {
+    if (first === undefined) return;
+    const areas = this.#inputs.areas.map((area) => (area.id === id ? { ...area, geometry: first } : area));
+    for (const [index, geometry] of others.entries()) {
+      const added = nextAreaId(areas);
+      areas.push({ id: added, geometry });
+      tell(added, index + 1);
+    }
+    this.#commit(areas);
+  }
+
   /** Gives an area another geometry. */
   replaceArea(id: string, geometry: AreaGeometry): void {
     this.#commit(this.#inputs.areas.map((other) => (other.id === id ? { ...other, geometry } : other)));

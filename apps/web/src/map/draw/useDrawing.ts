@@ -20,6 +20,7 @@ type Actions = Pick<
   | 'undo'
   | 'redo'
   | 'addAreas'
+  | 'sliceArea'
   | 'deleteSelected'
   | 'selectVertex'
   | 'moveSelectedVertex'
@@ -36,6 +37,7 @@ function actionsOf(session: DrawSession): Actions {
     addVertex: (position) => session.addVertex(position),
     setGeometry: (geometry) => session.setGeometry(geometry),
     addArea: (geometry) => session.addArea(geometry),
+    sliceArea: (id, geometries, tell) => session.sliceArea(id, geometries, tell),
     addAreas: (geometries, tell) => session.addAreas(geometries, tell),
     deleteArea: (id) => session.deleteArea(id),
     replaceArea: (id, geometry) => session.replaceArea(id, geometry),

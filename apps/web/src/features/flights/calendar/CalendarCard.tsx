@@ -1,6 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { isLocked } from '@envol/domain/flights/policy';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
-import { TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -18,23 +19,31 @@ const SHIFTS: Readonly<Record<string, number>> = {
   ArrowDown: STEP_MINUTES,
 };
 
+const MONTH_SHIFTS: typeof SHIFTS = { ...SHIFTS, ArrowUp: -7 * DAY_MINUTES, ArrowDown: 7 * DAY_MINUTES };
+
 interface CalendarCardProps {
   readonly flight: FlightSummary;
   readonly doubles: readonly DoubleBooking[];
   /** Null where nothing may be moved. */
   readonly mover: Mover | null;
   readonly onOpen: (id: number) => void;
+  /** In a month: hours and name alone; arrows up and down carry it by weeks. */
+  readonly isSmall?: boolean;
 }
 
 /** A mission on its day. M lifts it, arrows carry it by days and half hours, Enter puts it down, Escape lets it be. */
-export const CalendarCard = ({ flight, doubles, mover, onOpen }: CalendarCardProps) => {
+export const CalendarCard = (props: CalendarCardProps) => {
+  const { flight, doubles, onOpen, isSmall = false } = props;
+  // What an airport was asked for is frozen: the server would refuse another day.
+  const isFrozen = isLocked(flight.approvals);
+  const mover = isFrozen ? null : props.mover;
   const { t } = useTranslation('flights');
   const format = useFormats();
   const chip = useVerdictChip(flight);
   const lifted = mover?.move?.flight.id === flight.id;
   const press = (event: KeyboardEvent): void => {
     if (mover === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const shift = SHIFTS[event.key];
+    const shift = (isSmall ? MONTH_SHIFTS : SHIFTS)[event.key];
     if (!lifted && event.key.toLowerCase() === 'm') mover.lift(flight);
     else if (lifted && shift !== undefined) mover.shift(shift);
     else if (lifted && event.key === 'Enter') mover.drop();
@@ -50,6 +59,8 @@ export const CalendarCard = ({ flight, doubles, mover, onOpen }: CalendarCardPro
       className={styles.card}
       data-tone={flight.is_archived ? 'archived' : VERDICT_TONES[flight.verdict]}
       data-lifted={lifted || undefined}
+      data-small={isSmall || undefined}
+      title={isFrozen ? t('calendar.frozen') : undefined}
       draggable={mover !== null}
       aria-keyshortcuts={mover === null ? undefined : 'M'}
       onDragStart={(event) => {
@@ -62,9 +73,11 @@ export const CalendarCard = ({ flight, doubles, mover, onOpen }: CalendarCardPro
     >
       <span className={styles.hours}>
         {format.clock(flight.date_start, zone)}–{format.clock(flight.date_end, zone)}
+        {isFrozen && <Lock size={12} aria-label={t('calendar.frozen')} />}
       </span>
       <b>{flight.name}</b>
-      <span className={styles.status}>{chip.label}</span>
+      {!isSmall && <span className={styles.status}>{chip.label}</span>}
+      {isSmall && <span className="visually-hidden">{chip.label}</span>}
       {doubles.map(({ kind, who, from, to }) => (
         <span key={`${kind} ${who.id} ${from}`} className={styles.double}>
           <TriangleAlert size={13} aria-hidden />

@@ -27,18 +27,21 @@ import styles from './calendar.module.css';
 import { DayList } from './DayList.tsx';
 import { DropBar } from './DropBar.tsx';
 import { doubleBookings } from './doubleBookings.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { daysOfMonth, monthOf, weeksBetween } from './months.ts';
 import { useMove } from './useMove.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 /** The office's calendar; the hours in it are those of each mission's own place. */
 const ZONE = 'Europe/Paris';
-const MOST = 100;
+/** As many as a page of the list has. */
+const MOST = 200;
 
 const NONE: readonly FlightSummary[] = [];
 
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
-const useWeek = (monday: string, today: string) => {
+const useDays = (from: string, to: string, today: string) => {
   const search = withOwnChoice(
     flightsSearch(useSearch({ strict: false })),
     useSettings(),
@@ -47,7 +50,7 @@ const useWeek = (monday: string, today: string) => {
   const { current_week: _week, ...filters } = flightsQuery(search, today);
   const query = useQuery({
     ...queryOf(endpoints.listFlights, {
-      query: { ...filters, date_min: monday, date_max: dayAfter(monday, 6), limit: MOST },
+      query: { ...filters, date_min: from, date_max: to, limit: MOST },
     }),
     placeholderData: keepPreviousData,
   });
@@ -56,20 +59,96 @@ const useWeek = (monday: string, today: string) => {
   return { ...query, flights: page?.results ?? NONE, left: (page?.count ?? 0) - (page?.results.length ?? 0) };
 };
 
+interface SpansProps {
+  readonly span: 'week' | 'month';
+  /** Weeks or months from today's. */
+  readonly shift: number;
+  /** YYYY-MM and YYYY-MM-DD. */
+  readonly month: string;
+  readonly monday: string;
+  readonly by: 'pilots' | 'drones';
+  readonly onSpan: (span: SpansProps['span']) => void;
+  readonly onShift: (shift: number) => void;
+  readonly onBy: (by: SpansProps['by']) => void;
+}
+
+/** Which days are shown, a week or a month, and in whose rows. */
+const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansProps) => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <span className={styles.week}>
+        <IconButton
+          aria-label={t(span === 'month' ? 'calendar.before_month' : 'calendar.before')}
+          onClick={() => onShift(shift - 1)}
+        >
+          <ChevronLeft size={18} />
+        </IconButton>
+        <b aria-live="polite">
+          {span === 'month'
+            ? format.monthAndYear(noonOf(`${month}-01`), 'UTC')
+            : format.days(noonOf(monday), noonOf(dayAfter(monday, 6)), 'UTC')}
+        </b>
+        <IconButton
+          aria-label={t(span === 'month' ? 'calendar.after_month' : 'calendar.after')}
+          onClick={() => onShift(shift + 1)}
+        >
+          <ChevronRight size={18} />
+        </IconButton>
+        <Button variant="outlined" disabled={shift === 0} onClick={() => onShift(0)}>
+          {t('groups.today')}
+        </Button>
+      </span>
+      <Segmented
+        label={t('calendar.span')}
+        value={span}
+        onChange={onSpan}
+        options={[
+          { value: 'month', label: t('calendar.month') },
+          { value: 'week', label: t('calendar.week') },
+        ]}
+      />
+      {!isPhone && span === 'week' && (
+        <Segmented
+          label={t('calendar.rows')}
+          value={by}
+          onChange={onBy}
+          options={[
+            { value: 'pilots', label: t('calendar.by_pilots') },
+            { value: 'drones', label: t('calendar.by_drones') },
+          ]}
+        />
+      )}
+    </>
+  );
+};
+
 /** /map/flights?view=calendar: the company's week by pilot or by drone; what collides, what is due. */
 export const CalendarScreen = () => {
   const { t } = useTranslation(['flights', 'common']);
-  const format = useFormats();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   useWholeDesk();
   usePageTitle(t('calendar.title'), 'list');
   const today = localDate(new Date(useMinute()).toISOString(), ZONE);
   const [shift, setShift] = useState(0);
+  const [span, setSpan] = useState<'week' | 'month'>('week');
   const [by, setBy] = useState<'pilots' | 'drones'>('pilots');
+  const month = monthOf(today, shift);
   const monday = dayAfter(mondayOf(today), 7 * shift);
-  const days = Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
-  const week = useWeek(monday, today);
+  const days =
+    span === 'month' ? daysOfMonth(month) : Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
+  const week = useDays(days[0] ?? monday, days.at(-1) ?? monday, today);
+  const changeSpan = (next: typeof span): void => {
+    setSpan(next);
+    setShift(0);
+  };
+  const openWeek = (day: string): void => {
+    setSpan('week');
+    setShift(weeksBetween(today, day));
+  };
   const mover = useMove();
   const mayMove = useMay('flight:write');
   const create = useCreateMission();
@@ -80,29 +159,7 @@ export const CalendarScreen = () => {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <ViewSwitch />
-        <span className={styles.week}>
-          <IconButton aria-label={t('calendar.before')} onClick={() => setShift(shift - 1)}>
-            <ChevronLeft size={18} />
-          </IconButton>
-          <b aria-live="polite">{format.days(noonOf(monday), noonOf(dayAfter(monday, 6)), 'UTC')}</b>
-          <IconButton aria-label={t('calendar.after')} onClick={() => setShift(shift + 1)}>
-            <ChevronRight size={18} />
-          </IconButton>
-          <Button variant="outlined" disabled={shift === 0} onClick={() => setShift(0)}>
-            {t('groups.today')}
-          </Button>
-        </span>
-        {!isPhone && (
-          <Segmented
-            label={t('calendar.rows')}
-            value={by}
-            onChange={setBy}
-            options={[
-              { value: 'pilots', label: t('calendar.by_pilots') },
-              { value: 'drones', label: t('calendar.by_drones') },
-            ]}
-          />
-        )}
+        <Spans {...{ span, shift, month, monday, by }} onSpan={changeSpan} onShift={setShift} onBy={setBy} />
         {mayMove && <NewMissionButton onNew={create} className={styles.create} />}
       </header>
       {week.isPending && <SkeletonList />}
@@ -112,7 +169,21 @@ export const CalendarScreen = () => {
       {week.left > 0 && <p className={styles.note}>{t('calendar.left', { count: week.left })}</p>}
       {week.data !== undefined &&
         (isPhone ? (
-          <DayList days={days} today={today} flights={week.flights} doubles={doubles} onOpen={open} />
+          <DayList
+            skipsEmpty={span === 'month'}
+            days={days}
+            today={today}
+            flights={week.flights}
+            doubles={doubles}
+            onOpen={open}
+          />
+        ) : span === 'month' ? (
+          <MonthGrid
+            {...{ days, today, month, doubles, mover, mayMove }}
+            flights={week.flights}
+            onOpen={open}
+            onWeek={openWeek}
+          />
         ) : (
           <WeekGrid {...{ days, today, by, doubles, mover, mayMove }} flights={week.flights} onOpen={open} />
         ))}

@@ -12,16 +12,19 @@ interface DayListProps {
   readonly flights: readonly FlightSummary[];
   readonly doubles: readonly DoubleBooking[];
   readonly onOpen: (id: number) => void;
+  /** Of a month, only days that have a mission, and today. */
+  readonly skipsEmpty?: boolean;
 }
 
 /** The same week where there is room for one column: day under day. */
-export const DayList = ({ days, today, flights, doubles, onOpen }: DayListProps) => {
+export const DayList = ({ days, today, flights, doubles, onOpen, skipsEmpty = false }: DayListProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
   return (
     <div className={styles.scroll}>
       {days.map((day) => {
         const here = flights.filter((flight) => isOn(flight, day));
+        if (skipsEmpty && here.length === 0 && day !== today) return null;
         return (
           <section key={day} className={styles.day} data-today={day === today || undefined}>
             <h2>{format.day(`${day}T12:00:00Z`, 'UTC')}</h2>

@@ -22,6 +22,7 @@ import { ExclusionCard } from '../exclusion/ExclusionCard.tsx';
 import { MissionParts } from '../notams/MissionParts.tsx';
 import { type MissionPart, MissionPartContext } from '../notams/missionPart.ts';
 import { SeriesCard } from '../series/SeriesCard.tsx';
+import { SplitCard } from '../split/SplitCard.tsx';
 import { BesideMission } from '../tags/BesideMission.tsx';
 import { UNDO_MS } from '../undo.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
@@ -208,6 +209,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         )}
       </Verdict>
       <FlyingCard flight={flight} />
+      {mayWrite && <SplitCard flight={flight} />}
       {analysis.to_update && <ToUpdate flight={flight} failed={false} />}
       <Downloads flight={flight} />
       <ProcedureLinks flight={flight} />

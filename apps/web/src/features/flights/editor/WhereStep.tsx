@@ -30,6 +30,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { TemplateMenu } from '../series/TemplateMenu.tsx';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
+import { SliceArea } from './SliceArea.tsx';
 import { TypedArea } from './TypedArea.tsx';
 import { swapped, textOf } from './typedCoordinates.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
@@ -136,6 +137,7 @@ const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' 
         >
           {t('where.duplicate')}
         </Button>
+        <SliceArea area={area} drawing={drawing} />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { UNDO_MS } from '../undo.ts';
+import type { FormArea } from './flight.form.ts';
 import type { Areas } from './useAreas.ts';
 
 /** Of the area's height on the half-covered map, what the row of tools takes below it. */
@@ -30,6 +31,8 @@ export interface AreaDrawing {
   readonly add: (geometry: AreaGeometry) => void;
   /** Another geometry for an area. */
   readonly replace: (key: string, geometry: AreaGeometry) => void;
+  /** Several areas in the place of one; undone at once. */
+  readonly slice: (area: FormArea, slices: readonly AreaGeometry[]) => void;
   /** The tools; to be rendered by the screen. */
   readonly elements: ReactNode;
 }
@@ -45,8 +48,16 @@ const useKeepInView = () => {
   };
 };
 
+/** Puts slices in the place of an area; they bear its name with their number, and its height. */
+const slicing =
+  ({ actions }: Drawing, foretell: Areas['foretell']): AreaDrawing['slice'] =>
+  ({ key, name, max_height_m }, slices) =>
+    actions.sliceArea(key, slices, (id, index) =>
+      foretell({ key: id, name: `${name} ${index + 1}`.trim(), max_height_m }),
+    );
+
 /** Drawing on the map for the editor: tools, selection, confirmation, the phone's sheet out of the way. */
-export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing => {
+export const useAreaDrawing = ({ areas, drawn, onDrawn, foretell }: Areas): AreaDrawing => {
   const { t } = useTranslation(['flights', 'common', 'map']);
   const setStop = useSheetStop();
   const keepInView = useKeepInView();
@@ -111,6 +122,7 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn }: Areas): AreaDrawing =>
     remove,
     add,
     replace: drawing.actions.replaceArea,
+    slice: slicing(drawing, foretell),
     elements,
   };
 };
