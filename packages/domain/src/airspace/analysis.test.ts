@@ -260,7 +260,7 @@ describe('heights', () => {
   });
 
   test('above the ceiling a derogation, with its notice', () => {
-    const analysis = judgeIn([], { max_height_m: 150, scenario: 'non-standard' });
+    const analysis = judgeIn([], { max_height_m: 150, scenario: 'S0' });
     expect(analysis).toMatchObject({
       verdict: 'steps',
       free_height_m: 120,

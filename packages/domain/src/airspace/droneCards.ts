@@ -1,15 +1,16 @@
+import { authorisationIssues, isAuthorised } from '../drones/authorisation.ts';
 import {
-  type CompatibilityFacts,
-  type CompatibilityIssue,
   droneIssues,
   isOfPlan,
   otherScenarios,
   scenarioHeight,
   scenarioIssues,
+  scenarioNotes,
 } from '../drones/compatibility.ts';
+import type { CompatibilityFacts, CompatibilityIssue } from '../drones/compatibilityFacts.ts';
 import type { MissionDrone } from '../drones/fleet.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
-import type { Constraint, Reason } from './constraint.ts';
+import type { Constraint, Effect, Reason } from './constraint.ts';
 import { type Findings, highestTop, type Judging, reason } from './judging.ts';
 import { ruleCard } from './ruleCards.ts';
 
@@ -29,9 +30,26 @@ function factsOf({ mission, areas, ruleset, first_date, last_date }: Judging): C
   };
 }
 
-/** What contradicts first, then what is to be checked: the card's first sentence is the gravest. */
+const AUTHORISATION_SOURCE: Constraint['source'] = {
+  text: 'Règlement (UE) 2019/947, article 12 (autorisation d’exploitation)',
+  dataset: 'non-standard',
+  effective_date: '2020-12-31',
+};
+
+const GRAVEST_FIRST: Readonly<Record<CompatibilityIssue['severity'], number>> = {
+  fails: 0,
+  to_check: 1,
+  note: 2,
+};
+const EFFECTS: Readonly<Record<CompatibilityIssue['severity'], Effect>> = {
+  fails: 'forbidden',
+  to_check: 'check',
+  note: 'information',
+};
+
+/** What contradicts first, then what is to be checked, then what is only told: the card's first sentence is the gravest. */
 function bySeverity(issues: readonly CompatibilityIssue[]): CompatibilityIssue[] {
-  return [...issues].sort((a, b) => Number(a.severity === 'to_check') - Number(b.severity === 'to_check'));
+  return [...issues].sort((a, b) => GRAVEST_FIRST[a.severity] - GRAVEST_FIRST[b.severity]);
 }
 
 /**
@@ -39,7 +57,14 @@ function bySeverity(issues: readonly CompatibilityIssue[]): CompatibilityIssue[]
  * scenario, so that another question under the same drone's name is asked again.
  */
 function keyOf(subject: string, scenario: string, issues: readonly CompatibilityIssue[]): string {
-  return `rule:${subject}:${scenario}:${issues.map(({ code }) => code).join('+')}`;
+  const asked = issues.some(({ severity }) => severity !== 'note')
+    ? issues.filter(({ severity }) => severity !== 'note')
+    : issues;
+  // Held against an authorisation, each figure is a question of its own.
+  const codes = asked.map(({ code, params }) =>
+    code.startsWith('authorisation_') ? [code, ...Object.values(params)].join('=') : code,
+  );
+  return `rule:${subject}:${scenario}:${codes.join('+')}`;
 }
 
 function compatibilityCard(
@@ -54,21 +79,20 @@ function compatibilityCard(
   },
 ): Constraint {
   const issues = bySeverity(about.issues);
-  const isForbidden = issues[0]?.severity === 'fails';
   const { scenario } = judging.mission;
   const rule = scenarioRule(scenario);
   const card = ruleCard(judging, {
     key: keyOf(about.subject, scenario, issues),
     kind: about.kind,
     title: about.title,
-    effect: isForbidden ? 'forbidden' : 'check',
+    effect: EFFECTS[issues[0]?.severity ?? 'note'],
     procedure: null,
     decider: null,
     notice: null,
     free_height_m: null,
     reasons: [
       ...issues.map(({ code, params }) => reason(code, params)),
-      ...(about.remedy && issues.some(isOfPlan) ? [about.remedy] : []),
+      ...(about.remedy ? [about.remedy] : []),
     ],
   });
   return rule
@@ -83,33 +107,17 @@ function remedy(facts: CompatibilityFacts, drones: readonly MissionDrone[], none
 }
 
 function scenarioCard(judging: Judging, facts: CompatibilityFacts): Constraint | null {
-  const issues = scenarioIssues(facts);
-  if (issues.length > 0)
-    return compatibilityCard(judging, {
-      kind: 'scenario',
-      subject: 'scenario',
-      title: facts.scenario,
-      issues,
-      remedy: remedy(facts, judging.mission.drones, 'other_scenarios_none'),
-    });
-  const limit = scenarioRule(facts.scenario)?.max_distance_m ?? null;
-  if (limit === null || facts.max_distance_m !== null) return null;
-  return {
-    ...compatibilityCard(judging, {
-      kind: 'scenario',
-      subject: 'scenario',
-      title: facts.scenario,
-      issues: [
-        {
-          code: 'scenario_distance_not_said',
-          severity: 'to_check',
-          params: { scenario: facts.scenario, limit_m: limit },
-        },
-      ],
-      remedy: reason('other_scenarios_none'),
-    }),
-    effect: 'information',
-  };
+  const { drones } = judging.mission;
+  const issues = [...scenarioIssues(facts), ...scenarioNotes(facts), ...authorisationIssues(facts, drones)];
+  if (issues.length === 0) return null;
+  const card = compatibilityCard(judging, {
+    kind: 'scenario',
+    subject: 'scenario',
+    title: facts.scenario,
+    issues,
+    remedy: issues.some(isOfPlan) ? remedy(facts, drones, 'other_scenarios_none') : null,
+  });
+  return isAuthorised(facts) ? { ...card, source: AUTHORISATION_SOURCE } : card;
 }
 
 function droneCard(judging: Judging, facts: CompatibilityFacts, drone: MissionDrone): Constraint | null {
@@ -120,7 +128,7 @@ function droneCard(judging: Judging, facts: CompatibilityFacts, drone: MissionDr
     subject: `drone:${drone.id}`,
     title: drone.name,
     issues,
-    remedy: remedy(facts, [drone], 'drone_choose_another'),
+    remedy: issues.some(isOfPlan) ? remedy(facts, [drone], 'drone_choose_another') : null,
   });
 }
 

@@ -96,7 +96,32 @@ describe('drones and scenarios in the analysis', () => {
   test('a distance that is not said only informs of the limit', () => {
     const card = cardOf(judge({ scenario: 'STS-02', visibility: 'off_sight' }), 'scenario');
     expect(card).toMatchObject({ effect: 'information' });
-    expect(codes(card)).toEqual(['scenario_distance_not_said']);
+    expect(codes(card)).toEqual(['scenario_distance_not_said', 'scenario_flight_visibility']);
+  });
+});
+
+describe('under an operational authorisation', () => {
+  const under = { scenario: 'non-standard', visibility: 'off_sight', max_distance_m: 1_500 } as const;
+
+  test('each figure is to be held against it, and the assessments that would do are told', () => {
+    const card = cardOf(judge(under), 'scenario');
+    expect(card).toMatchObject({ effect: 'check', source: { dataset: 'non-standard' } });
+    expect(codes(card)).toEqual([
+      'authorisation_height',
+      'authorisation_distance',
+      'authorisation_speed',
+      'authorisation_off_sight',
+      'pdra_s02',
+      'pdra_g01',
+      'pdra_g02',
+    ]);
+  });
+
+  test('what was held against it is asked again once the figure changes', () => {
+    const key = (changes: Parameters<typeof judge>[0]) =>
+      cardOf(judge({ ...under, ...changes }), 'scenario')?.key;
+    expect(key({ max_height_m: 60 })).not.toBe(key({ max_height_m: 50 }));
+    expect(key({ airspace_observers: 1 })).toBe(key({}));
   });
 });
 

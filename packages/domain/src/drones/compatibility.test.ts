@@ -4,13 +4,15 @@ import en from '../../../i18n/en/constraints.json' with { type: 'json' };
 import fr from '../../../i18n/fr/constraints.json' with { type: 'json' };
 import { drone } from '../../test/missionInput.ts';
 import { SCENARIOS } from '../flights/statuses.ts';
+import { authorisationIssues } from './authorisation.ts';
 import {
-  type CompatibilityFacts,
   droneIssues,
   otherScenarios,
   scenarioHeight,
   scenarioIssues,
+  scenarioNotes,
 } from './compatibility.ts';
+import type { CompatibilityFacts } from './compatibilityFacts.ts';
 import { DRONE_CLASSES, type MissionDrone, REMOTE_ID_OPTIONS, SAID_OPTIONS } from './fleet.ts';
 
 const facts = (changes: Partial<CompatibilityFacts> = {}): CompatibilityFacts => ({
@@ -132,6 +134,22 @@ describe('a drone under a scenario', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    [{ max_distance_m: null }, ['scenario_distance_not_said', 'scenario_flight_visibility']],
+    [{ max_distance_m: 900 }, ['scenario_flight_visibility']],
+    [
+      { max_distance_m: 1_500, airspace_observers: 2 },
+      ['scenario_observers_near', 'scenario_flight_visibility'],
+    ],
+    [{ scenario: 'STS-01' }, []],
+    [{ scenario: 'S0' }, []],
+  ])('STS-02 tells of its observers and of the visibility: %j', (changes, expected) => {
+    const about = facts({ scenario: 'STS-02', off_sight: true, ...changes });
+    expect(scenarioNotes(about).map(({ code, severity }) => [code, severity])).toEqual(
+      expected.map((code) => [code, 'note']),
+    );
+  });
+
   test('a distance for which observers are needed is to be checked', () => {
     const about = facts({ scenario: 'STS-02', off_sight: true, max_distance_m: 1_500 });
     expect(scenarioIssues(about)).toEqual([
@@ -236,7 +254,13 @@ describe('whatever the drone and the mission', () => {
       [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
     fc.assert(
       fc.property(anyDrone, anyFacts, (one, about) => {
-        for (const { code, params } of [...scenarioIssues(about), ...droneIssues(one, about)]) {
+        const said = [
+          ...scenarioIssues(about),
+          ...scenarioNotes(about),
+          ...authorisationIssues(about, [one]),
+          ...droneIssues(one, about),
+        ];
+        for (const { code, params } of said) {
           for (const texts of [fr.reasons, en.reasons] as Readonly<Record<string, string>>[])
             for (const name of parameters(texts[code] ?? '{{missing}}'))
               expect(params, code).toHaveProperty(name);

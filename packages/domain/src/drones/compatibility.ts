@@ -7,36 +7,9 @@ import {
   type ScenarioRule,
   scenarioRule,
 } from '../regulation/scenarios.ts';
+import { isAuthorised, populatedMassIssues } from './authorisation.ts';
+import type { CompatibilityFacts, CompatibilityIssue } from './compatibilityFacts.ts';
 import type { MissionDrone } from './fleet.ts';
-
-/** What of a mission decides which scenario and which drones suit it. Dates are local, YYYY-MM-DD. */
-export interface CompatibilityFacts {
-  readonly scenario: string;
-  readonly first_date: string;
-  readonly last_date: string;
-  readonly off_sight: boolean;
-  readonly populated_area: 'yes' | 'no' | 'to_check';
-  /** Highest top of its areas above ground, m. */
-  readonly max_height_m: number;
-  /** From the pilot, m; null = not said. */
-  readonly max_distance_m: number | null;
-  /** Highest speed over the ground, m/s; null = not said. */
-  readonly max_ground_speed_ms: number | null;
-  /** Airspace observers on the ground; null = not said. */
-  readonly airspace_observers: number | null;
-  /** Whether a drone of the mission flies without a tether; true while none is chosen. */
-  readonly is_untethered: boolean;
-  /** Whether flights of the open category over populated areas are declared too. */
-  readonly open_is_declared: boolean;
-}
-
-/** `fails`: what was said contradicts a rule. `to_check`: what was said does not suffice to tell. */
-export interface CompatibilityIssue {
-  /** A key of the `constraints` texts under `reasons`. */
-  readonly code: string;
-  readonly severity: 'fails' | 'to_check';
-  readonly params: Readonly<Record<string, string | number>>;
-}
 
 type Params = CompatibilityIssue['params'];
 const fails = (code: string, params: Params = {}): CompatibilityIssue => ({
@@ -98,6 +71,26 @@ export function scenarioIssues(facts: CompatibilityFacts): CompatibilityIssue[] 
       fails('scenario_height', { scenario, height_m: facts.max_height_m, limit_m: rule.max_height_m }),
     );
   return [...issues, ...distanceIssue(rule, facts), ...speedIssue(rule, facts)];
+}
+
+/** What the scenario asks for that the mission does not contradict: told, and nothing to do about the plan. */
+export function scenarioNotes(facts: CompatibilityFacts): CompatibilityIssue[] {
+  const rule = scenarioRule(facts.scenario);
+  if (!rule) return [];
+  const { scenario, max_distance_m: limit, observed_distance_m: observed, flight_visibility_m } = rule;
+  const note = (code: string, params: Params): CompatibilityIssue => ({ code, severity: 'note', params });
+  const isFar = limit !== null && facts.max_distance_m !== null && facts.max_distance_m > limit;
+  return [
+    ...(limit !== null && facts.max_distance_m === null
+      ? [note('scenario_distance_not_said', { scenario, limit_m: limit })]
+      : []),
+    ...(isFar && observed !== null && (facts.airspace_observers ?? 0) > 0
+      ? [note('scenario_observers_near', { scenario, limit_m: limit })]
+      : []),
+    ...(flight_visibility_m === null
+      ? []
+      : [note('scenario_flight_visibility', { scenario, visibility_km: flight_visibility_m / 1_000 })]),
+  ];
 }
 
 function massLimit({ mass }: ScenarioRule, { drone_class }: MissionDrone): MassLimit {
@@ -222,8 +215,7 @@ function remoteIdIssues(drone: MissionDrone, facts: CompatibilityFacts): Compati
     // The label itself asks for it: the drone has it, or its file is wrong.
     if (drone_class !== null && european.classes.includes(drone_class))
       return [toCheck('drone_remote_id_of_class', { drone_class })];
-    const isSpecific =
-      scenarioRule(facts.scenario)?.category === 'specific' || facts.scenario === 'non-standard';
+    const isSpecific = scenarioRule(facts.scenario)?.category === 'specific' || isAuthorised(facts);
     if (isSpecific && mass !== null) return [fails('drone_remote_id_european')];
     if (isSpecific) return [toCheck('drone_remote_id_european')];
   }
@@ -244,7 +236,12 @@ export function droneIssues(drone: MissionDrone, facts: CompatibilityFacts): Com
         ...protectionIssues(rule, drone),
       ]
     : [];
-  return [...ofScenario, ...registrationIssues(drone, facts), ...remoteIdIssues(drone, facts)];
+  return [
+    ...ofScenario,
+    ...populatedMassIssues(drone, facts),
+    ...registrationIssues(drone, facts),
+    ...remoteIdIssues(drone, facts),
+  ];
 }
 
 /** What the drone's own papers lack: registering it settles it, and no other scenario or drone is called for. */

@@ -32,6 +32,8 @@ export interface ScenarioRule {
   /** From the pilot, m; `observed` with airspace observers. */
   readonly max_distance_m: number | null;
   readonly observed_distance_m: number | null;
+  /** Flight visibility to be found on the spot, m; null = no figure. */
+  readonly flight_visibility_m: number | null;
   /** By class; `any` where the class does not matter. */
   readonly mass: Readonly<Partial<Record<DroneClass | 'none', MassLimit>>> & { readonly any: MassLimit };
   /** Ground speed that untethered drones must stay under, m/s. */
@@ -67,6 +69,7 @@ const PLAIN = {
   heavy: null,
   max_distance_m: null,
   observed_distance_m: null,
+  flight_visibility_m: null,
   under_ground_speed_ms: null,
   captive_mass_free: false,
   classes: null,
@@ -169,6 +172,7 @@ const SPECIFIC_RULES: readonly ScenarioRule[] = [
     off_sight: true,
     max_distance_m: 1_000,
     observed_distance_m: 2_000,
+    flight_visibility_m: 5_000,
     mass: { any: under(25) },
     classes: { ...NO_CLASS, C6: 'yes', none: 'class_not_said' },
     under_dimension_m: 3,
