@@ -9,6 +9,7 @@ import { auditEndpoints } from './audit/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { automaticActionsEndpoints } from './automatic-actions/index.ts';
 import { calendarsEndpoints } from './calendars/index.ts';
+import { datasetsEndpoints } from './datasets/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...authEndpoints,
   ...automaticActionsEndpoints,
   ...calendarsEndpoints,
+  ...datasetsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,
   ...dronesEndpoints,

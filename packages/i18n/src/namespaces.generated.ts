@@ -16,6 +16,7 @@ export interface Resources {
   readonly company: typeof import('../fr/company.json');
   readonly constraints: typeof import('../fr/constraints.json');
   readonly csv: typeof import('../fr/csv.json');
+  readonly datasets: typeof import('../fr/datasets.json');
   readonly day: typeof import('../fr/day.json');
   readonly demo: typeof import('../fr/demo.json');
   readonly documents: typeof import('../fr/documents.json');
@@ -81,6 +82,7 @@ export interface EnglishResources {
   readonly company: typeof import('../en/company.json');
   readonly constraints: typeof import('../en/constraints.json');
   readonly csv: typeof import('../en/csv.json');
+  readonly datasets: typeof import('../en/datasets.json');
   readonly day: typeof import('../en/day.json');
   readonly demo: typeof import('../en/demo.json');
   readonly documents: typeof import('../en/documents.json');
@@ -146,6 +148,7 @@ export const NAMESPACES = [
   'company',
   'constraints',
   'csv',
+  'datasets',
   'day',
   'demo',
   'documents',

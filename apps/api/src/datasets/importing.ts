@@ -22,6 +22,8 @@ export interface ImportOutcome<P extends Publication = Publication> {
   readonly difference: Difference | null;
   /** What speaks against it, also when somebody confirmed. */
   readonly objection: Objection | null;
+  /** This very content is in force already. */
+  readonly is_in_force: boolean;
 }
 
 interface InForce {
@@ -52,7 +54,7 @@ const inForceOf = async (db: Db, source: string): Promise<InForce | null> => {
 const findSame = (db: Db, source: string, { version, checksum }: Publication) =>
   db
     .selectFrom('datasets')
-    .select(['id', 'is_current'])
+    .select(['id', 'is_current', 'withdrawn_at'])
     .where('source', '=', source)
     .where('version', '=', version)
     .where('checksum', '=', checksum)
@@ -70,7 +72,7 @@ const putInForce = async (db: Db, source: string, datasetId: number): Promise<vo
     .execute();
   await db
     .updateTable('datasets')
-    .set({ is_current: true, is_waiting: false })
+    .set({ is_current: true, is_waiting: false, withdrawn_at: null })
     .where('id', '=', datasetId)
     .execute();
   await sql`select pg_notify(${DATASETS_CHANNEL}, ${String(datasetId)})`.execute(db);
@@ -148,12 +150,49 @@ export const importPublication = async <P extends Publication>(
   const difference = inForce
     ? differenceOf(await source.storedRecords(db, inForce.id), source.records(publication))
     : null;
-  const told = { source: source.name, version, report, difference, objection };
+  const told = { source: source.name, version, report, difference, objection, is_in_force: isInForce };
   if (dry_run) return { outcome: 'dry_run', dataset_id: null, ...told };
   const waits = objection?.kind === 'not_yet' && !confirm;
   if (objection && !confirm && !waits) return { outcome: 'refused', dataset_id: null, ...told };
   const origin = file === undefined ? 'package' : 'file';
   return { ...(await store(db, source, publication, { origin, waits })), ...told };
+};
+
+/**
+ * Puts a stored version in force by a person's word. The versions that take effect later are withdrawn: neither a start nor
+ * their day brings them back. In the caller's transaction.
+ */
+export const putStoredInForce = async (
+  db: Db,
+  id: number,
+  { today, now }: { readonly today: string; readonly now: string },
+): Promise<
+  'unknown' | 'in_force' | 'not_yet' | { source: string; version: string; former: string | null }
+> => {
+  await waitForOthers(db);
+  const row = await db
+    .selectFrom('datasets')
+    .select(['source', 'version', 'effective_date', 'is_current'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  if (row.is_current) return 'in_force';
+  if (row.effective_date > today) return 'not_yet';
+  const { source, version } = row;
+  const former = await inForceOf(db, source);
+  await db
+    .updateTable('datasets')
+    .set({ withdrawn_at: now })
+    .where('source', '=', source)
+    .where((eb) =>
+      eb.or([
+        eb('is_current', '=', true),
+        eb.and([eb('effective_date', '>', row.effective_date), eb('effective_date', '<=', today)]),
+      ]),
+    )
+    .execute();
+  await putInForce(db, source, id);
+  return { source, version, former: former?.version ?? null };
 };
 
 /** Puts in force what was stored before its day and whose day has come; gives the ids of those. */
@@ -181,6 +220,14 @@ export const putDueInForce = (db: Database, today: string): Promise<number[]> =>
     return taken;
   });
 
+const hasWithdrawn = async (db: Db, source: string): Promise<boolean> =>
+  (await db
+    .selectFrom('datasets')
+    .select('id')
+    .where('source', '=', source)
+    .where('withdrawn_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether the embedded publication should take the place of what is in force, judged without reading it. */
 const isNewer = async <P extends Publication>(
   source: DataSource<P>,
@@ -205,9 +252,9 @@ export const ensurePublication = async <P extends Publication>(
 ): Promise<ImportOutcome<P> | null> => {
   const inForce = await inForceOf(db, source.name);
   if (!(await isNewer(source, inForce))) return null;
-  if (inForce?.origin === 'file') {
+  if (inForce?.origin === 'file' || (await hasWithdrawn(db, source.name))) {
     const replaced = await findSame(db, source.name, await source.read());
-    if (replaced) return null;
+    if (replaced && (inForce?.origin === 'file' || replaced.withdrawn_at !== null)) return null;
   }
   return importPublication(db, source, options);
 };

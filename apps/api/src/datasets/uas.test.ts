@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../test/database.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { putDueInForce } from './importing.ts';
+import { putDueInForce, putStoredInForce } from './importing.ts';
 import { UnreadablePublication } from './publication.ts';
 import { objectionTo, sayObjection } from './safeguards.ts';
 import { currentVersion } from './stored.queries.ts';
@@ -210,4 +210,23 @@ describe('at a start', () => {
     expect(await outcome()).toBe('imported');
     expect(await outcome()).toBeUndefined();
   });
+});
+
+it('does not bring back at a start what a person took out of force', async () => {
+  const { db } = connection;
+  await begin();
+  const { dataset_id } = await importUas(db, { today: TODAY, confirm: true });
+  const older = await importUas(db, {
+    file: publication('2026-04-16', zones(3)),
+    today: TODAY,
+    confirm: true,
+  });
+  await db.updateTable('datasets').set({ origin: 'package' }).where('id', '=', older.dataset_id).execute();
+  const moment = { today: TODAY, now: `${TODAY}T08:00:00Z` };
+  const put = (id: number | null) =>
+    db.transaction().execute((transaction) => putStoredInForce(transaction, id ?? 0, moment));
+  await put(dataset_id);
+  expect(await put(older.dataset_id)).toMatchObject({ version: '2026-04-16', former: '2026-05-14' });
+  expect(await ensureUas(db, { today: TODAY })).toBeNull();
+  expect(await inForce()).toBe('2026-04-16');
 });

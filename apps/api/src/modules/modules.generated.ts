@@ -9,6 +9,7 @@ import { auditModule } from './audit/index.ts';
 import { authModule } from './auth/index.ts';
 import { automaticActionsModule } from './automatic-actions/index.ts';
 import { calendarsModule } from './calendars/index.ts';
+import { datasetsModule } from './datasets/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
 import { dronesModule } from './drones/index.ts';
@@ -74,6 +75,7 @@ export const modules = [
   authModule,
   automaticActionsModule,
   calendarsModule,
+  datasetsModule,
   demoModule,
   documentsModule,
   dronesModule,

@@ -93,6 +93,7 @@ export const PERMISSIONS = {
   'webhook:write': whoever('administers', 'keeps_supervisers'),
   'audit:read': whoever('administers', 'keeps_supervisers', 'impersonates', 'runs_platform'),
   'dataset:read': everybody,
+  'dataset:write': whoever('runs_platform'),
   'demo:read': everybody,
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 

@@ -1,3 +1,4 @@
+import type { DatasetImport, DatasetReport } from '@envol/contract/datasets';
 import type { PackedVolume } from '@envol/domain/airspace/packedDataset';
 import type { UasApplicability, UasAuthority } from '@envol/domain/airspace/uasZone';
 import type { HeightLimit, Runway, ZoneActivity } from '@envol/domain/airspace/zone';
@@ -25,6 +26,24 @@ export interface DatasetTable {
   origin: Generated<'package' | 'file'>;
   reader: Generated<number>;
   is_waiting: Generated<boolean>;
+  imported_by: Generated<number | null>;
+  /** Since when it is not to come back by itself. */
+  withdrawn_at: Generated<string | null>;
+}
+/** A file of airspace data that the staff reads before it puts it in force. */
+export interface DatasetImportTable {
+  id: Id;
+  source: 'SIA' | 'UAS';
+  file_name: string;
+  bytes: number;
+  /** Until it is stored or given up. */
+  content: Generated<Buffer | null>;
+  status: Generated<DatasetImport['status']>;
+  error: Generated<string | null>;
+  report: ColumnType<DatasetReport | null, string | undefined, string>;
+  asked_by: number | null;
+  created_at: string;
+  finished_at: Generated<string | null>;
 }
 /** The SIA's zones. */
 export interface ZoneTable {

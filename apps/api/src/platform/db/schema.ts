@@ -11,7 +11,13 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { WeatherLimits } from '@envol/domain/weather/forecast';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
-import type { AerodromeTable, DatasetTable, UasZoneTable, ZoneTable } from './airspaceSchema.ts';
+import type {
+  AerodromeTable,
+  DatasetImportTable,
+  DatasetTable,
+  UasZoneTable,
+  ZoneTable,
+} from './airspaceSchema.ts';
 import type { Box, Id, Json, Made, Outline, Proof } from './columns.ts';
 import type { OpinionTables } from './opinionTables.ts';
 import type {
@@ -262,6 +268,7 @@ export interface Tables
   operator_exemptions: OperatorExemptionTable;
   drones: DroneTable;
   datasets: DatasetTable;
+  dataset_imports: DatasetImportTable;
   uas_zones: UasZoneTable;
   zones: ZoneTable;
   aerodromes: AerodromeTable;

@@ -204,6 +204,7 @@ export const PlatformPage = () => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.platformState));
   const letters = useQuery(queryOf(endpoints.unsentLetters, { query: { limit: 50 } }));
   const jobs = useQuery(queryOf(endpoints.failedJobs));
+  const mayImport = useMay('dataset:write');
   return (
     <Page
       wide
@@ -212,6 +213,7 @@ export const PlatformPage = () => {
         <span className={styles.links}>
           <Link to="/settings/audit">{t('audit')}</Link>
           <Link to="/sources">{t('sources')}</Link>
+          {mayImport && <Link to="/platform/datasets">{t('datasets')}</Link>}
         </span>
       }
     >

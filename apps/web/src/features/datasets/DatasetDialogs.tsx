@@ -1,0 +1,87 @@
+import { DATASET_SOURCES, type DatasetEdition } from '@envol/contract/datasets';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+
+const SourceInput = z.object({ source: z.enum(DATASET_SOURCES) });
+type Source = z.output<typeof SourceInput>;
+
+/** A file on its way in: it is read and compared, and changes nothing yet. */
+export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('datasets');
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const form = useContractForm<Source, Source>(SourceInput, { defaultValues: { source: 'UAS' } });
+  const send = async ({ source }: Source): Promise<void> => {
+    if (file === null) {
+      setMissing(true);
+      return;
+    }
+    await call(endpoints.startDatasetImport, { body: { source, files: [file] } }, { handles: 'all' });
+    await refresh('datasets');
+    onClose();
+  };
+  return (
+    <FormDialog title={t('import')} submit={t('read')} form={form} onSubmit={send} onClose={onClose}>
+      <p>{t('import_text')}</p>
+      <SelectField
+        name="source"
+        label={t('source')}
+        options={DATASET_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
+      />
+      <label>
+        {t('file')}{' '}
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            setMissing(false);
+          }}
+        />
+      </label>
+      {isMissing && <p role="alert">{t('no_file')}</p>}
+    </FormDialog>
+  );
+};
+
+const ReasonInput = z.object({ reason: z.string().trim().min(1).max(250) });
+type Reason = z.output<typeof ReasonInput>;
+
+/** Asks why a former version is to come back. */
+export const PutBackDialog = ({
+  edition: { id, source, version },
+  onClose,
+}: {
+  readonly edition: DatasetEdition;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation('datasets');
+  const form = useContractForm<Reason, Reason>(ReasonInput, { defaultValues: { reason: '' } });
+  const put = async (body: Reason): Promise<void> => {
+    await call(endpoints.putDatasetInForce, { params: { id }, body }, { handles: 'all' });
+    await refresh('datasets', 'airspace');
+    showSuccess(t('put_back_done', { source, version }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('put_back_title', { source, version })}
+      submit={t('put_back')}
+      form={form}
+      onSubmit={put}
+      onClose={onClose}
+    >
+      <p>{t('put_back_text')}</p>
+      <TextField name="reason" label={t('reason')} maxLength={250} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,78 @@
+import type { DatasetEdition, DatasetImport } from '@envol/contract/datasets';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { Datasets } from './DatasetsPage.tsx';
+
+const api = setUpFakeApi();
+
+const EDITION: DatasetEdition = {
+  id: 2,
+  source: 'UAS',
+  version: '2026-05-14',
+  effective_date: '2026-05-14',
+  licence: '–',
+  attribution: 'SIA',
+  imported_at: '2026-05-14T08:00:00.000Z',
+  valid_until: '2026-06-11',
+  is_current: true,
+  is_waiting: false,
+  origin: 'package',
+  imported_by: null,
+  withdrawn_at: null,
+  records_count: 3642,
+  refused_count: 0,
+};
+const READ: DatasetImport = {
+  id: 5,
+  source: 'UAS',
+  file_name: 'zones.json',
+  bytes: 12,
+  status: 'ready',
+  error: null,
+  asked_by: 'Staff',
+  created_at: '2026-05-15T08:00:00.000Z',
+  finished_at: null,
+  report: {
+    version: '2026-05-15',
+    is_in_force: false,
+    counts: { zones: 2 },
+    difference: {
+      added: { count: 1, names: ['FR1'] },
+      removed: { count: 3642, names: ['FR2'] },
+      changed: { count: 0, names: [] },
+    },
+    refused: { count: 0, names: [] },
+    repaired: { count: 0, names: [] },
+    objection: { kind: 'loses', percent: 5, kinds: [{ kind: 'zones', before: 3642, after: 2 }] },
+  },
+};
+
+it('says what a file would change before it is put in force, and puts a former version back with a reason', async () => {
+  api.now.answer('listDatasetImports', [READ]);
+  api.now.answer('listDatasetEditions', [
+    EDITION,
+    { ...EDITION, id: 1, version: '2026-04-16', is_current: false },
+  ]);
+  api.now.answer('confirmDatasetImport', { ...READ, status: 'storing' });
+  api.now.answer('putDatasetInForce', [EDITION]);
+  const user = await show(<Datasets />, ['datasets', 'errors']);
+  expect(await screen.findByText(/^Nouveaux/)).toBeTruthy();
+  expect(screen.getByText(/perd plus de 5/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Mettre en vigueur' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('2026-05-15');
+  await user.click(
+    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Mettre en vigueur') ??
+      dialog,
+  );
+  await waitFor(() => expect(api.now.sent).toContainEqual(expect.objectContaining({ params: { id: '5' } })));
+  await user.click(await screen.findByRole('button', { name: 'Remettre en vigueur UAS 2026-04-16' }));
+  await user.type(await screen.findByRole('textbox', { name: /Motif/ }), 'Des zones manquent');
+  await user.click(screen.getByRole('button', { name: 'Remettre en vigueur' }));
+  await waitFor(() =>
+    expect(api.now.sent).toContainEqual(
+      expect.objectContaining({ params: { id: '1' }, body: { reason: 'Des zones manquent' } }),
+    ),
+  );
+});

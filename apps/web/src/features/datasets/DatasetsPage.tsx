@@ -1,0 +1,223 @@
+import type { DatasetEdition, DatasetImport } from '@envol/contract/datasets';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, FileUp, History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMinute } from '../../device/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { ImportDialog, PutBackDialog } from './DatasetDialogs.tsx';
+import styles from './datasets.module.css';
+import { ImportReport } from './ImportReport.tsx';
+
+const ASK_AGAIN_MS = 1_500;
+const isUnderWay = ({ status }: DatasetImport): boolean => status === 'reading' || status === 'storing';
+
+type Open =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'confirm'; readonly found: DatasetImport }
+  | { readonly kind: 'put_back'; readonly edition: DatasetEdition };
+
+const TONES = {
+  reading: 'pending',
+  ready: 'submitted',
+  storing: 'pending',
+  imported: 'pending',
+  waiting: 'pending',
+  unchanged: 'canceled',
+  failed: 'refused',
+  dropped: 'canceled',
+} as const;
+
+const ImportRow = ({
+  found,
+  onConfirm,
+}: {
+  readonly found: DatasetImport;
+  readonly onConfirm: () => void;
+}) => {
+  const { t } = useTranslation('datasets');
+  const format = useFormats();
+  const now = useMinute();
+  const { id, source, file_name, status, asked_by, created_at, error, report } = found;
+  const drop = async (): Promise<void> => {
+    await call(endpoints.dropDatasetImport, { params: { id } });
+    await refresh('datasets');
+    showSuccess(t('dropped'));
+  };
+  const ago = format.ago(created_at, now);
+  return (
+    <li>
+      <div className={styles.report}>
+        <span>
+          {file_name}
+          <small>{t('asked', { source, name: asked_by ?? t('nobody'), ago })}</small>
+        </span>
+        {error !== null && <small>{error}</small>}
+        {status === 'ready' && report !== null && (
+          <>
+            <ImportReport report={report} />
+            <span className={styles.actions}>
+              {!report.is_in_force && <Button onClick={onConfirm}>{t('confirm')}</Button>}
+              <Button variant="outlined" onClick={() => void drop().catch(() => undefined)}>
+                {t('drop')}
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+      <span aria-live="polite">
+        <StatusChip status={TONES[status]} label={t(`statuses.${status}`)} />
+      </span>
+    </li>
+  );
+};
+
+const EditionRow = ({
+  edition,
+  onPutBack,
+}: {
+  readonly edition: DatasetEdition;
+  readonly onPutBack: () => void;
+}) => {
+  const { t } = useTranslation('datasets');
+  const format = useFormats();
+  const now = useMinute();
+  const { source, version, effective_date, imported_by, imported_at, origin } = edition;
+  const ago = format.ago(imported_at, now);
+  const day = format.date(`${effective_date}T12:00:00Z`, 'UTC');
+  const by =
+    imported_by !== null
+      ? t('by_person', { name: imported_by, ago })
+      : t(origin === 'package' ? 'by_product' : 'by_command', { ago });
+  return (
+    <li>
+      <span>
+        {source} {version}
+        <small>
+          {t('effective', { date: day })} · {by}
+        </small>
+        <small>
+          {t('records', { count: edition.records_count })} · {t('refused', { count: edition.refused_count })}
+        </small>
+      </span>
+      {edition.is_current && <StatusChip status="accepted" label={t('in_force')} />}
+      {edition.is_waiting && <StatusChip status="pending" label={t('is_waiting')} />}
+      {edition.withdrawn_at !== null && <StatusChip status="refused" label={t('withdrawn')} />}
+      {!edition.is_current && !edition.is_waiting && (
+        <Button
+          variant="outlined"
+          startIcon={<History size={16} />}
+          aria-label={t('put_back_name', { source, version })}
+          onClick={onPutBack}
+        >
+          {t('put_back')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const useImports = () => {
+  const imports = useQuery({
+    ...queryOf(endpoints.listDatasetImports),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? ASK_AGAIN_MS : false),
+  });
+  const isBusy = imports.data?.some(isUnderWay) ?? false;
+  // What was under way has changed which version is in force.
+  useEffect(() => {
+    if (!isBusy) void refresh('datasets', 'airspace');
+  }, [isBusy]);
+  return imports;
+};
+
+/** The versions of the airspace data, which is in force, and the way in for a new one. */
+export const Datasets = () => {
+  const { t } = useTranslation('datasets');
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const imports = useImports();
+  const editions = useQuery(queryOf(endpoints.listDatasetEditions));
+  const close = (): void => setOpen({ kind: 'none' });
+  const confirm = async ({ id, report }: DatasetImport): Promise<void> => {
+    await call(endpoints.confirmDatasetImport, { params: { id } });
+    await refresh('datasets');
+    showSuccess(t('confirmed', { version: report?.version ?? '' }));
+  };
+  return (
+    <>
+      <p>{t('intro')}</p>
+      <Button startIcon={<FileUp size={16} />} onClick={() => setOpen({ kind: 'import' })}>
+        {t('import')}
+      </Button>
+      <Section title={t('imports')}>
+        {imports.error !== null && <ErrorState error={imports.error} retry={() => void imports.refetch()} />}
+        {imports.data?.length === 0 && <p>{t('no_imports')}</p>}
+        {imports.data !== undefined && imports.data.length > 0 && (
+          <Rows>
+            {imports.data.map((found) => (
+              <ImportRow key={found.id} found={found} onConfirm={() => setOpen({ kind: 'confirm', found })} />
+            ))}
+          </Rows>
+        )}
+      </Section>
+      <Section title={t('editions')}>
+        {editions.error !== null && (
+          <ErrorState error={editions.error} retry={() => void editions.refetch()} />
+        )}
+        {editions.data === undefined && editions.error === null && <SkeletonList rows={3} />}
+        {editions.data !== undefined && (
+          <Rows>
+            {editions.data.map((edition) => (
+              <EditionRow
+                key={edition.id}
+                edition={edition}
+                onPutBack={() => setOpen({ kind: 'put_back', edition })}
+              />
+            ))}
+          </Rows>
+        )}
+      </Section>
+      {open.kind === 'import' && <ImportDialog onClose={close} />}
+      {open.kind === 'put_back' && <PutBackDialog edition={open.edition} onClose={close} />}
+      {open.kind === 'confirm' && (
+        <ConfirmDialog
+          open
+          title={t('confirm_title', { version: open.found.report?.version ?? '' })}
+          confirm={t('confirm')}
+          onConfirm={() => confirm(open.found)}
+          onClose={close}
+        >
+          <p>{t('confirm_text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+export const DatasetsPage = () => {
+  const { t } = useTranslation('datasets');
+  return (
+    <Page
+      wide
+      title={t('title')}
+      aside={
+        <Link to="/platform">
+          <ChevronLeft size={16} aria-hidden /> {t('back')}
+        </Link>
+      }
+    >
+      <Datasets />
+    </Page>
+  );
+};

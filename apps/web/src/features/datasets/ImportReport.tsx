@@ -1,0 +1,73 @@
+import type { DatasetReport } from '@envol/contract/datasets';
+import { useFormats } from '../../ui/format.ts';
+import { Notice } from '../../ui/layout/Record.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './datasets.module.css';
+
+const PARTS = ['added', 'removed', 'changed', 'refused', 'repaired'] as const;
+
+const useObjection = (): ((objection: NonNullable<DatasetReport['objection']>) => string) => {
+  const { t } = useTranslation('datasets');
+  const format = useFormats();
+  const day = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
+  return (objection) => {
+    switch (objection.kind) {
+      case 'older':
+        return t('objections.older', {
+          date: day(objection.effective_date),
+          former: day(objection.in_force),
+        });
+      case 'not_yet':
+        return t('objections.not_yet', { date: day(objection.effective_date) });
+      case 'loses':
+        return t('objections.loses', {
+          percent: format.number(objection.percent),
+          kinds: format.list(
+            objection.kinds.map(
+              ({ kind, before, after }) => `${kind} ${format.number(before)} → ${format.number(after)}`,
+            ),
+          ),
+        });
+    }
+  };
+};
+
+/** What a file would change: new, gone, changed, refused, mended, and what speaks against it. */
+export const ImportReport = ({ report }: { readonly report: DatasetReport }) => {
+  const { t } = useTranslation('datasets');
+  const format = useFormats();
+  const say = useObjection();
+  const { difference, refused, repaired, objection, counts } = report;
+  const parts = { ...(difference ?? {}), refused, repaired };
+  const records = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className={styles.report}>
+      <span>
+        {t('version', { version: report.version })} · {t('records', { count: records })}
+      </span>
+      {report.is_in_force && <span>{t('same')}</span>}
+      {objection !== null && <Notice tone="warn">{say(objection)}</Notice>}
+      {difference === null && <span>{t('no_former')}</span>}
+      {PARTS.map((part) => {
+        const found = part in parts ? (parts as Record<string, typeof refused>)[part] : undefined;
+        if (found === undefined) return null;
+        const title = t('part', { what: t(`parts.${part}`), number: format.number(found.count) });
+        return found.count === 0 ? (
+          <span key={part}>{title}</span>
+        ) : (
+          <details key={part}>
+            <summary>{title}</summary>
+            <ul className={styles.names}>
+              {found.names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+            {found.count > found.names.length && (
+              <p>{t('more', { number: format.number(found.count - found.names.length) })}</p>
+            )}
+          </details>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const datasetsRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/platform/datasets',
+      beforeLoad: needs('dataset:write'),
+      component: screen(
+        ['datasets', 'errors'],
+        async () => (await import('./DatasetsPage.tsx')).DatasetsPage,
+      ),
+    }),
+  ],
+});
