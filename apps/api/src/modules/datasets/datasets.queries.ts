@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/database.ts';
 const LISTED = 100;
 const IMPORTS = 20;
 
-const sum = (counts: Readonly<Record<string, number>>): number =>
+/** Records of a version: volumes and runways are parts of zones and aerodromes. */
+const sum = ({ volumes: _volumes, runways: _runways, ...counts }: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** Every stored version, the newest first. */

@@ -155,7 +155,7 @@ export const Datasets = () => {
     showSuccess(t('confirmed', { version: report?.version ?? '' }));
   };
   return (
-    <>
+    <div className={styles.page}>
       <p>{t('intro')}</p>
       <Button startIcon={<FileUp size={16} />} onClick={() => setOpen({ kind: 'import' })}>
         {t('import')}
@@ -201,7 +201,7 @@ export const Datasets = () => {
           <p>{t('confirm_text')}</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 };
 

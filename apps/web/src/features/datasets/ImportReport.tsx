@@ -39,7 +39,9 @@ export const ImportReport = ({ report }: { readonly report: DatasetReport }) => 
   const say = useObjection();
   const { difference, refused, repaired, objection, counts } = report;
   const parts = { ...(difference ?? {}), refused, repaired };
-  const records = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // Volumes and runways are parts of zones and aerodromes.
+  const { volumes: _volumes, runways: _runways, ...own } = counts;
+  const records = Object.values(own).reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.report}>
       <span>
