@@ -4,13 +4,13 @@ import type { Flight } from '@envol/contract/flights';
 import type { ConstraintCapabilities } from '@envol/contract/procedures';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ExternalLink, FileDown, Mail } from 'lucide-react';
+import { ExternalLink, FileDown, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import { useLookAtPlace } from '../../map/useLookAtPlace.ts';
+import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { useReasons } from '../../shared/airspace/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card, SectionTitle } from '../../ui/Card.tsx';
@@ -294,22 +294,21 @@ const Over = ({
 /** /map/flights/:id/requests: what is asked by e-mail because of a mission, and what came of it. */
 export const EmailRequestsScreen = () => {
   const id = useIdParam();
-  const { t } = useTranslation('email_requests');
+  const { t } = useTranslation(['email_requests', 'flights']);
   const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const letters = useQuery(queryOf(endpoints.listEmailRequests, { params: { id } }));
   const failed = error ?? letters.error;
-  useLookAtPlace(id, flight?.center);
+  useMissionInView(flight, t('flights:map_label'));
   return (
     <Panel
       header={
         <PanelHeader
-          title={t('title')}
-          meta={
+          crumb={
             <Link to="/map/flights/$id" params={{ id: String(id) }}>
-              <ChevronLeft size={14} aria-hidden />{' '}
-              {flight ? `${flight.display_identifier} · ${flight.name}` : t('back')}
+              ‹ {flight ? `${flight.display_identifier} · ${flight.name}` : t('back')}
             </Link>
           }
+          title={t('title')}
         />
       }
     >

@@ -2,13 +2,13 @@ import { type EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, Handshake } from 'lucide-react';
+import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import { useLookAtPlace } from '../../map/useLookAtPlace.ts';
+import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, KeyValue, SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -154,22 +154,21 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
 /** /map/flights/:id/entrust: the procedures that the platform's staff does for the operator. */
 export const EntrustScreen = () => {
   const id = useIdParam();
-  const { t } = useTranslation('entrusting');
+  const { t } = useTranslation(['entrusting', 'flights']);
   const flight = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const check = useQuery(queryOf(endpoints.checkCanBeEntrusted, { params: { id } }));
   const failed = flight.error ?? check.error;
-  useLookAtPlace(id, flight.data?.center);
+  useMissionInView(flight.data, t('flights:map_label'));
   return (
     <Panel
       header={
         <PanelHeader
-          title={t('title')}
-          meta={
+          crumb={
             <Link to="/map/flights/$id" params={{ id: String(id) }}>
-              <ChevronLeft size={14} aria-hidden />{' '}
-              {flight.data ? `${flight.data.display_identifier} · ${flight.data.name}` : t('back')}
+              ‹ {flight.data ? `${flight.data.display_identifier} · ${flight.data.name}` : t('back')}
             </Link>
           }
+          title={t('title')}
         />
       }
     >

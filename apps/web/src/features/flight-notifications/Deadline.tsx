@@ -1,38 +1,42 @@
-import type { PrefectureNotificationsInfo } from '@envol/contract/flight-notifications';
+import type { FlightNotification, PrefectureNotificationsInfo } from '@envol/contract/flight-notifications';
 import { localDate } from '@envol/domain/time/localTime';
 import { useMinute } from '../../device/clock.ts';
 import { Card, KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { stripOf } from './dayStrip.ts';
 import styles from './flightNotifications.module.css';
+import { type NoticeState, noticeState } from './noticeState.ts';
+
+/** Green only once every prefecture was told in time. */
+const TONES: Readonly<Record<NoticeState, Tone>> = {
+  open: 'info',
+  kept: 'ok',
+  simulated: 'info',
+  over: 'warn',
+};
 
 interface DeadlineProps {
   readonly info: PrefectureNotificationsInfo;
+  readonly notices: readonly FlightNotification[];
   readonly zone: string;
 }
 
 /** By when the prefectures must be told, counted day by day by the rules of the flight's date. */
-export const Deadline = ({ info, zone }: DeadlineProps) => {
+export const Deadline = ({ info, notices, zone }: DeadlineProps) => {
   const { t } = useTranslation('flight_notifications');
   const format = useFormats();
   const now = useMinute();
   const latest = info.prefectures.map(({ latest_date }) => latest_date).sort()[0] ?? info.first_date;
-  const isLate = info.prefectures.some(({ is_late }) => is_late);
+  const state = noticeState(info.prefectures, notices, latest, zone);
   const day = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
   const today = localDate(new Date(now).toISOString(), zone);
   return (
     <Card
       title={t('deadline', { date: day(latest) })}
-      tone={isLate ? 'warn' : 'ok'}
-      aside={
-        <StatusChip
-          status={isLate ? 'late' : 'kept'}
-          tone={isLate ? 'warn' : 'ok'}
-          label={t(isLate ? 'notice_over' : 'notice_kept')}
-        />
-      }
+      tone={TONES[state]}
+      aside={<StatusChip status={state} tone={TONES[state]} label={t(`notice_states.${state}`)} />}
     >
       <ol className={styles.strip} aria-label={t('strip')}>
         {stripOf(today, latest, info.first_date, info.holidays).map(({ date, is_off, role }) => (

@@ -8,13 +8,13 @@ import type { Flight } from '@envol/contract/flights';
 import { FRENCH_TIME } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, FileDown, Landmark } from 'lucide-react';
+import { FileDown, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import { useLookAtPlace } from '../../map/useLookAtPlace.ts';
+import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -201,7 +201,7 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
     <div className={styles.panel}>
       {isPrefecture && (
         <>
-          <Deadline info={prefectureInfo.data} zone={flight.time_zone} />
+          <Deadline info={prefectureInfo.data} notices={prefecture.data} zone={flight.time_zone} />
           <SectionTitle>{t('prefectures', { count: prefectureInfo.data.prefectures.length })}</SectionTitle>
           <NoticeList flight={flight} notices={prefecture.data} onHandIn={setHanding} />
           {open(prefecture.data) && prefectureInfo.data.is_needed && (
@@ -248,20 +248,19 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
 /** /map/flights/:id/notifications: what prefectures and the armed forces are told of a mission. */
 export const NotificationsScreen = () => {
   const id = useIdParam();
-  const { t } = useTranslation('flight_notifications');
+  const { t } = useTranslation(['flight_notifications', 'flights']);
   const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
-  useLookAtPlace(id, flight?.center);
+  useMissionInView(flight, t('flights:map_label'));
   return (
     <Panel
       header={
         <PanelHeader
-          title={t('title')}
-          meta={
+          crumb={
             <Link to="/map/flights/$id" params={{ id: String(id) }}>
-              <ChevronLeft size={14} aria-hidden />{' '}
-              {flight ? `${flight.display_identifier} · ${flight.name}` : t('back')}
+              ‹ {flight ? `${flight.display_identifier} · ${flight.name}` : t('back')}
             </Link>
           }
+          title={t('title')}
         />
       }
     >

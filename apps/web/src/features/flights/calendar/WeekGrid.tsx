@@ -1,13 +1,14 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { localDate } from '@envol/domain/time/localTime';
 import { Flag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useTeam } from '../editor/useTeam.ts';
 import { useNextStep } from '../useNextStep.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
-import type { DoubleBooking } from './doubleBookings.ts';
+import { type DoubleBooking, doublesOf } from './doubleBookings.ts';
 import type { Move, Mover } from './useMove.ts';
 
 export interface WeekGridProps {
@@ -57,7 +58,9 @@ const Deadlines = ({ days, flights, onOpen }: Pick<WeekGridProps, 'days' | 'flig
   return (
     <tr>
       <th scope="row">
-        <Flag size={15} aria-hidden /> {t('calendar.deadlines')}
+        <span className={styles.deadlines}>
+          <Flag size={15} aria-hidden /> {t('calendar.deadlines')}
+        </span>
       </th>
       {days.map((day) => (
         <td key={day}>
@@ -87,17 +90,32 @@ const Ghost = ({ move: { flight, start, end } }: { readonly move: Move }) => {
   );
 };
 
+/** Where the week is wider than the window, today comes into sight. */
+const useTodayInSight = (today: string) => {
+  const scroll = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another day
+  useEffect(() => {
+    const box = scroll.current;
+    const column = box?.querySelector('th[data-today]');
+    if (!box || !column) return;
+    const past = column.getBoundingClientRect().right - box.getBoundingClientRect().right;
+    if (past > 0) box.scrollLeft += past;
+  }, [today]);
+  return scroll;
+};
+
 /** A row for each pilot or drone, a column for each day. */
 export const WeekGrid = (props: WeekGridProps) => {
   const { days, today, by, flights, doubles, mover, mayMove, onOpen } = props;
   const { t } = useTranslation('flights');
   const format = useFormats();
+  const scroll = useTodayInSight(today);
   const rows = useRows(by, flights);
   const of = (id: number | null) => (flight: FlightSummary) =>
     id === null ? flight[by].length === 0 : flight[by].some((each) => each.id === id);
   const target = mover.move === null ? null : localDate(mover.move.start, mover.move.flight.time_zone);
   return (
-    <div className={styles.scroll}>
+    <div ref={scroll} className={styles.scroll}>
       <table className={styles.grid}>
         <caption className="visually-hidden">{t('calendar.title')}</caption>
         <thead>
@@ -141,7 +159,7 @@ export const WeekGrid = (props: WeekGridProps) => {
                       <CalendarCard
                         key={flight.id}
                         flight={flight}
-                        doubles={doubles.filter((each) => each.flights.includes(flight.id))}
+                        doubles={doublesOf(doubles, flight.id)}
                         mover={mayMove ? mover : null}
                         onOpen={onOpen}
                       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubleBookings } from './doubleBookings.ts';
+import { doubleBookings, doublesOf } from './doubleBookings.ts';
 
 const LEA = { id: 1, name: 'Léa Garnier' };
 const HUGO = { id: 2, name: 'Hugo Marty' };
@@ -28,4 +28,18 @@ it('finds a drone that two pilots count on', () => {
 
 it('lets one follow the other', () => {
   expect(doubleBookings([flight(1, '08:00', '10:00'), flight(2, '10:00', '12:00')])).toEqual([]);
+});
+
+it('says once of a mission that somebody is taken, however many missions it meets', () => {
+  const all = doubleBookings([
+    flight(1, '08:00', '14:00', [LEA], []),
+    flight(2, '09:00', '11:00', [LEA], []),
+    flight(3, '10:00', '12:00', [LEA], []),
+    flight(4, '13:00', '15:00', [LEA], []),
+  ]);
+  expect(doublesOf(all, 1).map(({ from, to }) => [from.slice(11, 16), to.slice(11, 16)])).toEqual([
+    ['09:00', '12:00'],
+    ['13:00', '14:00'],
+  ]);
+  expect(doublesOf(all, 4)).toHaveLength(1);
 });

@@ -39,3 +39,19 @@ export const doubleBookings = (flights: readonly Booked[]): readonly DoubleBooki
       return [...shared('pilot'), ...shared('drone')];
     }),
   );
+
+/** Those of one mission, each person or drone once for hours that touch: the missions it meets may be several. */
+export const doublesOf = (all: readonly DoubleBooking[], id: number): readonly DoubleBooking[] => {
+  const merged: DoubleBooking[] = [];
+  const own = all.filter(({ flights }) => flights.includes(id));
+  for (const next of own.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))) {
+    const index = merged.findIndex(
+      ({ kind, who, to }) =>
+        kind === next.kind && who.id === next.who.id && Date.parse(to) >= Date.parse(next.from),
+    );
+    const before = merged[index];
+    if (before === undefined) merged.push(next);
+    else merged[index] = { ...before, to: later(before.to, next.to) };
+  }
+  return merged;
+};

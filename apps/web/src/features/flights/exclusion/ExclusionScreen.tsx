@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
+import { useMissionOnMap } from '../../../map/areas/useMissionInView.ts';
 import { useFitTarget, useMap, useMapStore } from '../../../map/MapProvider.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
@@ -23,12 +24,13 @@ import { useExclusionWords } from './useExclusionWords.ts';
 const AIRSPACE = ['zones', 'official'] as const;
 
 /** Airspace would cover a zone of some tens of metres: it is out of sight while this is drawn. */
-const useWithoutAirspace = (): void => {
+const useWithoutAirspace = (isHidden: boolean): void => {
   const { registry } = useMapStore();
   useEffect(() => {
+    if (!isHidden) return undefined;
     registry.hideGroups('exclusion', AIRSPACE);
     return () => registry.hideGroups('exclusion', null);
-  }, [registry]);
+  }, [registry, isHidden]);
 };
 
 const useLookAt = (flight: Flight | undefined): void => {
@@ -60,11 +62,14 @@ const Stale = ({ saved }: { readonly saved: ExclusionArea | null }) => {
 };
 
 const ExclusionEditor = ({ flight, saved }: EditorProps) => {
-  const { t } = useTranslation('exclusion_zones');
+  const { t } = useTranslation(['exclusion_zones', 'flights']);
   const mayWrite = useMay('flight:write');
   const editor = useExclusionEditor(flight, saved, mayWrite);
   const { draft, result } = editor;
   const hasZone = result.kind !== 'none';
+  useWithoutAirspace(hasZone);
+  // What is computed draws the flight area itself; where nothing is, the mission is shown as it is.
+  useMissionOnMap(result.kind === 'zone' ? undefined : flight, t('flights:map_label'));
   return (
     <Panel
       header={<Header flight={flight} />}
@@ -72,7 +77,7 @@ const ExclusionEditor = ({ flight, saved }: EditorProps) => {
     >
       <div className={styles.body}>
         <p className={styles.quiet}>
-          {t('lead')} {t('screen.airspace_hidden')}
+          {t('lead')} {hasZone && t('screen.airspace_hidden')}
         </p>
         {hasZone && <Stale saved={saved} />}
         <ResultCard flight={flight} result={result} settings={draft.settings} />
@@ -140,7 +145,6 @@ export const ExclusionScreen = () => {
   const id = useIdParam();
   const mission = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const zone = useQuery(queryOf(endpoints.getExclusionArea, { params: { id } }));
-  useWithoutAirspace();
   useLookAt(mission.data);
   const error = mission.error ?? zone.error;
   if (mission.data && zone.data)

@@ -1,0 +1,59 @@
+import { type MissionVerdict, VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { enclosingBox } from '@envol/domain/geo/boxes';
+import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
+import { useEffect, useMemo } from 'react';
+import { useFitTarget, useMap } from '../MapProvider.tsx';
+import type { MissionOnMap } from './missionFeatures.ts';
+import { useMissionAreas } from './useMissionAreas.ts';
+
+/** What of a mission a screen about it shows on the map. */
+interface MissionInView {
+  readonly id: number;
+  readonly name: string;
+  readonly verdict: MissionVerdict;
+  readonly is_archived: boolean;
+  readonly center: Position | null;
+  readonly areas: readonly { readonly geometry: AreaGeometry }[];
+}
+
+const NONE: readonly MissionOnMap[] = [];
+const MAX_ZOOM = 14;
+
+const onMap = ({ id, name, verdict, is_archived, center, areas }: MissionInView): readonly MissionOnMap[] =>
+  center === null
+    ? NONE
+    : [
+        {
+          id,
+          status: is_archived ? 'archived' : `verdict_${VERDICT_TONES[verdict]}`,
+          label: name,
+          center,
+          areas: areas.map(({ geometry }) => geometry),
+        },
+      ];
+
+/** One mission on the map of a screen about it. */
+export const useMissionOnMap = (mission: MissionInView | undefined, label: string): void =>
+  useMissionAreas({
+    id: 'mission',
+    label,
+    audience: 'dronist',
+    missions: useMemo(() => (mission === undefined ? NONE : onMap(mission)), [mission]),
+    selectedId: mission?.id ?? null,
+    onSelect: () => undefined,
+  });
+
+/** The same, brought into view when it is there, not at every later change. */
+export const useMissionInView = (mission: MissionInView | undefined, label: string): void => {
+  const { camera } = useMap();
+  useMissionOnMap(mission, label);
+  const areas = mission?.areas ?? [];
+  const bounds = areas.length === 0 ? null : enclosingBox(areas.map(({ geometry }) => boundingBox(geometry)));
+  useFitTarget(bounds, 'mission');
+  const id = bounds === null ? null : (mission?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mission
+  useEffect(() => {
+    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: MAX_ZOOM });
+  }, [id]);
+};
