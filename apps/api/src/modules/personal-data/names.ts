@@ -66,19 +66,67 @@ const unlinked = ({
   ];
 };
 
+/** Fewer letters are no name that a text can be searched for. */
+const FEWEST_LETTERS = 3;
+/** What makes a word longer, whatever the database's locale calls a letter. */
+const IN_WORD = '[[:alnum:]À-ɏ_-]';
+
+/** The name as whole words, as a regular expression of PostgreSQL; null where it is too short to be told from a text. */
+const wordsOf = (name: string): string | null =>
+  (name.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS
+    ? null
+    : `(?<!${IN_WORD})${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?!${IN_WORD})`;
+
+/**
+ * The person's organisations without those where the name is somebody else's too, or theirs: there a text without an
+ * account's id does not say whose name it is. The name is the person's own choice.
+ */
+const whereUnique = async (db: Db, { id, name, operators, structures }: Leaver, words: string) => {
+  const { rows } = await sql<{ operators: number[]; structures: number[] }>`select
+    array(select o.id from operators o where o.id = any (${operators}::bigint[])
+      and coalesce(o.commercial_name, '') !~* ${words}
+      and not exists (select from memberships m join users u on u.id = m.user_id
+        where m.operator_id = o.id and u.id <> ${id} and u.long_name ~* ${words})
+      and not exists (select from approvals a join structures s on s.id = a.structure_id
+        where a.operator_id = o.id and s.name ~* ${words})) as operators,
+    array(select s.id from structures s where s.id = any (${structures}::bigint[]) and s.name !~* ${words}
+      and not exists (select from memberships m join users u on u.id = m.user_id
+        where (m.structure_id = s.id or m.authority_id = s.authority_id) and u.id <> ${id}
+          and u.long_name ~* ${words})) as structures`.execute(db);
+  const [found] = rows;
+  return { id, name, operators: found?.operators ?? [], structures: found?.structures ?? [] };
+};
+
+/** Letters of authorities that are about requests of the person's companies: by their link, or their key. */
+const lettersAbout = (operators: readonly number[]): RawBuilder<unknown> => sql`(structure_id is not null
+  and (substring(body from '.*/map/approvals/(\\d{1,15})')::bigint in (select id from approvals
+      where operator_id = any (${operators}::bigint[]))
+    or substring(dedupe_key from '^forward-(\\d{1,15})-')::bigint in (select id from approvals
+      where operator_id = any (${operators}::bigint[]))
+    or substring(dedupe_key from '^decision-(\\d{1,15}):')::bigint in (select d.id from approval_decisions d
+      join approvals a on a.id = d.approval_id where a.operator_id = any (${operators}::bigint[]))))`;
+
 /** News and letters to others that name the person. */
-const takeFromNews = async (db: Db, { name, operators, structures }: Leaver): Promise<void> => {
+const takeFromNews = async (
+  db: Db,
+  { id, name, operators, structures }: Leaver,
+  words: string,
+): Promise<void> => {
+  const isOthers = (column: string) => sql`exists (select from memberships m join users u on u.id = m.user_id
+    join structures s on m.structure_id = s.id or m.authority_id = s.authority_id
+    where s.id = ${sql.ref(column)} and u.id <> ${id} and u.long_name ~* ${words})`;
   await sql`update notifications set params = params || ${JSON.stringify({ author_name: ERASED_NAME })}::jsonb
-    where params ->> 'author_name' = ${name} and approval_id in (select id from approvals
-      where operator_id = any (${operators}::bigint[]) or structure_id = any (${structures}::bigint[]))`.execute(
-    db,
-  );
-  await sql`update mails set body = replace(body, ${name}, ${ERASED_NAME}), subject = replace(subject, ${name}, ${ERASED_NAME})
-    where strpos(body || subject, ${name}) > 0 and (operator_id = any (${operators}::bigint[])
-      or structure_id = any (${structures}::bigint[])
-      or structure_id in (select structure_id from approvals where operator_id = any (${operators}::bigint[]))
-      or user_id in (select user_id from memberships
-        where operator_id = any (${operators}::bigint[]) or structure_id = any (${structures}::bigint[])))`.execute(
+    where params ->> 'author_name' = ${name} and approval_id in (select id from approvals a
+      where (operator_id = any (${operators}::bigint[]) and not ${isOthers('a.structure_id')})
+        or structure_id = any (${structures}::bigint[]))`.execute(db);
+  await sql`update mails set body = regexp_replace(body, ${words}, ${ERASED_NAME}, 'g'),
+      subject = regexp_replace(subject, ${words}, ${ERASED_NAME}, 'g')
+    where (strpos(body, ${name}) > 0 or strpos(subject, ${name}) > 0)
+      and (operator_id = any (${operators}::bigint[])
+        or structure_id = any (${structures}::bigint[])
+        or (${lettersAbout(operators)} and not ${isOthers('mails.structure_id')})
+        or user_id in (select user_id from memberships
+          where operator_id = any (${operators}::bigint[]) or structure_id = any (${structures}::bigint[])))`.execute(
     db,
   );
 };
@@ -96,10 +144,13 @@ export const takeNames = async (db: Db, leaver: Leaver): Promise<void> => {
       where ${sql.ref(column_name)} = ${leaver.id}
         ${SPOKEN.has(of_table) ? sql`and author_side <> 'authority'` : sql``}`.execute(db);
   }
-  for (const [table, name, condition] of unlinked(leaver))
-    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${ERASED_NAME}
-      where ${sql.ref(name)} = ${leaver.name} and (${condition})`.execute(db);
   await sql`update opinions set recipient_name = ${ERASED_NAME}, recipient_email = ''
     where visitor_user_id = ${leaver.id}`.execute(db);
-  await takeFromNews(db, leaver);
+  const words = wordsOf(leaver.name);
+  if (words === null) return;
+  const unique = await whereUnique(db, leaver, words);
+  for (const [table, name, condition] of unlinked(unique))
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${ERASED_NAME}
+      where ${sql.ref(name)} = ${leaver.name} and (${condition})`.execute(db);
+  await takeFromNews(db, unique, words);
 };

@@ -183,6 +183,64 @@ describe('an erasure', () => {
     expect(line).toEqual([{ action: 'erased' }]);
   });
 
+  it('changes no text in which the name stands by chance, is somebody else’s, or is about others', async () => {
+    const { owner, controller, stranger } = harness.actors;
+    const { rows } = await sql<{ name: string }>`select long_name as name from users
+      where id = ${owner.id}`.execute(harness.db);
+    const colleague = rows[0]?.name ?? '';
+    const names = { short: 'e', point: '.', namesake: colleague, part: 'Ann (O.)' };
+    const hash = await hashPassword(PASSWORD);
+    for (const [username, long_name] of Object.entries(names)) {
+      const part = {
+        operator_id: owner.operator_id ?? 0,
+        user_type: 'subscribers',
+        role: 'standard',
+      } as const;
+      const { id } = await addPerson(harness.db, username, { user_type: 'subscribers', parts: [part] }, hash);
+      await harness.db.updateTable('users').set({ long_name }).where('id', '=', id).execute();
+      await sql`insert into personal_erasures (user_id, asked_at, due_at)
+        values (${id}, now(), now())`.execute(harness.db);
+    }
+    const letter = async (dedupe_key: string, side: object, body: string) => {
+      await harness.db
+        .insertInto('mails')
+        .values({
+          ...{ operator_id: null, structure_id: null, recipient: 'x@example.invalid', subject: 'Ann (O.)' },
+          ...{ dedupe_key, body, created_at: '2026-01-01T09:00:00Z', ...side },
+        })
+        .execute();
+    };
+    const text = `Ann (O.) et Joann (O.) écrivent à ${colleague}.`;
+    const link = `http://envol.invalid/map/approvals/${asked.approval_id}`;
+    const structure_id = controller.structure_id;
+    await letter('names-own', { operator_id: owner.operator_id }, text);
+    await letter('names-tower', { structure_id }, `${text} ${link}`);
+    await letter('names-others', { structure_id }, `${text} http://envol.invalid/map/approvals/999999`);
+    await letter('names-stranger', { operator_id: stranger.operator_id }, text);
+    const late = { action: 'connection', details: '{}', by_user_id: owner.id, by_name: colleague };
+    await sql`insert into operator_journal (operator_id, action, details, by_user_id, by_name, at) values
+      (${owner.operator_id}, ${late.action}, ${late.details}, ${late.by_user_id}, ${late.by_name}, now())`.execute(
+      harness.db,
+    );
+    expect(await run()).toBe(4);
+    const found = await harness.db
+      .selectFrom('mails')
+      .select(['dedupe_key', 'body', 'subject'])
+      .where('dedupe_key', 'like', 'names-%')
+      .orderBy('id')
+      .execute();
+    const changed = `Compte effacé et Joann (O.) écrivent à ${colleague}.`;
+    expect(found.map(({ body, subject }) => [subject, body])).toEqual([
+      ['Compte effacé', changed],
+      ['Compte effacé', `${changed} ${link}`],
+      ['Ann (O.)', `${text} http://envol.invalid/map/approvals/999999`],
+      ['Ann (O.)', text],
+    ]);
+    expect(await placesOf(colleague)).toEqual(
+      expect.arrayContaining(['operator_journal.by_name', 'users.long_name']),
+    );
+  });
+
   it('waits until somebody else keeps the house', async () => {
     const found = await harness.as('stranger').call(readPersonalData);
     expect(found.body.obstacles).toEqual(['last_owner']);
