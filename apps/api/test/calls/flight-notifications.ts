@@ -4,7 +4,7 @@ import {
   notifyArmy,
   notifyPrefecture,
 } from '@envol/contract/flight-notifications';
-import type { Flight } from '@envol/contract/flights';
+import { type Flight, updateFlight } from '@envol/contract/flights';
 import { notAnId, of, theirFlight } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 import { addFlight, PLACES } from '../flights.ts';
@@ -161,7 +161,17 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
   getArmyNotificationsInfo: read,
   listPrefectureNotifications: read,
   listArmyNotifications: read,
-  notifyPrefecture: notify('prefecture'),
+  notifyPrefecture: {
+    ...notify('prefecture'),
+    errors: {
+      ...notify('prefecture').errors,
+      DRONE_COMPATIBILITY_ERROR: async (world) => {
+        // A drone of class C5 under A2.
+        const flight = await planned(world, 'prefecture', { scenario: 'A2' });
+        return of(flight.id, bodyOf('prefecture', flight));
+      },
+    },
+  },
   notifyArmy: {
     ...notify('army'),
     errors: {
@@ -174,7 +184,20 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
   },
   cancelPrefectureNotification: cancel('prefecture'),
   cancelArmyNotification: cancel('army'),
-  updatePrefectureNotifications: update('prefecture'),
+  updatePrefectureNotifications: {
+    ...update('prefecture'),
+    errors: {
+      ...update('prefecture').errors,
+      DRONE_COMPATIBILITY_ERROR: async (world) => {
+        const { flight, id } = await made(world, 'prefecture');
+        const { version } = flight;
+        await world.harness
+          .as('owner')
+          .call(updateFlight, { params: { id: flight.id }, body: { version, scenario: 'A2' } });
+        return of(flight.id, { notifications: [{ id }] });
+      },
+    },
+  },
   updateArmyNotifications: {
     ...update('army'),
     errors: {

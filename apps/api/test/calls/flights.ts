@@ -66,6 +66,7 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     },
   },
   flightApprovals: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  flightCompatibility: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   generateConstraintSheet: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   getConstraintSheet: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   downloadConstraintSheet: {

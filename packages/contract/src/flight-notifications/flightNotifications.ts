@@ -222,7 +222,7 @@ export const notifyPrefecture = defineEndpoint({
   params: IdParams,
   body: PrefectureNoticeInput,
   response: List,
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR'],
 });
 
 export const notifyArmy = defineEndpoint({
@@ -263,7 +263,7 @@ export const updatePrefectureNotifications = defineEndpoint({
   params: IdParams,
   body: Updates,
   response: List,
-  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED'],
+  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'DRONE_COMPATIBILITY_ERROR'],
 });
 
 export const updateArmyNotifications = defineEndpoint({

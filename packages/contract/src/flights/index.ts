@@ -4,6 +4,7 @@ import {
   flightConstraintsGeometry,
   updateFlightConstraint,
 } from './analysis.ts';
+import { flightCompatibility } from './compatibility.ts';
 import { downloadConstraintSheet, generateConstraintSheet, getConstraintSheet } from './constraintSheet.ts';
 import { downloadFlightKml, downloadFlightPdf, staticMap } from './downloads.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './flights.ts';
 
 export * from './analysis.ts';
+export * from './compatibility.ts';
 export * from './constraintSheet.ts';
 export * from './downloads.ts';
 export * from './exclusionZone.ts';
@@ -45,6 +47,7 @@ export const flightsEndpoints = {
   analyseFlight,
   updateFlightConstraint,
   flightApprovals,
+  flightCompatibility,
   downloadFlightPdf,
   downloadFlightKml,
   staticMap,

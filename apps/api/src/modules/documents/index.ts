@@ -24,6 +24,7 @@ export {
   endingPapers,
   papersAre,
   papersStates,
+  readablePilotPapers,
   todayOf,
   UNKNOWN_PAPERS,
 } from './papersState.ts';

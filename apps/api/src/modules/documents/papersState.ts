@@ -1,9 +1,11 @@
 import type { PapersFilter, PapersState } from '@envol/contract/documents';
 import { expiryOf, REMINDER_DAYS } from '@envol/domain/documents/categories';
+import type { KeptPaper } from '@envol/domain/pilots/proofs';
 import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 
 type Keeper = 'pilot' | 'drone';
 
@@ -64,6 +66,23 @@ export const papersStates = async (
     ]),
   );
   return (id) => states.get(id) ?? NOTHING;
+};
+
+/** Of each category of a mission's pilots' papers the one that lasts longest, of the pilots whose papers the asker reads. */
+export const readablePilotPapers = async (
+  db: Db,
+  reached: Pick<Reached, 'own_pilots'>,
+  flightId: number,
+): Promise<(pilotId: number) => readonly KeptPaper[] | null> => {
+  const { rows } = await sql<{ id: number; papers: readonly KeptPaper[] }>`
+    select pilots.id, (select coalesce(json_agg(kept), '[]') from (
+        select category, case when bool_and(expires_on is not null) then max(expires_on) end as expires_on
+        from documents where owner_type = 'pilot' and side = 'operator' and owner_id = pilots.id
+        group by category) kept) as papers
+    from pilots where ${reached.own_pilots}
+      and pilots.id in (select pilot_id from flight_pilots where flight_id = ${flightId})`.execute(db);
+  const papersOf = new Map(rows.map(({ id, papers }) => [id, papers]));
+  return (pilotId) => papersOf.get(pilotId) ?? null;
 };
 
 /** A paper of somebody or something on a mission that is no longer valid on the mission's last day. */

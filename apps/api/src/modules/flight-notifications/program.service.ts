@@ -6,6 +6,7 @@ import { endOfDay } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { reasonText } from '../../platform/http/texts.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import {
   type Caller,
@@ -264,6 +265,23 @@ const dropOthers = async (
   if (ids.length > 0) await db.deleteFrom('flight_notifications').where('id', 'in', ids).execute();
 };
 
+/** A prefecture is told of no drone that the mission's scenario excludes, or that has no registration of its own. */
+const checkDrones = ({ constraints }: FlightDetail, language: Caller['language']): void => {
+  const contradicting = constraints.filter(
+    ({ judged, status }) =>
+      judged.kind === 'drone_compatibility' && judged.effect === 'forbidden' && status !== 'outdated',
+  );
+  if (contradicting.length === 0) return;
+  throw new Failure('DRONE_COMPATIBILITY_ERROR', {
+    fields: contradicting.map(({ judged }) => ({
+      path: 'drone_id',
+      message: {
+        text: `${judged.title} – ${judged.reasons.map(({ code, params }) => reasonText(language, { code: `reasons.${code}`, params })).join(' ')}`,
+      },
+    })),
+  });
+};
+
 /** Programs the notifications to prefectures. Throws what the contract declares, naming the fields. */
 export const programPrefectures = (
   deps: NoticesDeps,
@@ -273,6 +291,7 @@ export const programPrefectures = (
   only?: ReadonlySet<string>,
 ): Promise<FlightNotification[]> => {
   const plan = async (db: Db, detail: FlightDetail, now: Date): Promise<readonly Planned[]> => {
+    checkDrones(detail, caller.language);
     const planned = prefecturePlan(missionOf(detail, now));
     if (!planned.is_possible)
       throw new Failure('VALIDATION', { fields: [{ path: 'send_at', message: 'invalid' }] });

@@ -5,6 +5,7 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { toAnalysis } from '../constraints/index.ts';
+import { compatibilityOf } from './compatibility.service.ts';
 import { currentSheet, generateSheet, renderSheet } from './constraintSheet.service.ts';
 import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
 import { downloadExclusion, kmlOfExclusion, readExclusion } from './exclusionZone.read.ts';
@@ -127,6 +128,7 @@ export const flightsHandlers = (deps: SheetDeps): Handlers<typeof flightsEndpoin
   const answer = (detail: FlightDetail, withAreas = true): Flight => answerOf(deps, detail, withAreas);
   return {
     ...readHandlers(deps),
+    flightCompatibility: ({ params }, context) => compatibilityOf(deps.db, reachedBy(context), params.id),
     staticMap: ({ query }, context) => drawStaticMap(deps, reachedBy(context), query, context.language),
     getFlight: async ({ params, query }, context) =>
       answer(await getDetail(deps.db, reachedBy(context), params.id), query.no_geometry !== true),

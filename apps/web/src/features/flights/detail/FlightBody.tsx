@@ -41,6 +41,7 @@ import styles from './detail.module.css';
 import { FlightFacts } from './FlightFacts.tsx';
 import { FlyingCard } from './FlyingCard.tsx';
 import { limitedHeight } from './limitedHeight.ts';
+import { PilotProofs } from './PilotProofs.tsx';
 import { ProcedureLinks } from './ProcedureLinks.tsx';
 import type { FlightSide } from './useFlightSide.ts';
 import { useStepActions } from './useStepActions.tsx';
@@ -250,6 +251,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
       </MissionParts>
       <ExclusionCard flight={flight} />
       <FlightFacts flight={flight} />
+      <PilotProofs flight={flight} />
       <SeriesCard flight={flight} />
       <BesideMission flight={flight} />
       <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />

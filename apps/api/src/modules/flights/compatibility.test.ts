@@ -1,0 +1,62 @@
+import { flightCompatibility } from '@envol/contract/flights';
+import { daysAfter } from '@envol/domain/time/localTime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addFlight, crewOf } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const read = async (id: number) =>
+  (await harness.as('owner').call(flightCompatibility, { params: { id } })).body;
+const keep = (owner_id: number, category: string, expires_on: string | null) =>
+  harness.db
+    .insertInto('documents')
+    .values({
+      operator_id: harness.actors.owner.operator_id,
+      owner_type: 'pilot',
+      owner_id,
+      side: 'operator',
+      category,
+      expires_on,
+      name: 'papier.pdf',
+      type: 'application/pdf',
+      bytes: 1,
+      storage_key: 'none',
+      sha256: '',
+      uploaded_by: null,
+    })
+    .execute();
+
+it('says of scenario, drone and pilot what is known, and of no paper that it is held', async () => {
+  const crew = await crewOf(harness);
+  const flight = await addFlight(harness, { ...crew, scenario: 'STS-01' });
+  expect(await read(flight.id)).toMatchObject({
+    scenario: 'STS-01',
+    standing: 'fits',
+    drones: [{ id: crew.drone_ids[0], standing: 'fits', reasons: [] }],
+    pilots: [
+      {
+        proofs: [
+          { proof: 'sts_theory', standing: 'not_known' },
+          { proof: 'sts_practice', standing: 'not_known' },
+        ],
+      },
+    ],
+  });
+  const [pilot] = crew.pilot_ids;
+  await keep(pilot, 'theoretical_evaluation', daysAfter(flight.last_date, -1));
+  await keep(pilot, 'pratical_certificate', flight.last_date);
+  expect((await read(flight.id)).pilots[0]?.proofs.map(({ standing }) => standing)).toEqual([
+    'expired',
+    'kept',
+  ]);
+  const other = await addFlight(harness, { ...crew, scenario: 'A2' });
+  expect(await read(other.id)).toMatchObject({
+    drones: [{ standing: 'contradicts', reasons: [{ code: 'drone_class' }, {}] }],
+    pilots: [{ proofs: [{ proof: 'open_a1_a3', standing: 'expired' }, { proof: 'open_a2' }] }],
+  });
+});
