@@ -161,7 +161,7 @@ describe('drones', () => {
     const far = { scenario: 'STS-02', visibility: 'off_sight', max_distance_from_pilot: 1_500 } as const;
     expect(await codes(far)).toEqual(['check', 'scenario_distance_observers']);
     expect(await codes({ airspace_observers: 0 })).toEqual(['forbidden', 'scenario_distance_no_observer']);
-    expect(await codes({ airspace_observers: 1 })).toEqual([]);
+    expect(await codes({ airspace_observers: 1 })).toEqual(['information', 'scenario_observers_near']);
   });
 
   it('are offered with what the rules look at', async () => {
