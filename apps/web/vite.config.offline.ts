@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -6,7 +7,7 @@ import { build, type Plugin } from 'vite';
 /** What the service worker keeps: all that a screen may need, for a reload happens on any of them. */
 const KEPT = /\.(?:js|css|woff2|svg|png|webmanifest|json|geojson|bin)$/;
 /** A name of the bundler's with a hash in it changes with its content. */
-const HASHED = /-[\w-]{8,}\.\w+$/;
+const HASHED = /-[\w-]{6,}\.\w+$/;
 
 const revisionOf = async (file: string): Promise<string> =>
   createHash('sha256')
@@ -29,6 +30,8 @@ export const serviceWorker = (): Plugin => {
     closeBundle: {
       sequential: true,
       async handler() {
+        // Of a build that failed there is nothing to list, and its own error is to be read.
+        if (!existsSync(join(folder, 'index.html'))) return;
         const names = (await readdir(folder, { recursive: true }))
           .filter((name) => KEPT.test(name) && !name.startsWith('.vite'))
           .sort();
