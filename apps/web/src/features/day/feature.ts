@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, RadioTower } from 'lucide-react';
+import { lazy } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import type { Feature } from '../../routing/feature.ts';
-import { InShell } from './pilot/InShell.tsx';
+
+/** After the first screen: what a device holds back is read from its disk. */
+const InShell = lazy(async () => ({ default: (await import('./pilot/InShell.tsx')).InShell }));
 
 /** Activations that wait for a decision; reloaded with their noun. */
 const useToDecide = (): number | undefined => {
