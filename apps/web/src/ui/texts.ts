@@ -3,11 +3,13 @@ import { type Fillings, say, type Words, wordsAt } from '@envol/i18n/say';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, type Language, onLanguageChange } from '../api/language.ts';
 
-/** One small file a namespace and language, fetched when a screen first needs it. */
-const files = import.meta.glob<{ readonly default: Words }>([
-  '../../../../packages/i18n/{fr,en}/*.json',
+/** One small file a namespace and language, fetched when a screen first needs it: those of the language by default. */
+const french = import.meta.glob<{ readonly default: Words }>([
+  '../../../../packages/i18n/fr/*.json',
   '!**/{documents,server}.json',
 ]);
+/** The list of the English ones is half a kilobyte of the sign-in, which most open in French. */
+const loadEnglish = async () => (await import('./textsInEnglish.ts')).english;
 
 const FORGET_FAILURE_MS = 2_000;
 
@@ -18,6 +20,7 @@ const listeners = new Set<() => void>();
 let spoken: Language = currentLanguage();
 
 const fetchWords = async (name: string): Promise<void> => {
+  const files = name.startsWith('fr/') ? french : await loadEnglish();
   const file = await files[`../../../../packages/i18n/${name}.json`]?.();
   if (file === undefined) throw new Error(`No words for ${name}`);
   loaded.set(name, file.default);

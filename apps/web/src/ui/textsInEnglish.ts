@@ -1,0 +1,7 @@
+import type { Words } from '@envol/i18n/say';
+
+/** As `texts.ts` lists the French ones. */
+export const english = import.meta.glob<{ readonly default: Words }>([
+  '../../../../packages/i18n/en/*.json',
+  '!**/{documents,server}.json',
+]);
