@@ -11,9 +11,11 @@ export interface Described {
 
 const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
 
-const sourceOf = ({ group, source }: Described): SourceSpecification => {
+const sourceOf = ({ group, source }: Described, invented: string | undefined): SourceSpecification => {
   if (!group.access_granted || group.status === 'failed') return EMPTY;
-  const attribution = source.attribution === null ? {} : { attribution: source.attribution };
+  // What is invented says so wherever sources are named: on a saved picture too.
+  const named = invented === undefined ? source.attribution : `© ${group.name} – ${invented}`;
+  const attribution = named === null ? {} : { attribution: named };
   if (source.source_type === 'geojson') return { type: 'geojson', data: source.url, ...attribution };
   const { min_zoom, max_zoom, bounds } = source.style ?? {};
   return {
@@ -119,7 +121,7 @@ export const describedLayer = (
     id,
     group: group.section,
     label: group.name,
-    sources: { [id]: sourceOf(described) },
+    sources: { [id]: sourceOf(described, source.is_simulated ? said.note : undefined) },
     styleLayers: (context) => {
       if (!group.access_granted || group.status === 'failed') return [];
       if (isRaster) return [{ id: `${id}-raster`, type: 'raster', source: id }];

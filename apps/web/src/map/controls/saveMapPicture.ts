@@ -48,8 +48,10 @@ export const saveMapPicture = async (map: MapLibreMap, said: Said): Promise<void
   pen.fillRect(12, top + 10, bar.width / 2, 6);
   pen.font = '600 12px "Inter Variable", sans-serif';
   pen.fillText(bar.label, 20 + bar.width, top + 18);
+  const after = 44 + bar.width + pen.measureText(bar.label).width;
   pen.font = '11px "Inter Variable", sans-serif';
-  pen.fillText(`${said.line} · ${said.sources}`, 12, top + 37, canvas.width / ratio - 24);
+  pen.fillText(said.line, after, top + 18);
+  pen.fillText(said.sources, 12, top + 37, canvas.width / ratio - 24);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('no picture');
   saveFile(blob, said.file_name);
