@@ -32,6 +32,10 @@ export const addMissionRows = async (db: Database): Promise<void> => {
     select id, 'prefecture', '31', 0, 'todo', 'online', '2026-01-01', '2026-01-01' from flights`.execute(db);
   await sql`insert into flight_notification_events (notification_id, at, what)
     select id, '2026-01-01', 'programmed' from flight_notifications`.execute(db);
+  await sql`with made as (insert into restrictions (source, key, title, becomes, geometries, bbox, lower, appeared_at)
+      values ('notam', 'A', 'NOTAM', 'R', '[]', '((1,1),(0,0))', '{}', '2026-01-01') returning id)
+    insert into flight_restrictions (flight_id, restriction_id, source, title, becomes, appeared_at)
+    select f.id, made.id, 'notam', 'NOTAM', 'R', '2026-01-01' from flights f, made`.execute(db);
   await sql`insert into flight_cerfas (flight_id, notices, generated_at, generated_by)
     select id, '[]', '2026-01-01', 'A' from flights`.execute(db);
   await addProcedureRows(db);

@@ -46,6 +46,7 @@ import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
 import { proceduresEndpoints } from './procedures/index.ts';
+import { restrictionsEndpoints } from './restrictions/index.ts';
 import { statisticsEndpoints } from './statistics/index.ts';
 import { structureZonesEndpoints } from './structure-zones/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...preferencesEndpoints,
   ...proceduresEndpoints,
+  ...restrictionsEndpoints,
   ...statisticsEndpoints,
   ...structureZonesEndpoints,
   ...structuresEndpoints,

@@ -51,6 +51,7 @@ export interface Resources {
   readonly platform: typeof import('../fr/platform.json');
   readonly preferences: typeof import('../fr/preferences.json');
   readonly series: typeof import('../fr/series.json');
+  readonly restrictions: typeof import('../fr/restrictions.json');
   readonly server: typeof import('../fr/server.json');
   readonly sources: typeof import('../fr/sources.json');
   readonly statistics: typeof import('../fr/statistics.json');
@@ -117,6 +118,7 @@ export interface EnglishResources {
   readonly platform: typeof import('../en/platform.json');
   readonly preferences: typeof import('../en/preferences.json');
   readonly series: typeof import('../en/series.json');
+  readonly restrictions: typeof import('../en/restrictions.json');
   readonly server: typeof import('../en/server.json');
   readonly sources: typeof import('../en/sources.json');
   readonly statistics: typeof import('../en/statistics.json');
@@ -183,6 +185,7 @@ export const NAMESPACES = [
   'platform',
   'preferences',
   'series',
+  'restrictions',
   'server',
   'sources',
   'statistics',

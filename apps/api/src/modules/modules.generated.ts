@@ -48,6 +48,7 @@ import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
 import { proceduresModule } from './procedures/index.ts';
+import { restrictionsModule } from './restrictions/index.ts';
 import { statisticsModule } from './statistics/index.ts';
 import { structureZonesModule } from './structure-zones/index.ts';
 import { structuresModule } from './structures/index.ts';
@@ -114,6 +115,7 @@ export const modules = [
   platformModule,
   preferencesModule,
   proceduresModule,
+  restrictionsModule,
   statisticsModule,
   structureZonesModule,
   structuresModule,

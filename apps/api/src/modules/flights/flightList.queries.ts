@@ -190,6 +190,7 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       'name',
       'status',
       'outlook',
+      'restricted_at',
       'analysis',
       'consulted',
       'date_start',

@@ -17,6 +17,7 @@ type JudgedRow = Pick<
   | 'outlook'
   | 'analysis'
   | 'consulted'
+  | 'restricted_at'
   | 'date_start'
   | 'date_end'
   | 'max_flying_height'
@@ -63,7 +64,13 @@ export const verdictOf = (
     analysis === null ? [] : presentChecks(analysis, { now, date_end, consulted }),
   );
   return {
-    verdict: missionVerdict({ outlook: row.outlook, sources, missing, to_update }),
+    // What appeared over it since, and nobody has read, takes its certainty as newer data do.
+    verdict: missionVerdict({
+      outlook: row.outlook,
+      sources,
+      missing,
+      to_update: to_update || row.restricted_at !== null,
+    }),
     missing,
     to_update,
   };

@@ -36,6 +36,7 @@ export const summaryColumns = [
   'consulted',
   'activity_domain',
   'en_route',
+  'restricted_at',
 ] as const;
 
 export const flightColumns = [

@@ -1,7 +1,10 @@
 import type { NotamsImported } from '@envol/contract/notams';
+import { qLevel } from '@envol/domain/notams/limits';
 import type { Notam } from '@envol/domain/notams/notam';
+import { isLifted, meaningOf } from '@envol/domain/notams/subjects';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
 import { readInTurns } from './notams.holder.ts';
 
 export interface Briefing {
@@ -23,6 +26,8 @@ interface Change {
   readonly added: number;
   readonly changed: number;
   readonly ended: readonly number[];
+  /** What was in force before, as published, by identifiers. */
+  readonly rawOf: ReadonlyMap<string, string>;
 }
 
 /** What a briefing would change. */
@@ -52,6 +57,7 @@ const changeOf = async (
     changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
       .length,
     ended: ended.map(({ id }) => id),
+    rawOf,
   };
 };
 
@@ -89,6 +95,35 @@ const write = async (
       .execute();
 };
 
+/** A circle wider than this is no place: it stands for a whole region. */
+const WIDEST_NM = 25;
+
+const isPlaced = ({ places, place_source, radius_nm }: Notam): boolean =>
+  places.length > 0 && (place_source === 'text' || (radius_nm !== null && radius_nm <= WIDEST_NM));
+
+/** NOTAM that close or fill a place, and were not known or said something else before. */
+const restrictionsOf = (notams: readonly Notam[], rawOf: ReadonlyMap<string, string>): NewRestriction[] =>
+  notams
+    .filter(({ type, q_code, text }) => {
+      const meaning = meaningOf(q_code, text);
+      return type !== 'C' && !isLifted(q_code) && (meaning === 'closes' || meaning === 'traffic');
+    })
+    .filter((notam) => isPlaced(notam) && rawOf.get(notam.identifier) !== notam.raw)
+    .map((notam) => {
+      const replaced = notam.refers_to ?? notam.identifier;
+      return {
+        source: 'notam',
+        key: notam.identifier,
+        title: `NOTAM ${notam.identifier}`,
+        was: rawOf.get(replaced) ?? null,
+        becomes: notam.raw,
+        geometries: notam.places,
+        lower: notam.lower ?? qLevel(notam.q_lower_fl),
+        valid_from: notam.from,
+        valid_to: notam.is_estimated ? null : notam.to,
+      };
+    });
+
 /** Takes a briefing, whole or not at all. Throws NOTAMS_UNREADABLE where nothing in it is a NOTAM. */
 export const takeBriefing = async (
   db: Database,
@@ -103,7 +138,7 @@ export const takeBriefing = async (
   const notams = eachOnce(read.notams);
   const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
-    const { added, changed, ended } = await changeOf(transaction, notams, briefing);
+    const { added, changed, ended, rawOf } = await changeOf(transaction, notams, briefing);
     const report = { read: notams.length, added, changed, ended: ended.length, refused };
     if (dryRun) return report;
     const { id } = await transaction
@@ -134,6 +169,9 @@ export const takeBriefing = async (
         .set({ consulted: null })
         .where('consulted', 'is not', null)
         .execute();
+    // What is invented touches nobody's mission.
+    if (briefing.source !== 'simulated')
+      await noteRestrictions(transaction, restrictionsOf(notams, rawOf), at);
     return report;
   });
 };

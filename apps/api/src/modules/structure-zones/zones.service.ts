@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type {
   createStructureZone,
@@ -13,6 +14,7 @@ import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { noteRestrictions } from '../restrictions/index.ts';
 import { ownStructures } from '../structures/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
@@ -118,7 +120,48 @@ export const addZone = async (
   if (!ownStructures(by.actor).includes(id)) throw notFound();
   const drawn = await measured(deps, geometry);
   const at = deps.clock.now().toISOString();
-  return onOwn(deps, by, id, async (db) => readOne(db, await insert(db, by, id, { ...zone, ...drawn }, at)));
+  return onOwn(deps, by, id, async (db) => {
+    const added = await readOne(db, await insert(db, by, id, { ...zone, ...drawn }, at));
+    await noteZone(db, null, added, at);
+    return added;
+  });
+};
+
+/** A zone of an authority's competence forbids nothing; the others do, from the ground to their ceiling. */
+const RESTRICTING: ReadonlySet<ZoneKind> = new Set(['impacting', 'client', 'uspace']);
+
+const heightsText = ({ ceiling_m }: StructureZone): string =>
+  ceiling_m === null ? 'SFC – UNL' : `SFC – ${ceiling_m} m AGL`;
+const areaText = ({ area_m2 }: StructureZone): string => `${(area_m2 / 1e6).toFixed(2)} km²`;
+const saidOf = (zone: StructureZone): string => `${zone.name}, ${heightsText(zone)}, ${areaText(zone)}`;
+
+/** Notes a zone that appeared, or that says something else, so that standing missions are held against it. */
+const noteZone = async (
+  db: Db,
+  before: StructureZone | null,
+  zone: StructureZone,
+  at: string,
+): Promise<void> => {
+  if (!RESTRICTING.has(zone.kind)) return;
+  if (before !== null && isDeepStrictEqual([before.geometry, saidOf(before)], [zone.geometry, saidOf(zone)]))
+    return;
+  await noteRestrictions(
+    db,
+    [
+      {
+        source: 'structure_zone',
+        key: `${zone.id} ${at}`,
+        title: zone.name,
+        was: before === null ? null : saidOf(before),
+        becomes: saidOf(zone),
+        geometries: [zone.geometry as AreaGeometry],
+        lower: { reference: 'AGL', value: 0, unit: 'ft' },
+        valid_from: null,
+        valid_to: null,
+      },
+    ],
+    at,
+  );
 };
 
 type Change = RequestOf<typeof updateStructureZone>['body'];
@@ -136,16 +179,24 @@ export const changeZone = async (
   const drawn = geometry === undefined ? {} : await measured(deps, geometry);
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   return onOwn(deps, by, id, async (db) => {
+    const at = deps.clock.now().toISOString();
+    const before = await rowsOf(db)
+      .where('id', '=', zoneId)
+      .where('structure_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     const changed = await db
       .updateTable('structure_zones')
-      .set({ ...given, ...drawn, updated_at: deps.clock.now().toISOString() })
+      .set({ ...given, ...drawn, updated_at: at })
       .where('id', '=', zoneId)
       .where('structure_id', '=', id)
       .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind ?? 'impacting'))
       .executeTakeFirst()
       .catch(taken);
     if (changed.numUpdatedRows !== 1n) throw notFound();
-    return readOne(db, zoneId);
+    const after = await readOne(db, zoneId);
+    if (before) await noteZone(db, toZone(before), after, at);
+    return after;
   });
 };
 

@@ -1,4 +1,5 @@
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
+import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { ExclusionSettings } from '@envol/domain/exclusion-zones/criteria';
 import type { ComputedExclusion, ExclusionBasis } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { Marker } from '@envol/domain/exclusion-zones/markers';
@@ -6,7 +7,7 @@ import type { NoticeKind, NoticeStatus } from '@envol/domain/flight-notification
 import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
 import type { FlightPart, SeriesRule } from '@envol/domain/flights/series';
 import type { Scenario } from '@envol/domain/flights/statuses';
-import type { PolygonGeometry } from '@envol/domain/geo/geometry';
+import type { AreaGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
 import type { IncidentType, Injury } from '@envol/domain/incidents/reporting';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Json, Proof } from './columns.ts';
@@ -52,6 +53,33 @@ interface FlightSeriesTable {
 interface FlightSeriesMemberTable {
   flight_id: number;
   series_id: number;
+}
+interface RestrictionTable {
+  id: Id;
+  source: 'publication' | 'notam' | 'structure_zone';
+  key: string;
+  title: string;
+  was: string | null;
+  becomes: string;
+  geometries: Json<readonly AreaGeometry[]>;
+  bbox: string;
+  lower: Json<HeightLimit>;
+  valid_from: string | null;
+  valid_to: string | null;
+  appeared_at: string;
+  checked_at: string | null;
+}
+interface FlightRestrictionTable {
+  flight_id: number;
+  restriction_id: number;
+  source: 'publication' | 'notam' | 'structure_zone';
+  title: string;
+  was: string | null;
+  becomes: string;
+  appeared_at: string;
+  told_at: string | null;
+  read_at: string | null;
+  read_by_name: string | null;
 }
 
 interface FlightExportTable {
@@ -220,6 +248,8 @@ export interface MissionTables {
   flight_templates: FlightTemplateTable;
   flight_series: FlightSeriesTable;
   flight_series_members: FlightSeriesMemberTable;
+  restrictions: RestrictionTable;
+  flight_restrictions: FlightRestrictionTable;
   flight_exports: FlightExportTable;
   flying_times: FlyingTimeTable;
   flight_incidents: FlightIncidentTable;

@@ -116,6 +116,7 @@ interface FlightTable {
   analysed_at: string | null;
   /** What was consulted for it since its analysis; null: nothing. */
   consulted: JSONColumnType<readonly ConsultedSource[] | null, string | null | undefined, string | null>;
+  restricted_at: Generated<string | null>;
   is_archived: Generated<boolean>;
   version: Generated<number>;
   created_by: number | null;

@@ -15,6 +15,7 @@ const MISSION = [
   'infrastructure',
   'exclusion_zones',
   'flight_shares',
+  'restrictions',
   'errors',
   'what_if',
   'series',

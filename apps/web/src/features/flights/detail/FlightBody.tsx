@@ -21,6 +21,7 @@ import { STEP_OF_MISSING } from '../editor/steps.ts';
 import { ExclusionCard } from '../exclusion/ExclusionCard.tsx';
 import { MissionParts } from '../notams/MissionParts.tsx';
 import { type MissionPart, MissionPartContext } from '../notams/missionPart.ts';
+import { NewRestrictions } from '../restrictions/NewRestrictions.tsx';
 import { SeriesCard } from '../series/SeriesCard.tsx';
 import { SplitCard } from '../split/SplitCard.tsx';
 import { BesideMission } from '../tags/BesideMission.tsx';
@@ -186,6 +187,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   return (
     <MissionPartContext value={{ flight_id: flight.id, part, open: setPart }}>
+      <NewRestrictions flightId={flight.id} />
       <Verdict view={view}>
         {(next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
           <>

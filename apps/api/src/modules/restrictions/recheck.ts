@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Ground } from '@envol/domain/airspace/ground';
+import { floorRelation } from '@envol/domain/airspace/heights';
+import type { HeightLimit } from '@envol/domain/airspace/zone';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { shapesIntersect } from '@envol/domain/geo/intersects';
+import { boundingBox, type PackedShapes, packShapes } from '@envol/domain/geo/packed';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Missions are held against a restriction so many at a time, and other work goes in between. */
+const AT_ONCE = 2_000;
+const TURN_MS = 15;
+
+interface StoredRestriction {
+  readonly id: number;
+  readonly geometries: readonly AreaGeometry[];
+  readonly lower: HeightLimit;
+}
+
+interface AreaRow {
+  readonly flight_id: number;
+  readonly geometry: AreaGeometry;
+  readonly top_m: number;
+  readonly ground: Ground | null;
+}
+
+/** Standing missions whose boxes and days meet a restriction's, by the index of the boxes. */
+const candidates = async (db: Database, id: number, now: Date): Promise<readonly number[]> => {
+  const { rows } = await sql<{ ids: readonly number[] }>`
+    select coalesce(array_agg(distinct f.id), '{}') as ids
+    from restrictions r
+    join flight_areas a on a.bbox && r.bbox
+    join flights f on f.id = a.flight_id
+    where r.id = ${id} and not f.is_archived and f.status <> 'canceled' and f.date_end > ${now.toISOString()}
+      and (r.valid_from is null or f.date_end > r.valid_from) and (r.valid_to is null or f.date_start < r.valid_to)
+      and f.created_at < r.appeared_at`.execute(db);
+  return (rows[0]?.ids ?? []).map(Number);
+};
+
+const areasOf = async (db: Database, id: number, flights: readonly number[]): Promise<readonly AreaRow[]> => {
+  const { rows } = await sql<AreaRow>`
+    select a.flight_id, a.geometry, coalesce(a.max_height_m, f.max_flying_height) as top_m, a.ground
+    from flight_areas a join flights f on f.id = a.flight_id join restrictions r on r.id = ${id}
+    where a.flight_id = any(${[...flights]}::bigint[]) and a.bbox && r.bbox`.execute(db);
+  return rows;
+};
+
+/** Whether an area is flown within a restriction: by its true outline, and not below its floor as far as that is known. */
+const isTouched = (area: AreaRow, places: PackedShapes, lower: HeightLimit): boolean => {
+  const packed = packShapes([area.geometry]);
+  for (let place = 0; place < places.count; place++)
+    if (shapesIntersect(packed, 0, places, place))
+      return floorRelation(lower, area.top_m, area.ground, boundingBox(area.geometry)) !== 'above';
+  return false;
+};
+
+const mark = async (db: Database, id: number, flights: readonly number[], at: string): Promise<void> => {
+  if (flights.length === 0) return;
+  const ids = sql`${[...flights]}::bigint[]`;
+  await db.transaction().execute(async (transaction) => {
+    await sql`
+      insert into flight_restrictions (flight_id, restriction_id, source, title, was, becomes, appeared_at)
+      select f, r.id, r.source, r.title, r.was, r.becomes, r.appeared_at
+      from unnest(${ids}) f, restrictions r where r.id = ${id}
+      on conflict do nothing`.execute(transaction);
+    await sql`update flights set restricted_at = ${at} where id = any(${ids}) and restricted_at is null`.execute(
+      transaction,
+    );
+  });
+};
+
+/** Holds every standing mission against one restriction, in turns, and marks those that it touches; how many. */
+export const recheckOne = async (
+  db: Database,
+  { id, geometries, lower }: StoredRestriction,
+  now: Date,
+): Promise<number> => {
+  const at = now.toISOString();
+  const found = await candidates(db, id, now);
+  const places = packShapes(geometries);
+  let touched = 0;
+  let since = performance.now();
+  for (let from = 0; from < found.length; from += AT_ONCE) {
+    const hit = new Set<number>();
+    for (const area of await areasOf(db, id, found.slice(from, from + AT_ONCE))) {
+      if (!hit.has(area.flight_id) && isTouched(area, places, lower)) hit.add(area.flight_id);
+      if (performance.now() - since > TURN_MS) {
+        await setImmediate();
+        since = performance.now();
+      }
+    }
+    await mark(db, id, [...hit], at);
+    touched += hit.size;
+  }
+  await db.updateTable('restrictions').set({ checked_at: at }).where('id', '=', id).execute();
+  return touched;
+};
+
+/** Restrictions that no mission was held against yet, the oldest first. Done twice, it marks the same. */
+export const recheckDue = async (db: Database, now: Date, limit = 20): Promise<number> => {
+  const due = await db
+    .selectFrom('restrictions')
+    .select(['id', 'geometries', 'lower'])
+    .where('checked_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  let touched = 0;
+  for (const restriction of due) touched += await recheckOne(db, restriction, now);
+  return touched;
+};

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { OctagonAlert } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
+import { useMinute } from '../../../device/clock.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './restrictions.module.css';
+
+/** What appeared over the mission after it was prepared and nobody has read: before its first line, with before and after. */
+export const NewRestrictions = ({ flightId }: { readonly flightId: number }) => {
+  const { t } = useTranslation('restrictions');
+  const format = useFormats();
+  const now = useMinute();
+  const mayWrite = useMay('flight:write');
+  const [busy, setBusy] = useState(false);
+  const { data } = useQuery(queryOf(endpoints.listFlightRestrictions, { params: { id: flightId } }));
+  const unread = data?.filter(({ read_at }) => read_at === null) ?? [];
+  if (unread.length === 0) return null;
+  const read = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(endpoints.readFlightRestrictions, { params: { id: flightId } });
+      await refresh('flights');
+      showSuccess(t('done'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.notice} role="alert">
+      <header>
+        <OctagonAlert size={18} aria-hidden />
+        <b>{t('title', { count: unread.length })}</b>
+      </header>
+      <p>{t('text')}</p>
+      <ul>
+        {unread.map(({ id, source, title, was, becomes, appeared_at }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <small>
+              {t(`sources.${source}`)} · {t('appeared', { ago: format.ago(appeared_at, now) })}
+            </small>
+            <dl>
+              <dt>{t('before')}</dt>
+              <dd>{was ?? t('nothing')}</dd>
+              <dt>{t('after')}</dt>
+              <dd>{becomes}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Button variant="outlined" loading={busy} onClick={() => void read().catch(() => undefined)}>
+          {t('read')}
+        </Button>
+      )}
+    </section>
+  );
+};
