@@ -18,6 +18,16 @@ it('knows keys by themselves, by their plural and by the template they begin', (
   expect(unusedKeys(words, asked)).toEqual([]);
 });
 
+it('knows groups that are values, and words taken as members', () => {
+  const group = ['`$', '{kind}.title`'].join('');
+  const member = askedIn(`say('copy'); t(${group}); words.kml.folder;`);
+  expect(unusedKeys({ copy: { title: 'Copie' }, kml: { folder: 'Zone' } }, member)).toEqual([]);
+  expect(unusedKeys({ copy: { lost: 'Perdue' }, kml: { lost: 'Perdue' } }, member)).toEqual([
+    'copy.lost',
+    'kml.lost',
+  ]);
+});
+
 it('names what nothing asks for', () => {
   expect(
     unusedKeys({ list: { title: 'Missions', former: 'Liste' }, rows: { lost: 'Perdue' } }, asked),

@@ -25,6 +25,10 @@ interface Asked {
   readonly prefixes: readonly string[];
   /** Groups of words that are taken by a value: `words.versions[key]`. */
   readonly groups: ReadonlySet<string>;
+  /** What follows a group that comes as a value: `${group}.title`; "" where a value follows. */
+  readonly suffixes: ReadonlySet<string>;
+  /** Words taken as members of their group: `words.kml.folder`. */
+  readonly members: ReadonlySet<string>;
 }
 
 /** What the sources may ask for. */
@@ -32,11 +36,20 @@ export const askedIn = (text: string): Asked => ({
   literals: new Set([...text.matchAll(/['"`](?:[\w-]+:)?([\w.-]+)['"`]/g)].map(([, key = '']) => key)),
   prefixes: [...new Set([...text.matchAll(/`(?:[\w-]+:)?([\w.-]+)\$\{/g)].map(([, prefix = '']) => prefix))],
   groups: new Set([...text.matchAll(/\.(\w+)\[/g)].map(([, group = '']) => group)),
+  suffixes: new Set([...text.matchAll(/`(?:\w+:)?\$\{[^}`]*\}\.([\w.]*)/g)].map(([, suffix = '']) => suffix)),
+  members: new Set([...text.matchAll(/\.(\w+\.\w+)/g)].map(([, member = '']) => member)),
 });
 
+/** Whether its group is named in quotes somewhere, and what follows the group is asked of a group that is a value. */
+const isOfValue = (key: string, { literals, suffixes }: Asked): boolean => {
+  const dot = key.indexOf('.');
+  return dot > 0 && literals.has(key.slice(0, dot)) && (suffixes.has('') || suffixes.has(key.slice(dot + 1)));
+};
+
 /** The keys that nothing asks for: as they stand, by their plural, by a template that begins so, by their group. */
-export const unusedKeys = (words: Words, { literals, prefixes, groups }: Asked): string[] =>
-  keysOf(words).filter((key) => {
+export const unusedKeys = (words: Words, asked: Asked): string[] => {
+  const { literals, prefixes, groups, members } = asked;
+  return keysOf(words).filter((key) => {
     const base = key.replace(PLURALS, '');
     return (
       !literals.has(key) &&
@@ -45,9 +58,12 @@ export const unusedKeys = (words: Words, { literals, prefixes, groups }: Asked):
       !key
         .split('.')
         .slice(0, -1)
-        .some((group) => groups.has(group))
+        .some((group) => groups.has(group)) &&
+      !members.has(base) &&
+      !isOfValue(base, asked)
     );
   });
+};
 
 const sourceText = (): string =>
   SOURCES.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))

@@ -32,9 +32,10 @@ const open = async ({ own_db, clock }: SharesDeps, secret: string) => {
     .where('s.expires_at', '>', clock.now().toISOString())
     .where('o.archived_at', 'is', null)
     .executeTakeFirst();
-  const reached = { flights: sql<boolean>`flights.operator_id = ${share?.operator_id ?? 0}` };
-  const detail = share && (await findDetail(own_db, reached, share.flight_id));
-  if (!share || !detail) throw new Failure('SHARE_LINK_OVER');
+  if (!share) throw new Failure('SHARE_LINK_OVER');
+  const reached = { flights: sql<boolean>`flights.operator_id = ${share.operator_id}` };
+  const detail = await findDetail(own_db, reached, share.flight_id);
+  if (!detail) throw new Failure('SHARE_LINK_OVER');
   return { share, detail };
 };
 

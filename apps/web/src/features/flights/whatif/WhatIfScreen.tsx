@@ -102,6 +102,9 @@ const Toolbar = ({ variants, shown, onShow, onAdd }: ToolbarProps) => {
   );
 };
 
+/** A mission that was not saved has no forecast of its own: nothing is asked then. */
+const UNSAVED = -1;
+
 interface ComparisonProps {
   readonly form: FlightForm;
   /** A request froze the mission: what is chosen becomes a copy of it. */
@@ -120,7 +123,7 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
   const [drawn, setDrawn] = useState<Analysis | null>(null);
   const [shown, setShown] = useState('A');
   const { data: weather } = useQuery({
-    ...queryOf(endpoints.flightWeather, { params: { id: flightId ?? 0 } }),
+    ...queryOf(endpoints.flightWeather, { params: { id: flightId ?? UNSAVED } }),
     enabled: flightId !== null,
     select: asShown,
   });
