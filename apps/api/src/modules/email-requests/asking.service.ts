@@ -6,8 +6,9 @@ import { cardName, type ProtocolItem } from '@envol/domain/airspace/constraint';
 import { standingEmail } from '@envol/domain/email-requests/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import { sql } from 'kysely';
-import { secondsAfter } from '../../platform/clock.ts';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { createRates } from '../../platform/db/rates.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { reasonText } from '../../platform/http/texts.ts';
 import type { ConstraintRow } from '../constraints/index.ts';
@@ -26,7 +27,6 @@ import {
   addressOf,
   digestNow,
   findEmailRequests,
-  lettersSince,
   standingFor,
   tellEmailRequests,
 } from './emailRequests.queries.ts';
@@ -38,7 +38,6 @@ export type FileKind = Input['files'][number];
 const DAY_S = 86_400;
 /** Letters that one operator may send in a day: more is no preparing of flights. */
 const MOST_A_DAY = 100;
-const RETRY_AFTER_S = 3600;
 const MOST_TITLE = 400;
 
 /** Notifications have ways of their own. */
@@ -136,10 +135,19 @@ export const writeFiles = async (
       .execute();
 };
 
-/** Refuses more letters than a day's work. Throws RATE_LIMITED. */
-export const checkRate = async (db: Db, operatorId: number, now: Date): Promise<void> => {
-  if ((await lettersSince(db, operatorId, secondsAfter(now, -DAY_S).toISOString())) >= MOST_A_DAY)
-    throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
+/**
+ * Counts a letter in the writer's transaction, and refuses more than a day's work: apart from the missions, so that one
+ * that is deleted gives none back. Throws RATE_LIMITED.
+ */
+export const countLetter = async (
+  db: Db,
+  { clock }: Pick<EmailsDeps, 'clock'>,
+  operatorId: number,
+): Promise<void> => {
+  const { count, left_ms } = await asSystem(db, () =>
+    createRates(db, clock).count(`email-requests:${operatorId}`, DAY_S * 1000),
+  );
+  if (count > MOST_A_DAY) throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(left_ms / 1000) });
 };
 
 /** Notes what became of a request. */
@@ -186,7 +194,7 @@ export const askByEmail = async (
     const standing = standingFor(await findEmailRequests(transaction, flightId), row.key);
     if (standing !== null && !standing.differs && standing.outcome !== 'refused')
       throw new Failure('EMAIL_REQUEST_STANDS');
-    await checkRate(transaction, detail.flight.operator_id, now);
+    await countLetter(transaction, deps, detail.flight.operator_id);
     const at = now.toISOString();
     const { id } = await transaction
       .insertInto('email_requests')

@@ -116,14 +116,3 @@ export const standingFor = (rows: readonly EmailRow[], key: string): EmailRow | 
 /** What a person is written to at. */
 export const addressOf = async (db: Db, userId: number): Promise<string | null> =>
   (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email ?? null;
-
-/** How many letters an operator had sent since an instant. */
-export const lettersSince = async (db: Db, operatorId: number, since: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from email_request_events e
-    join email_requests r on r.id = e.request_id join flights f on f.id = r.flight_id
-    where f.operator_id = ${operatorId} and e.at > ${since} and e.what in ('written', 'reminder_written')`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-};

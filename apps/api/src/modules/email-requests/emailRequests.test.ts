@@ -239,4 +239,21 @@ describe('a request by e-mail', () => {
       harness.as('owner').call(emailRequestConstraint, { params: { id: flight.id }, body: letterTo(flight) });
     expect([(await ask()).status, (await ask()).error.code]).toEqual([201, 'EMAIL_REQUEST_STANDS']);
   });
+
+  it('counts for its day, though its mission is thrown away', async () => {
+    const { flight, id } = await addEmailRequest(harness, { send: false });
+    const letters = (count: number) =>
+      harness.db.updateTable('rate_counts').set({ count }).where('key', 'like', 'email-%').execute();
+    await letters(100);
+    await harness.as('owner').call(withdrawEmailRequest, { params: params(flight, id) });
+    expect((await harness.as('owner').call(deleteFlight, { params: { id: flight.id } })).status).toBe(204);
+    const next = await byLetter(harness);
+    const ask = () =>
+      harness.as('owner').call(emailRequestConstraint, { params: { id: next.id }, body: letterTo(next) });
+    const refused = await ask();
+    expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
+    await letters(99);
+    // What was refused is not counted.
+    expect([(await ask()).status, (await ask()).error.code]).toEqual([201, 'EMAIL_REQUEST_STANDS']);
+  });
 });

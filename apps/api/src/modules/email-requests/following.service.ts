@@ -13,7 +13,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { checkRoom, insertPaper, type StoredUpload, withUploads } from '../documents/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import { type Caller, getDetail, lockFlight } from '../flights/index.ts';
-import { checkRate, makeFiles, note, stamp, writeFiles } from './asking.service.ts';
+import { countLetter, makeFiles, note, stamp, writeFiles } from './asking.service.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
 import { addressOf, type EmailRow, findEmailRequests, tellEmailRequests } from './emailRequests.queries.ts';
 
@@ -71,7 +71,7 @@ export const changeEmail = async (
     const status = mustBe(row, 'send');
     const { recipient, subject, message, send } = change;
     if (send && Date.parse(detail.flight.date_end) <= now.getTime()) throw new Failure('FLIGHT_DATES_PASSED');
-    if (send) await checkRate(db, detail.flight.operator_id, now);
+    if (send) await countLetter(db, deps, detail.flight.operator_id);
     await db
       .updateTable('email_requests')
       .set({
@@ -103,9 +103,9 @@ export const remind = (
   requestId: number,
   { message }: Reminder,
 ): Promise<EmailRequest[]> =>
-  act(deps, caller, flightId, requestId, async ({ db, row, now, at }) => {
+  act(deps, caller, flightId, requestId, async ({ db, row, at }) => {
     const status = mustBe(row, 'remind');
-    await checkRate(db, caller.operator_id, now);
+    await countLetter(db, deps, caller.operator_id);
     await db
       .updateTable('email_requests')
       .set({
