@@ -76,7 +76,7 @@ export const pageAuthorizations = async (db: Db, actor: Actor, filters: Filters)
 const actionsFor = (row: AuthorizationRow, actor: Actor): FlightAuthorization['available_actions'] => {
   if (actor.impersonator_user_id !== null) return [];
   if (sideOf(actor) === 'operator') return can(actor, 'flies') ? actionsOf(row.status, 'operator') : [];
-  if (!can(actor, 'activates') && !can(actor, 'supervises')) return [];
+  if (row.decided_by !== 'people' || (!can(actor, 'activates') && !can(actor, 'supervises'))) return [];
   return actionsOf(row.status, 'ussp');
 };
 

@@ -41,13 +41,17 @@ export const readAuthorization = async (
   return toAuthorization(row, actor);
 };
 
-/** Hands a request to a connected provider's system; where that does not answer, nothing was asked. */
+/**
+ * Hands a request to a connected provider's system; where that does not answer, nothing was asked. What its operator has
+ * cancelled meanwhile stays cancelled, and there too.
+ */
 const handIn = async (
   { own_db, ussp, clock }: UsspDeps,
   code: string,
-  { id, identifier }: { readonly id: number; readonly identifier: string },
+  asked: Pick<AuthorizationRow, 'id' | 'identifier' | 'version'>,
   request: AnnexIv,
 ): Promise<void> => {
+  const { id, identifier, version } = asked;
   try {
     // The same key is one request there, should the answer be lost.
     const { status, reason, ...decision } = await ussp.submit(code, `${code}-${identifier}`, request);
@@ -58,9 +62,21 @@ const handIn = async (
       reason: reason ?? (status === 'rejected' ? '–' : null),
       decided_at: status === 'submitted' ? null : clock.now().toISOString(),
     };
-    await own_db.updateTable('flight_authorizations').set(set).where('id', '=', id).execute();
+    const { numUpdatedRows } = await own_db
+      .updateTable('flight_authorizations')
+      .set(set)
+      .where('id', '=', id)
+      .where('status', '=', 'submitted')
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n && status !== 'rejected') await ussp.act(code, decision.reference, 'cancel');
   } catch (error) {
-    await own_db.deleteFrom('flight_authorizations').where('id', '=', id).execute();
+    await own_db
+      .deleteFrom('flight_authorizations')
+      .where('id', '=', id)
+      .where('status', '=', 'submitted')
+      .where('version', '=', version)
+      .execute();
     whenSilent(error);
   }
 };
@@ -172,6 +188,8 @@ export const decide = async (
     const row = await lockAuthorization(db, actor, id);
     if (!row) throw notFound();
     const { action, version, reason, conditions } = decision;
+    // What a connected system was handed, it decides.
+    if (row.decided_by !== 'people') throw new Failure('FLIGHT_AUTHORIZATION_TRANSITION_ILLEGAL');
     const status = step(row, actor, action, version);
     const now = deps.clock.now().toISOString();
     const request = action === 'modify' ? modified(row, decision) : null;

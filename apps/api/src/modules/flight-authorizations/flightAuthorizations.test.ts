@@ -7,6 +7,7 @@ import {
   requestFlightAuthorization,
 } from '@envol/contract/flight-authorizations';
 import { listNotifications } from '@envol/contract/notifications';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ANNEX_IV,
@@ -136,6 +137,46 @@ describe('a provider whose system is connected', () => {
     const accepted = await ask({ ussp_identifier: CONNECTED_USSP });
     expect(accepted).toMatchObject({ status: 'accepted', decided_by: 'simulated' });
     expect(accepted.reference).toMatch(/^SIM-USIM-FA-/);
+  });
+
+  it('decides alone: its people do not', async () => {
+    const { id } = await ask();
+    const by = (decided_by: 'people' | 'live') =>
+      harness.db.updateTable('flight_authorizations').set({ decided_by }).where('id', '=', id).execute();
+    await by('live');
+    const read = async () =>
+      (await harness.as('uspaceAuthority').call(getFlightAuthorization, { params: { id } })).body;
+    expect((await read()).available_actions).toEqual([]);
+    const reply = await decide(id, { action: 'accept', version: 1 });
+    expect([reply.status, reply.error.code]).toEqual([409, 'FLIGHT_AUTHORIZATION_TRANSITION_ILLEGAL']);
+    await by('people');
+    expect((await read()).available_actions).toContain('accept');
+  });
+
+  it('does not bring back what was cancelled while it looked', async () => {
+    await addConnectedUssp(harness);
+    // Cancelled before the answer comes.
+    await sql`create function cancelled_meanwhile() returns trigger language plpgsql as $$ begin
+      update flight_authorizations set status = 'cancelled', version = 2 where id = new.id; return null; end $$`.execute(
+      harness.db,
+    );
+    await sql`create trigger cancelled_meanwhile after insert on flight_authorizations
+      for each row execute function cancelled_meanwhile()`.execute(harness.db);
+    const answered = await ask({ ussp_identifier: CONNECTED_USSP });
+    expect(answered).toMatchObject({ status: 'cancelled', version: 2, decided_at: null });
+    const flight_id = await addUsspFlight(harness);
+    const silent = await harness.as('owner').call(requestFlightAuthorization, {
+      params: { id: flight_id },
+      body: {
+        ...ANNEX_IV,
+        ussp_identifier: CONNECTED_USSP,
+        emergency_procedure: 'simulate silence',
+      } as never,
+    });
+    expect(silent.status).toBe(503);
+    const kept = await harness.as('owner').call(listFlightAuthorizations, { query: { flight_id } });
+    expect(kept.body.results.map(({ status }) => status)).toEqual(['cancelled']);
+    await sql`drop function cancelled_meanwhile cascade`.execute(harness.db);
   });
 
   it('that is silent has been asked nothing', async () => {
