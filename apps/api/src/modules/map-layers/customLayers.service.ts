@@ -79,25 +79,32 @@ export const addLayer = async (
   by: SignedIn,
   { areas, legend_center, ...layer }: Written,
 ): Promise<CustomLayer> => {
-  const kept = await layersOf(db, by.actor).execute();
-  if (kept.length >= LIMITS.custom_layers)
-    throw new Failure('TOO_MANY_LAYERS', { params: { limit: LIMITS.custom_layers } });
+  const keeper = keeperOf(by.actor);
   const at = clock.now().toISOString();
   const { id } = await withUniqueName(() =>
-    db
-      .insertInto('custom_layers')
-      .values({
-        ...layer,
-        ...keeperOf(by.actor),
-        areas: JSON.stringify(areas),
-        legend_center: legend_center === null ? null : JSON.stringify(legend_center),
-        created_at: at,
-        updated_at: at,
-        updated_by: by.actor.user_id,
-        updated_by_name: by.long_name,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+    db.transaction().execute(async (transaction) => {
+      // Two at once may not both be the last.
+      await sql`select pg_advisory_xact_lock(hashtext('custom layers ' || ${JSON.stringify(keeper)}))`.execute(
+        transaction,
+      );
+      const kept = await layersOf(transaction, by.actor).execute();
+      if (kept.length >= LIMITS.custom_layers)
+        throw new Failure('TOO_MANY_LAYERS', { params: { limit: LIMITS.custom_layers } });
+      return transaction
+        .insertInto('custom_layers')
+        .values({
+          ...layer,
+          ...keeper,
+          areas: JSON.stringify(areas),
+          legend_center: legend_center === null ? null : JSON.stringify(legend_center),
+          created_at: at,
+          updated_at: at,
+          updated_by: by.actor.user_id,
+          updated_by_name: by.long_name,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    }),
   );
   return toCustomLayer(await rowById(db, by, id));
 };

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import {
   addGeoportailLayers,
   addMobileNetworkLayers,
@@ -157,6 +158,25 @@ describe('drawn layers', () => {
     expect((await harness.as('chief').call(createCustomLayer, { body })).status).toBe(201);
     expect((await harness.as('controller').call(listCustomLayers)).body).toHaveLength(1);
   });
+});
+
+it('are a hundred, even where the last ones come at once', async () => {
+  const { structure_id } = harness.actors.chief;
+  const left = LIMITS.custom_layers - (await harness.as('chief').call(listCustomLayers)).body.length;
+  const filling = Array.from({ length: left - 1 }, (_, index) => ({
+    ...{ operator_id: null, structure_id, kind: 'drawn' as const, name: `Plein ${index}`, description: null },
+    ...{ default_visibility: true, opacity: 1, fill_colour: '#1f6feb', stroke_colour: '#1f6feb' },
+    ...{ legend_center: null, areas: '[]', features: '{}', features_count: 0, file_name: null },
+    ...{ created_at: '2026-01-01T09:00:00Z', updated_at: '2026-01-01T09:00:00Z', updated_by_name: 'Chef' },
+  }));
+  await harness.db.insertInto('custom_layers').values(filling).execute();
+  const add = (name: string) =>
+    harness.as('chief').call(createCustomLayer, {
+      body: { name, areas: [{ name: '', geometry: circle(100) }] },
+    });
+  const replies = await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(`Dernier ${name}`)));
+  await harness.db.deleteFrom('custom_layers').where('name', 'like', 'Plein %').execute();
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
 const KML = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import { type PublicTip, TIP_DOCUMENTS, type updatePublicTip } from '@envol/contract/procedures';
 import { reachOf } from '@envol/domain/access/reach';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
@@ -69,6 +70,11 @@ export const changeTip = async (
   return readTip(deps, id);
 };
 
+const checkPapers = async (db: Db, structureId: number): Promise<void> => {
+  if ((await papersOf(db, structureId)).length >= TIP_DOCUMENTS)
+    throw new Failure('TOO_MANY_FILES', { params: { max: TIP_DOCUMENTS } });
+};
+
 /** Publishes a paper. Throws VALIDATION without a file, TOO_MANY_FILES. */
 export const publishPaper = async (
   deps: ProceduresDeps,
@@ -79,12 +85,14 @@ export const publishPaper = async (
   mustKeep(by, id);
   if (files.length === 0)
     throw new Failure('VALIDATION', { fields: [{ path: 'files', message: 'required' }] });
-  if ((await papersOf(deps.own_db, id)).length >= TIP_DOCUMENTS)
-    throw new Failure('TOO_MANY_FILES', { params: { max: TIP_DOCUMENTS } });
+  await checkPapers(deps.own_db, id);
   const created_at = deps.clock.now().toISOString();
   await withUploads(deps.storage, files, async ([file]) => {
     if (file === undefined) throw new Error('a paper has one file');
     await deps.own_db.transaction().execute(async (db) => {
+      // Two at once may not both be the last.
+      await sql`select pg_advisory_xact_lock(hashtext('tip papers ' || ${id}::text))`.execute(db);
+      await checkPapers(db, id);
       await attachTipPaper(db, { structure_id: id, uploaded_by: by.actor.user_id, created_at }, file);
       await noteChange(db, deps, by, id, {});
     });
