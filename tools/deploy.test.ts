@@ -20,7 +20,7 @@ const settings = (): Record<string, string> => {
   return Object.fromEntries(
     [...block.matchAll(/^ {4}([A-Z0-9_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
       name,
-      filled(value).replace(/^'(.*)'$/, '$1'),
+      filled(value).replace(/^(["'])(.*)\1$/, '$2'),
     ]),
   );
 };
@@ -75,7 +75,7 @@ it('lets a process end before it is killed, and a whole upload through', () => {
   const longestMs = Number(
     /const LONGEST_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/drain.ts'))?.[1]?.replaceAll('_', ''),
   );
-  const killedMs = 1_000 * Number(/stop_grace_period: (\d+)s\n {2}volumes: \['cache/.exec(compose)?.[1]);
+  const killedMs = 1_000 * Number(/stop_grace_period: (\d+)s\n {2}volumes: \["cache/.exec(compose)?.[1]);
   expect(killedMs).toBeGreaterThan(graceMs + longestMs);
   const most = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 1024 ** 2;
   expect(most).toBeGreaterThan(LIMITS.files.max * LIMITS.files.max_bytes + 100_000);

@@ -236,6 +236,7 @@ export const NOBODYS = [
   'azba_imports',
   'calendar_feeds',
   'contact_settings',
+  'dataset_imports',
   'elevation_blocks',
   'elevation_files',
   'email_confirmations',

@@ -130,6 +130,7 @@ it('has the categories of the domain in the database, and no other', async () =>
     ...DOCUMENT_CATEGORIES,
     approval: REQUEST_CATEGORIES,
     flight_incident: INCIDENT_CATEGORIES,
+    structure: ['public_tip'],
   }).flatMap(([owner, categories]) => categories.map((category) => `${owner} ${category}`));
   expect(stored).toEqual(known.sort());
 });

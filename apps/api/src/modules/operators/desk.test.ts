@@ -87,6 +87,10 @@ describe('the operators', () => {
     const config = async () => (await harness.as('owner').call(currentUser)).body.operator?.config;
     await expect.poll(config).toMatchObject({ allow_flying_time: false, restricted_pilots: false });
     const asked = { first_name: 'Ève', last_name: 'Roux', phone: '+33612345678', is_restricted: true };
+    // What a process knows of a person follows a moment after the operator's change.
+    const refusal = async () =>
+      (await harness.as('owner').call(createPilot, { body: asked as never })).status;
+    await expect.poll(refusal).toBe(400);
     const refused = [
       await harness.as('owner').call(createPilot, { body: asked as never }),
       await harness.as('owner').call(membersEndpoints.invite, {
