@@ -90,11 +90,13 @@ export const LandingOrders = ({ orders, waiting }: Props) => {
   return (
     <>
       {orders.length > 0 && (
-        <ul className={styles.orders} role="alert">
-          {orders.map((flight) => (
-            <Order key={flight.id} flight={flight} />
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.orders}>
+            {orders.map((flight) => (
+              <Order key={flight.id} flight={flight} />
+            ))}
+          </ul>
+        </div>
       )}
       {waiting.length > 0 && (
         <p className={styles.waiting} role="status">
