@@ -90,7 +90,7 @@ export const LandingOrders = ({ orders, waiting }: Props) => {
   return (
     <>
       {orders.length > 0 && (
-        <div role="alert">
+        <div className={styles.alert} role="alert">
           <ul className={styles.orders}>
             {orders.map((flight) => (
               <Order key={flight.id} flight={flight} />
