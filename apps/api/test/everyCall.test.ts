@@ -128,7 +128,7 @@ describe('another tenant’s records', () => {
     const theirs = await call(line, callerOf(line), sent);
     const params = Object.fromEntries(Object.keys(sent.params ?? {}).map((name) => [name, UNKNOWN]));
     const unknown = await call(line, callerOf(line), { ...sent, params });
-    expect(theirs.status).toBe(404);
+    expect(outcome(theirs)).toEqual([404, 'NOT_FOUND']);
     expect(theirs.error).toEqual(unknown.error);
   });
 

@@ -224,6 +224,9 @@ export const conditionFor = (scope: Scope, table: string): string | null => {
 };
 
 /** Tables in nobody's reach, in the order of their names: the process alone reads and writes them. */
+/** Authorities see what flies, whoever's it is (specification 1, §6); every other table of others stays closed to them. */
+export const READ_WHOLE: readonly string[] = ['traces', 'trace_points', 'trace_approvals', 'position_alerts'];
+
 export const NOBODYS = [
   'announcement_dismissals',
   'announcements',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { GeoportailFailure } from '../../integrations/geoportail/port.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
 import { ICAO_ZOOMS } from './baseMaps.ts';
 import { needFeature } from './features.queries.ts';
@@ -20,7 +20,8 @@ export const createIcaoTiles = ({ db, geoportail }: Pick<MapLayersDeps, 'db' | '
   });
   return async (by: SignedIn, tile: { z: number; x: number; y: number }): Promise<BinaryReply> => {
     await needFeature(db, by, 'extra_base_maps');
-    if (!geoportail.has_icao_chart) throw new Failure('MAP_SERVICE_UNAVAILABLE');
+    // Without a key of IGN's this deployment has no such chart: that is no failure of an outside service.
+    if (!geoportail.has_icao_chart) throw notFound();
     const across = 2 ** tile.z;
     if (tile.z < ICAO_ZOOMS.min_zoom || tile.z > ICAO_ZOOMS.max_zoom || tile.x >= across || tile.y >= across)
       throw new Failure('TILE_OUT_OF_RANGE');

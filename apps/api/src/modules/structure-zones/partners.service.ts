@@ -1,5 +1,5 @@
 import { outlines } from '@envol/domain/geo/buffer';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
 const SIDE = 96;
@@ -57,14 +57,15 @@ export const partnerImages = async ({ own_db }: ZonesDeps) => {
   });
 };
 
-/** The system of its own that a structure's requests go to. Throws WEBSERVICE_NOT_FOUND where none is connected. */
+/** The system of its own that a structure's requests go to. Throws NOT_FOUND for an unknown one, WEBSERVICE_NOT_FOUND where none is connected. */
 export const webService = async ({ own_db, external_desk }: ZonesDeps, id: number) => {
   const structure = await own_db
     .selectFrom('structures')
     .select(['id', 'code', 'name'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!structure || !external_desk.isFor(structure.code) || external_desk.source === 'none')
+  if (!structure) throw notFound();
+  if (!external_desk.isFor(structure.code) || external_desk.source === 'none')
     throw new Failure('WEBSERVICE_NOT_FOUND');
   return { ...structure, source: external_desk.source };
 };
