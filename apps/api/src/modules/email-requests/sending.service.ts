@@ -3,6 +3,13 @@ import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import {
+  afterTry,
+  claimEnd,
+  isPermanentRefusal,
+  LETTERS_AT_ONCE,
+  sendClaimed,
+} from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import { chooseTransport } from '../mails/index.ts';
@@ -10,11 +17,6 @@ import type { SendingDeps } from './emailRequests.deps.ts';
 import { digestNow } from './emailRequests.queries.ts';
 import { dateText, letterText, writerLetter } from './letter.ts';
 
-const MOST_ATTEMPTS = 5;
-const FIRST_RETRY_S = 300;
-/** As long as a worker has for one; after that another takes it up. */
-const CLAIM_S = 300;
-const AT_ONCE = 50;
 const DAY_S = 86_400;
 
 /** Of the request's mission and of who wrote it: read by the process. */
@@ -27,7 +29,7 @@ const aboutMission = [
 const claim = (db: Db, now: Date) =>
   db
     .updateTable('email_requests')
-    .set({ claimed_until: secondsAfter(now, CLAIM_S).toISOString() })
+    .set({ claimed_until: claimEnd(now) })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('email_requests as due')
@@ -53,10 +55,6 @@ interface Failed {
   readonly is_final: boolean;
   readonly message: string;
 }
-
-/** A mail server's "5xx": the address is wrong, or it refuses. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
 const letOut = async (
   { db, config }: SendingDeps,
@@ -90,7 +88,7 @@ const letOut = async (
     return null;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { code: 'mail_refused', is_final: isPermanent(error), message: message.slice(0, 300) };
+    return { code: 'mail_refused', is_final: isPermanentRefusal(error), message: message.slice(0, 300) };
   }
 };
 
@@ -100,9 +98,8 @@ const DONE = { request: 'sent', reminder: 'reminded', withdrawal: 'withdrawal_se
 const changesAfter = (row: Claimed, failed: Failed | null, simulated: boolean, now: Date) => {
   const at = now.toISOString();
   const what = row.pending ?? 'request';
-  const attempts = row.attempts + 1;
-  const is_over = failed === null || failed.is_final || attempts >= MOST_ATTEMPTS;
-  const due_at = is_over ? null : secondsAfter(now, FIRST_RETRY_S * 2 ** row.attempts).toISOString();
+  const { attempts, next_at: due_at } = afterTry(row.attempts, failed, now);
+  const is_over = due_at === null;
   const status =
     what === 'request'
       ? (emailRequestAfter(row.status, failed === null ? 'leave' : 'fail') ?? row.status)
@@ -187,23 +184,13 @@ const sendOne = async (
 export const sendDueLetters = async (
   deps: SendingDeps,
   now: Date,
-  open: (config: SendingDeps['config']) => MailTransport = chooseTransport,
-): Promise<number> => {
-  let transport: MailTransport | null = null;
-  let sent = 0;
-  try {
-    while (sent < AT_ONCE) {
-      const row = await claim(deps.db, now);
-      if (!row) break;
-      transport ??= open(deps.config);
-      await sendOne(deps, transport, row, now);
-      sent += 1;
-    }
-  } finally {
-    transport?.close();
-  }
-  return sent;
-};
+  openTransport: (config: SendingDeps['config']) => MailTransport = chooseTransport,
+): Promise<number> =>
+  sendClaimed({
+    claim: () => claim(deps.db, now),
+    openTransport: () => openTransport(deps.config),
+    send: (row, transport) => sendOne(deps, transport, row, now),
+  });
 
 /** Tells who wrote a request that nobody has answered for days, once for each letter. */
 export const tellUnanswered = async (deps: SendingDeps, now: Date): Promise<number> => {
@@ -218,7 +205,7 @@ export const tellUnanswered = async (deps: SendingDeps, now: Date): Promise<numb
     .where(
       sql<boolean>`exists (select from flights f where f.id = flight_id and f.date_start > ${now.toISOString()})`,
     )
-    .limit(AT_ONCE)
+    .limit(LETTERS_AT_ONCE)
     .execute();
   for (const row of rows)
     await deps.db.transaction().execute(async (db) => {

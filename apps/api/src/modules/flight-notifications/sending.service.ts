@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredWay } from '../../platform/db/schema.missions.ts';
+import { afterTry, claimEnd, isPermanentRefusal, sendClaimed } from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
@@ -10,19 +11,13 @@ import { digestNow } from './flightNotifications.queries.ts';
 import { operatorLetter, prefectureLetter } from './letters.ts';
 import { settleMission } from './program.service.ts';
 
-const MOST_ATTEMPTS = 5;
-const FIRST_RETRY_MS = 5 * 60_000;
-/** As long as a worker has for one; after that another takes it up. */
-const CLAIM_MS = 5 * 60_000;
-const AT_ONCE = 50;
-
 type Ways = Readonly<Record<string, StoredWay>>;
 
 const claim = async (db: Db, now: Date) => {
   const at = now.toISOString();
   return db
     .updateTable('flight_notifications')
-    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .set({ claimed_until: claimEnd(now) })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('flight_notifications as due')
@@ -51,13 +46,9 @@ const failed = (error: unknown): NoticeFailure =>
     ? error
     : new NoticeFailure(
         'mail_refused',
-        isPermanent(error),
+        isPermanentRefusal(error),
         error instanceof Error ? error.message : String(error),
       );
-
-/** A mail server's "5xx": the address is wrong, or it refuses. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
 interface Sender {
   readonly deps: SendingDeps;
@@ -164,8 +155,7 @@ const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
   const { channels, failure } = hindrance
     ? { channels: row.channels, failure: hindrance }
     : await throughWays(sender, row.channels, declare(sender, row, 'declared'));
-  const attempts = row.attempts + 1;
-  const isGivenUp = failure !== null && (failure.is_final || attempts >= MOST_ATTEMPTS);
+  const { attempts, next_at } = afterTry(row.attempts, failure, now);
   const action = failure !== null ? 'fail' : row.was_sent ? 'resend' : 'send';
   const status = noticeAfter(row.status, action) ?? row.status;
   await deps.db.transaction().execute(async (db) => {
@@ -177,11 +167,8 @@ const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
         channels: JSON.stringify(channels),
         claimed_until: null,
         failure: failure?.code ?? null,
-        pending: failure === null || isGivenUp ? null : 'send',
-        ...(failure !== null &&
-          !isGivenUp && {
-            scheduled_for: new Date(now.getTime() + FIRST_RETRY_MS * 2 ** row.attempts).toISOString(),
-          }),
+        pending: next_at === null ? null : 'send',
+        ...(next_at !== null && { scheduled_for: next_at }),
         ...(failure === null && {
           sent_at: at,
           was_sent: true,
@@ -205,7 +192,7 @@ const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
       })
       .execute();
     await settleMission(db, row.operator_id, row.flight_id, now);
-    if (row.author_email !== null && (failure === null || isGivenUp))
+    if (row.author_email !== null && next_at === null)
       await deps.mailer.queue(
         db,
         operatorLetter(deps, row, { at, attempts, failure: failure?.code ?? null }),
@@ -216,25 +203,22 @@ const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
 const withdrawOne = async (sender: Sender, row: Claimed): Promise<void> => {
   const { deps, now } = sender;
   const at = now.toISOString();
-  const told = Object.keys(row.channels).filter((way) => row.channels[way]?.state === 'sent');
-  const open: Ways = {};
   const acts = declare(sender, row, 'withdrawn');
-  const left = Object.fromEntries(Object.entries(acts).filter(([way]) => told.includes(way)));
-  const { failure } = await throughWays(sender, open, left);
-  const attempts = row.attempts + 1;
-  const isOver = failure === null || failure.is_final || attempts >= MOST_ATTEMPTS;
+  const left = Object.fromEntries(
+    Object.entries(acts).filter(([way]) => row.channels[way]?.state === 'sent'),
+  );
+  const { failure } = await throughWays(sender, {}, left);
+  const { attempts, next_at } = afterTry(row.attempts, failure, now);
   await deps.db.transaction().execute(async (db) => {
     await db
       .updateTable('flight_notifications')
       .set({
         attempts,
         claimed_until: null,
-        pending: isOver ? null : 'cancel',
+        pending: next_at === null ? null : 'cancel',
         failure: failure?.code ?? null,
         ...(failure === null && { was_sent: false, channels: '{}' }),
-        scheduled_for: isOver
-          ? null
-          : new Date(now.getTime() + FIRST_RETRY_MS * 2 ** row.attempts).toISOString(),
+        scheduled_for: next_at,
       })
       .where('id', '=', row.id)
       .where('updated_at', '=', row.updated_at)
@@ -256,21 +240,13 @@ const withdrawOne = async (sender: Sender, row: Claimed): Promise<void> => {
 export const sendDue = async (
   deps: SendingDeps,
   now: Date,
-  open: (config: SendingDeps['config']) => MailTransport = chooseTransport,
-): Promise<number> => {
-  let transport: MailTransport | null = null;
-  let sent = 0;
-  try {
-    while (sent < AT_ONCE) {
-      const row = await claim(deps.db, now);
-      if (!row) break;
-      transport ??= open(deps.config);
+  openTransport: (config: SendingDeps['config']) => MailTransport = chooseTransport,
+): Promise<number> =>
+  sendClaimed({
+    claim: () => claim(deps.db, now),
+    openTransport: () => openTransport(deps.config),
+    send: (row, transport) => {
       const sender = { deps, transport, now };
-      await (row.pending === 'cancel' ? withdrawOne(sender, row) : sendOne(sender, row));
-      sent += 1;
-    }
-  } finally {
-    transport?.close();
-  }
-  return sent;
-};
+      return row.pending === 'cancel' ? withdrawOne(sender, row) : sendOne(sender, row);
+    },
+  });
