@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlightChanges } from './flights.input.ts';
-import type { AreaRow, FlightRow } from './flights.queries.ts';
+import type { AreaRow, FlightDetail, FlightRow } from './flights.queries.ts';
 
 /** What an authority was shown of the mission: frozen while a request stands. */
 const SHOWN = [
@@ -74,3 +74,28 @@ export const freeChanges = ({
   is_archived,
   sub_exploitant_id,
 });
+
+/** What the analysis does not look at. */
+const NEVER_JUDGED: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'internal_notes',
+  'private_memo',
+  'document_links',
+  'activity_domain',
+  'tag_ids',
+  'is_archived',
+  'sub_exploitant_id',
+  'version',
+]);
+
+/** Whether a change touches more of a mission than what it writes: who flies, and what its requests were shown. */
+export const isReadAgain = ({ approvals, constraints }: FlightDetail, changes: FlightChanges): boolean =>
+  approvals.length > 0 ||
+  constraints.some(({ notices, emails }) => notices.length > 0 || emails.length > 0) ||
+  READ_AGAIN.some((field) => changes[field] !== undefined);
+const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo'] as const;
+
+/** Whether anything changes that the analysis judges. */
+export const isJudgedAgain = (changes: FlightChanges): boolean =>
+  Object.entries(changes).some(([field, value]) => value !== undefined && !NEVER_JUDGED.has(field));

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { readablePilotPapers } from '../documents/index.ts';
 import { toDrone } from '../drones/index.ts';
+import { getDetail } from './flights.detail.ts';
 import type { FlightDetail } from './flights.queries.ts';
-import { getDetail } from './flights.service.ts';
 
 type Judged = Pick<FlightCompatibility, 'standing' | 'reasons'>;
 

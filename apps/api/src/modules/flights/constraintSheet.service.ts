@@ -11,8 +11,8 @@ import { type KeptFacts, sheetDigest, sheetFactsOf } from './constraintSheet.fac
 import { insertSheet, newestSheets } from './constraintSheet.queries.ts';
 import { constraintSheetModel } from './constraintSheet.words.ts';
 import type { FlightsDeps } from './flights.deps.ts';
+import { type Caller, getDetail } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
-import { type Caller, getDetail } from './flights.service.ts';
 import { documentWords } from './sheetWords.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/constraintSheet.worker'));

@@ -16,8 +16,8 @@ import {
 } from './exclusionZone.read.ts';
 import { fileFailure } from './exclusionZone.words.ts';
 import type { FlightsDeps } from './flights.deps.ts';
+import { type Caller, changeEvent } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
-import { type Caller, changeEvent } from './flights.service.ts';
 
 /** Keeps a zone and shows it to the authorities of the mission's open requests. */
 const keep = async (

@@ -5,6 +5,7 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { toAnalysis } from '../constraints/index.ts';
+import { analyseAgain } from './analysis.service.ts';
 import { compatibilityOf } from './compatibility.service.ts';
 import { currentSheet, generateSheet, renderSheet } from './constraintSheet.service.ts';
 import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
@@ -13,16 +14,10 @@ import { deleteExclusion, saveExclusion, uploadExclusion } from './exclusionZone
 import { mapFlights, pageFlights } from './flightList.queries.ts';
 import { toCollection } from './flightMap.ts';
 import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
+import { type Caller, getDetail } from './flights.detail.ts';
 import { toArea, toFlight, toSummary } from './flights.mapper.ts';
 import { type FlightDetail, findApprovals, findAreas, findFlight } from './flights.queries.ts';
-import {
-  analyseAgain,
-  type Caller,
-  createFlight,
-  deleteFlight,
-  getDetail,
-  updateFlight,
-} from './flights.service.ts';
+import { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
 import { crewCounts } from './flightVerdict.ts';
 import { drawStaticMap } from './staticMap.service.ts';
 import { changeStep } from './steps.service.ts';

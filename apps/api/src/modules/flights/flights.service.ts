@@ -1,19 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '@envol/domain/access/actor';
 import type { Ground } from '@envol/domain/airspace/ground';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
-import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { type NewEvent, recordEvent } from '../../platform/realtime/events.ts';
+import { recordEvent } from '../../platform/realtime/events.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
 import type { Geometry } from '../geometry/index.ts';
-import { freeChanges, touchesShown } from './changes.ts';
+import { analyseWritten, geometriesOf, groundsOf } from './analysis.service.ts';
+import { freeChanges, isJudgedAgain, isReadAgain, touchesShown } from './changes.ts';
 import { dropMarkers } from './exclusionZone.markers.ts';
 import type { FlightsDeps } from './flights.deps.ts';
+import { type Caller, changeEvent, getDetail, lockKnownFlight } from './flights.detail.ts';
 import {
   type AreaInputs,
   checkAreas,
@@ -25,15 +24,7 @@ import {
   type FlightInput,
   refuseLastArea,
 } from './flights.input.ts';
-import {
-  type AreaRow,
-  type FlightDetail,
-  findAreas,
-  findCurrent,
-  findDetail,
-  lockFlight,
-  reachesFlight,
-} from './flights.queries.ts';
+import { type FlightDetail, findAreas, findCurrent, reachesFlight } from './flights.queries.ts';
 import {
   insertFlight,
   type MeasuredArea,
@@ -42,24 +33,12 @@ import {
   removeFlight,
   writeAreas,
   writeDrones,
-  writeGrounds,
   writeMemo,
   writeMission,
   writePilots,
 } from './flights.repository.ts';
 import { checkDrones, checkPilots, NOBODY } from './people.ts';
-import { confirmJudgement, type Judgement, judgeDetail, saveJudgement } from './progress.service.ts';
 import { areaName } from './sheetWords.ts';
-
-export interface Caller {
-  readonly actor: Actor;
-  /** As it is written beside what it did. */
-  readonly name: string;
-  /** To which what the caller makes belongs. */
-  readonly operator_id: number;
-  readonly reached: Reached;
-  readonly language: Language;
-}
 
 /** Checks and measures areas before any transaction: geometry may take a while. */
 const prepareAreas = async (
@@ -75,39 +54,6 @@ const prepareAreas = async (
   return measuredAreas(areas, await checkAreas(geometry, areas, language), grounds, (number) =>
     areaName(language, number),
   );
-};
-
-const geometriesOf = (areas: readonly Pick<AreaRow, 'geometry'>[]): AreaGeometry[] =>
-  areas.map(({ geometry }) => geometry);
-
-/** The ground under areas as they were sent: asked for outside every turn and transaction, as it may take seconds. */
-const groundsOf = (
-  { terrain }: Pick<FlightsDeps, 'terrain'>,
-  areas: readonly Pick<AreaRow, 'geometry'>[],
-): Promise<readonly (Ground | null)[]> =>
-  areas.length === 0 ? Promise.resolve([]) : terrain.groundUnder(geometriesOf(areas));
-
-/** What tells the operator's other screens that a mission changed. */
-export const changeEvent = (
-  { clock }: Pick<FlightsDeps, 'clock'>,
-  operatorId: number,
-  change: { readonly flight_id: number; readonly status: string | null },
-): NewEvent => ({
-  type: 'flight_updated',
-  audience: [`operator:${operatorId}`],
-  payload: change,
-  at: clock.now().toISOString(),
-});
-
-/** Everything that one mission's page shows. Throws NOT_FOUND. */
-export const getDetail = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {
-  const detail = await findDetail(db, reached, id);
-  if (!detail) throw notFound();
-  return detail;
-};
-
-const mustLock = async (db: Db, reached: Reached, id: number): Promise<void> => {
-  if (!(await lockFlight(db, reached, id))) throw notFound();
 };
 
 const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredArea[], at: string) => ({
@@ -167,30 +113,10 @@ export const createFlight = async (
       await changeBeside(transaction, caller, id, input);
       const detail = await getDetail(transaction, caller.reached, id);
       checkHouse(caller.actor, detail.flight);
-      return analysed(transaction, { ...deps, geometry }, caller, detail);
+      return analyseWritten(transaction, { ...deps, geometry }, caller, detail);
     });
   });
 };
-
-/** Saves what was judged, tells the screens and gives the mission back whole. */
-const saveAndTell = (
-  db: Db,
-  deps: FlightsDeps,
-  caller: Caller,
-  detail: FlightDetail,
-  judgement: Judgement,
-): Promise<FlightDetail> => {
-  const change = { flight_id: detail.flight.id, status: judgement.progress.status };
-  return saveJudgement(db, detail, judgement, changeEvent(deps, caller.operator_id, change));
-};
-
-/** Analyses a mission that was just written, as it is read afterwards. */
-const analysed = async (
-  db: Db,
-  deps: FlightsDeps,
-  caller: Caller,
-  detail: FlightDetail,
-): Promise<FlightDetail> => saveAndTell(db, deps, caller, detail, await judgeDetail(db, deps, detail));
 
 /** An area's id must be one of the mission's own. */
 const refuseAreaIds = (areas: AreaInputs, known: readonly number[]): void => {
@@ -207,19 +133,6 @@ const rowChanges = (changes: FlightChanges) => {
   const { tag_ids: _____, private_memo: ______, document_links, ...columns } = rest;
   return { ...columns, ...(document_links && { document_links: JSON.stringify(document_links) }) };
 };
-
-const NEVER_JUDGED: ReadonlySet<string> = new Set([
-  'name',
-  'description',
-  'internal_notes',
-  'private_memo',
-  'document_links',
-  'activity_domain',
-  'tag_ids',
-  'is_archived',
-  'sub_exploitant_id',
-  'version',
-]);
 
 /**
  * Changes a mission (absent keeps, null clears) and judges it again when something that counts has changed. Throws
@@ -238,12 +151,12 @@ export const updateFlight = async (
   const judged = changes.areas ?? (isJudgedAgain(changes) ? await findAreas(deps.db, id) : []);
   return deps.geometry.inTurn(geometriesOf(judged), async (geometry) => {
     const areas = changes.areas && (await prepareAreas(geometry, grounds, changes.areas, caller.language));
-    return change({ ...deps, geometry }, caller, id, changes, areas);
+    return changeFlight({ ...deps, geometry }, caller, id, changes, areas);
   });
 };
 
 /** The change itself, in one transaction; `areas` are the new ones, already measured. */
-const change = (
+const changeFlight = (
   deps: FlightsDeps,
   caller: Caller,
   id: number,
@@ -251,7 +164,7 @@ const change = (
   areas: readonly MeasuredArea[] | undefined,
 ): Promise<FlightDetail> =>
   deps.db.transaction().execute(async (transaction) => {
-    await mustLock(transaction, caller.reached, id);
+    await lockKnownFlight(transaction, caller.reached, id);
     const before = await getDetail(transaction, caller.reached, id);
     const { flight } = before;
     if (changes.version !== undefined && changes.version !== flight.version)
@@ -276,21 +189,11 @@ const change = (
       ? await getDetail(transaction, caller.reached, id)
       : { ...before, ...written };
     if (kept.date_start !== undefined || kept.date_end !== undefined) checkHouse(caller.actor, after.flight);
-    if (isJudgedAgain(kept)) return analysed(transaction, deps, caller, after);
+    if (isJudgedAgain(kept)) return analyseWritten(transaction, deps, caller, after);
     const told = { flight_id: id, status: flight.status };
     await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
     return after;
   });
-
-/** Whether a change touches more of a mission than what it writes: who flies, and what its requests were shown. */
-const isReadAgain = ({ approvals, constraints }: FlightDetail, changes: FlightChanges): boolean =>
-  approvals.length > 0 ||
-  constraints.some(({ notices, emails }) => notices.length > 0 || emails.length > 0) ||
-  READ_AGAIN.some((field) => changes[field] !== undefined);
-const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo'] as const;
-
-const isJudgedAgain = (changes: FlightChanges): boolean =>
-  Object.entries(changes).some(([field, value]) => value !== undefined && !NEVER_JUDGED.has(field));
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
@@ -347,7 +250,7 @@ const changePeople = async (
  */
 export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number): Promise<void> => {
   await deps.db.transaction().execute(async (transaction) => {
-    await mustLock(transaction, caller.reached, id);
+    await lockKnownFlight(transaction, caller.reached, id);
     const current = await findCurrent(transaction, id);
     const now = deps.clock.now().toISOString();
     if (!current || !isDeletable({ ...current, now })) throw new Failure('FLIGHT_NOT_DELETABLE');
@@ -355,46 +258,4 @@ export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number
     const told = { flight_id: id, status: null };
     await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
   });
-};
-
-/** The mission with the ground under its areas asked again where the source at hand has not told it yet. */
-const withGround = async (deps: FlightsDeps, detail: FlightDetail): Promise<FlightDetail> => {
-  const { terrain } = deps;
-  const lacking = detail.areas.filter(({ ground }) => ground?.source !== terrain.source);
-  if (lacking.length === 0) return detail;
-  const grounds = await terrain.groundUnder(lacking.map(({ geometry }) => geometry));
-  const told = lacking.flatMap(({ id, geometry, ground: before }, index) => {
-    const ground = grounds[index] ?? null;
-    // What was measured is not given up for an estimate, because its source does not answer today.
-    const isWorse = before?.certainty === 'measured' && ground?.certainty !== 'measured';
-    return ground === null || isWorse || isDeepStrictEqual(ground, before) ? [] : [{ id, geometry, ground }];
-  });
-  await writeGrounds(deps.db, told);
-  const byId = new Map(told.map(({ id, ground }) => [id, ground]));
-  return {
-    ...detail,
-    areas: detail.areas.map((area) => ({ ...area, ground: byId.get(area.id) ?? area.ground })),
-  };
-};
-
-/**
- * Judges a mission again with the newest data; what was done about a constraint is kept. Where that changes nothing,
- * only the hour of the analysis is written, and nobody is told: most analyses confirm the one before.
- */
-export const analyseAgain = async (deps: FlightsDeps, caller: Caller, id: number): Promise<FlightDetail> => {
-  const seen = await withGround(deps, await getDetail(deps.db, caller.reached, id));
-  const confirmed = await confirmJudgement(deps.db, seen, await judgeDetail(deps.db, deps, seen));
-  if (confirmed) return confirmed;
-  return deps.geometry.inTurn(geometriesOf(seen.areas), (geometry) =>
-    deps.db.transaction().execute(async (transaction) => {
-      await mustLock(transaction, caller.reached, id);
-      const detail = await getDetail(transaction, caller.reached, id);
-      const judgement = await judgeDetail(transaction, { ...deps, geometry }, detail);
-      // Another analysis may have saved the same while this one waited.
-      return (
-        (await confirmJudgement(transaction, detail, judgement)) ??
-        saveAndTell(transaction, deps, caller, detail, judgement)
-      );
-    }),
-  );
 };

@@ -26,16 +26,10 @@ export { kmlExclusion, kmlName, type ToldZone } from './exclusionZone.words.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps, SheetDeps } from './flights.deps.ts';
+export { type Caller, changeEvent, getDetail } from './flights.detail.ts';
 export { approvalsOf, type FlightDetail, findDetail, lockFlight, proceduresOf } from './flights.queries.ts';
 export { answerOf, callerOf } from './flights.routes.ts';
-export {
-  type Caller,
-  changeEvent,
-  createFlight,
-  deleteFlight,
-  getDetail,
-  updateFlight,
-} from './flights.service.ts';
+export { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
 export { verdictOfDetail } from './flightVerdict.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';

@@ -13,8 +13,8 @@ import {
   setConstraintStatus,
 } from '../constraints/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
+import { type Caller, getDetail } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
-import { type Caller, getDetail } from './flights.service.ts';
 import { refreshFlightStatus } from './progress.service.ts';
 
 /** The proof as it is kept; undefined where nothing was said of one. Throws VALIDATION for one of a step left undone. */
