@@ -1,167 +1,6 @@
 import path from 'node:path';
-import { z } from 'zod';
 import type { S3Options } from './platform/storage/s3.ts';
-
-const ROLES = ['web', 'worker', 'realtime'] as const;
-const REGISTRIES = ['live', 'simulated', 'none'] as const;
-const TERRAINS = ['ign', 'files', 'simulated', 'points'] as const;
-const OBLIGED = ['staff', 'authority_admins'] as const;
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-const flag = z.enum(['true', 'false'], 'it must be true or false').transform((text) => text === 'true');
-
-const wholeNumber = (least: number, most: number) => {
-  const says = `it must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(says).int(says).min(least, says).max(most, says);
-};
-
-const GEOPORTAILS = ['live', 'embedded'] as const;
-const COVERAGES = ['files', 'simulated', 'none'] as const;
-const EXTERNAL_DESKS = ['live', 'simulated', 'none'] as const;
-/** The codes of structures, with a comma between. */
-const codes = () =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((code) => code.trim() || []));
-
-const Settings = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4600),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  DATA_DIR: z.string().min(1).default('var'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
-    .optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default(12),
-  WEB_DIST: z.string().min(1).default('apps/web/dist'),
-  ROLES: z
-    .string()
-    .default(ROLES.join(','))
-    .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(ROLES, `it must be among ${ROLES.join(', ')}`)).min(1)),
-  DEMO: flag.default(true),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'it must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().min(3, 'it must be an address').default('Envol <no-reply@envol.example.invalid>'),
-  CONTACT_EMAIL: z.email('it must be an address').default('contact@envol.example.invalid'),
-  TERRAIN: z.enum(TERRAINS, `it must be one of ${TERRAINS.join(', ')}`).optional(),
-  TERRAIN_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  ALPHATANGO: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
-  ALPHATANGO_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  ALPHATANGO_TOKEN: z.string().min(1).optional(),
-  NOTAMS: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
-  NOTAM_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  WEATHER: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
-  WEATHER_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  WEATHER_KEY: z.string().min(1).optional(),
-  AZBA: z.enum(REGISTRIES, `it must be one of ${REGISTRIES.join(', ')}`).optional(),
-  AZBA_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  GEOPORTAIL: z.enum(GEOPORTAILS, `it must be one of ${GEOPORTAILS.join(', ')}`).optional(),
-  GEOPORTAIL_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .default('https://data.geopf.fr'),
-  ICAO_CHART_KEY: z.string().min(1).optional(),
-  MOBILE_NETWORK: z.enum(COVERAGES, `it must be one of ${COVERAGES.join(', ')}`).optional(),
-  GEOCODER: z.enum(['live', 'none'], 'it must be live or none').optional(),
-  TRACKING: z.enum(['simulated', 'none'], 'it must be simulated or none').optional(),
-  NOTAM_CLIENT_ID: z.string().min(1).optional(),
-  NOTAM_CLIENT_SECRET: z.string().min(1).optional(),
-  EXTERNAL_DESK: z.enum(EXTERNAL_DESKS, `it must be one of ${EXTERNAL_DESKS.join(', ')}`).default('none'),
-  EXTERNAL_DESK_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  EXTERNAL_DESK_TOKEN: z.string().min(1).optional(),
-  EXTERNAL_DESK_CODES: codes(),
-  USSP: z.enum(EXTERNAL_DESKS, `it must be one of ${EXTERNAL_DESKS.join(', ')}`).default('none'),
-  USSP_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  USSP_TOKEN: z.string().min(1).optional(),
-  USSP_CODES: codes(),
-  SECOND_FACTOR_REQUIRED_FOR: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((kind) => kind.trim())
-        .filter((kind) => kind !== ''),
-    )
-    .pipe(z.array(z.enum(OBLIGED, `it must be among ${OBLIGED.join(', ')}`))),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with https://' })
-    .optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_NAME: z.string().min(1).max(50).optional(),
-  PUSH_SERVICES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter((origin) => origin !== ''),
-    )
-    .pipe(
-      z.array(
-        z
-          .url({ protocol: /^https?$/, error: 'it must be addresses that begin with http:// or https://' })
-          .transform((address) => new URL(address).origin),
-      ),
-    ),
-  WEBHOOKS_PRIVATE: flag.default(false),
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, 'it must be 32 random bytes in base64: openssl rand -base64 32')
-    .optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY: z.string().min(1).optional(),
-  S3_SECRET_KEY: z.string().min(1).optional(),
-  CLAMAV: z
-    .string()
-    .regex(/^[^\s:]+:\d{1,5}$/, 'it must be a host and a port, such as clamav:3310')
-    .optional(),
-  CLAMAV_DOWN: z.enum(['refuse', 'hold'], 'it must be refuse or hold').default('refuse'),
-  LOG_LEVEL: z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('warn'),
-  RATE_LIMITS: flag.default(true),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  /** Zones of a kind that a new publication may lack, percent, before a person has to confirm it. */
-  DATASET_LOSS_PERCENT: wholeNumber(0, 100).default(5),
-  STOP_GRACE_MS: wholeNumber(0, 60_000).default(1_000),
-  /** Checks every answer against the contract before it leaves: on in tests, off where speed counts. */
-  CHECK_RESPONSES: flag.default(false),
-  /** The instant at which the server's clock starts, to try another hour or day; absent: the true time. */
-  ENVOL_NOW: z.iso
-    .datetime({ offset: true, error: 'it must be an instant such as 2026-12-31T23:30:00Z' })
-    .transform((text) => new Date(text))
-    .optional(),
-});
+import { Settings } from './settings.ts';
 
 export interface Config {
   readonly host: string;
@@ -171,14 +10,14 @@ export interface Config {
   readonly database_url: string | null;
   readonly database_pool: number;
   readonly web_dist: string;
-  readonly roles: readonly (typeof ROLES)[number][];
+  readonly roles: Readonly<Settings['ROLES']>;
   readonly demo: boolean;
   readonly smtp_url: string | null;
   readonly mail_from: string;
   /** Where the contact form's letters go. */
   readonly contact_email: string;
   /** Whose accounts have to have a second factor. */
-  readonly second_factor_required_for: readonly (typeof OBLIGED)[number][];
+  readonly second_factor_required_for: Readonly<Settings['SECOND_FACTOR_REQUIRED_FOR']>;
   /** The identity provider through which one may sign in (OpenID Connect); null: none. */
   readonly oidc: {
     readonly issuer: string;
@@ -199,43 +38,43 @@ export interface Config {
   readonly clamav_down: 'refuse' | 'hold';
   readonly log_level: string;
   /** Where heights of the ground are looked up; `points`: the published points around alone. */
-  readonly terrain: (typeof TERRAINS)[number];
+  readonly terrain: NonNullable<Settings['TERRAIN']>;
   /** Another server that answers as IGN's altimetry does; null: IGN's own. */
   readonly terrain_url: string | null;
   /** How the national registry of drones is asked; `live` needs its address and the delegation's token. */
-  readonly alphatango: (typeof REGISTRIES)[number];
+  readonly alphatango: NonNullable<Settings['ALPHATANGO']>;
   readonly alphatango_url: string | null;
   readonly alphatango_token: string | null;
   /** How NOTAM are asked for; `live` needs an account's credentials. */
-  readonly notams: (typeof REGISTRIES)[number];
+  readonly notams: NonNullable<Settings['NOTAMS']>;
   readonly notam_url: string | null;
   readonly notam_client_id: string | null;
   /** How weather is asked for; the free service needs no key. */
-  readonly weather: (typeof REGISTRIES)[number];
+  readonly weather: NonNullable<Settings['WEATHER']>;
   readonly weather_url: string | null;
   readonly weather_key: string | null;
   /** How the activation table of the low-altitude network is asked for; `live` needs the address of a feed. */
-  readonly azba: (typeof REGISTRIES)[number];
+  readonly azba: NonNullable<Settings['AZBA']>;
   readonly azba_url: string | null;
   /** Where the list of IGN's layers comes from: its service, or what came with the product. */
-  readonly geoportail: (typeof GEOPORTAILS)[number];
+  readonly geoportail: NonNullable<Settings['GEOPORTAIL']>;
   readonly geoportail_url: string;
   /** IGN's key to its ICAO chart; null: the chart is not offered. */
   readonly icao_chart_key: string | null;
   /** Coverage of mobile networks: files under DATA_DIR/mobile-network, invented, or none. */
-  readonly mobile_network: (typeof COVERAGES)[number];
+  readonly mobile_network: NonNullable<Settings['MOBILE_NETWORK']>;
   /** Who finds addresses: IGN's geocoder, under the address of the Géoplateforme. */
   readonly geocoder: 'live' | 'none';
   /** Whether the demonstration invents flights of tracked drones. */
   readonly tracking: 'simulated' | 'none';
   readonly notam_client_secret: string | null;
   /** The system of their own in which authorities keep requests, and the codes of the structures connected. */
-  readonly external_desk: (typeof EXTERNAL_DESKS)[number];
+  readonly external_desk: NonNullable<Settings['EXTERNAL_DESK']>;
   readonly external_desk_url: string | null;
   readonly external_desk_token: string | null;
   readonly external_desk_codes: readonly string[];
   /** The systems of U-space service providers, and the codes of those that are connected. */
-  readonly ussp: (typeof EXTERNAL_DESKS)[number];
+  readonly ussp: NonNullable<Settings['USSP']>;
   readonly ussp_url: string | null;
   readonly ussp_token: string | null;
   readonly ussp_codes: readonly string[];
@@ -258,7 +97,7 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /** Both the issuer and the client, or neither. */
-const readOidc = (settings: z.output<typeof Settings>): Config['oidc'] => {
+const readOidc = (settings: Settings): Config['oidc'] => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id } = settings;
   if (issuer === undefined && client_id === undefined) return null;
   if (issuer === undefined || client_id === undefined)
@@ -270,8 +109,6 @@ const readOidc = (settings: z.output<typeof Settings>): Config['oidc'] => {
     name: settings.OIDC_NAME ?? new URL(issuer).hostname,
   };
 };
-
-type Settings = z.output<typeof Settings>;
 
 /** A bucket is named whole or not at all. Throws ConfigError. */
 const s3Of = (settings: Settings): S3Options | null => {
