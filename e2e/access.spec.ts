@@ -40,7 +40,7 @@ const operatorScreens = async (operator: Person): Promise<void> => {
   await check(operator, '/map/flights', t('flights:title'));
   await check(operator, '/map/pilots', t('nav:pilots'));
   await check(operator, '/map/drones', t('nav:drones'));
-  await check(operator, '/settings', t('nav:settings_page.title'));
+  await check(operator, '/settings', t('settings:page.title'));
   await check(operator, '/demo/mails', t('demo:mails.title'));
 };
 

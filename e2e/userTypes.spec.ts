@@ -81,9 +81,7 @@ test('an authority of a U-space chooses what it is told', async ({ page, request
   const { t } = await open(page, request, 'uspace.autorite');
   await expect(page).toHaveURL('/map/approvals');
   await page.goto('/settings/notifications');
-  await expect(
-    page.getByRole('heading', { level: 1, name: t('nav:settings_nav.notifications') }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('settings:nav.notifications') })).toBeVisible();
   const box = page.getByRole('checkbox').first();
   const wanted = !(await box.isChecked());
   await box.click();

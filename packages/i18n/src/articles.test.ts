@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isNameForm, nameInForm } from './articles.ts';
 import { NAMESPACES } from './resources.ts';
 import { fill } from './say.ts';
+import { NAMESPACES_WITHOUT_NAME_FORMS } from './sayWith.ts';
 
 describe('a name in a French sentence', () => {
   it.each([
@@ -76,3 +77,14 @@ it.each(['fr', 'en'] as const)('every form that a text asks for is one of its la
   const own = language === 'fr' ? ['le', 'Le', 'de', 'au'] : ['the', 'The'];
   expect(asked.filter((form) => !isNameForm(form) || !own.includes(form))).toEqual([]);
 });
+
+it.each(['fr', 'en'])(
+  'the words that a browser says before the forms are there ask for none: %s',
+  (language) => {
+    expect(NAMESPACES_WITHOUT_NAME_FORMS).toContain('auth');
+    for (const namespace of NAMESPACES_WITHOUT_NAME_FORMS)
+      expect(readFileSync(new URL(`../${language}/${namespace}.json`, import.meta.url), 'utf8')).not.toMatch(
+        /\{\{\s*\w+\s*\|/,
+      );
+  },
+);

@@ -39,24 +39,29 @@ export interface Resources {
   readonly members: typeof import('../fr/members.json');
   readonly military: typeof import('../fr/military.json');
   readonly missions: typeof import('../fr/missions.json');
+  readonly missions_calendar: typeof import('../fr/missions_calendar.json');
   readonly nav: typeof import('../fr/nav.json');
   readonly notams: typeof import('../fr/notams.json');
   readonly notifications: typeof import('../fr/notifications.json');
   readonly operators: typeof import('../fr/operators.json');
   readonly opinions: typeof import('../fr/opinions.json');
+  readonly other_home: typeof import('../fr/other_home.json');
   readonly papers: typeof import('../fr/papers.json');
   readonly period: typeof import('../fr/period.json');
   readonly personal_data: typeof import('../fr/personal_data.json');
+  readonly pilot_proofs: typeof import('../fr/pilot_proofs.json');
   readonly pilots: typeof import('../fr/pilots.json');
   readonly platform: typeof import('../fr/platform.json');
   readonly preferences: typeof import('../fr/preferences.json');
-  readonly series: typeof import('../fr/series.json');
   readonly restrictions: typeof import('../fr/restrictions.json');
+  readonly series: typeof import('../fr/series.json');
   readonly server: typeof import('../fr/server.json');
+  readonly settings: typeof import('../fr/settings.json');
   readonly sources: typeof import('../fr/sources.json');
   readonly statistics: typeof import('../fr/statistics.json');
   readonly structure_zones: typeof import('../fr/structure_zones.json');
   readonly structures: typeof import('../fr/structures.json');
+  readonly sub_entities: typeof import('../fr/sub_entities.json');
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly terms: typeof import('../fr/terms.json');
   readonly traces: typeof import('../fr/traces.json');
@@ -106,24 +111,29 @@ export interface EnglishResources {
   readonly members: typeof import('../en/members.json');
   readonly military: typeof import('../en/military.json');
   readonly missions: typeof import('../en/missions.json');
+  readonly missions_calendar: typeof import('../en/missions_calendar.json');
   readonly nav: typeof import('../en/nav.json');
   readonly notams: typeof import('../en/notams.json');
   readonly notifications: typeof import('../en/notifications.json');
   readonly operators: typeof import('../en/operators.json');
   readonly opinions: typeof import('../en/opinions.json');
+  readonly other_home: typeof import('../en/other_home.json');
   readonly papers: typeof import('../en/papers.json');
   readonly period: typeof import('../en/period.json');
   readonly personal_data: typeof import('../en/personal_data.json');
+  readonly pilot_proofs: typeof import('../en/pilot_proofs.json');
   readonly pilots: typeof import('../en/pilots.json');
   readonly platform: typeof import('../en/platform.json');
   readonly preferences: typeof import('../en/preferences.json');
-  readonly series: typeof import('../en/series.json');
   readonly restrictions: typeof import('../en/restrictions.json');
+  readonly series: typeof import('../en/series.json');
   readonly server: typeof import('../en/server.json');
+  readonly settings: typeof import('../en/settings.json');
   readonly sources: typeof import('../en/sources.json');
   readonly statistics: typeof import('../en/statistics.json');
   readonly structure_zones: typeof import('../en/structure_zones.json');
   readonly structures: typeof import('../en/structures.json');
+  readonly sub_entities: typeof import('../en/sub_entities.json');
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly terms: typeof import('../en/terms.json');
   readonly traces: typeof import('../en/traces.json');
@@ -173,24 +183,29 @@ export const NAMESPACES = [
   'members',
   'military',
   'missions',
+  'missions_calendar',
   'nav',
   'notams',
   'notifications',
   'operators',
   'opinions',
+  'other_home',
   'papers',
   'period',
   'personal_data',
+  'pilot_proofs',
   'pilots',
   'platform',
   'preferences',
-  'series',
   'restrictions',
+  'series',
   'server',
+  'settings',
   'sources',
   'statistics',
   'structure_zones',
   'structures',
+  'sub_entities',
   'supervisers',
   'terms',
   'traces',

@@ -28,7 +28,7 @@ const EntityDialog = ({
   readonly entity: SubExploitant | null;
   readonly onClose: () => void;
 }) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('sub_entities');
   type Input = typeof SubExploitantInput._zod.output;
   const form = useContractForm<{ name: string; alpha_tango_uid: string }, Input>(SubExploitantInput, {
     defaultValues: { name: entity?.name ?? '', alpha_tango_uid: entity?.alpha_tango_uid ?? '' },
@@ -39,17 +39,17 @@ const EntityDialog = ({
         ? await call(endpoints.createSubExploitant, { body }, { handles: 'all' })
         : await call(endpoints.updateSubExploitant, { params: { id: entity.id }, body }, { handles: 'all' });
     await refresh('sub-exploitants', 'exploitants');
-    showSuccess(t('entities.saved', { name: saved.name }));
+    showSuccess(t('saved', { name: saved.name }));
     onClose();
   };
-  const title = entity === null ? t('entities.add') : t('entities.edit_title', { name: entity.name });
+  const title = entity === null ? t('add') : t('edit_title', { name: entity.name });
   return (
     <FormDialog title={title} submit={title} form={form} onSubmit={save} onClose={onClose}>
-      <TextField name="name" label={t('entities.name')} maxLength={50} autoComplete="off" />
+      <TextField name="name" label={t('name')} maxLength={50} autoComplete="off" />
       <TextField
         name="alpha_tango_uid"
-        label={t('entities.alpha_tango_uid')}
-        hint={t('entities.alpha_tango_uid_hint')}
+        label={t('alpha_tango_uid')}
+        hint={t('alpha_tango_uid_hint')}
         maxLength={10}
         optional
       />
@@ -73,11 +73,11 @@ const Dialogs = ({
   readonly entities: readonly SubExploitant[];
   readonly onClose: () => void;
 }) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('sub_entities');
   const remove = async ({ id, name }: SubExploitant): Promise<void> => {
     await call(endpoints.deleteSubExploitant, { params: { id } });
     await refresh('sub-exploitants', 'exploitants');
-    showSuccess(t('entities.deleted', { name }));
+    showSuccess(t('deleted', { name }));
   };
   return (
     <>
@@ -90,12 +90,12 @@ const Dialogs = ({
         <ConfirmDialog
           open
           danger
-          title={t('entities.delete_title', { name: open.entity.name })}
-          confirm={t('entities.delete')}
+          title={t('delete_title', { name: open.entity.name })}
+          confirm={t('delete')}
           onConfirm={() => remove(open.entity)}
           onClose={onClose}
         >
-          {t('entities.delete_text')}
+          {t('delete_text')}
         </ConfirmDialog>
       )}
     </>
@@ -103,18 +103,16 @@ const Dialogs = ({
 };
 
 const Managers = ({ onOpen }: { readonly onOpen: (manager: EntityManager) => void }) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('sub_entities');
   const { data = [] } = useQuery(queryOf(endpoints.listEntityManagers));
   if (data.length === 0) return null;
   const keeps = ({ sub_exploitants }: EntityManager): string => {
-    if (sub_exploitants === null) return t('entities.whole');
-    return sub_exploitants.length === 0
-      ? t('entities.nothing')
-      : sub_exploitants.map(({ name }) => name).join(', ');
+    if (sub_exploitants === null) return t('whole');
+    return sub_exploitants.length === 0 ? t('nothing') : sub_exploitants.map(({ name }) => name).join(', ');
   };
   return (
     <>
-      <h3>{t('entities.managers')}</h3>
+      <h3>{t('managers')}</h3>
       <ul className={styles.list}>
         {data.map((manager) => (
           <li key={manager.id}>
@@ -123,7 +121,7 @@ const Managers = ({ onOpen }: { readonly onOpen: (manager: EntityManager) => voi
               <small>{keeps(manager)}</small>
             </span>
             <Button variant="text" startIcon={<UserCog size={16} />} onClick={() => onOpen(manager)}>
-              {t('entities.change')}
+              {t('change')}
             </Button>
           </li>
         ))}
@@ -134,7 +132,7 @@ const Managers = ({ onOpen }: { readonly onOpen: (manager: EntityManager) => voi
 
 /** The operator's sub-entities and who keeps them, for its administrators. */
 export const EntitySettings = () => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('sub_entities');
   const { plural } = useEntities();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const { data, error, refetch } = useQuery(
@@ -142,7 +140,7 @@ export const EntitySettings = () => {
   );
   const entities = data ?? [];
   return (
-    <SettingsSection title={plural} text={t('entities.text')}>
+    <SettingsSection title={plural} text={t('text')}>
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {entities.length > 0 && (
         <ul className={styles.list}>
@@ -152,24 +150,24 @@ export const EntitySettings = () => {
                 <b>{entity.name}</b>
                 <small>
                   {[
-                    t('entities.flights', { count: entity.flights_count }),
-                    t('entities.pilots', { count: entity.pilots_count }),
-                    t('entities.drones', { count: entity.drones_count }),
+                    t('flights', { count: entity.flights_count }),
+                    t('pilots', { count: entity.pilots_count }),
+                    t('drones', { count: entity.drones_count }),
                   ].join(' · ')}
                 </small>
               </span>
               <RowMenu
-                label={t('entities.more', { name: entity.name })}
+                label={t('more', { name: entity.name })}
                 actions={[
                   {
                     key: 'edit',
-                    label: t('entities.rename'),
+                    label: t('rename'),
                     icon: Pencil,
                     run: () => setOpen({ kind: 'form', entity }),
                   },
                   {
                     key: 'delete',
-                    label: t('entities.delete'),
+                    label: t('delete'),
                     icon: Trash2,
                     run: () => setOpen({ kind: 'delete', entity }),
                   },
@@ -185,11 +183,11 @@ export const EntitySettings = () => {
           startIcon={<Plus size={16} />}
           onClick={() => setOpen({ kind: 'form', entity: null })}
         >
-          {t('entities.add')}
+          {t('add')}
         </Button>
         {entities.length > 0 && (
           <Button variant="text" startIcon={<Tag size={16} />} onClick={() => setOpen({ kind: 'word' })}>
-            {t('entities.word')}
+            {t('word')}
           </Button>
         )}
       </div>

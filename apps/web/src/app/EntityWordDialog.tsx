@@ -14,7 +14,7 @@ type Word = typeof SubExploitantName._zod.output;
 
 /** What the operator calls a sub-entity: "Agence", "Agences". */
 export const EntityWordDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('sub_entities');
   const { operator } = useUser();
   const { singular, plural } = useEntities();
   const form = useContractForm<Word, Word>(SubExploitantName, { defaultValues: { singular, plural } });
@@ -26,14 +26,14 @@ export const EntityWordDialog = ({ onClose }: { readonly onClose: () => void }) 
       { handles: 'all' },
     );
     await refresh('exploitants');
-    showSuccess(t('entities.word_saved'));
+    showSuccess(t('word_saved'));
     onClose();
   };
-  const title = t('entities.word');
+  const title = t('word');
   return (
-    <FormDialog title={title} submit={t('entities.word_save')} form={form} onSubmit={save} onClose={onClose}>
-      <TextField name="singular" label={t('entities.word_singular')} maxLength={50} autoComplete="off" />
-      <TextField name="plural" label={t('entities.word_plural')} maxLength={50} autoComplete="off" />
+    <FormDialog title={title} submit={t('word_save')} form={form} onSubmit={save} onClose={onClose}>
+      <TextField name="singular" label={t('word_singular')} maxLength={50} autoComplete="off" />
+      <TextField name="plural" label={t('word_plural')} maxLength={50} autoComplete="off" />
     </FormDialog>
   );
 };

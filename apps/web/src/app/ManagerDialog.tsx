@@ -16,7 +16,7 @@ interface ManagerDialogProps {
 
 /** Which sub-entities a manager keeps; none chosen is the whole operator. */
 export const ManagerDialog = ({ manager, entities, onClose }: ManagerDialogProps) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('sub_entities');
   const [chosen, setChosen] = useState<readonly number[]>(
     (manager.sub_exploitants ?? []).map(({ id }) => id),
   );
@@ -26,17 +26,17 @@ export const ManagerDialog = ({ manager, entities, onClose }: ManagerDialogProps
       body: { sub_exploitant_ids: chosen.length === 0 ? null : [...chosen] },
     });
     await refresh('sub-exploitants');
-    showSuccess(t('entities.manager_saved', { name: manager.name }));
+    showSuccess(t('manager_saved', { name: manager.name }));
   };
   return (
     <ConfirmDialog
       open
-      title={t('entities.manager_title', { name: manager.name })}
-      confirm={t('entities.manager_save')}
+      title={t('manager_title', { name: manager.name })}
+      confirm={t('manager_save')}
       onConfirm={save}
       onClose={onClose}
     >
-      <p>{t(chosen.length === 0 ? 'entities.manager_whole' : 'entities.manager_part')}</p>
+      <p>{t(chosen.length === 0 ? 'manager_whole' : 'manager_part')}</p>
       <FilterOptions
         options={entities.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={chosen}

@@ -21,7 +21,7 @@ const NumberDialog = ({
   readonly operator: Operator;
   readonly onClose: () => void;
 }) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('settings');
   const form = useContractForm<{ uas_operator_number: string }, typeof OperatorInput._zod.output>(
     OperatorInput,
     {
@@ -31,17 +31,17 @@ const NumberDialog = ({
   const save = async (body: typeof OperatorInput._zod.output): Promise<void> => {
     await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
     await refresh('exploitants');
-    showSuccess(t('settings_page.operator_number_saved'));
+    showSuccess(t('page.operator_number_saved'));
     onClose();
   };
   const known = operator.uas_operator_number !== null;
-  const title = t(known ? 'settings_page.operator_number_change' : 'settings_page.operator_number_enter');
+  const title = t(known ? 'page.operator_number_change' : 'page.operator_number_enter');
   return (
     <FormDialog title={title} submit={title} form={form} onSubmit={save} onClose={onClose}>
       <TextField
         name="uas_operator_number"
-        label={t('settings_page.operator_number')}
-        hint={t('settings_page.operator_number_hint')}
+        label={t('page.operator_number')}
+        hint={t('page.operator_number_hint')}
         placeholder="FRA…"
         maxLength={40}
         optional
@@ -52,7 +52,7 @@ const NumberDialog = ({
 
 /** The number that sheets print and drones carry; its owner and administrators enter it. */
 export const OperatorNumber = ({ id }: { readonly id: number }) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('settings');
   const mayWrite = useMay('operator:write');
   const [isOpen, setOpen] = useState(false);
   const { data: operator, error, refetch } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
@@ -62,15 +62,13 @@ export const OperatorNumber = ({ id }: { readonly id: number }) => {
   const act = number === null ? 'operator_number_enter' : 'operator_number_change';
   return (
     <>
-      <KeyValue
-        items={[[t('settings_page.operator_number'), number ?? t('settings_page.operator_number_missing')]]}
-      />
+      <KeyValue items={[[t('page.operator_number'), number ?? t('page.operator_number_missing')]]} />
       {mayWrite ? (
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {t(`settings_page.${act}`)}
+          {t(`page.${act}`)}
         </Button>
       ) : (
-        number === null && <p>{t('settings_page.operator_number_ask')}</p>
+        number === null && <p>{t('page.operator_number_ask')}</p>
       )}
       {isOpen && <NumberDialog operator={operator} onClose={() => setOpen(false)} />}
     </>

@@ -17,25 +17,25 @@ interface OperatorSettingsProps {
 
 /** The company: who it is, and its papers with their last day. */
 export const OperatorSettings = ({ operator }: OperatorSettingsProps) => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation(['nav', 'settings']);
   const { t: papers } = useTranslation('papers');
   const mayWrite = useMay('operator:write');
   const [open, setOpen] = useState(false);
   const owner = { type: 'operator', id: operator.id } as const;
   return (
     <>
-      <SettingsSection title={t('settings_page.organisation')}>
+      <SettingsSection title={t('settings:page.organisation')}>
         <KeyValue
           items={[
-            [t('settings_page.name'), operator.commercial_name],
-            [t('settings_page.role'), t(`operator_roles.${operator.role}`)],
-            [t('settings_page.plan'), t(`plans.${operator.plan}`)],
+            [t('settings:page.name'), operator.commercial_name],
+            [t('settings:page.role'), t(`operator_roles.${operator.role}`)],
+            [t('settings:page.plan'), t(`plans.${operator.plan}`)],
           ]}
         />
         <OperatorNumber id={operator.id} />
         <div className={styles.action}>
           <Link to="/settings/company" className={buttonLook({ variant: 'text' })}>
-            {t('settings_page.company')}
+            {t('settings:page.company')}
           </Link>
         </div>
       </SettingsSection>

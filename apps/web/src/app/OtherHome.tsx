@@ -19,7 +19,7 @@ interface Door {
 
 /** /map of accounts that neither fly nor answer requests: the published airspace, and the pages that are theirs. */
 export const OtherHome = () => {
-  const { t } = useTranslation(['nav', 'common']);
+  const { t } = useTranslation(['other_home', 'nav', 'common']);
   const { long_name, user_type, suspended_organisations, authority } = useUser();
   const format = useFormats();
   const isDemo = useIsDemo();
@@ -34,31 +34,29 @@ export const OtherHome = () => {
     });
   }, [authority, camera]);
   const doors: readonly Door[] = [
-    { to: '/sources', icon: Database, title: t('other_home.sources'), text: t('other_home.sources_text') },
-    { to: '/help', icon: BookOpen, title: t('other_home.help'), text: t('other_home.help_text') },
-    { to: '/news', icon: Newspaper, title: t('other_home.news'), text: t('other_home.news_text') },
-    { to: '/settings', icon: Settings, title: t('settings'), text: t('other_home.settings_text') },
+    { to: '/sources', icon: Database, title: t('sources'), text: t('sources_text') },
+    { to: '/help', icon: BookOpen, title: t('help'), text: t('help_text') },
+    { to: '/news', icon: Newspaper, title: t('news'), text: t('news_text') },
+    { to: '/settings', icon: Settings, title: t('nav:settings'), text: t('settings_text') },
     ...(isDemo
       ? [
           {
             to: '/demo/mails',
             icon: Inbox,
-            title: t('demo_mails'),
-            text: t('other_home.mails_text'),
+            title: t('nav:demo_mails'),
+            text: t('mails_text'),
           } as const,
         ]
       : []),
   ];
   return (
-    <Panel header={<PanelHeader title={t('other_home.title', { name: long_name })} />}>
-      <p className={styles.text}>{t('other_home.text', { type: t(`common:user_types.${user_type}`) })}</p>
+    <Panel header={<PanelHeader title={t('title', { name: long_name })} />}>
+      <p className={styles.text}>{t('text', { type: t(`common:user_types.${user_type}`) })}</p>
       {suspended_organisations.length > 0 && (
-        <Notice tone="err">
-          {t('other_home.suspended', { names: format.list(suspended_organisations) })}
-        </Notice>
+        <Notice tone="err">{t('suspended', { names: format.list(suspended_organisations) })}</Notice>
       )}
       {authority !== null && authority.structures.length > 0 && (
-        <Section title={t('other_home.structures')} count={authority.structures.length}>
+        <Section title={t('structures')} count={authority.structures.length}>
           <Rows>
             {authority.structures.map(({ id, code, name }) => (
               <li key={id}>

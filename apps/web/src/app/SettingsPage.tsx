@@ -12,22 +12,22 @@ import styles from './SettingsPage.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const Organisation = () => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation(['nav', 'settings']);
   const { operator, authority } = useUser();
   const format = useFormats();
   if (operator) {
     return <OperatorSettings operator={operator} />;
   }
   if (authority) {
-    const duties = authority.access_privileges.map((each) => t(`settings_page.access_privileges.${each}`));
+    const duties = authority.access_privileges.map((each) => t(`settings:page.access_privileges.${each}`));
     return (
-      <SettingsSection title={t('settings_page.organisation')}>
+      <SettingsSection title={t('settings:page.organisation')}>
         <KeyValue
           items={[
-            [t('settings_page.name'), authority.name],
-            [t('settings_page.code'), format.list(authority.structures.map(({ code }) => code))],
-            [t('settings_page.role'), t(`authority_roles.${authority.role}`)],
-            [t('settings_page.duties'), duties.length > 0 ? format.list(duties) : null],
+            [t('settings:page.name'), authority.name],
+            [t('settings:page.code'), format.list(authority.structures.map(({ code }) => code))],
+            [t('settings:page.role'), t(`authority_roles.${authority.role}`)],
+            [t('settings:page.duties'), duties.length > 0 ? format.list(duties) : null],
           ]}
         />
       </SettingsSection>
@@ -37,13 +37,13 @@ const Organisation = () => {
 };
 
 export const SettingsPage = () => {
-  const { t } = useTranslation(['nav', 'common']);
+  const { t } = useTranslation(['nav', 'settings', 'common']);
   const navigate = useNavigate();
   const user = useUser();
   return (
-    <Page title={t('settings_page.title')}>
+    <Page title={t('settings:page.title')}>
       <div className={styles.sections}>
-        <SettingsSection title={t('settings_page.appearance')} text={t('settings_page.appearance_text')}>
+        <SettingsSection title={t('settings:page.appearance')} text={t('settings:page.appearance_text')}>
           <div className={styles.line}>
             <span>{t('common:theme.label')}</span>
             <ThemeSwitch />
@@ -53,20 +53,20 @@ export const SettingsPage = () => {
             <LanguageSwitch />
           </div>
         </SettingsSection>
-        <SettingsSection title={t('settings_page.account')}>
+        <SettingsSection title={t('settings:page.account')}>
           <KeyValue
             items={[
-              [t('settings_page.name'), user.long_name],
-              [t('settings_page.username'), user.username],
-              [t('settings_page.email'), user.email],
-              [t('settings_page.type'), t(`common:user_types.${user.user_type}`)],
+              [t('settings:page.name'), user.long_name],
+              [t('settings:page.username'), user.username],
+              [t('settings:page.email'), user.email],
+              [t('settings:page.type'), t(`common:user_types.${user.user_type}`)],
             ]}
           />
         </SettingsSection>
         <Organisation />
         <SettingsSection
-          title={t('settings_page.session')}
-          text={t(isSharedSession() ? 'settings_page.session_shared' : 'settings_page.session_tab')}
+          title={t('settings:page.session')}
+          text={t(isSharedSession() ? 'settings:page.session_shared' : 'settings:page.session_tab')}
         >
           <Button
             variant="outlined"

@@ -41,7 +41,7 @@ const home = createRoute({
     const target = homeOf(signedIn(visit));
     if (target !== '/map') throw redirect({ to: target, replace: true });
   },
-  component: screen(['nav'], async () => (await import('./OtherHome.tsx')).OtherHome),
+  component: screen(['nav', 'other_home'], async () => (await import('./OtherHome.tsx')).OtherHome),
 });
 const account = createRoute({
   getParentRoute: () => settings,
@@ -56,7 +56,10 @@ const account = createRoute({
     const target = pathOfTab(visit.search.tabSelected, signedIn(visit));
     if (target !== null) throw redirect({ href: target, replace: true });
   },
-  component: screen(['nav'], async () => (await import('./SettingsPage.tsx')).SettingsPage),
+  component: screen(
+    ['nav', 'settings', 'sub_entities'],
+    async () => (await import('./SettingsPage.tsx')).SettingsPage,
+  ),
 });
 
 const routeTree = root.addChildren([

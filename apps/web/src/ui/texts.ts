@@ -1,5 +1,11 @@
 import type { Namespace, Resources } from '@envol/i18n/resources';
-import { type Fillings, say, type Words, wordsAt } from '@envol/i18n/say';
+import {
+  type Fillings,
+  NAMESPACES_WITHOUT_NAME_FORMS,
+  sayWith,
+  type Words,
+  wordsAt,
+} from '@envol/i18n/sayWith';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, type Language, onLanguageChange } from '../api/language.ts';
 
@@ -19,9 +25,21 @@ const listeners = new Set<() => void>();
 /** The language on the screen: it follows the chosen one as soon as the words are there. */
 let spoken: Language = currentLanguage();
 
-const fetchWords = async (name: string): Promise<void> => {
-  const files = name.startsWith('fr/') ? french : await loadEnglish();
-  const file = await files[`../../../../packages/i18n/${name}.json`]?.();
+/** Names as they are, until the first words that decline them come with their forms: the sign-in has none. */
+let nameInForm = (name: string, _form: string): string => name;
+const { say } = sayWith((name, form) => nameInForm(name, form));
+
+const fetchNameForms = async (): Promise<void> => {
+  ({ nameInForm } = await import('@envol/i18n/articles'));
+};
+
+const fetchWords = async (language: Language, namespace: Namespace): Promise<void> => {
+  const name = `${language}/${namespace}`;
+  const files = language === 'fr' ? french : await loadEnglish();
+  const [file] = await Promise.all([
+    files[`../../../../packages/i18n/${name}.json`]?.(),
+    NAMESPACES_WITHOUT_NAME_FORMS.includes(namespace) ? undefined : fetchNameForms(),
+  ]);
   if (file === undefined) throw new Error(`No words for ${name}`);
   loaded.set(name, file.default);
 };
@@ -34,7 +52,7 @@ const load = (language: Language, namespace: Namespace): Promise<void> => {
   const name = `${language}/${namespace}`;
   const known = loads.get(name);
   if (known !== undefined) return known;
-  const started = fetchWords(name);
+  const started = fetchWords(language, namespace);
   loads.set(name, started);
   started.then(
     () => Object.assign(started, { status: 'fulfilled', value: undefined }),

@@ -1,4 +1,4 @@
-import type { Words } from '@envol/i18n/say';
+import type { Words } from '@envol/i18n/sayWith';
 
 /** As `texts.ts` lists the French ones. */
 export const english = import.meta.glob<{ readonly default: Words }>([

@@ -7,7 +7,7 @@ import styles from './SettingsFrame.module.css';
 
 /** The settings: their list beside the page; above it on a phone. */
 export const SettingsFrame = () => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation(['nav', 'settings']);
   const user = useUser();
   const row = useCurrentInView();
   const entries = settingsOfUser(user);
@@ -21,7 +21,7 @@ export const SettingsFrame = () => {
           if (own.length === 0) return null;
           return (
             <div key={group} className={styles.group}>
-              <p>{group === 'organisation' ? organisation : t(`settings_nav.groups.${group}`)}</p>
+              <p>{group === 'organisation' ? organisation : t(`settings:nav.groups.${group}`)}</p>
               {own.map(({ word, to, hash, icon: Icon }) => (
                 <Link
                   key={word}
@@ -31,7 +31,7 @@ export const SettingsFrame = () => {
                   activeProps={{ className: styles.active ?? '' }}
                 >
                   <Icon size={17} strokeWidth={1.8} aria-hidden />
-                  <span>{t(`settings_nav.${word}`)}</span>
+                  <span>{t(`settings:nav.${word}`)}</span>
                 </Link>
               ))}
             </div>

@@ -37,7 +37,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
   // What an airport was asked for is frozen: the server would refuse another day.
   const isFrozen = isLocked(flight.approvals);
   const mover = isFrozen ? null : props.mover;
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('missions_calendar');
   const format = useFormats();
   const chip = useVerdictChip(flight);
   const lifted = mover?.move?.flight.id === flight.id;
@@ -60,7 +60,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
       data-tone={flight.is_archived ? 'archived' : VERDICT_TONES[flight.verdict]}
       data-lifted={lifted || undefined}
       data-small={isSmall || undefined}
-      title={isFrozen ? t('calendar.frozen') : undefined}
+      title={isFrozen ? t('frozen') : undefined}
       draggable={mover !== null}
       aria-keyshortcuts={mover === null ? undefined : 'M'}
       onDragStart={(event) => {
@@ -73,7 +73,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
     >
       <span className={styles.hours}>
         {format.clock(flight.date_start, zone)}–{format.clock(flight.date_end, zone)}
-        {isFrozen && <Lock size={12} aria-label={t('calendar.frozen')} />}
+        {isFrozen && <Lock size={12} aria-label={t('frozen')} />}
       </span>
       <b>{flight.name}</b>
       {!isSmall && <span className={styles.status}>{chip.label}</span>}
@@ -81,7 +81,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
       {doubles.map(({ kind, who, from, to }) => (
         <span key={`${kind} ${who.id} ${from}`} className={styles.double}>
           <TriangleAlert size={13} aria-hidden />
-          {t(`calendar.double_${kind}`, {
+          {t(`double_${kind}`, {
             name: who.name,
             from: format.clock(from, zone),
             to: format.clock(to, zone),

@@ -74,14 +74,14 @@ interface SpansProps {
 
 /** Which days are shown, a week or a month, and in whose rows. */
 const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['missions_calendar', 'flights']);
   const format = useFormats();
   const isPhone = useIsPhone();
   return (
     <>
       <span className={styles.week}>
         <IconButton
-          aria-label={t(span === 'month' ? 'calendar.before_month' : 'calendar.before')}
+          aria-label={t(span === 'month' ? 'before_month' : 'before')}
           onClick={() => onShift(shift - 1)}
         >
           <ChevronLeft size={18} />
@@ -92,32 +92,32 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
             : format.days(noonOf(monday), noonOf(dayAfter(monday, 6)), 'UTC')}
         </b>
         <IconButton
-          aria-label={t(span === 'month' ? 'calendar.after_month' : 'calendar.after')}
+          aria-label={t(span === 'month' ? 'after_month' : 'after')}
           onClick={() => onShift(shift + 1)}
         >
           <ChevronRight size={18} />
         </IconButton>
         <Button variant="outlined" disabled={shift === 0} onClick={() => onShift(0)}>
-          {t('groups.today')}
+          {t('flights:groups.today')}
         </Button>
       </span>
       <Segmented
-        label={t('calendar.span')}
+        label={t('span')}
         value={span}
         onChange={onSpan}
         options={[
-          { value: 'month', label: t('calendar.month') },
-          { value: 'week', label: t('calendar.week') },
+          { value: 'month', label: t('month') },
+          { value: 'week', label: t('week') },
         ]}
       />
       {!isPhone && span === 'week' && (
         <Segmented
-          label={t('calendar.rows')}
+          label={t('rows')}
           value={by}
           onChange={onBy}
           options={[
-            { value: 'pilots', label: t('calendar.by_pilots') },
-            { value: 'drones', label: t('calendar.by_drones') },
+            { value: 'pilots', label: t('by_pilots') },
+            { value: 'drones', label: t('by_drones') },
           ]}
         />
       )}
@@ -127,11 +127,11 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
 
 /** /map/flights?view=calendar: the company's week by pilot or by drone; what collides, what is due. */
 export const CalendarScreen = () => {
-  const { t } = useTranslation(['flights', 'common']);
+  const { t } = useTranslation(['missions_calendar', 'common']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   useWholeDesk();
-  usePageTitle(t('calendar.title'), 'list');
+  usePageTitle(t('title'), 'list');
   const today = localDate(new Date(useMinute()).toISOString(), ZONE);
   const [shift, setShift] = useState(0);
   const [span, setSpan] = useState<'week' | 'month'>('week');
@@ -155,7 +155,7 @@ export const CalendarScreen = () => {
   const open = (id: number): void => void navigate({ to: '/map/flights/$id', params: { id: String(id) } });
   const doubles = doubleBookings(week.flights);
   return (
-    <section className={styles.screen} aria-label={t('calendar.title')}>
+    <section className={styles.screen} aria-label={t('title')}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <ViewSwitch />
@@ -166,7 +166,7 @@ export const CalendarScreen = () => {
       {week.error && week.flights.length === 0 && (
         <ErrorState error={week.error} retry={() => void week.refetch()} />
       )}
-      {week.left > 0 && <p className={styles.note}>{t('calendar.left', { count: week.left })}</p>}
+      {week.left > 0 && <p className={styles.note}>{t('left', { count: week.left })}</p>}
       {week.data !== undefined &&
         (isPhone ? (
           <DayList

@@ -18,7 +18,7 @@ interface DayListProps {
 
 /** The same week where there is room for one column: day under day. */
 export const DayList = ({ days, today, flights, doubles, onOpen, skipsEmpty = false }: DayListProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('missions_calendar');
   const format = useFormats();
   return (
     <div className={styles.scroll}>
@@ -28,7 +28,7 @@ export const DayList = ({ days, today, flights, doubles, onOpen, skipsEmpty = fa
         return (
           <section key={day} className={styles.day} data-today={day === today || undefined}>
             <h2>{format.day(`${day}T12:00:00Z`, 'UTC')}</h2>
-            {here.length === 0 && <p>{t('calendar.nothing')}</p>}
+            {here.length === 0 && <p>{t('nothing')}</p>}
             {here.map((flight) => (
               <CalendarCard
                 key={flight.id}

@@ -17,7 +17,7 @@ import { type Move, type Mover, standingOf } from './useMove.ts';
 
 /** What the mission's verdict would be in the proposed period, judged on this device; null until it is known. */
 const useVerdictThere = ({ flight, start, end }: Move): string | null => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['missions_calendar', 'flights']);
   const { drones } = useTeam();
   const { data } = useQuery(queryOf(endpoints.getFlight, { params: { id: flight.id } }));
   const mission = useMemo(() => {
@@ -30,7 +30,7 @@ const useVerdictThere = ({ flight, start, end }: Move): string | null => {
     missing: [],
     to_update: false,
   });
-  return outcome === 'steps' ? t('verdict.steps', { count: left }) : t(`verdict.${outcome}`);
+  return outcome === 'steps' ? t('flights:verdict.steps', { count: left }) : t(`flights:verdict.${outcome}`);
 };
 
 interface DropBarProps {
@@ -39,7 +39,7 @@ interface DropBarProps {
 }
 
 const Dropping = ({ mover, others, move }: DropBarProps & { readonly move: Move }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['missions_calendar', 'flights']);
   const format = useFormats();
   const verdict = useVerdictThere(move);
   const { flight, start, end } = move;
@@ -53,32 +53,32 @@ const Dropping = ({ mover, others, move }: DropBarProps & { readonly move: Move 
   return (
     <div className={styles.drop} role="status">
       <p>
-        <b>{t('calendar.if_dropped')}</b> {flight.name}, {format.dayAndClock(start, zone)}–
-        {format.clock(end, zone)} ({format.clock(start, 'UTC')}–{format.clock(end, 'UTC')} UTC)
+        <b>{t('if_dropped')}</b> {flight.name}, {format.dayAndClock(start, zone)}–{format.clock(end, zone)} (
+        {format.clock(start, 'UTC')}–{format.clock(end, 'UTC')} UTC)
       </p>
       <ul>
         <li data-tone={taken.length > 0 ? 'warn' : 'ok'}>
           {taken.length === 0
-            ? t('calendar.free')
-            : format.list(taken.map(({ who }) => t('calendar.taken', { name: who.name })))}
+            ? t('free')
+            : format.list(taken.map(({ who }) => t('taken', { name: who.name })))}
         </li>
-        <li>{verdict ?? t('verdict.calculating')}</li>
-        {standing.length > 0 && <li data-tone="warn">{t('calendar.asks_again', approvals)}</li>}
+        <li>{verdict ?? t('flights:verdict.calculating')}</li>
+        {standing.length > 0 && <li data-tone="warn">{t('asks_again', approvals)}</li>}
       </ul>
       <Button disabled={!mover.isChanged} onClick={mover.drop}>
-        {t('calendar.put')}
+        {t('put')}
       </Button>
       <Button variant="text" onClick={mover.cancel}>
-        {t('calendar.cancel')}
+        {t('cancel')}
       </Button>
       <ConfirmDialog
         open={mover.asking}
-        title={t('calendar.move_title', { name: flight.name })}
-        confirm={t('calendar.put')}
+        title={t('move_title', { name: flight.name })}
+        confirm={t('put')}
         onConfirm={mover.put}
         onClose={mover.cancel}
       >
-        {t('calendar.asks_again', approvals)}
+        {t('asks_again', approvals)}
       </ConfirmDialog>
     </div>
   );

@@ -17,14 +17,14 @@ interface MonthGridProps extends Omit<WeekGridProps, 'by'> {
 /** The weeks of a month, a cell for each day; a mission is carried to another day as in the week. */
 export const MonthGrid = (props: MonthGridProps) => {
   const { days, today, month, flights, doubles, mover, mayMove, onOpen, onWeek } = props;
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('missions_calendar');
   const format = useFormats();
   const target = mover.move === null ? null : localDate(mover.move.start, mover.move.flight.time_zone);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
   return (
     <div className={styles.scroll}>
       <table className={styles.grid} data-month>
-        <caption className="visually-hidden">{t('calendar.title')}</caption>
+        <caption className="visually-hidden">{t('title')}</caption>
         <thead>
           <tr>
             {days.slice(0, 7).map((day) => (
@@ -58,7 +58,7 @@ export const MonthGrid = (props: MonthGridProps) => {
                     <button
                       type="button"
                       className={styles.dayNumber}
-                      aria-label={t('calendar.open_week', { day: format.day(`${day}T12:00:00Z`, 'UTC') })}
+                      aria-label={t('open_week', { day: format.day(`${day}T12:00:00Z`, 'UTC') })}
                       onClick={() => onWeek(day)}
                     >
                       {Number(day.slice(8))}
@@ -75,7 +75,7 @@ export const MonthGrid = (props: MonthGridProps) => {
                     ))}
                     {here.length > FEW && (
                       <button type="button" className={styles.more} onClick={() => onWeek(day)}>
-                        {t('calendar.more', { count: here.length - FEW })}
+                        {t('more', { count: here.length - FEW })}
                       </button>
                     )}
                   </td>

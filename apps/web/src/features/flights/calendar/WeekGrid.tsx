@@ -40,7 +40,7 @@ const dueOf = ({ next_step }: FlightSummary): string | null => {
 };
 
 const useRows = (by: WeekGridProps['by'], flights: readonly FlightSummary[]): readonly RowOf[] => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('missions_calendar');
   const team = useTeam();
   const known: readonly RowOf[] =
     by === 'pilots' ? team.pilots.map(({ id, full_name }) => ({ id, name: full_name })) : team.drones;
@@ -49,17 +49,17 @@ const useRows = (by: WeekGridProps['by'], flights: readonly FlightSummary[]): re
   const others = flights.flatMap((flight) => flight[by]).filter(({ id }) => !ids.has(id) && ids.add(id));
   const rows = [...known, ...others].map(({ id, name }) => ({ id, name }));
   const nobody = flights.some((flight) => flight[by].length === 0);
-  return nobody ? [...rows, { id: null, name: t(`calendar.without_${by}`) }] : rows;
+  return nobody ? [...rows, { id: null, name: t(`without_${by}`) }] : rows;
 };
 
 const Deadlines = ({ days, flights, onOpen }: Pick<WeekGridProps, 'days' | 'flights' | 'onOpen'>) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('missions_calendar');
   const nextStep = useNextStep();
   return (
     <tr>
       <th scope="row">
         <span className={styles.deadlines}>
-          <Flag size={15} aria-hidden /> {t('calendar.deadlines')}
+          <Flag size={15} aria-hidden /> {t('deadlines')}
         </span>
       </th>
       {days.map((day) => (
@@ -107,7 +107,7 @@ const useTodayInSight = (today: string) => {
 /** A row for each pilot or drone, a column for each day. */
 export const WeekGrid = (props: WeekGridProps) => {
   const { days, today, by, flights, doubles, mover, mayMove, onOpen } = props;
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('missions_calendar');
   const format = useFormats();
   const scroll = useTodayInSight(today);
   const rows = useRows(by, flights);
@@ -117,10 +117,10 @@ export const WeekGrid = (props: WeekGridProps) => {
   return (
     <div ref={scroll} className={styles.scroll}>
       <table className={styles.grid}>
-        <caption className="visually-hidden">{t('calendar.title')}</caption>
+        <caption className="visually-hidden">{t('title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t(`calendar.by_${by}`)}</th>
+            <th scope="col">{t(`by_${by}`)}</th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
                 {format.day(`${day}T12:00:00Z`, 'UTC')}
@@ -134,7 +134,7 @@ export const WeekGrid = (props: WeekGridProps) => {
             <tr key={id ?? 'nobody'}>
               <th scope="row">
                 {name}
-                <small>{t('calendar.flights', { count: flights.filter(of(id)).length })}</small>
+                <small>{t('flights', { count: flights.filter(of(id)).length })}</small>
               </th>
               {days.map((day) => (
                 <td

@@ -22,7 +22,7 @@ const later = (at: string, minutes: number): string =>
 
 /** Proposes another period for a mission; nothing is written before it is put down, and that can be undone. */
 export const useMove = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['missions_calendar', 'flights']);
   const format = useFormats();
   const [move, setMove] = useState<Move | null>(null);
   const [asking, setAsking] = useState(false);
@@ -47,8 +47,11 @@ export const useMove = () => {
     if (!(await write(flight.id, start, end))) return;
     showSnackbar({
       tone: 'success',
-      message: t('calendar.moved', { name: flight.name, when: format.dayAndClock(start, flight.time_zone) }),
-      action: { label: t('undo'), run: () => void write(flight.id, flight.date_start, flight.date_end) },
+      message: t('moved', { name: flight.name, when: format.dayAndClock(start, flight.time_zone) }),
+      action: {
+        label: t('flights:undo'),
+        run: () => void write(flight.id, flight.date_start, flight.date_end),
+      },
       duration_ms: UNDO_MS,
     });
   };

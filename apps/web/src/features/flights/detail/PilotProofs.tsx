@@ -8,26 +8,26 @@ import { useTranslation } from '../../../ui/texts.ts';
 
 /** What the mission's scenario asks each pilot to prove, and what the operator's file says of it. */
 export const PilotProofs = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('pilot_proofs');
   const format = useFormats();
   const { data } = useQuery(queryOf(endpoints.flightCompatibility, { params: { id: flight.id } }));
   const pilots = data?.pilots.filter(({ proofs }) => proofs.length > 0) ?? [];
   if (pilots.length === 0) return null;
   return (
-    <Card level={2} title={t('proofs.title')} text={t('proofs.lead')}>
+    <Card level={2} title={t('title')} text={t('lead')}>
       <KeyValue
         items={pilots.map(({ id, name, proofs }) => [
           name,
           <div key={id}>
             {proofs.map(({ proof, standing, expires_on }) => (
               <div key={proof}>
-                {t('proofs.line', {
-                  proof: t(`proofs.names.${proof}`),
-                  standing: t(`proofs.standings.${standing}`, {
+                {t('line', {
+                  proof: t(`names.${proof}`),
+                  standing: t(`standings.${standing}`, {
                     until:
                       expires_on === null
-                        ? t('proofs.without_end')
-                        : t('proofs.until', { date: format.date(expires_on, 'UTC') }),
+                        ? t('without_end')
+                        : t('until', { date: format.date(expires_on, 'UTC') }),
                     date: expires_on === null ? '' : format.date(expires_on, 'UTC'),
                   }),
                 })}

@@ -11,7 +11,7 @@ export const ViewSwitch = () => {
   const { view, ...search } = flightsSearch(useSearch({ strict: false }));
   return (
     <Segmented
-      label={t('calendar.view')}
+      label={t('view_switch.label')}
       iconsOnly
       value={view ?? 'list'}
       onChange={(next) =>
@@ -21,8 +21,8 @@ export const ViewSwitch = () => {
         })
       }
       options={[
-        { value: 'list', label: t('calendar.as_list'), icon: List },
-        { value: 'calendar', label: t('calendar.as_calendar'), icon: CalendarDays },
+        { value: 'list', label: t('view_switch.list'), icon: List },
+        { value: 'calendar', label: t('view_switch.calendar'), icon: CalendarDays },
       ]}
     />
   );
