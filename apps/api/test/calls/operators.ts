@@ -2,8 +2,9 @@ import { requestApproval } from '@envol/contract/approvals';
 import type { operatorsEndpoints } from '@envol/contract/operators';
 import { myOperator, notAnId, nothing, of, theirOperator } from '../callInputs.ts';
 import type { CallRows, Make, World } from '../callWorld.ts';
+import { insertActivationRow } from '../day.ts';
 import { addMission } from '../missions.ts';
-import { asking } from '../requests.ts';
+import { addRequest, asking } from '../requests.ts';
 
 const UNKNOWN = 987_654_321;
 /** The staff knows every operator: only an unknown one is nobody's. */
@@ -16,6 +17,17 @@ const newOperator = async ({ harness }: World): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+
+const DELETION = { name: 'Drone Essai', reason: 'Société radiée' };
+const deletedOperator = async (world: World): Promise<number> => {
+  const id = await newOperator(world);
+  await world.harness.db
+    .updateTable('operators')
+    .set({ archived_at: '2026-01-01T09:00:00Z' })
+    .where('id', '=', id)
+    .execute();
+  return id;
+};
 
 const mine =
   (body: object): Make =>
@@ -176,6 +188,34 @@ export const rows: CallRows<typeof operatorsEndpoints> = {
       OPERATORS_NOT_MERGEABLE: async (world) => {
         const id = await newOperator(world);
         return of(id, { duplicate_id: id, reason: 'Deux fois' });
+      },
+    },
+  },
+  previewOperatorDeletion: {
+    who: 'staff',
+    good: async (world) => of(await newOperator(world)),
+    bad: notAnId,
+    foreign: nobodys,
+    errors: { OPERATOR_DELETED: async (world) => of(await deletedOperator(world)) },
+  },
+  deleteOperator: {
+    who: 'staff',
+    good: async (world) => of(await newOperator(world), DELETION),
+    bad: async (world) => of(await newOperator(world), { ...DELETION, name: 'Un autre' }),
+    foreign: { ids: () => of(UNKNOWN, DELETION) },
+    errors: {
+      OPERATOR_DELETED: async (world) => of(await deletedOperator(world), DELETION),
+      OPERATOR_IN_ACTIVITY: async (world) => {
+        const { harness } = world;
+        const rows = await addRequest(harness);
+        await insertActivationRow(harness, rows.approval_id);
+        const { owner } = harness.actors;
+        const { commercial_name: name } = await harness.db
+          .selectFrom('operators')
+          .select('commercial_name')
+          .where('id', '=', owner.operator_id ?? 0)
+          .executeTakeFirstOrThrow();
+        return of(owner.operator_id ?? 0, { ...DELETION, name });
       },
     },
   },

@@ -21,6 +21,8 @@ export const OperatorRow = z
     last_approval_date: z.string().nullable(),
     created_at: z.string(),
     is_blocked: z.boolean(),
+    /** When it was deleted; what is left of it is its name, and what authorities keep. */
+    deleted_at: z.string().nullable(),
   })
   .meta({ id: 'OperatorRow' });
 export type OperatorRow = z.infer<typeof OperatorRow>;
@@ -69,7 +71,7 @@ export const OperatorDesk = z
         valid_until: z.string().nullable(),
       }),
     ),
-    available_actions: z.array(z.enum(['note', 'block', 'unblock', 'merge'])),
+    available_actions: z.array(z.enum(['note', 'block', 'unblock', 'merge', 'delete'])),
   })
   .meta({ id: 'OperatorDesk' });
 export type OperatorDesk = z.infer<typeof OperatorDesk>;

@@ -4,6 +4,7 @@ import { IdParams, Line, LongText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { companyEndpoints } from './company.ts';
 import { OperatorConfig } from './config.ts';
+import { deletionEndpoints } from './deletion.ts';
 import { deskEndpoints } from './desk.ts';
 
 /** What an operator calls a sub-entity: "Agence", "Agences". */
@@ -101,4 +102,10 @@ export const updateOperator = defineEndpoint({
   errors: ['ADDRESS_INCOMPLETE'],
 });
 
-export const operatorsEndpoints = { ...companyEndpoints, getOperator, updateOperator, ...deskEndpoints };
+export const operatorsEndpoints = {
+  ...companyEndpoints,
+  getOperator,
+  updateOperator,
+  ...deskEndpoints,
+  ...deletionEndpoints,
+};

@@ -15,6 +15,7 @@ export { readMessages, viewMessages, writeMessage } from './messages.service.ts'
 export { authorityRecipients } from './recipients.queries.ts';
 export { renderRequestSheet } from './requestSheet.ts';
 export { askApproval, chooseDrones, choosePilot } from './requests.service.ts';
+export { withdrawRequests } from './withdrawal.service.ts';
 
 export const approvalsModule = defineModule({
   name: 'approvals',

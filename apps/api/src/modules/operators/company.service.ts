@@ -44,7 +44,7 @@ export const note = async (
 };
 
 /** The owner and the administrators of a company, as letters reach them. */
-const administratorsOf = (db: Db, operatorId: number) =>
+export const administratorsOf = (db: Db, operatorId: number) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

@@ -39,6 +39,7 @@ const COLUMNS = [
   'plan',
   'last_approval_date',
   'created_at',
+  'archived_at',
 ] as const;
 
 const COUNTED = ['members', 'pilots', 'drones', 'flights', 'approvals'] as const;
@@ -81,7 +82,8 @@ export const pageOperators = async (
     count,
     rows: rows.map((row) => {
       const { approvals_count: _, ...each } = counts.get(row.id) ?? NONE;
-      return { ...row, ...each };
+      const { archived_at: deleted_at, ...facts } = row;
+      return { ...facts, deleted_at, ...each };
     }),
   };
 };
@@ -94,7 +96,9 @@ const duplicatesOf = async (db: Db, id: number): Promise<OperatorDesk['duplicate
     from operators own join operators other on other.id <> own.id and (other.siret = own.siret
       or other.uas_operator_number = own.uas_operator_number
       or lower(other.commercial_name) = lower(own.commercial_name))
-    where own.id = ${id} order by other.id limit 10`.execute(db);
+    where own.id = ${id} and own.archived_at is null and other.archived_at is null order by other.id limit 10`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -118,6 +122,9 @@ const structuresOf = async (db: Db, id: number): Promise<OperatorDesk['structure
     where n.structure_id is not null or l.structure_id is not null order by s.name`.execute(db);
   return rows;
 };
+
+const actionsOf = (isDeleted: boolean, isBlocked: boolean): OperatorDesk['available_actions'] =>
+  isDeleted ? ['note'] : ['note', isBlocked ? 'unblock' : 'block', 'merge', 'delete'];
 
 /** An operator as the staff sees it. */
 export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<OperatorDesk | undefined> => {
@@ -143,7 +150,7 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     duplicatesOf(db, id),
     structuresOf(db, id),
   ]);
-  const { blocked_at, blocked_reason, blocked_by_name, custom_config, ...facts } = row;
+  const { blocked_at, blocked_reason, blocked_by_name, custom_config, archived_at, ...facts } = row;
   const { allow_flying_time, restricted_pilots } = configOf(custom_config);
   const blocked =
     blocked_at === null || blocked_reason === null
@@ -153,11 +160,12 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     ...facts,
     ...(counts.get(id) ?? NONE),
     is_blocked: blocked !== null,
+    deleted_at: archived_at,
     blocked,
     grants: { allow_flying_time, restricted_pilots },
     members,
     duplicates,
     structures,
-    available_actions: mayManage ? ['note', blocked ? 'unblock' : 'block', 'merge'] : [],
+    available_actions: mayManage ? actionsOf(archived_at !== null, blocked !== null) : [],
   };
 };

@@ -1,13 +1,21 @@
-import { type deskEndpoints, listOperators, operatorStaffJournal } from '@envol/contract/operators';
+import {
+  type deletionEndpoints,
+  type deskEndpoints,
+  listOperators,
+  operatorStaffJournal,
+} from '@envol/contract/operators';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
+import { deleteOperator, type OperatorDeletionDeps, previewDeletion } from './deletion.service.ts';
 import { pageOperators } from './desk.queries.ts';
-import { block, changeDesk, type DeskDeps, mustFindDesk, readDesk, unblock } from './desk.service.ts';
+import { block, changeDesk, mustFindDesk, readDesk, unblock } from './desk.service.ts';
 import { merge, previewOf } from './merge.service.ts';
 
 /** The calls of the platform's staff about operators. */
-export const deskHandlers = (deps: DeskDeps): Handlers<typeof deskEndpoints> => ({
+export const deskHandlers = (
+  deps: OperatorDeletionDeps,
+): Handlers<typeof deskEndpoints & typeof deletionEndpoints> => ({
   listOperators: async ({ query }, { language }) => {
     const { rows, count } = await pageOperators(deps.own_db, query);
     return pageReply(listOperators.path, language, query, count, rows);
@@ -18,6 +26,8 @@ export const deskHandlers = (deps: DeskDeps): Handlers<typeof deskEndpoints> => 
   unblockOperator: ({ params }, { signed_in }) => unblock(deps, signed_in, params.id),
   previewMerge: ({ params, query }) => previewOf(deps, { ...params, ...query }),
   mergeOperators: ({ params, body }, { signed_in }) => merge(deps, signed_in, { ...params, ...body }),
+  previewOperatorDeletion: ({ params }) => previewDeletion(deps, params.id),
+  deleteOperator: ({ params, body }, { signed_in }) => deleteOperator(deps, signed_in, params.id, body),
   operatorStaffJournal: async ({ params, query }, { signed_in, language }) => {
     await mustFindDesk(deps.own_db, signed_in, params.id);
     const found = deps.own_db

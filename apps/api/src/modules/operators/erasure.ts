@@ -66,7 +66,7 @@ const takePeople = async (db: Db, operatorId: number): Promise<void> => {
  * Erases what is the company's own: people's parts, missions, pilots, drones, log, papers, letters, the profile. What it
  * asked of authorities stays with them, and with it the company's name, without its people's.
  */
-const erase = async (db: Db, operatorId: number, at: string): Promise<void> => {
+export const eraseOperator = async (db: Db, operatorId: number, at: string): Promise<void> => {
   await takePeople(db, operatorId);
   for (const table of GOES) await db.deleteFrom(table).where('operator_id', '=', operatorId).execute();
   await db
@@ -119,7 +119,7 @@ export const eraseDue = async (db: Database, now: Date): Promise<number> => {
         .executeTakeFirst();
       if (still?.deletion_requested_at !== deletion_requested_at) return 0;
       if ((await openRequests(transaction, id)) > 0) return 0;
-      await erase(transaction, id, now.toISOString());
+      await eraseOperator(transaction, id, now.toISOString());
       return 1;
     });
   }

@@ -4,8 +4,8 @@ import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { companyHandlers, ownOperator } from './company.routes.ts';
 import { type CompanyDeps, note } from './company.service.ts';
+import type { OperatorDeletionDeps } from './deletion.service.ts';
 import { deskHandlers } from './desk.routes.ts';
-import type { DeskDeps } from './desk.service.ts';
 import { changeOperator, findOperator } from './operators.queries.ts';
 
 const found = <T>(row: T | undefined): T => {
@@ -16,7 +16,7 @@ const found = <T>(row: T | undefined): T => {
 export const operatorsHandlers = ({
   db,
   ...deps
-}: DeskDeps &
+}: OperatorDeletionDeps &
   CompanyDeps & {
     readonly db: Database;
   }): Handlers<typeof operatorsEndpoints> => ({

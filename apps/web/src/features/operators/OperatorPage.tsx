@@ -10,6 +10,7 @@ import {
   NotebookPen,
   ShieldOff,
   SlidersHorizontal,
+  Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -26,10 +27,11 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
 import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
 
-type Open = 'none' | 'note' | 'block' | 'merge' | 'grants';
+type Open = 'none' | 'note' | 'block' | 'merge' | 'grants' | 'delete';
 interface PartProps {
   readonly operator: OperatorDesk;
 }
@@ -113,6 +115,7 @@ const ACTS = [
   'operator_unblocked',
   'operators_merged',
   'operator_granted',
+  'operator_deleted',
 ] as const;
 
 const useActText = (): ((act: StaffAct) => { text: string; note: string | null }) => {
@@ -163,7 +166,7 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
           {t(operator.note === null ? 'note_add' : 'note_edit')}
         </Button>
       )}
-      {mayLift && (
+      {mayLift && operator.deleted_at === null && (
         <Link
           to="/map/exemptions"
           search={{ operator: operator.id }}
@@ -172,7 +175,7 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
           <ShieldOff size={16} aria-hidden /> {t('nav:exemptions')}
         </Link>
       )}
-      {may('note') && (
+      {may('block') || may('unblock') ? (
         <Button
           variant="outlined"
           startIcon={<SlidersHorizontal size={16} />}
@@ -180,7 +183,7 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
         >
           {t('grants_open')}
         </Button>
-      )}
+      ) : null}
       {may('merge') && operator.duplicates.length > 0 && (
         <Button variant="outlined" startIcon={<GitMerge size={16} />} onClick={() => onOpen('merge')}>
           {t('merge_open', { count: operator.duplicates.length })}
@@ -196,8 +199,24 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
           {t('unblock')}
         </Button>
       )}
+      {may('delete') && (
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<Trash2 size={16} />}
+          onClick={() => onOpen('delete')}
+        >
+          {t('delete')}
+        </Button>
+      )}
     </>
   );
+};
+
+/** The word for a state that keeps its people from acting; null: none. */
+const stateOf = ({ deleted_at, is_blocked }: OperatorDesk): 'deleted' | 'blocked' | null => {
+  if (deleted_at !== null) return 'deleted';
+  return is_blocked ? 'blocked' : null;
 };
 
 const Desk = ({ operator }: PartProps) => {
@@ -206,7 +225,8 @@ const Desk = ({ operator }: PartProps) => {
   const now = useMinute();
   const [open, setOpen] = useState<Open>('none');
   const close = (): void => setOpen('none');
-  const { blocked, last_approval_date: last } = operator;
+  const { blocked, deleted_at, last_approval_date: last } = operator;
+  const state = stateOf(operator);
   const isOpen = (granted: boolean): string => t(granted ? 'grants.open' : 'grants.closed');
   return (
     <RecordPage
@@ -216,7 +236,7 @@ const Desk = ({ operator }: PartProps) => {
         </Link>
       }
       title={operator.commercial_name}
-      state={blocked && <StatusChip status="refused" label={t('blocked')} />}
+      state={state !== null && <StatusChip status="refused" label={t(state)} />}
       meta={t('meta', {
         id: operator.id,
         plan: t(`nav:plans.${operator.plan}`),
@@ -228,6 +248,9 @@ const Desk = ({ operator }: PartProps) => {
         <Notice tone="err">
           {t('blocked_by', { name: blocked.by, ago: format.ago(blocked.at, now), reason: blocked.reason })}
         </Notice>
+      )}
+      {deleted_at !== null && (
+        <Notice tone="err">{t('deleted_on', { ago: format.ago(deleted_at, now) })}</Notice>
       )}
       <Counts operator={operator} />
       <Columns
@@ -273,6 +296,7 @@ const Desk = ({ operator }: PartProps) => {
       {open === 'note' && <NoteDialog operator={operator} onClose={close} />}
       {open === 'block' && <BlockDialog operator={operator} onClose={close} />}
       {open === 'grants' && <GrantsDialog operator={operator} onClose={close} />}
+      {open === 'delete' && <DeletionDialog operator={operator} onClose={close} />}
       {open === 'merge' && <MergeDialog operator={operator} onClose={close} />}
     </RecordPage>
   );

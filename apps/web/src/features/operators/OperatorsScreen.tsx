@@ -25,12 +25,13 @@ const useColumns = (): readonly Column<OperatorRow>[] => {
       key: 'name',
       label: t('name'),
       ordering: 'commercial_name',
-      cell: ({ id, commercial_name, is_blocked }) => (
+      cell: ({ id, commercial_name, is_blocked, deleted_at }) => (
         <>
           <Link to="/exploitants/$id" params={{ id: String(id) }}>
             <b>{commercial_name}</b>
           </Link>{' '}
           {is_blocked && <StatusChip status="refused" label={t('blocked')} />}
+          {deleted_at !== null && <StatusChip status="refused" label={t('deleted')} />}
         </>
       ),
     },

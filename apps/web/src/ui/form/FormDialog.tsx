@@ -12,6 +12,10 @@ export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
   readonly title: string;
   /** The act in words. */
   readonly submit: string;
+  /** The act takes something away for good. */
+  readonly danger?: boolean;
+  /** The act is not possible now; the children say why. */
+  readonly disabled?: boolean;
   readonly form: UseFormReturn<T, unknown, O>;
   /** Made with `handles: 'all'`: what the server refuses is shown at its field, and the dialog stays. */
   readonly onSubmit: (values: O) => Promise<void>;
@@ -21,7 +25,7 @@ export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
 
 /** A short form that leaves the screen underneath as it is. */
 export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: FormDialogProps<T, O>) => {
-  const { title, submit, form, onSubmit, onClose, children } = props;
+  const { title, submit, danger = false, disabled = false, form, onSubmit, onClose, children } = props;
   const { t } = useTranslation('common');
   const id = useId();
   const isPhone = useIsPhone();
@@ -46,7 +50,13 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
           <Button variant="outlined" onClick={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" form={id} loading={isSubmitting}>
+          <Button
+            type="submit"
+            form={id}
+            color={danger ? 'error' : 'primary'}
+            loading={isSubmitting}
+            disabled={disabled}
+          >
             {submit}
           </Button>
         </>

@@ -1,0 +1,29 @@
+import type { OperatorDesk } from '@envol/contract/operators';
+
+/** An operator as the staff reads it. */
+export const NORD: OperatorDesk = {
+  id: 7,
+  commercial_name: 'Nord Drone',
+  company: 'Nord Drone SARL',
+  siret: null,
+  uas_operator_number: null,
+  plan: 'enterprise',
+  members_count: 1,
+  pilots_count: 1,
+  drones_count: 1,
+  flights_count: 0,
+  last_approval_date: null,
+  created_at: '2026-01-01T08:00:00Z',
+  is_blocked: false,
+  deleted_at: null,
+  approvals_count: 0,
+  can_manage_take_off_authorizations: true,
+  grants: { allow_flying_time: true, restricted_pilots: true },
+  alphatango_uids: [],
+  note: null,
+  blocked: null,
+  members: [],
+  duplicates: [],
+  structures: [],
+  available_actions: ['note', 'block', 'merge'],
+};
