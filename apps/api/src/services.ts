@@ -32,7 +32,7 @@ import {
   isFactorRequired,
 } from './modules/auth/index.ts';
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
-import { createMailer, type Mailer } from './modules/mails/index.ts';
+import { type BulkMailer, createMailer } from './modules/mails/index.ts';
 import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
 import { openStorage } from './openStorage.ts';
@@ -71,7 +71,7 @@ export interface Services extends Deps {
   readonly kept_files: Storage;
   readonly scanner: Scanner | null;
   readonly jobs: Jobs;
-  readonly mailer: Mailer;
+  readonly mailer: BulkMailer;
   /** The same as `db`: what a call does as the process itself, beside what its asker may. */
   readonly own_db: Database;
 }

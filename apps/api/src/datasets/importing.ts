@@ -64,12 +64,23 @@ const findSame = (db: Db, source: string, { version, checksum }: Publication) =>
 const waitForOthers = (db: Db) => sql`select pg_advisory_xact_lock(727275)`.execute(db);
 
 const putInForce = async (db: Db, source: string, datasetId: number): Promise<void> => {
-  await db
+  const former = await db
     .updateTable('datasets')
     .set({ is_current: false })
     .where('source', '=', source)
     .where('is_current', '=', true)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  // What is new or changed touches standing missions; it is looked for beside this transaction.
+  if (former)
+    await db
+      .insertInto('dataset_changes')
+      .values({
+        dataset_id: datasetId,
+        former_id: former.id,
+        changed_at: systemClock.now().toISOString(),
+      })
+      .execute();
   await db
     .updateTable('datasets')
     .set({ is_current: true, is_waiting: false, withdrawn_at: null })

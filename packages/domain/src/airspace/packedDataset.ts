@@ -34,13 +34,15 @@ export function packUasZone<T extends Omit<UasZone, 'id'>>({
   };
 }
 
+/** One volume of a zone with its outline as it was packed. */
+export function unpackVolume(volume: PackedVolume): UasVolume {
+  // Packed from a polygon or a circle, so it is one again.
+  return { ...volume, projection: unpackGeometry(volume.projection) as UasProjection };
+}
+
 /** The official zone that was packed. */
 export function unpackUasZone(packed: PackedUasZone): UasZone {
-  const volumes = packed.volumes.map((volume) => ({
-    ...volume,
-    // Packed from a polygon or a circle, so it is one again.
-    projection: unpackGeometry(volume.projection) as UasProjection,
-  }));
+  const volumes = packed.volumes.map(unpackVolume);
   return { ...packed, volumes, box: boxAround(volumes) };
 }
 

@@ -3,7 +3,14 @@ import { mailSending } from './mails.service.ts';
 
 export { queueAccountLetter } from './accountLetters.ts';
 export { listMails } from './mails.queries.ts';
-export { chooseTransport, createMailer, deliverAtOnce, type Mailer, sendAgain } from './mails.service.ts';
+export {
+  type BulkMailer,
+  chooseTransport,
+  createMailer,
+  deliverAtOnce,
+  type Mailer,
+  sendAgain,
+} from './mails.service.ts';
 export { queueUnsent } from './unsent.ts';
 
 export const mailsModule = defineModule({ ...NO_CALLS, name: 'mails', jobs: [mailSending] });

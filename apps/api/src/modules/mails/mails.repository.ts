@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { NewMail } from './mail.ts';
 
@@ -32,6 +33,24 @@ export const insertMail = async (
       .values({ ...mail.attachment, data: Buffer.from(mail.attachment.data), mail_id: row.id })
       .execute();
   return row?.id ?? null;
+};
+
+/** E-mails without a file, many in one statement; the ids of those whose key is new. */
+export const insertMails = async (
+  db: Db,
+  mails: readonly (NewMail & { readonly unsubscribe: string | null })[],
+): Promise<readonly number[]> => {
+  const rows = mails.map(({ side, refusal: _, attachment: __, ...mail }) => ({ ...mail, ...side }));
+  const { rows: made } = await sql<{ id: number }>`
+    insert into mails (dedupe_key, operator_id, structure_id, user_id, recipient, subject, body, link, unsubscribe,
+      created_at)
+    select dedupe_key, operator_id, structure_id, user_id, recipient, subject, body, link, unsubscribe, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(dedupe_key text, operator_id bigint,
+      structure_id bigint, user_id bigint, recipient text, subject text, body text, link text, unsubscribe text,
+      at timestamptz)
+    on conflict (dedupe_key) do nothing
+    returning id`.execute(db);
+  return made.map(({ id }) => Number(id));
 };
 
 export const lockUnsentMail = (db: Db, id: number) =>

@@ -15,11 +15,16 @@ import type { SecretBox } from '../../platform/secretBox.ts';
 import { refusalToken } from '../preferences/index.ts';
 import { bodyOf, type NewMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
-import { attachmentOf, insertMail, lockUnsentMail, markMailSent } from './mails.repository.ts';
+import { attachmentOf, insertMail, insertMails, lockUnsentMail, markMailSent } from './mails.repository.ts';
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */
 export interface Mailer {
   queue(db: Db, mail: NewMail): Promise<void>;
+}
+
+export interface BulkMailer extends Mailer {
+  /** Writes many letters without files, in a handful of statements. */
+  queueAll(db: Db, mails: readonly NewMail[]): Promise<void>;
 }
 
 /** Where a letter's reader refuses its kind: for the reader's mail program, and a page for the reader. */
@@ -44,18 +49,34 @@ const REFUSE: Readonly<Record<Language, string>> = {
   en: serverEn.mails.no_more,
 };
 
-export const createMailer = (jobs: Jobs, deps: RefusalDeps): Mailer => ({
+/** The letter with what its reader needs to refuse its kind. */
+const refusable = (deps: RefusalDeps, mail: NewMail): NewMail & { readonly unsubscribe: string | null } => {
+  const { refusal } = mail;
+  if (!refusal) return { ...mail, unsubscribe: null };
+  const { oneClick, page } = refusalAddresses(deps, refusal);
+  return {
+    ...mail,
+    body: `${mail.body}${fill(REFUSE[refusal.language], { page })}\n`,
+    unsubscribe: oneClick,
+  };
+};
+
+export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => ({
   async queue(db, mail) {
-    const { refusal } = mail;
-    const addresses = refusal && refusalAddresses(deps, refusal);
-    const id = await (refusal && addresses
-      ? insertMail(
-          db,
-          { ...mail, body: `${mail.body}${fill(REFUSE[refusal.language], { page: addresses.page })}\n` },
-          addresses.oneClick,
-        )
-      : insertMail(db, mail));
+    const { unsubscribe, ...letter } = refusable(deps, mail);
+    const id = await insertMail(db, letter, unsubscribe);
     if (id !== null) await jobs.enqueue(db, MAIL_SEND, { mail_id: id });
+  },
+  async queueAll(db, mails) {
+    const ids = await insertMails(
+      db,
+      mails.map((mail) => refusable(deps, mail)),
+    );
+    await jobs.enqueueAll(
+      db,
+      MAIL_SEND,
+      ids.map((mail_id) => ({ mail_id })),
+    );
   },
 });
 

@@ -16,6 +16,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { noteActivations } from './azbaRestrictions.ts';
 
 export interface MilitaryDeps {
   readonly db: Database;
@@ -178,7 +179,7 @@ type Source = 'feed' | 'staff' | 'simulated';
 
 /** Takes a table. Throws AZBA_UNREADABLE where it names no day. */
 export const takeAzba = async (
-  db: Db,
+  database: Database,
   { text, source, by, dry_run }: { text: string; source: Source; by: string | null; dry_run: boolean },
   now: Date,
 ): Promise<AzbaImported> => {
@@ -189,10 +190,12 @@ export const takeAzba = async (
     dates: [...dates],
     refused: refused.map((each) => ({ ...each })),
   };
-  if (!dry_run) {
+  if (dry_run) return report;
+  await database.transaction().execute(async (db) => {
+    const former = await findTables(db, dates);
     // What was consulted was the former table.
     await db.updateTable('flights').set({ consulted: null }).where('consulted', 'is not', null).execute();
-    await db
+    const { id } = await db
       .insertInto('azba_imports')
       .values({
         source,
@@ -202,8 +205,21 @@ export const takeAzba = async (
         activations: JSON.stringify(activations),
         failure: null,
       })
-      .execute();
-  }
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // What is invented touches nobody's mission.
+    if (source !== 'simulated')
+      await noteActivations(
+        db,
+        activations,
+        [...former].flatMap(([date, table]) =>
+          table.source === 'simulated'
+            ? []
+            : table.activations.filter(({ from }) => from.slice(0, 10) === date),
+        ),
+        { id, at: now.toISOString() },
+      );
+  });
   return report;
 };
 

@@ -4,6 +4,8 @@ import {
   importMilitarySectors,
   listMilitary,
 } from '@envol/contract/military';
+import { azbaZone } from '@envol/domain/military/readAzba';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -68,11 +70,45 @@ describe('the activation table', () => {
     expect((await analysis()).azba.zones).toMatchObject([{ activity: 'inactive', common_minutes: 0 }]);
   });
 
+  it('holds standing missions against the hours that it has new', async () => {
+    const [zone] = (
+      await sql<{ identifier: string }>`select z.identifier from zones z
+        join datasets d on d.id = z.dataset_id and d.is_current and d.source = 'SIA'
+        where z.kind = 'RTBA' order by z.id limit 1`.execute(harness.db)
+    ).rows;
+    const named = azbaZone(zone?.identifier ?? '');
+    await take(`${day}\n${named} 0900-1000`);
+    await take(`${day}\n${named} 0900-1000\n${named} 1400-1500`);
+    const noted = (
+      await harness.db
+        .selectFrom('restrictions')
+        .select(['title', 'was', 'valid_from', 'occasion'])
+        .where('source', '=', 'azba')
+        .orderBy('id')
+        .execute()
+    ).slice(-2);
+    expect(noted).toMatchObject([
+      { title: `${zone?.identifier}, ${day} 09:00 – 10:00 UTC`, was: null },
+      {
+        title: `${zone?.identifier}, ${day} 14:00 – 15:00 UTC`,
+        was: `${day} 09:00 – 10:00 UTC`,
+        valid_from: `${day}T14:00:00.000Z`,
+      },
+    ]);
+    expect(new Set(noted.map(({ occasion }) => occasion)).size).toBe(2);
+  });
+
   it('is taken by the staff alone, and listed', async () => {
     expect((await harness.as('owner').call(importAzba, { body: { text: day } })).status).toBe(403);
     expect((await take('Bonjour.')).status).toBe(400);
     const { body } = await harness.as('staff').call(listMilitary);
-    expect(body.tables.map(({ source }) => source)).toEqual(['staff', 'staff', 'simulated']);
+    expect(body.tables.map(({ source }) => source)).toEqual([
+      'staff',
+      'staff',
+      'staff',
+      'staff',
+      'simulated',
+    ]);
   });
 });
 

@@ -171,7 +171,11 @@ export const takeBriefing = async (
         .execute();
     // What is invented touches nobody's mission.
     if (briefing.source !== 'simulated')
-      await noteRestrictions(transaction, restrictionsOf(notams, rawOf), at);
+      await noteRestrictions(
+        transaction,
+        restrictionsOf(notams, rawOf).map((each) => ({ ...each, occasion: `notams ${id}` })),
+        at,
+      );
     return report;
   });
 };

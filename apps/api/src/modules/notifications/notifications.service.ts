@@ -1,13 +1,14 @@
 import { RealtimeEvent } from '@envol/contract/realtime';
 import { wants } from '@envol/domain/accounts/settings';
 import type { Db } from '../../platform/db/database.ts';
-import { type NewEvent, recordEvent } from '../../platform/realtime/events.ts';
+import { type NewEvent, recordEvent, recordEvents } from '../../platform/realtime/events.ts';
 import type { Present } from '../../platform/realtime/realtime.ts';
 import { settingsOfUsers } from '../preferences/index.ts';
 import { toNotification } from './notifications.mapper.ts';
 import { notificationsOfEvents } from './notifications.queries.ts';
-import { insertNotifications } from './notifications.repository.ts';
+import { insertAllNotifications, insertNotifications } from './notifications.repository.ts';
 import type { NotificationCode, TextParams } from './notifications.texts.ts';
+import { usersWithBrowsers } from './push.repository.ts';
 import { queuePushes } from './push.service.ts';
 
 /** An event for the screens of its audience, and what the bell says to some of them. */
@@ -60,6 +61,44 @@ export const announce = async (db: Db, announcement: Announcement): Promise<numb
     at: announcement.event.at,
   });
   return eventId;
+};
+
+/** Writes many events and their notifications into the caller's transaction, in a handful of statements. */
+export const announceAll = async (db: Db, announcements: readonly Announcement[]): Promise<void> => {
+  const ids = await recordEvents(
+    db,
+    announcements.map(({ event }) => event),
+  );
+  const everybody = [...new Set(announcements.flatMap(({ recipients }) => recipients))];
+  const settings = await settingsOfUsers(db, everybody);
+  const at = announcements[0]?.event.at;
+  const withBrowsers = new Set(
+    at === undefined ? [] : (await usersWithBrowsers(db, everybody, at)).map(({ id }) => id),
+  );
+  for (const announcement of announcements) {
+    const { code, params, event } = announcement;
+    const reached = announcement.recipients.filter(
+      (id) => withBrowsers.has(id) && wants(settings(id), code, 'push'),
+    );
+    if (reached.length > 0)
+      await queuePushes(db, reached, { code, params, url: targetOf(announcement), at: event.at });
+  }
+  await insertAllNotifications(
+    db,
+    announcements.flatMap(({ recipients, code, params, event, approval_id, flight_id }, place) =>
+      recipients
+        .filter((id) => wants(settings(id), code, 'bell'))
+        .map((user_id) => ({
+          user_id,
+          event_id: ids[place] ?? 0,
+          payload_type: code,
+          params,
+          approval_id,
+          flight_id,
+          created_at: event.at,
+        })),
+    ),
+  );
 };
 
 /** Turns stored events into the frames of the realtime channel, each viewer's notification in that person's language. */

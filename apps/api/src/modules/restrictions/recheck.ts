@@ -71,7 +71,7 @@ const mark = async (db: Database, id: number, flights: readonly number[], at: st
 };
 
 /** Holds every standing mission against one restriction, in turns, and marks those that it touches; how many. */
-export const recheckOne = async (
+const recheckOne = async (
   db: Database,
   { id, geometries, lower }: StoredRestriction,
   now: Date,
@@ -97,16 +97,21 @@ export const recheckOne = async (
   return touched;
 };
 
-/** Restrictions that no mission was held against yet, the oldest first. Done twice, it marks the same. */
-export const recheckDue = async (db: Database, now: Date, limit = 20): Promise<number> => {
-  const due = await db
-    .selectFrom('restrictions')
-    .select(['id', 'geometries', 'lower'])
-    .where('checked_at', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+/** Restrictions read at a time; their outlines lie in memory meanwhile. */
+const DUE_AT_ONCE = 20;
+
+/** Holds missions against every restriction that none was held against yet, the oldest first. Done twice, it marks the same. */
+export const recheckDue = async (db: Database, now: Date): Promise<number> => {
   let touched = 0;
-  for (const restriction of due) touched += await recheckOne(db, restriction, now);
-  return touched;
+  for (;;) {
+    const due = await db
+      .selectFrom('restrictions')
+      .select(['id', 'geometries', 'lower'])
+      .where('checked_at', 'is', null)
+      .orderBy('id')
+      .limit(DUE_AT_ONCE)
+      .execute();
+    for (const restriction of due) touched += await recheckOne(db, restriction, now);
+    if (due.length < DUE_AT_ONCE) return touched;
+  }
 };

@@ -2,6 +2,7 @@ import type { RESTRICTION_SOURCES } from '@envol/contract/restrictions';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { sql } from 'kysely';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -16,7 +17,12 @@ export interface NewRestriction {
   readonly lower: HeightLimit;
   readonly valid_from: string | null;
   readonly valid_to: string | null;
+  /** What came in together and is told in one letter: a cycle, a briefing, a table. */
+  readonly occasion?: string;
 }
+
+/** Told when restrictions were noted. */
+export const RESTRICTIONS_CHANNEL = 'envol_restrictions';
 
 const boxOf = (geometries: NewRestriction['geometries']): string => {
   const boxes = geometries.map((geometry) => boundingBox(geometry));
@@ -39,8 +45,9 @@ export const noteRestrictions = async (
   await db
     .insertInto('restrictions')
     .values(
-      placed.map(({ geometries, lower, title, was, becomes, ...rest }) => ({
+      placed.map(({ geometries, lower, title, was, becomes, occasion = null, ...rest }) => ({
         ...rest,
+        occasion,
         title: title.slice(0, 250),
         was: was?.slice(0, 1000) ?? null,
         becomes: becomes.slice(0, 1000),
@@ -53,4 +60,5 @@ export const noteRestrictions = async (
     )
     .onConflict((conflict) => conflict.columns(['source', 'key', 'becomes']).doNothing())
     .execute();
+  await sql`select pg_notify(${RESTRICTIONS_CHANNEL}, '')`.execute(db);
 };

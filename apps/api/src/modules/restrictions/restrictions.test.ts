@@ -1,15 +1,19 @@
 import { getFlight } from '@envol/contract/flights';
 import { listFlightRestrictions, readFlightRestrictions } from '@envol/contract/restrictions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { putStoredInForce } from '../../datasets/importing.ts';
+import { noteNewZones } from './publications.ts';
 import { recheckDue } from './recheck.ts';
 import { type NewRestriction, noteRestrictions } from './restrictions.repository.ts';
 import { tellTouched } from './telling.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await createHarness();
+  // The process's own sweeps would be first; here each step is asked for.
+  harness = await createHarness({ env: { ROLES: 'web' } });
 });
 afterAll(() => harness.close());
 
@@ -72,30 +76,140 @@ it.each([
   expect(await read(flight.id)).toEqual([]);
 });
 
-it('tells the people of the mission once, by the bell and by one letter with before and after', async () => {
-  await harness.db.deleteFrom('flight_restrictions').execute();
-  await harness.db.updateTable('flights').set({ is_archived: true }).execute();
-  const [one, two] = [await here(), await here()];
-  await appear({ was: 'avant', becomes: 'après' });
-  await recheckDue(harness.db, later());
-  const letters: { readonly subject: string; readonly body: string; readonly recipient: string }[] = [];
+interface Letter {
+  readonly dedupe_key: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly recipient: string;
+}
+/** Letters as they would be written, each key once; `breaks` after so many. */
+const letterBox = () => {
+  const letters = new Map<string, Letter>();
+  const box = { letters, breaks: false };
+  const queueAll = async (_: unknown, mails: readonly Letter[]) => {
+    if (box.breaks) throw new Error('the process ends here');
+    for (const mail of mails) if (!letters.has(mail.dedupe_key)) letters.set(mail.dedupe_key, mail);
+  };
   const deps = {
     db: harness.db,
     config: { public_url: 'https://envol.example' },
-    mailer: { queue: async (_: unknown, mail: never) => void letters.push(mail) },
+    mailer: { queueAll: queueAll as never },
   };
+  const ofOwner = () =>
+    [...letters.values()].filter(({ recipient }) => recipient === 'owner@example.invalid');
+  return { box, deps, ofOwner };
+};
+const clearAway = async () => {
+  await harness.db.deleteFrom('flight_restrictions').execute();
+  await harness.db.updateTable('flights').set({ is_archived: true }).execute();
+};
+const bellsOf = async (flightIds: readonly number[]) =>
+  (
+    await harness.db
+      .selectFrom('notifications')
+      .select('flight_id')
+      .where('payload_type', '=', 'restriction_appeared')
+      .where('user_id', '=', harness.actors.owner.id)
+      .where('flight_id', 'in', flightIds)
+      .execute()
+  ).map(({ flight_id }) => flight_id);
+
+it('tells the people of the mission once, by the bell and by one letter with before and after', async () => {
+  await clearAway();
+  const [one, two] = [await here(), await here()];
+  await appear({ was: 'avant', becomes: 'après' });
+  await recheckDue(harness.db, later());
+  const { deps, ofOwner } = letterBox();
   expect(await tellTouched(deps, later())).toBe(2);
   expect(await tellTouched(deps, later())).toBe(0);
-  const mine = letters.filter(({ recipient }) => recipient === 'owner@example.invalid');
+  const mine = ofOwner();
   expect(mine).toHaveLength(1);
   for (const words of ['avant', 'après', one.display_identifier, two.display_identifier])
     expect(mine[0]?.body).toContain(words);
   expect(mine[0]?.body).not.toMatch(/\{\{/);
-  const bells = await harness.db
-    .selectFrom('notifications')
-    .select('flight_id')
-    .where('payload_type', '=', 'restriction_appeared')
-    .where('user_id', '=', harness.actors.owner.id)
+  expect((await bellsOf([one.id, two.id])).sort()).toEqual([one.id, two.id].sort());
+});
+
+it('tells nothing before all that came together was held against missions, then one letter of it all', async () => {
+  await clearAway();
+  const flight = await here();
+  for (const title of ['ZRT A', 'ZRT B']) await appear({ title, becomes: title, occasion: 'cycle 1' });
+  const [, second] = await harness.db
+    .selectFrom('restrictions')
+    .select('id')
+    .where('occasion', '=', 'cycle 1')
+    .orderBy('id')
     .execute();
-  expect(bells.map(({ flight_id }) => flight_id).sort()).toEqual([one.id, two.id].sort());
+  await recheckDue(harness.db, later());
+  const unchecked = (checked_at: string | null) =>
+    harness.db
+      .updateTable('restrictions')
+      .set({ checked_at })
+      .where('id', '=', second?.id ?? 0)
+      .execute();
+  await unchecked(null);
+  const { deps, ofOwner } = letterBox();
+  expect(await tellTouched(deps, later())).toBe(0);
+  await unchecked(later().toISOString());
+  expect(await tellTouched(deps, later())).toBe(2);
+  expect(ofOwner()).toHaveLength(1);
+  for (const words of ['2 restrictions', 'ZRT A', 'ZRT B', flight.display_identifier])
+    expect(ofOwner()[0]?.body).toContain(words);
+});
+
+it('loses and doubles nothing over a process that ends amid its letters', async () => {
+  await clearAway();
+  const flight = await here();
+  await appear();
+  await recheckDue(harness.db, later());
+  const { box, deps, ofOwner } = letterBox();
+  box.breaks = true;
+  await expect(tellTouched(deps, later())).rejects.toThrow('ends here');
+  expect(await bellsOf([flight.id])).toEqual([]);
+  box.breaks = false;
+  const both = await Promise.all([tellTouched(deps, later()), tellTouched(deps, later())]);
+  expect(both.reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect(ofOwner()).toHaveLength(1);
+  expect(await bellsOf([flight.id])).toEqual([flight.id]);
+});
+
+it('holds missions against what a new version of the airspace has new, not against what it keeps', async () => {
+  const country = await here();
+  const elsewhere = await addFlight(harness, { areas: [{ geometry: PLACES.blagnac }] });
+  const copied = await sql<{ id: number; former: number }>`
+    with former as (select * from datasets where source = 'SIA' and is_current),
+    made as (insert into datasets (source, version, effective_date, licence, attribution, checksum, report, origin,
+        reader, imported_at)
+      select source, version || 'b', effective_date, licence, attribution, 'b', report, 'file', reader, imported_at
+      from former returning id),
+    zones_made as (insert into zones (dataset_id, identifier, name, kind, airspace_class, lower_limit, upper_limit,
+        geometry, bbox, activity, remarks)
+      select made.id, z.identifier, z.name, z.kind, z.airspace_class, z.lower_limit, z.upper_limit, z.geometry, z.bbox,
+        z.activity, z.remarks from zones z join former on former.id = z.dataset_id cross join made
+      union all
+      select made.id, 'LF-R 999', 'LF-R 999', 'R', null, '{"reference":"AGL","value":0,"unit":"ft"}',
+        '{"reference":"AMSL","value":3300,"unit":"ft"}', ${JSON.stringify({ ...PLACES.country, radius_m: 900 })}::jsonb,
+        box(point(2.5, 47.1), point(2.6, 47.3)), '{"kind":"permanent"}', null from made)
+    select made.id, former.id as former from made, former`.execute(harness.db);
+  const { id = 0, former = 0 } = copied.rows[0] ?? {};
+  const turn = async (to: number) =>
+    harness.db
+      .transaction()
+      .execute((db) => putStoredInForce(db, to, { today: '2999-01-01', now: later().toISOString() }));
+  expect(await turn(id)).toMatchObject({ source: 'SIA' });
+  await noteNewZones(harness.db, later());
+  await recheckDue(harness.db, later());
+  expect(await read(country.id)).toEqual([
+    expect.objectContaining({
+      source: 'publication',
+      title: 'LF-R 999',
+      was: null,
+      becomes: expect.stringContaining('3'),
+    }),
+  ]);
+  expect(await read(elsewhere.id)).toEqual([]);
+  // Back to the former: nothing is new, and what was compared is not compared again.
+  await turn(former);
+  await noteNewZones(harness.db, later());
+  expect(await recheckDue(harness.db, later())).toBe(0);
 });

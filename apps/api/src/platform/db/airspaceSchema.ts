@@ -45,6 +45,14 @@ export interface DatasetImportTable {
   created_at: string;
   finished_at: Generated<string | null>;
 }
+/** A version that took another's place. */
+export interface DatasetChangeTable {
+  id: Id;
+  dataset_id: number;
+  former_id: number;
+  changed_at: string;
+  compared_at: Generated<string | null>;
+}
 /** The SIA's zones. */
 export interface ZoneTable {
   id: Id;

@@ -54,10 +54,13 @@ interface FlightSeriesMemberTable {
   flight_id: number;
   series_id: number;
 }
+type RestrictionSource = 'publication' | 'notam' | 'structure_zone' | 'azba';
 interface RestrictionTable {
   id: Id;
-  source: 'publication' | 'notam' | 'structure_zone';
+  source: RestrictionSource;
   key: string;
+  /** What came in together. */
+  occasion: Generated<string | null>;
   title: string;
   was: string | null;
   becomes: string;
@@ -72,7 +75,7 @@ interface RestrictionTable {
 interface FlightRestrictionTable {
   flight_id: number;
   restriction_id: number;
-  source: 'publication' | 'notam' | 'structure_zone';
+  source: RestrictionSource;
   title: string;
   was: string | null;
   becomes: string;

@@ -13,6 +13,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
 import type {
   AerodromeTable,
+  DatasetChangeTable,
   DatasetImportTable,
   DatasetTable,
   UasZoneTable,
@@ -269,6 +270,7 @@ export interface Tables
   operator_exemptions: OperatorExemptionTable;
   drones: DroneTable;
   datasets: DatasetTable;
+  dataset_changes: DatasetChangeTable;
   dataset_imports: DatasetImportTable;
   uas_zones: UasZoneTable;
   zones: ZoneTable;

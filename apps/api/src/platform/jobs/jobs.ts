@@ -16,6 +16,8 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 export interface Jobs {
   /** Enqueues in the caller's transaction: a job of a rolled-back transaction is never delivered. */
   enqueue<S extends z.ZodType>(db: Db, kind: JobKind<S>, payload: z.input<S>): Promise<void>;
+  /** The same for many payloads at once. */
+  enqueueAll<S extends z.ZodType>(db: Db, kind: JobKind<S>, payloads: readonly z.input<S>[]): Promise<void>;
   /** Works on jobs of a kind; a handler that throws is tried again, so it must bear being repeated. */
   work<S extends z.ZodType>(
     kind: JobKind<S>,
@@ -67,6 +69,11 @@ export const createJobs = (options: JobsOptions): Jobs => {
   return {
     async enqueue(db, kind, payload) {
       await boss.send(kind.name, kind.payload.parse(payload) as object, { db: fromKysely(db) });
+    },
+    async enqueueAll(db, kind, payloads) {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((payload) => ({ data: kind.payload.parse(payload) as object }));
+      await boss.insert(kind.name, jobs, { db: fromKysely(db) });
     },
     async work(kind, handler) {
       await boss.work(

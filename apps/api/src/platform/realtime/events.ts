@@ -35,6 +35,22 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
+/** Writes business events at once, told as one is; their ids in the given order. */
+export const recordEvents = async (db: Db, events: readonly NewEvent[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ ids: readonly number[] }>`
+    with made as (
+      insert into events (type, audience, payload, created_at)
+      select e.type, e.audience, e.payload, e.at
+      from rows from (jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as (type text, audience text[], payload jsonb, at timestamptz))
+        with ordinality as e(type, audience, payload, at, place)
+      order by e.place
+      returning id
+    ), told as (select id, pg_notify(${EVENTS_CHANNEL}, id::text) from made)
+    select coalesce(array_agg(id order by id), '{}') as ids from told`.execute(db);
+  return (rows[0]?.ids ?? []).map(Number);
+};
+
 const columns = ['id', 'type', 'audience', 'payload', 'created_at'] as const;
 
 export const eventsById = (db: Db, ids: readonly number[]): Promise<EventRow[]> =>

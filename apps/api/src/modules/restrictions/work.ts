@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { DATASETS_CHANNEL } from '../../datasets/importing.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { type Listener, listen } from '../../platform/db/listen.ts';
+import { noteNewZones } from './publications.ts';
+import { recheckDue } from './recheck.ts';
+import { RESTRICTIONS_CHANNEL } from './restrictions.repository.ts';
+import { type TellingDeps, tellTouched } from './telling.ts';
+
+/**
+ * Everything from a restriction that appeared to its letters. Each step keeps what it did in the database: what a crash
+ * interrupts is gone on with, and two processes at once do nothing twice.
+ */
+export const recheckAndTell = async (deps: TellingDeps, now: Date): Promise<void> => {
+  await noteNewZones(deps.db, now);
+  await recheckDue(deps.db, now);
+  await tellTouched(deps, now);
+};
+
+interface FollowingDeps extends TellingDeps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly connection: Connection;
+}
+
+/** Begins as soon as a restriction is noted, in a process that works; the sweep finds what was told while nobody listened. */
+export const followRestrictions = (app: FastifyInstance, deps: FollowingDeps): void => {
+  if (!deps.config.roles.includes('worker')) return;
+  let asked = false;
+  let running: Promise<void> | null = null;
+  const work = async (): Promise<void> => {
+    while (asked) {
+      asked = false;
+      await recheckAndTell(deps, deps.clock.now());
+    }
+  };
+  const begin = (): void => {
+    asked = true;
+    running ??= work()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'missions under new restrictions'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  let listener: Listener | null = null;
+  app.addHook('onReady', async () => {
+    const channels = [RESTRICTIONS_CHANNEL, DATASETS_CHANNEL];
+    listener = listen(deps.connection.pool, channels, { onNotify: begin, onOpen: begin });
+  });
+  app.addHook('preClose', async () => {
+    await listener?.close();
+    await running;
+  });
+};
