@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 /** Missions are held against a restriction so many at a time, and other work goes in between. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 500;
 const TURN_MS = 15;
 
 interface StoredRestriction {
