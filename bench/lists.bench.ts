@@ -10,7 +10,7 @@ import { createCrowd } from './support/crowd.ts';
 import { median, requestsPerSecond, startServer } from './support/load.ts';
 
 const GOAL = 0.75;
-const DEEP_GOAL = 1.5;
+const DEEP_GOAL = 1.2;
 const ROUNDS = 3;
 
 const crowd = await createCrowd();

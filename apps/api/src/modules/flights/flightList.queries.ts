@@ -3,6 +3,7 @@ import type { FlightSummary, listFlights } from '@envol/contract/flights';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
+import { fixedSql } from '../../platform/db/fixedSql.ts';
 import { containing } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -128,9 +129,21 @@ const countOf = (table: 'flight_areas' | 'flight_pilots' | 'flight_drones') =>
 /** A mission's crew or its drones, by name. */
 const namedOf = (kind: 'pilot' | 'drone', name: RawBuilder<unknown>) =>
   sql<FlightSummary['pilots']>`coalesce((
-    select json_agg(json_build_object('id', p.id, 'name', ${name}) order by l.position)
-    from ${sql.table(`flight_${kind}s`)} l join ${sql.table(`${kind}s`)} p on p.id = ${sql.ref(`l.${kind}_id`)}
-    where l.flight_id = flights.id), '[]')`;
+    select json_agg(named) from (select p.id, ${name} as name
+      from ${sql.table(`flight_${kind}s`)} l join ${sql.table(`${kind}s`)} p on p.id = ${sql.ref(`l.${kind}_id`)}
+      where l.flight_id = flights.id order by l.position) named), '[]')`;
+
+const FLIGHT_ID = sql.ref('flights.id');
+
+/** What a list says of each mission. */
+const LISTED = [
+  ...summaryColumns,
+  fixedSql(countOf('flight_areas')).as('areas_count'),
+  fixedSql(approvalsOf(FLIGHT_ID)).as('approvals'),
+  fixedSql(tagsOf(FLIGHT_ID)).as('tags'),
+  fixedSql(namedOf('pilot', sql`p.first_name || ' ' || p.last_name`)).as('pilots'),
+  fixedSql(namedOf('drone', sql`p.name`)).as('drones'),
+] as const;
 
 const counted = (db: Db, asker: Asker, query: ListQuery, now: Date) =>
   filtered(db, asker, query, now).select((eb) => eb.fn.countAll<number>().as('count'));
@@ -143,16 +156,11 @@ const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: D
   const rows = db
     .selectFrom('flights')
     .select([
-      ...summaryColumns,
-      countOf('flight_areas').as('areas_count'),
-      approvalsOf(sql.ref('flights.id')).as('approvals'),
-      tagsOf(sql.ref('flights.id')).as('tags'),
-      namedOf('pilot', sql`p.first_name || ' ' || p.last_name`).as('pilots'),
-      namedOf('drone', sql`p.name`).as('drones'),
+      ...LISTED,
       // Counted once for the page: one way to the database instead of two.
       counted(db, asker, query, now).as('count'),
     ])
-    .where('id', 'in', sql<number>`(select id from (${ids}) page)`);
+    .where(sql<boolean>`flights.id = any(array(${ids}))`);
   return sorted(rows, query, now).execute();
 };
 

@@ -5,6 +5,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { fixedSql } from '../../platform/db/fixedSql.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
 import { PERIOD_COLUMNS } from '../../platform/db/periodColumns.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -125,21 +126,23 @@ const areasOf = (flightId: RawBuilder<unknown>) =>
     select id, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat
     from flight_areas where flight_id = ${flightId} order by position`);
 
+/** The areas that a request asks for. */
+const AREAS_ASKED = sql<readonly number[]>`array(
+  select r.flight_area_id from approval_areas r where r.approval_id = a.id order by r.flight_area_id)`;
+
 /** A mission's requests, the oldest first, each with how many messages of the authority are unread. */
 export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary['approvals']>`coalesce((
   select json_agg(json_build_object('id', a.id, 'display_identifier', a.display_identifier, 'status', a.status,
     'structure_id', a.structure_id, 'structure_name', s.name, 'structure_type', s.structure_type,
-    'is_closed', a.closed_at is not null, 'area_ids', asked.area_ids, 'restricted_height', decision.restricted_height,
-    'is_outdated', ${missionDiffers('a', sql.ref('asked.area_ids'))},
+    'is_closed', a.closed_at is not null, 'area_ids', ${AREAS_ASKED},
+    'restricted_height', (select d.restricted_height from ${decisionInForce(sql.ref('a.id'))} d),
+    'is_outdated', ${missionDiffers('a', AREAS_ASKED)},
     'unread_messages', (select count(*)
       from threads t join messages m on m.thread_id = t.id
       where t.subject_type = 'approval' and t.subject_id = a.id and m.author_side = 'authority' and not m.read_by_all
         and not exists (select from message_reads r where r.message_id = m.id and r.user_id = asker_user())))
     order by a.id)
   from approvals a join structures s on s.id = a.structure_id
-  join lateral (select coalesce(array_agg(r.flight_area_id order by r.flight_area_id), '{}') as area_ids
-    from approval_areas r where r.approval_id = a.id) asked on true
-  left join lateral ${decisionInForce(sql.ref('a.id'))} decision on true
   where a.flight_id = ${flightId}), '[]')`;
 
 /** What of a mission's procedures beside its requests to authorities is under way. */
@@ -150,29 +153,31 @@ const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql
 
 const FLIGHT_ID = sql.ref('flights.id');
 
-const detailColumns = sql.join([
-  columnsOf(flightColumns),
-  sql`${areasOf(FLIGHT_ID)} as areas`,
-  sql`${listOf(sql`
+const detailColumns = fixedSql(
+  sql.join([
+    columnsOf(flightColumns),
+    sql`${areasOf(FLIGHT_ID)} as areas`,
+    sql`${listOf(sql`
     select ${columnsOf(pilotColumns)} from flight_pilots l join pilots on pilots.id = l.pilot_id
     where l.flight_id = ${FLIGHT_ID} order by l.position`)} as pilots`,
-  sql`${listOf(sql`
+    sql`${listOf(sql`
     select ${columnsOf(droneColumns)} from flight_drones l join drones on drones.id = l.drone_id
     where l.flight_id = ${FLIGHT_ID} order by l.position`)} as drones`,
-  sql`${constraintsOf(FLIGHT_ID)} as constraints`,
-  sql`${approvalsOf(FLIGHT_ID)} as approvals`,
-  sql`${tagsInReach(FLIGHT_ID)} as tags`,
-  sql`(select m.text from flight_memos m where m.flight_id = ${FLIGHT_ID} and m.user_id = asker_user()) as private_memo`,
-  sql`${limitsOf(FLIGHT_ID)} as limits`,
-  sql`${proceduresOf(FLIGHT_ID)} as procedures`,
-  sql`${authoritiesOf(sql`
+    sql`${constraintsOf(FLIGHT_ID)} as constraints`,
+    sql`${approvalsOf(FLIGHT_ID)} as approvals`,
+    sql`${tagsInReach(FLIGHT_ID)} as tags`,
+    sql`(select m.text from flight_memos m where m.flight_id = ${FLIGHT_ID} and m.user_id = asker_user()) as private_memo`,
+    sql`${limitsOf(FLIGHT_ID)} as limits`,
+    sql`${proceduresOf(FLIGHT_ID)} as procedures`,
+    sql`${authoritiesOf(sql`
     select c.judged->'decider'->>'structure_code' from flight_constraints c
     where c.flight_id = ${FLIGHT_ID}`)} as authorities`,
-  sql`${rulesOf(
-    sql`select c.delegatee_structure_id from flight_constraints c where c.flight_id = ${FLIGHT_ID}`,
-    sql.ref('flights.operator_id'),
-  )} as rules`,
-]);
+    sql`${rulesOf(
+      sql`select c.delegatee_structure_id from flight_constraints c where c.flight_id = ${FLIGHT_ID}`,
+      sql.ref('flights.operator_id'),
+    )} as rules`,
+  ]),
+);
 
 type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 

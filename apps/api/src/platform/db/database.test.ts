@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
+import { fixedSql } from './fixedSql.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
@@ -36,4 +37,13 @@ it('reads a date without a clock, and a large count as a number', async () => {
     database.connection.db,
   );
   expect(rows[0]).toEqual({ day: '2026-11-21', count: 2 ** 40 });
+});
+
+it('writes a fixed piece of SQL out once, and none that has a value of one request', async () => {
+  const piece = fixedSql(
+    sql<number>`(select count(*)::int from ${sql.table('flights')} f where f.id = ${sql.ref('f.id')})`,
+  );
+  const { rows } = await sql<{ count: number }>`select ${piece} as count`.execute(database.connection.db);
+  expect(rows).toEqual([{ count: 0 }]);
+  expect(() => fixedSql(sql`select ${1}::int`)).toThrow('has values');
 });

@@ -15,11 +15,7 @@ const oneOf = (column: string, ids: readonly number[]): Condition => {
     : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 };
 
-/**
- * The rows that an actor reaches, as a condition for each table: the first lock, part of every query that reads or
- * changes a tenant's data. Whoever acts for nobody reaches none. The database's policies say the same (docs/adr/0011).
- */
-export const reach = (actor: Actor) => {
+const conditionsOf = (actor: Actor) => {
   const { user_id, operator_id, sub_exploitant_ids, own_missions, structure_ids } = reachOf(actor);
   const ofOperator = (table: string): Condition =>
     operator_id === null ? NONE : sql<boolean>`${sql.ref(`${table}.operator_id`)} = ${operator_id}`;
@@ -106,4 +102,17 @@ export interface Owner {
   readonly sub_exploitant_id: number | null;
 }
 
-export type Reached = ReturnType<typeof reach>;
+export type Reached = ReturnType<typeof conditionsOf>;
+
+/** Who is kept between requests keeps its conditions too: none of them changes. */
+const known = new WeakMap<Actor, Reached>();
+
+/**
+ * The rows that an actor reaches, as a condition for each table: the first lock, part of every query that reads or
+ * changes a tenant's data. Whoever acts for nobody reaches none. The database's policies say the same (docs/adr/0011).
+ */
+export const reach = (actor: Actor): Reached => {
+  const reached = known.get(actor) ?? conditionsOf(actor);
+  known.set(actor, reached);
+  return reached;
+};

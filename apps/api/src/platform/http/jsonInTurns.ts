@@ -34,7 +34,7 @@ function* inTurns(value: unknown): Generator<string> {
 }
 
 /** The JSON of an answer, as `JSON.stringify` writes it; a map of many missions takes more than one turn to write. */
-export const jsonInTurns = async (value: unknown): Promise<Buffer> => {
+export const jsonInTurns = async (value: unknown): Promise<string | Buffer> => {
   const parts: Buffer[] = [];
   let text = '';
   for (const piece of inTurns(value)) {
@@ -44,6 +44,7 @@ export const jsonInTurns = async (value: unknown): Promise<Buffer> => {
     text = '';
     await nextTurn();
   }
+  if (parts.length === 0) return text;
   parts.push(Buffer.from(text));
-  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+  return Buffer.concat(parts);
 };

@@ -1,0 +1,28 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+
+const compiler = new Kysely<object>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/**
+ * A piece of SQL that is the same at every request, written out once: the pieces of a long list of columns would be
+ * walked and put together again at each. Throws for a piece with values, which belong to one request.
+ */
+export const fixedSql = <T>(piece: RawBuilder<T>): RawBuilder<T> => {
+  const { sql: text, parameters } = piece.compile(compiler);
+  if (parameters.length > 0) throw new Error(`a fixed piece of SQL has values: ${text}`);
+  return sql.raw<T>(text);
+};
