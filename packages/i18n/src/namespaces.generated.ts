@@ -36,6 +36,7 @@ export interface Resources {
   readonly infrastructure: typeof import('../fr/infrastructure.json');
   readonly map: typeof import('../fr/map.json');
   readonly map_layers: typeof import('../fr/map_layers.json');
+  readonly map_tools: typeof import('../fr/map_tools.json');
   readonly members: typeof import('../fr/members.json');
   readonly military: typeof import('../fr/military.json');
   readonly missions: typeof import('../fr/missions.json');
@@ -108,6 +109,7 @@ export interface EnglishResources {
   readonly infrastructure: typeof import('../en/infrastructure.json');
   readonly map: typeof import('../en/map.json');
   readonly map_layers: typeof import('../en/map_layers.json');
+  readonly map_tools: typeof import('../en/map_tools.json');
   readonly members: typeof import('../en/members.json');
   readonly military: typeof import('../en/military.json');
   readonly missions: typeof import('../en/missions.json');
@@ -180,6 +182,7 @@ export const NAMESPACES = [
   'infrastructure',
   'map',
   'map_layers',
+  'map_tools',
   'members',
   'military',
   'missions',

@@ -130,6 +130,8 @@ const properties = z.object({
   structure_code: z.string(),
   structure_name: z.string(),
   kind: z.string(),
+  /** Of a client's site: what people call it by. */
+  code: z.string().nullable(),
   name: z.string(),
   stroke_colour: z.string(),
   is_closed: z.boolean(),

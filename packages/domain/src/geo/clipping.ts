@@ -109,3 +109,8 @@ export function shareOf(first: Polygons, second: Polygons): Polygons {
 export function restOf(first: Polygons, second: Polygons): Polygons {
   return combined(first, second, ClipType.Difference);
 }
+
+/** Both sets of polygons as one (holes and several parts by parity); to 1 mm. */
+export function unionOf(first: Polygons, second: Polygons): Polygons {
+  return combined(first, second, ClipType.Union);
+}

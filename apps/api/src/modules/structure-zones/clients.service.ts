@@ -1,15 +1,13 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { clientStructuresGeocoding } from '@envol/contract/structure-zones';
 import type { MissionInput } from '@envol/domain/airspace/constraint';
+import { CLIENT_BUFFER_M } from '@envol/domain/geo/around';
 import { centroid } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { secondsAfter } from '../../platform/clock.ts';
 import { startingWith } from '../../platform/db/like.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { ZonesDeps } from './zones.deps.ts';
-
-/** Around a client's site, m (specification 1 §5). */
-const BUFFER_M = 50;
 
 type Query = RequestOf<typeof clientStructuresGeocoding>['query'];
 
@@ -25,7 +23,7 @@ export const findClients = async ({ own_db }: ZonesDeps, { code, limit }: Query)
     .execute();
   return rows.map(({ id, code: known, name, geometry }) => {
     const [x, y] = centroid(geometry);
-    const [west, south, east, north] = boundingBox(geometry, BUFFER_M);
+    const [west, south, east, north] = boundingBox(geometry, CLIENT_BUFFER_M);
     return {
       type: 'client_structure' as const,
       id,
@@ -34,7 +32,7 @@ export const findClients = async ({ own_db }: ZonesDeps, { code, limit }: Query)
       marker_position: [x, y] as [number, number],
       envelope: [west, south, east, north] as [number, number, number, number],
       geometry: geometry as never,
-      buffer_m: BUFFER_M,
+      buffer_m: CLIENT_BUFFER_M,
     };
   });
 };

@@ -22,6 +22,7 @@ const shown = (db: Database) =>
       's.code as structure_code',
       's.name as structure_name',
       'z.kind',
+      'z.code',
       'z.name',
       'z.geometry',
       'z.stroke_colour',

@@ -43,6 +43,8 @@ it('shows impacting zones to their own structure alone, the others to everybody'
   expect(await shownTo('chief')).toEqual(['Percée 14', 'Poste de Purpan']);
   expect(await shownTo('owner')).toEqual(['Poste de Purpan']);
   expect(await shownTo('otherController')).toEqual(['Poste de Purpan']);
+  const seen = await harness.as('owner').call(structuresGeometries, { query: { kind: 'client' } });
+  expect(seen.body.features.map(({ properties }) => properties.code)).toEqual(['POSTE-1']);
   const impacting = await harness.as('chief').call(structuresImpacting);
   expect(impacting.body.map(({ name }) => name)).toEqual(['Percée 14']);
 });

@@ -10,11 +10,12 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { useMapClick } from '../../map/click.ts';
+import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import type { LayerAction, MapLayer } from '../../map/layers/layer.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { MapPopover } from '../../map/MapPopover.tsx';
 import { useMapLayer, useMapStore } from '../../map/MapProvider.tsx';
-import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { type Described, describedLayer } from './describedLayer.ts';
 import { useChoices } from './useChoices.ts';
@@ -162,11 +163,20 @@ interface Clicked {
 const ClickedObject = () => {
   const { t } = useTranslation('map_layers');
   const [clicked, setClicked] = useState<Clicked | null>(null);
+  const taker = useOfferTaker();
+  const offer = async (code: string, id: unknown): Promise<void> =>
+    taker === null ? undefined : (await import('./offerClient.ts')).offerClient(code, Number(id), taker);
   useMapClick(({ position, features }) => {
     const found = features.find(
       ({ source }) => source.startsWith('custom-') || source === 'client-structures',
     );
-    const { name, description } = found?.properties ?? {};
+    const { name, description, code } = found?.properties ?? {};
+    // Write mode: a client's site widens what is drawn.
+    if (taker !== null && found?.source === 'client-structures' && typeof code === 'string') {
+      setClicked(null);
+      void offer(code, found.id).catch(() => showError(t('client_failed')));
+      return;
+    }
     setClicked(
       found === undefined
         ? null

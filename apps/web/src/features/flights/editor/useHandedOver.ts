@@ -3,8 +3,9 @@ import type { Areas } from './useAreas.ts';
 import type { FlightFormState } from './useFlightForm.ts';
 import { useHandedPlan } from './useHandedPlan.ts';
 import { useImported } from './useImported.ts';
+import { useOffered } from './useOffered.ts';
 
-/** What other screens chose for this mission: a variant, areas of a file. */
+/** What other screens chose for this mission: a variant, areas of a file; and what layers of the map offer to it. */
 export const useHandedOver = (
   into: number | 'new',
   state: FlightFormState,
@@ -13,4 +14,5 @@ export const useHandedOver = (
 ): void => {
   useHandedPlan(into, state);
   useImported(into, areas, drawing);
+  useOffered(areas, drawing);
 };
