@@ -16,3 +16,6 @@ const everyMinute = (listener: () => void): (() => void) => {
 
 /** The present to the minute; renders again when it passes. */
 export const useMinute = (): number => useSyncExternalStore(everyMinute, () => minute);
+
+/** A pause. */
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

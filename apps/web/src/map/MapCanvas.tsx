@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useFirstCoast } from './basemap/useFirstCoast.ts';
@@ -44,17 +44,16 @@ function cssColours(palette: MapPalette): CSSProperties {
 export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCanvasProps) {
   const { t } = useTranslation('map');
   const store = useMapStore();
-  const { mode, insets, failed, map, baseMap, groundReady } = useMap();
+  const { mode, insets, failed, restarts, map, baseMap, groundReady } = useMap();
   const isPhone = useIsPhone();
   const frame = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLCanvasElement>(null);
-  const [attempt, setAttempt] = useState(0);
   useFirstCoast(first, { center, zoom });
   const currentHeaders = useEffectEvent(headers);
   const initial = useEffectEvent(() => ({ center, zoom, translations: { 'Map.Title': t('canvas') } }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the map again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restart starts the map again
   useEffect(() => {
     const container = holder.current;
     if (!container) return;
@@ -83,7 +82,7 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
       gone = true;
       release();
     };
-  }, [store, attempt]);
+  }, [store, restarts]);
 
   const style = {
     ...cssColours(mapPalette(mode)),
@@ -109,7 +108,7 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
         {failed && (
           <div className="envol-map-failure" role="alert">
             <p>{t('failure')}</p>
-            <button type="button" onClick={() => setAttempt((count) => count + 1)}>
+            <button type="button" onClick={() => store.restart()}>
               {t('retry')}
             </button>
           </div>

@@ -21,6 +21,8 @@ export interface MapState {
   readonly map: MapLibreMap | null;
   /** Set when WebGL or the map's code could not start. */
   readonly failed: boolean;
+  /** How often the map was started anew. */
+  readonly restarts: number;
   readonly mode: MapMode;
   readonly baseMap: BaseMap;
   readonly baseMapStates: Readonly<Record<BaseMap, BaseMapState>>;
@@ -95,6 +97,7 @@ export class MapStore {
     this.#state = {
       map: null,
       failed: false,
+      restarts: 0,
       mode,
       baseMap: 'envol',
       baseMapStates: {
@@ -172,6 +175,25 @@ export class MapStore {
 
   setFailed(): void {
     this.#set({ failed: true });
+  }
+
+  /** Starts a map anew that could not start. */
+  restart(): void {
+    this.#set({ failed: false, restarts: this.#state.restarts + 1 });
+  }
+
+  /** Resolves once the map is there, however long that takes; rejects when it cannot start. */
+  whenReady(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = (): boolean => {
+        const { map, failed } = this.#state;
+        if (map !== null) resolve();
+        else if (failed) reject(new Error('The map could not start'));
+        return map !== null || failed;
+      };
+      if (look()) return;
+      const release = this.subscribe(() => look() && release());
+    });
   }
 
   setAppearance(mode: MapMode, language: string): void {

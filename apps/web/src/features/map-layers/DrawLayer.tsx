@@ -9,6 +9,7 @@ import { DrawToolbar } from '../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../map/draw/operations.ts';
 import { useDrawing } from '../../map/draw/useDrawing.ts';
 import { measureGeometry } from '../../map/measure.ts';
+import { useWriting } from '../../map/useWriting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
@@ -54,6 +55,7 @@ export const DrawLayer = ({
 }) => {
   const { t } = useTranslation('map_layers');
   const format = useFormats();
+  useWriting('layer');
   const before = layer?.areas ?? [];
   const [areas, setAreas] = useState<readonly Area[]>(() =>
     before.map(({ geometry }, index) => ({ id: String(index + 1), geometry: geometry as AreaGeometry })),

@@ -108,13 +108,16 @@ function Details({ state, moves }: LayerEntryProps) {
 
 /** One layer of the menu: shown or not, its parts, and behind a button the rest. */
 export function LayerEntry({ state, moves }: LayerEntryProps) {
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'map_tools']);
   const { registry, failedSources, contactEmail } = useMap();
   const details = useId();
   const [open, setOpen] = useState(false);
   const { layer, visible } = state;
   const isLocked = layer.locked !== undefined;
-  const isSkipped = visible && Object.keys(layer.sources).some((source) => failedSources.has(source));
+  // What is drawn on the map decides meanwhile.
+  const held = registry.heldOf(layer);
+  const isShown = held === null ? visible : held === 'shown';
+  const isSkipped = isShown && Object.keys(layer.sources).some((source) => failedSources.has(source));
   const drag = moves && {
     draggable: true,
     onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, layer.id),
@@ -133,14 +136,15 @@ export function LayerEntry({ state, moves }: LayerEntryProps) {
         <label data-disabled={isLocked}>
           <input
             type="checkbox"
-            checked={visible && !isLocked}
-            disabled={isLocked}
+            checked={isShown && !isLocked}
+            disabled={isLocked || held !== null}
             onChange={(event) => registry.setVisible(layer.id, event.target.checked)}
           />
           <span>
             {layer.label}
             {isLocked && <small>{layer.locked}</small>}
-            {visible && !isLocked && layer.note && <small>{layer.note}</small>}
+            {held !== null && !isLocked && <small>{t(`map_tools:mode.held_${held}`)}</small>}
+            {isShown && !isLocked && layer.note && <small>{layer.note}</small>}
             {isSkipped && (
               <small data-tone="warning">
                 {contactEmail === null
@@ -164,8 +168,8 @@ export function LayerEntry({ state, moves }: LayerEntryProps) {
       <div id={details} hidden={!open}>
         {open && <Details state={state} {...(moves && { moves })} />}
       </div>
-      {visible && layer.options && <Parts state={state} />}
-      {visible && layer.legend && <Legend state={state} />}
+      {isShown && layer.options && <Parts state={state} />}
+      {isShown && layer.legend && <Legend state={state} />}
     </li>
   );
 }

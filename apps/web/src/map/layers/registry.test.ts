@@ -57,10 +57,10 @@ describe('layer registry', () => {
     registry.register(layer('top', 30, { clickable: ['top-line'] }));
     const { map, calls } = fakeMap();
     registry.attach(map);
-    registry.hideGroups('tool', ['zones']);
+    registry.hold('tool', { hides: ['zones'], shows: [] });
     expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'none');
     expect(registry.clickableLayers()).toEqual(['top-line']);
-    registry.hideGroups('tool', null);
+    registry.hold('tool', null);
     expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'visible');
     expect(registry.clickableLayers()).toEqual(['ground-line', 'top-line']);
   });

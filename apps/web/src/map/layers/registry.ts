@@ -1,6 +1,6 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import type { MapPalette } from '../palette.ts';
-import type { LayerContext, LayerGroup, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
+import type { LayerContext, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
 import { withOpacity } from './opacity.ts';
 import { applyStyleLayer, insertionPoint, type PlacedLayer } from './styleLayers.ts';
 import { type LayerChoice, loadChoices, saveChoices } from './visibility.store.ts';
@@ -12,6 +12,12 @@ export interface LayerState {
   readonly opacity: number;
   /** Its place among those of its section that can be moved; null: after them. */
   readonly position: number | null;
+}
+
+/** Groups or ids of layers that a tool shows or hides. */
+export interface LayerHold {
+  readonly hides: readonly string[];
+  readonly shows: readonly string[];
 }
 
 /** Hears what a reader chose of a layer. */
@@ -37,8 +43,8 @@ export class LayerRegistry {
   #placed: PlacedLayer[] = [];
   #data = new Map<string, GeoJsonData>();
   #listeners = new Set<() => void>();
-  /** Groups that a tool keeps out of sight, whatever the reader has switched on. */
-  #hidden = new Map<string, readonly LayerGroup[]>();
+  /** What tools keep out of sight or in sight, whatever the reader has switched. */
+  #holds = new Map<string, LayerHold>();
   #map: MapLibreMap | null = null;
   #surroundings: RegistrySurroundings;
   #snapshot: readonly LayerState[] = [];
@@ -129,18 +135,27 @@ export class LayerRegistry {
     }
   }
 
-  /** Keeps groups out of sight for as long as `owner` says so; null shows them as the reader has them. */
-  hideGroups(owner: string, groups: readonly LayerGroup[] | null): void {
-    if (groups === null) this.#hidden.delete(owner);
-    else this.#hidden.set(owner, groups);
+  /** Keeps groups and layers in or out of sight for as long as `owner` says so; null leaves them to the reader. */
+  hold(owner: string, hold: LayerHold | null): void {
+    if (hold === null) this.#holds.delete(owner);
+    else this.#holds.set(owner, hold);
     for (const id of this.#layers.keys()) this.#draw(id);
     this.#changed();
   }
 
+  /** Whether a tool shows or hides a layer now; null: its reader decides. Hiding wins. */
+  heldOf({ id, group }: Pick<MapLayer, 'id' | 'group'>): 'shown' | 'hidden' | null {
+    const isIn = (names: readonly string[]) =>
+      names.includes(id) || (group !== undefined && names.includes(group));
+    const holds = [...this.#holds.values()];
+    if (holds.some(({ hides }) => isIn(hides))) return 'hidden';
+    return holds.some(({ shows }) => isIn(shows)) ? 'shown' : null;
+  }
+
   #isShown({ visible, layer }: LayerState): boolean {
-    const { group, locked } = layer;
-    if (!visible || locked !== undefined) return false;
-    return group === undefined || ![...this.#hidden.values()].flat().includes(group);
+    if (layer.locked !== undefined) return false;
+    const held = this.heldOf(layer);
+    return held === null ? visible : held === 'shown';
   }
 
   /** New data for a GeoJSON source; remembered until the map and the layer are there. */

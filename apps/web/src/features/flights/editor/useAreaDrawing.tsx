@@ -6,6 +6,7 @@ import type { DrawMode } from '../../../map/draw/operations.ts';
 import type { DrawnArea } from '../../../map/draw/scene.ts';
 import { type Drawing, useDrawing } from '../../../map/draw/useDrawing.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
+import { useWriting } from '../../../map/useWriting.ts';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -59,6 +60,7 @@ const slicing =
 /** Drawing on the map for the editor: tools, selection, confirmation, the phone's sheet out of the way. */
 export const useAreaDrawing = ({ areas, drawn, onDrawn, foretell }: Areas): AreaDrawing => {
   const { t } = useTranslation(['flights', 'common', 'map']);
+  useWriting('mission');
   const setStop = useSheetStop();
   const keepInView = useKeepInView();
   const [mode, changeMode] = useState<DrawMode | null>(null);

@@ -6,7 +6,8 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useMissionOnMap } from '../../../map/areas/useMissionInView.ts';
-import { useFitTarget, useMap, useMapStore } from '../../../map/MapProvider.tsx';
+import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
+import { useWriting } from '../../../map/useWriting.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -20,18 +21,6 @@ import { Legend, ResultCard } from './ResultCard.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
 import { useExclusionEditor } from './useExclusionEditor.tsx';
 import { useExclusionWords } from './useExclusionWords.ts';
-
-const AIRSPACE = ['zones', 'official'] as const;
-
-/** Airspace would cover a zone of some tens of metres: it is out of sight while this is drawn. */
-const useWithoutAirspace = (isHidden: boolean): void => {
-  const { registry } = useMapStore();
-  useEffect(() => {
-    if (!isHidden) return undefined;
-    registry.hideGroups('exclusion', AIRSPACE);
-    return () => registry.hideGroups('exclusion', null);
-  }, [registry, isHidden]);
-};
 
 const useLookAt = (flight: Flight | undefined): void => {
   const { camera } = useMap();
@@ -67,7 +56,8 @@ const ExclusionEditor = ({ flight, saved }: EditorProps) => {
   const editor = useExclusionEditor(flight, saved, mayWrite);
   const { draft, result } = editor;
   const hasZone = result.kind !== 'none';
-  useWithoutAirspace(hasZone);
+  // Airspace would cover a zone of some tens of metres: it is out of sight while this is drawn.
+  useWriting(hasZone ? 'mission-exclusion-zone' : undefined);
   // What is computed draws the flight area itself; where nothing is, the mission is shown as it is.
   useMissionOnMap(result.kind === 'zone' ? undefined : flight, t('flights:map_label'));
   return (
