@@ -3,12 +3,13 @@ import { formatLimit } from '@envol/domain/airspace/heights';
 import { placeIssue } from '@envol/domain/airspace/sourceChecks';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useMapClick } from '../../map/click.ts';
+import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { useMap } from '../../map/MapProvider.tsx';
 import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
@@ -25,6 +26,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useFreeHeights } from './useFreeHeights.ts';
+
+const TakeOutline = lazy(async () => ({ default: (await import('./TakeOutline.tsx')).TakeOutline }));
 
 type Found =
   | { readonly state: 'loading' }
@@ -137,6 +140,23 @@ const PlanHere = ({ place, onLeave }: PlanHereProps) => {
   );
 };
 
+/** What of the zones here can become an area of the mission that is being drawn; nothing while none is. */
+const TakeHere = ({ place, found, onLeave }: PlanHereProps & { readonly found: Found }) => {
+  const taker = useOfferTaker();
+  const dataset = useDatasetState();
+  // The outlines are on this device alone.
+  if (taker === null || found.state !== 'ready' || dataset.state !== 'ready') return null;
+  const zones = [
+    ...found.zones.map(({ id, identifier }) => ({ of: 'zone' as const, id, name: identifier })),
+    ...(found.official?.zones ?? []).map(({ id, name }) => ({ of: 'official' as const, id, name })),
+  ];
+  return (
+    <Suspense>
+      <TakeOutline place={place} zones={zones} onTaken={onLeave} />
+    </Suspense>
+  );
+};
+
 /** The published airspace on the map: zones, aerodromes, and every zone at a clicked place. */
 export const AirspaceOnMap = () => {
   const { t } = useTranslation('flights');
@@ -187,6 +207,7 @@ export const AirspaceOnMap = () => {
     <MapOverlay>
       <ZonesPopover position={place} here={here} onClose={() => setPlace(null)}>
         <PlanHere place={place} onLeave={() => setPlace(null)} />
+        <TakeHere place={place} found={found} onLeave={() => setPlace(null)} />
       </ZonesPopover>
     </MapOverlay>
   );

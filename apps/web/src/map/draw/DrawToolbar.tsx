@@ -1,9 +1,10 @@
 import { areaText, distanceText } from '@envol/i18n/quantities';
-import { Check, Circle, Hexagon, Redo2, Spline, Trash2, Undo2, X } from 'lucide-react';
+import { Check, Circle, Hexagon, Magnet, Redo2, Spline, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslation } from '../../ui/texts.ts';
 import { MapButton, MapButtonGroup } from '../controls/MapButton.tsx';
 import { MapOverlay, MapRailSlot, MapStrip } from '../MapOverlay.tsx';
 import type { DrawMode } from './operations.ts';
+import { snapping } from './snapping.ts';
 import type { Drawing } from './useDrawing.ts';
 import { useDrawingKeys } from './useDrawingKeys.ts';
 
@@ -69,8 +70,9 @@ export function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
 
 /** Shapes, undo, redo, delete; and, while drawing, what to do next with finish and abandon. */
 export function DrawToolbar({ drawing, mode, onMode, canDelete, name }: DrawToolbarProps) {
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'map_tools']);
   useDrawingKeys();
+  const snaps = snapping.use();
   const { actions, canUndo, canRedo, vertex } = drawing;
   const abandon = () => {
     actions.cancel();
@@ -92,6 +94,14 @@ export function DrawToolbar({ drawing, mode, onMode, canDelete, name }: DrawTool
           ))}
         </MapButtonGroup>
         <MapButtonGroup label={t('draw.edit')}>
+          <MapButton
+            label={t('map_tools:snap.title')}
+            aria-pressed={snaps}
+            data-spare="always"
+            onClick={() => snapping.set(!snaps)}
+          >
+            <Magnet />
+          </MapButton>
           <MapButton label={t('draw.undo')} shortcut="Ctrl+Z" disabled={!canUndo} onClick={actions.undo}>
             <Undo2 />
           </MapButton>

@@ -2,6 +2,7 @@ import type { Position } from '@envol/domain/geo/geometry';
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
 import { midpointsOf, verticesOf } from './operations.ts';
 import type { Drag, DrawSession } from './session.ts';
+import { snapping, snapTo } from './snapping.ts';
 
 /** How near a pointer must come, in pixels: half of a 44 px target under a finger. */
 const REACH = { mouse: 11, touch: 22 };
@@ -86,6 +87,16 @@ function gripOffset(
   return [x - point.x, y - point.y];
 }
 
+/** Where a corner goes: onto another area's corner or side that is near, unless Alt is held. */
+function snapped(map: MapLibreMap, session: DrawSession, position: Position, event: Event): Position {
+  const isSuspended = 'altKey' in event && event.altKey === true;
+  if (!snapping.get() || isSuspended) return position;
+  const { areas, edited, selectedId } = session.scene();
+  const mine = session.mode === null ? (edited?.id ?? selectedId) : null;
+  const others = areas.filter(({ id }) => id !== mine).map(({ geometry }) => geometry);
+  return snapTo(others, position, ([x, y]) => map.project([x, y])) ?? position;
+}
+
 /** The other button takes a corner away; undo brings it back. */
 function takeCorner(map: MapLibreMap, session: DrawSession, event: MapMouseEvent): void {
   const area = session.selected;
@@ -114,8 +125,12 @@ export function bindPointer(map: MapLibreMap, session: DrawSession): () => void 
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (session.dragging) {
       event.preventDefault();
-      session.dragTo(at({ lngLat: map.unproject([event.point.x + grip[0], event.point.y + grip[1]]) }));
-    } else if (session.mode !== null) session.hover(event.type === 'touchmove' ? null : at(event));
+      const to = at({ lngLat: map.unproject([event.point.x + grip[0], event.point.y + grip[1]]) });
+      session.dragTo(session.movesCorner ? snapped(map, session, to, event.originalEvent) : to);
+    } else if (session.mode !== null)
+      session.hover(
+        event.type === 'touchmove' ? null : snapped(map, session, at(event), event.originalEvent),
+      );
     if (event.type === 'mousemove') canvas.style.cursor = cursorFor(map, session, event as MapMouseEvent);
   };
   const release = () => session.dragging && session.drop();
@@ -126,7 +141,8 @@ export function bindPointer(map: MapLibreMap, session: DrawSession): () => void 
       const first = session.firstPoint;
       const closes =
         session.mode === 'polygon' && first && nearest(map, event.point, [first], reach) !== null;
-      if (!(closes && session.finish())) session.addVertex(at(event));
+      if (!(closes && session.finish()))
+        session.addVertex(snapped(map, session, at(event), event.originalEvent));
       return;
     }
     const drag = grab(map, session, event.point, at(event), reach);

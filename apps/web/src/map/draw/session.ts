@@ -113,6 +113,11 @@ export class DrawSession {
     return this.#drag !== null;
   }
 
+  /** A corner is in the hand, not the whole area. */
+  get movesCorner(): boolean {
+    return this.#drag !== null && this.#drag.kind !== 'area';
+  }
+
   scene(): Omit<DrawScene, 'language' | 'radiusLabel'> {
     const { areas, selectedId } = this.#inputs;
     const sketch = this.#hover && this.#points.length > 0 ? [...this.#points, this.#hover] : this.#points;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/texts.ts';
 
 /** Names the drawing's keys in the sheet of shortcuts; `keyboard.ts` binds them. */
 export function useDrawingKeys(): void {
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'map_tools']);
   const group = t('draw.keys.title');
   useShortcuts([
     { keys: t('draw.keys.space'), label: t('draw.keys.place'), group },
@@ -12,6 +12,7 @@ export function useDrawingKeys(): void {
     { keys: t('draw.keys.pages'), label: t('draw.keys.choose'), group },
     { keys: '← ↑ ↓ →', label: t('draw.keys.nudge'), group },
     { keys: t('draw.keys.delete_key'), label: t('draw.keys.delete'), group },
+    { keys: 'Alt', label: t('map_tools:snap.alt'), group },
     { keys: 'mod+z', label: t('draw.undo'), group },
     { keys: t('draw.redo_keys'), label: t('draw.redo'), group },
   ]);

@@ -5,6 +5,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { MapPopover } from '../MapPopover.tsx';
 import { useMap } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
+import { CopyPlace } from './CopyPlace.tsx';
 import { OfficialZones, type OfficialZonesHere } from './OfficialZones.tsx';
 import { zoneColour } from './zonesLayer.ts';
 
@@ -81,7 +82,10 @@ export function ZonesPopover({ position, here, onClose, children }: ZonesPopover
       : here.state === 'failed' || count > 0
         ? t('zones.here', { count })
         : none;
-  const degrees = position.map((value) => value.toLocaleString(language, { maximumFractionDigits: 5 }));
+  const [lng, lat] = position.map((value) =>
+    Math.abs(value).toLocaleString(language, { maximumFractionDigits: 5 }),
+  );
+  const west = language === 'fr' ? 'O' : 'W';
   return (
     <MapPopover
       position={position}
@@ -89,7 +93,10 @@ export function ZonesPopover({ position, here, onClose, children }: ZonesPopover
       onClose={onClose}
     >
       <div aria-live="polite" aria-busy={here.state === 'loading'}>
-        <div className="envol-map-place">{`${degrees[1]}° N · ${degrees[0]}° E`}</div>
+        <div className="envol-map-place">
+          {`${lat}° ${position[1] < 0 ? 'S' : 'N'} · ${lng}° ${position[0] < 0 ? west : 'E'}`}
+          <CopyPlace position={position} />
+        </div>
         {here.state === 'failed' && (
           <p role="alert">
             {t('zones.failed')}{' '}

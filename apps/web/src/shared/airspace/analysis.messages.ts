@@ -2,7 +2,7 @@ import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { AirspaceFound } from '@envol/domain/airspace/find';
 import type { UasLoss, UasRestriction, UasVolume } from '@envol/domain/airspace/uasZone';
 import type { DatasetVersion, HeightLimit, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
-import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { TerritoryFinding } from '@envol/domain/territory/territory';
 import type { FeatureCollection } from 'geojson';
 import type { CellStep } from './freeHeightCells.ts';
@@ -50,6 +50,13 @@ export interface DayOnlyZone {
   readonly place: Position;
 }
 
+/** Of which zone the outline is wanted: of several parts, the one over the place. */
+export interface OutlineOf {
+  readonly of: 'zone' | 'official';
+  readonly id: number;
+  readonly position: Position;
+}
+
 export type WorkerRequest =
   /** Read the copy kept on this device. */
   | { readonly type: 'restore' }
@@ -58,6 +65,7 @@ export type WorkerRequest =
   | { readonly type: 'analyse'; readonly ticket: number; readonly mission: MissionInput }
   | { readonly type: 'zones_at'; readonly ticket: number; readonly position: Position }
   | { readonly type: 'day_only'; readonly ticket: number }
+  | ({ readonly type: 'outline'; readonly ticket: number } & OutlineOf)
   | { readonly type: 'find'; readonly ticket: number; readonly text: string; readonly at_most: number }
   | {
       readonly type: 'paint_free_heights';
@@ -87,6 +95,8 @@ export type WorkerAnswer =
       readonly took_ms: number;
     }
   | ({ readonly type: 'zones'; readonly ticket: number } & ZonesAtPlace)
+  /** Null: the zone is not there any more, or does not lie over the place. */
+  | { readonly type: 'outline'; readonly ticket: number; readonly geometry: AreaGeometry | null }
   | { readonly type: 'day_only'; readonly ticket: number; readonly zones: readonly DayOnlyZone[] }
   | { readonly type: 'found'; readonly ticket: number; readonly found: readonly AirspaceFound[] }
   | { readonly type: 'painted'; readonly ticket: number; readonly picture: ImageBitmap }

@@ -8,10 +8,13 @@ import { isDayOnly } from '@envol/domain/airspace/publishedHours';
 import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
 import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
 import { isJudgeable } from '@envol/domain/geo/areas';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { INSIDE, locate } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { departementCodes } from '@envol/domain/territory/departements';
 import type {
   DayOnlyZone,
+  OutlineOf,
   WorkerAnswer,
   WorkerRequest,
   ZoneHere,
@@ -85,6 +88,18 @@ const officialHereAt = (
   return { version: dataset.official.version, zones };
 };
 
+/** The zone's outline over a place: exact, as published. */
+const outlineOf = (current: AirspaceIndex, { of, id, position }: OutlineOf): AreaGeometry | null => {
+  if (of === 'official') {
+    const here = current.official ? officialZonesAt(current.official, position) : [];
+    return here.find(({ zone }) => zone.id === id)?.volume.projection ?? null;
+  }
+  const geometry = zonesAt(current, position).find((zone) => zone.id === id)?.geometry ?? null;
+  if (geometry?.type !== 'MultiPolygon') return geometry;
+  const parts = geometry.coordinates.map((coordinates): AreaGeometry => ({ type: 'Polygon', coordinates }));
+  return parts.find((part) => locate(packShapes([part]), 0, position[0], position[1]) === INSIDE) ?? null;
+};
+
 const dayOnly = (current: AirspaceIndex): DayOnlyZone[] =>
   current.dataset.zones.filter(isDayOnly).map(({ id, geometry }) => {
     const [west, south, east, north] = boundingBox(geometry);
@@ -124,6 +139,10 @@ const handle = async (request: WorkerRequest): Promise<void> => {
     }
     if (request.type === 'day_only') {
       answer({ type: 'day_only', ticket, zones: dayOnly(index) });
+      return;
+    }
+    if (request.type === 'outline') {
+      answer({ type: 'outline', ticket, geometry: outlineOf(index, request) });
       return;
     }
     if (request.type === 'find') {

@@ -1,12 +1,18 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { AirspaceFound } from '@envol/domain/airspace/find';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
-import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { FeatureCollection } from 'geojson';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { createStore } from '../../ui/store.ts';
-import type { DayOnlyZone, WorkerAnswer, WorkerRequest, ZonesAtPlace } from './analysis.messages.ts';
+import type {
+  DayOnlyZone,
+  OutlineOf,
+  WorkerAnswer,
+  WorkerRequest,
+  ZonesAtPlace,
+} from './analysis.messages.ts';
 import type { CellStep } from './freeHeightCells.ts';
 import type { TileInk, TilePlace } from './freeHeightTile.ts';
 
@@ -100,6 +106,7 @@ type Question =
   | { readonly type: 'analyse'; readonly mission: MissionInput }
   | { readonly type: 'zones_at'; readonly position: Position }
   | { readonly type: 'day_only' }
+  | ({ readonly type: 'outline' } & OutlineOf)
   | Unasked<'find'>
   | Unasked<'paint_free_heights'>
   | Unasked<'free_height_cells'>;
@@ -133,6 +140,13 @@ export const zonesAtHere = async (position: Position): Promise<ZonesAtPlace> => 
   const answer = await ask({ type: 'zones_at', position });
   if (answer.type !== 'zones') throw new Error('The zones got another answer');
   return { zones: answer.zones, official: answer.official, territory: answer.territory };
+};
+
+/** The outline of a zone as published, of several parts the one over the place; rejects while this device has no data. */
+export const zoneOutlineHere = async (of: OutlineOf): Promise<AreaGeometry | null> => {
+  const answer = await ask({ type: 'outline', ...of });
+  if (answer.type !== 'outline') throw new Error('The outline got another answer');
+  return answer.geometry;
 };
 
 /** Aerodromes and zones by what people call them; rejects while this device has no data. */

@@ -7,6 +7,7 @@ export {
   retryDataset,
   startAnalyst,
   useDatasetState,
+  zoneOutlineHere,
   zonesAtHere,
 } from './analyst.ts';
 export type { TileInk } from './freeHeightTile.ts';

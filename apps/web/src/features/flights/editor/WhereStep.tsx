@@ -30,6 +30,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { TemplateMenu } from '../series/TemplateMenu.tsx';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
+import { GrowArea } from './GrowArea.tsx';
 import { SliceArea } from './SliceArea.tsx';
 import { TypedArea } from './TypedArea.tsx';
 import { swapped, textOf } from './typedCoordinates.ts';
@@ -137,6 +138,7 @@ const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' 
         >
           {t('where.duplicate')}
         </Button>
+        <GrowArea area={area} drawing={drawing} />
         <SliceArea area={area} drawing={drawing} />
       </div>
     </div>
