@@ -35,7 +35,7 @@ const AERO: Operator = {
 const opened = async () => {
   signedInAs(['operator:read', 'operator:write']);
   api.now.answer('getOperator', AERO);
-  const user = await show(<OperatorNumber id={1} />, ['nav', 'errors']);
+  const user = await show(<OperatorNumber id={1} />, ['settings', 'errors']);
   await user.click(await screen.findByRole('button', { name: /numéro/i }));
   const field = screen.getByRole('textbox');
   const submit = (): Promise<void> =>

@@ -31,7 +31,7 @@ const Moving = () => {
 
 it('says that a mission was moved only when it was', async () => {
   api.now.refuse('updateFlight', 'FLIGHT_NOT_EDITABLE');
-  const user = await show(<Moving />, ['flights', 'errors']);
+  const user = await show(<Moving />, ['flights', 'missions_calendar', 'errors']);
   await user.click(screen.getByRole('button', { name: 'Porter' }));
   await user.click(screen.getByRole('button', { name: 'Poser' }));
   await expect.poll(() => api.now.sent.map(({ name }) => name)).toEqual(['updateFlight']);
