@@ -1,7 +1,8 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
+import type { Drag } from './drawInputs.ts';
+import type { DrawSession } from './drawSession.ts';
 import { midpointsOf, verticesOf } from './operations.ts';
-import type { Drag, DrawSession } from './session.ts';
 import { snapping, snapTo } from './snapping.ts';
 
 /** How near a pointer must come, in pixels: half of a 44 px target under a finger. */

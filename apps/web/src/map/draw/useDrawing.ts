@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';
 import { type Measures, measureGeometry } from '../measure.ts';
+import type { DrawInputs, DrawStatus } from './drawInputs.ts';
 import { DRAW_SOURCE, drawLayer } from './drawLayer.ts';
+import { nextAreaId } from './drawnAreas.ts';
+import { DrawSession } from './drawSession.ts';
 import { bindKeyboard } from './keyboard.ts';
 import { bindPointer } from './pointer.ts';
 import { sceneFeatures } from './scene.ts';
-import { type DrawInputs, DrawSession, type DrawStatus, nextAreaId } from './session.ts';
 
 type Actions = Pick<
   DrawSession,

@@ -1,5 +1,7 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { sameValue } from '../../ui/sameValue.ts';
+import type { Drag, DrawInputs, DrawStatus } from './drawInputs.ts';
+import { withAreas, withGeometry, withoutArea } from './drawnAreas.ts';
 import { type History, record, redo, startHistory, undo } from './history.ts';
 import {
   type DrawMode,
@@ -7,54 +9,12 @@ import {
   isComplete,
   moveVertex,
   type Outcome,
-  type Refusal,
   removeVertex,
   sketchGeometry,
   translate,
   verticesOf,
 } from './operations.ts';
 import type { DrawnArea, DrawScene } from './scene.ts';
-
-/** What the page gives; read anew at each render. */
-export interface DrawInputs {
-  readonly areas: readonly DrawnArea[];
-  /** What the next clicks draw; null edits and selects. */
-  readonly mode: DrawMode | null;
-  readonly selectedId: string | null;
-  readonly onChange: (areas: readonly DrawnArea[]) => void;
-  /** Every change under the pointer, once a frame: the geometry as it would be, or null when the hand rests. */
-  readonly onDraft?: ((draft: DrawnArea | null) => void) | undefined;
-  readonly onSelect: (id: string | null) => void;
-  /** A drawing ended (finished or abandoned): the page leaves the mode. */
-  readonly onModeEnd?: (() => void) | undefined;
-  /** Why a change was not made. */
-  readonly onRefuse?: ((reason: Refusal) => void) | undefined;
-  readonly buffer_m?: number | undefined;
-}
-
-export type Drag =
-  | { readonly kind: 'vertex'; readonly index: number }
-  | { readonly kind: 'midpoint'; readonly index: number }
-  | { readonly kind: 'area'; readonly from: Position };
-
-/** What the page shows of a drawing: buttons on or off, the chosen vertex, the geometry under the hand. */
-export interface DrawStatus {
-  readonly drawing: boolean;
-  readonly points: number;
-  readonly vertex: number | null;
-  readonly draft: AreaGeometry | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly canFinish: boolean;
-}
-
-/** The first free "area-n". */
-export function nextAreaId(areas: readonly DrawnArea[]): string {
-  const taken = new Set(areas.map(({ id }) => id));
-  let n = areas.length + 1;
-  while (taken.has(`area-${n}`)) n += 1;
-  return `area-${n}`;
-}
 
 /** One drawing board: points being set, the area under the hand, undo. Knows neither map nor React. */
 export class DrawSession {
@@ -158,12 +118,9 @@ export class DrawSession {
   finish(): boolean {
     const geometry = this.#sketch(this.#points);
     if (!geometry) return false;
-    const { areas, onSelect, onModeEnd } = this.#inputs;
-    const id = nextAreaId(areas);
     this.#clearSketch();
-    this.#commit([...areas, { id, geometry }]);
-    onSelect(id);
-    onModeEnd?.();
+    this.addArea(geometry);
+    this.#inputs.onModeEnd?.();
     return true;
   }
 
@@ -242,29 +199,21 @@ export class DrawSession {
   /** Replaces the selected area's geometry; without a selection, adds an area. */
   setGeometry(geometry: AreaGeometry): void {
     const area = this.selected;
-    if (area) {
-      this.replaceArea(area.id, geometry);
-      return;
-    }
-    this.addArea(geometry);
+    if (area) this.replaceArea(area.id, geometry);
+    else this.addArea(geometry);
   }
 
   /** Adds an area and chooses it; undone like a drawn one. */
   addArea(geometry: AreaGeometry): void {
-    const { areas, onSelect } = this.#inputs;
-    const id = nextAreaId(areas);
-    this.#commit([...areas, { id, geometry }]);
-    onSelect(id);
+    const { areas, ids } = withAreas(this.#inputs.areas, [geometry]);
+    this.#commit(areas);
+    for (const id of ids) this.#inputs.onSelect(id);
   }
 
   /** Adds several areas at once, each told its id before: one undo takes all of them back. */
   addAreas(geometries: readonly AreaGeometry[], tell: (id: string, index: number) => void): void {
-    const areas = [...this.#inputs.areas];
-    for (const [index, geometry] of geometries.entries()) {
-      const id = nextAreaId(areas);
-      areas.push({ id, geometry });
-      tell(id, index);
-    }
+    const { areas, ids } = withAreas(this.#inputs.areas, geometries);
+    for (const [index, id] of ids.entries()) tell(id, index);
     this.#commit(areas);
   }
 
@@ -275,23 +224,19 @@ export class DrawSession {
     tell: (id: string, index: number) => void,
   ): void {
     if (first === undefined) return;
-    const areas = this.#inputs.areas.map((area) => (area.id === id ? { ...area, geometry: first } : area));
-    for (const [index, geometry] of others.entries()) {
-      const added = nextAreaId(areas);
-      areas.push({ id: added, geometry });
-      tell(added, index + 1);
-    }
+    const { areas, ids } = withAreas(withGeometry(this.#inputs.areas, id, first), others);
+    for (const [index, added] of ids.entries()) tell(added, index + 1);
     this.#commit(areas);
   }
 
   /** Gives an area another geometry. */
   replaceArea(id: string, geometry: AreaGeometry): void {
-    this.#commit(this.#inputs.areas.map((other) => (other.id === id ? { ...other, geometry } : other)));
+    this.#commit(withGeometry(this.#inputs.areas, id, geometry));
   }
 
   /** Deletes an area without asking; the drawing's undo brings it back. */
   deleteArea(id: string): void {
-    this.#commit(this.#inputs.areas.filter((area) => area.id !== id));
+    this.#commit(withoutArea(this.#inputs.areas, id));
     if (this.#inputs.selectedId === id) this.#inputs.onSelect(null);
   }
 
@@ -346,8 +291,7 @@ export class DrawSession {
       this.#inputs.onRefuse?.(outcome.reason);
       return false;
     }
-    const { geometry } = outcome;
-    this.#commit(this.#inputs.areas.map((other) => (other.id === area.id ? { ...other, geometry } : other)));
+    this.replaceArea(area.id, outcome.geometry);
     return true;
   }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { DrawInputs } from './drawInputs.ts';
+import { nextAreaId } from './drawnAreas.ts';
+import { DrawSession } from './drawSession.ts';
 import type { DrawnArea } from './scene.ts';
-import { type DrawInputs, DrawSession, nextAreaId } from './session.ts';
 
 /** A page that keeps what the session reports, as a component would. */
 function board(start: Partial<DrawInputs> = {}) {
