@@ -14,7 +14,8 @@ export { cancel, decide } from './decisions.service.ts';
 export { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 export { authorityRecipients } from './recipients.queries.ts';
 export { renderRequestSheet } from './requestSheet.ts';
-export { askApproval, chooseDrones, choosePilot } from './requests.service.ts';
+export { chooseDrones, choosePilot } from './requests.compose.ts';
+export { askApproval } from './requests.service.ts';
 export { withdrawRequests } from './withdrawal.service.ts';
 
 export const approvalsModule = defineModule({

@@ -6,13 +6,10 @@ import { shapeInside } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
+import { fieldFailure } from '../../platform/http/failure.ts';
 import { type AskedArea, type Concerns, findAsked, findHeldAreas } from './requests.queries.ts';
 
-const refuse = (
-  code: 'VALIDATION' | 'APPROVAL_ALREADY_REQUESTED',
-  message: FieldFailure['message'],
-): Failure => new Failure(code, { fields: [{ path: 'flight_areas_ids', message }] });
+const FIELD = 'flight_areas_ids';
 
 /**
  * The areas to ask for: those named, or all that concern the authority and that no other request holds. An area that is
@@ -32,13 +29,14 @@ export const chooseAreas = async (
     concerns.area_ids.size === 0 || concerns.area_ids.has(String(id));
   if (ids === undefined) {
     const open = areas.filter((area) => isConcerned(area) && !held.has(area.id));
-    if (open.length === 0) throw refuse('APPROVAL_ALREADY_REQUESTED', 'area_already_asked');
+    if (open.length === 0) throw fieldFailure('APPROVAL_ALREADY_REQUESTED', FIELD, 'area_already_asked');
     return open;
   }
   const chosen = areas.filter((area) => ids.includes(area.id));
-  if (chosen.length !== new Set(ids).size) throw refuse('VALIDATION', 'area_unknown');
-  if (!chosen.every(isConcerned)) throw refuse('VALIDATION', 'area_not_concerned');
-  if (chosen.some(({ id }) => held.has(id))) throw refuse('APPROVAL_ALREADY_REQUESTED', 'area_already_asked');
+  if (chosen.length !== new Set(ids).size) throw fieldFailure('VALIDATION', FIELD, 'area_unknown');
+  if (!chosen.every(isConcerned)) throw fieldFailure('VALIDATION', FIELD, 'area_not_concerned');
+  if (chosen.some(({ id }) => held.has(id)))
+    throw fieldFailure('APPROVAL_ALREADY_REQUESTED', FIELD, 'area_already_asked');
   return chosen;
 };
 

@@ -7,8 +7,8 @@ import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Caller } from '../flights/index.ts';
 import { drawForm } from './cerfa.form.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { missionTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
-import { toldOf } from './program.service.ts';
 
 type Body = RequestOf<typeof generateCerfaPrefecture>['body'];
 
@@ -27,7 +27,7 @@ export const generateCerfa = async (
   const now = clock.now();
   const plan = prefecturePlan(missionOf(detail, now));
   const insured = { insurance: body.insurance_reference ?? '', insurance_document_id: null };
-  const told = await toldOf(db, caller, detail, body, insured);
+  const told = await missionTold(db, caller, detail, body, insured);
   const notices = plan.notices.map(({ key, prefecture, departement, is_late }) => ({
     ...told,
     key,

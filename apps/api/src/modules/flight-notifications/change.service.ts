@@ -7,7 +7,7 @@ import type {
 import { type NoticeKind, noticeAfter } from '@envol/domain/flight-notifications/statuses';
 import { liesAhead } from '@envol/domain/flights/proof';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type Caller, lockFlight } from '../flights/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { digestNow, findNotices, type NoticeRow, tellNotices } from './flightNotifications.queries.ts';
@@ -88,9 +88,7 @@ const handIn = (
     if (status === null) throw new Failure('NO_NOTIFICATION');
     const now = clock.now();
     if (liesAhead(handed_in.on, now))
-      throw new Failure('VALIDATION', {
-        fields: [{ path: 'notifications.0.handed_in.on', message: 'in_future' }],
-      });
+      throw fieldFailure('VALIDATION', 'notifications.0.handed_in.on', 'in_future');
     const at = now.toISOString();
     const on = new Date(handed_in.on).toISOString();
     const reference = handed_in.reference?.trim() || null;

@@ -1,0 +1,101 @@
+import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import type { Caller } from '../flights/index.ts';
+import { digestNow, findNotices } from './flightNotifications.queries.ts';
+
+/** A notification to write: programmed to leave, or for its operator to hand in. */
+export interface PlannedNotice {
+  readonly key: string;
+  readonly channel: 'online' | 'own_form' | 'paper';
+  readonly decider: string | null;
+  readonly departement: string | null;
+  readonly recipient: string | null;
+  readonly payload: StoredNotice;
+  readonly scheduled_for: string | null;
+  readonly latest_at: string | null;
+  readonly reason: string | null;
+}
+
+/** Writes a notification in the place of the one of the same key, and in its journal that it was programmed. */
+export const writeNotice = async (
+  db: Db,
+  caller: Caller,
+  flightId: number,
+  kind: NoticeKind,
+  planned: PlannedNotice,
+  position: number,
+  at: string,
+): Promise<void> => {
+  const is_programmed = planned.scheduled_for !== null;
+  const values = {
+    ...planned,
+    position,
+    status: is_programmed ? ('programmed' as const) : ('todo' as const),
+    pending: is_programmed ? ('send' as const) : null,
+    payload: JSON.stringify(planned.payload),
+    attempts: 0,
+    claimed_until: null,
+    channels: '{}',
+    failure: null,
+    cancelled_at: null,
+    programmed_by: caller.name,
+    programmed_by_user: caller.actor.user_id,
+    updated_at: at,
+  };
+  const { id } = await db
+    .insertInto('flight_notifications')
+    .values({ ...values, flight_id: flightId, kind, shown_digest: null, created_at: at })
+    .onConflict((conflict) => conflict.columns(['flight_id', 'kind', 'key']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('flight_notifications')
+    .set({ shown_digest: digestNow })
+    .where('id', '=', id)
+    .execute();
+  if (is_programmed)
+    await db
+      .insertInto('flight_notification_events')
+      .values({
+        notification_id: id,
+        at,
+        what: 'programmed',
+        by_name: caller.name,
+        detail: planned.scheduled_for,
+      })
+      .execute();
+};
+
+/** Those that the mission no longer asks for: what left is withdrawn by the clock, the rest is forgotten. */
+export const dropOtherNotices = async (
+  db: Db,
+  flightId: number,
+  kind: NoticeKind,
+  keys: ReadonlySet<string>,
+  now: Date,
+): Promise<void> => {
+  const at = now.toISOString();
+  const gone = (await findNotices(db, flightId, kind)).filter(({ key }) => !keys.has(key));
+  const told = gone.filter(({ was_sent, status }) => was_sent && status !== 'cancelled');
+  if (told.length > 0)
+    await db
+      .updateTable('flight_notifications')
+      .set({
+        status: 'cancelled',
+        pending: 'cancel',
+        position: -1,
+        cancelled_at: at,
+        scheduled_for: at,
+        attempts: 0,
+        updated_at: at,
+      })
+      .where(
+        'id',
+        'in',
+        told.map(({ id }) => id),
+      )
+      .execute();
+  const ids = gone.filter(({ was_sent }) => !was_sent).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('flight_notifications').where('id', 'in', ids).execute();
+};

@@ -1,0 +1,97 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { notifyArmy } from '@envol/contract/flight-notifications';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import { fieldFailure } from '../../platform/http/failure.ts';
+import type { Caller, FlightDetail } from '../flights/index.ts';
+import { insurancesOf, operatorTold } from './flightNotifications.queries.ts';
+
+type ArmyBody = RequestOf<typeof notifyArmy>['body'];
+
+/** How the operator is insured, in words; required of every notification. */
+export const insuranceOf = async (db: Db, operatorId: number, body: ArmyBody) => {
+  const papers = await insurancesOf(db, operatorId);
+  const chosen = body.insurance_document_id ?? null;
+  const paper = papers.find(({ id }) => id === chosen);
+  if (chosen !== null && !paper) throw fieldFailure('VALIDATION', 'insurance_document_id', 'invalid');
+  const said = [paper?.name, body.insurance_reference].filter(
+    (text) => text !== undefined && text !== null && text !== '',
+  );
+  if (said.length === 0) throw fieldFailure('VALIDATION', 'insurance_document_id', 'insurance_needed');
+  return { insurance: said.join(', '), insurance_document_id: paper?.id ?? null };
+};
+
+/** What is told of the mission, but to whom and why. Throws PILOT_UNKNOWN, DRONE_UNKNOWN, VALIDATION. */
+export const missionTold = async (
+  db: Db,
+  caller: Caller,
+  { flight, areas, pilots, drones }: FlightDetail,
+  body: Pick<ArmyBody, 'pilot_id' | 'drone_id'>,
+  insured: Pick<StoredNotice, 'insurance' | 'insurance_document_id'>,
+): Promise<
+  Omit<StoredNotice, 'prefecture' | 'departement' | 'recipient' | 'reason' | 'notice_kept' | 'ruleset'>
+> => {
+  const pilot = pilots.find(({ id }) => id === body.pilot_id);
+  if (!pilot) throw fieldFailure('PILOT_UNKNOWN', 'pilot_id', 'pilot_unknown');
+  const drone = drones.find(({ id }) => id === body.drone_id);
+  if (!drone) throw fieldFailure('DRONE_UNKNOWN', 'drone_id', 'drone_unknown');
+  const operator = await operatorTold(db, flight.operator_id);
+  const address = [
+    operator.address_1,
+    operator.address_2,
+    [operator.postal_code, operator.city].filter(Boolean).join(' '),
+  ];
+  return {
+    identifier: flight.display_identifier,
+    name: flight.name,
+    description: flight.description,
+    operator: {
+      name: operator.commercial_name,
+      company: operator.company,
+      siret: operator.siret,
+      number: operator.uas_operator_number,
+      uid: operator.alphatango_uids[0] ?? null,
+      address: address.filter((line) => line !== null && line !== '').join(', ') || null,
+      person: caller.name,
+    },
+    pilot: {
+      id: pilot.id,
+      name: `${pilot.first_name} ${pilot.last_name}`,
+      phone: pilot.phone,
+      email: pilot.email,
+    },
+    other_pilots: pilots
+      .filter(({ id }) => id !== pilot.id)
+      .map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    drones: [drone, ...drones.filter(({ id }) => id !== drone.id)].map((each) => ({
+      id: each.id,
+      name: each.name,
+      manufacturer: each.manufacturer,
+      model: each.model,
+      registration: each.registration,
+      serial_number: each.serial_number,
+      drone_class: each.drone_class,
+      mass_kg: each.mass_kg,
+      is_captive: each.is_captive,
+      remote_identification: each.remote_identification,
+      has_third_party_protection: each.has_third_party_protection,
+    })),
+    scenario: flight.scenario,
+    visibility: flight.visibility,
+    areas: areas.map(({ name, geometry, center_lng, center_lat, max_height_m }) => ({
+      name,
+      geometry,
+      center: [center_lng, center_lat],
+      max_height_m,
+    })),
+    date_start: flight.date_start,
+    date_end: flight.date_end,
+    time_zone: flight.time_zone,
+    is_continuous: flight.is_continuous,
+    hours_reference: flight.hours_reference,
+    night_flight: flight.night_flight,
+    populated_area: flight.populated_area,
+    max_height_m: flight.max_flying_height,
+    ...insured,
+  };
+};
