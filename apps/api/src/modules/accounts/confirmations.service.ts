@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { confirmPassword } from '../auth/index.ts';
@@ -203,7 +203,7 @@ export const changeEmail = async (
   await confirmPassword(deps, asker, { field: 'password', password: change.password });
   const holder = await findAccountByEmail(deps.db, change.email);
   if (holder !== undefined && holder.id !== asker.user_id)
-    throw new Failure('EMAIL_ALREADY_EXISTS', { fields: [{ path: 'email', message: 'email_taken' }] });
+    throw fieldFailure('EMAIL_ALREADY_EXISTS', 'email', 'email_taken');
   return deps.db.transaction().execute(async (db) => {
     const { language } = await lockAccount(db, asker.user_id);
     await checkPause(deps, db, { user_id: asker.user_id, email: change.email });

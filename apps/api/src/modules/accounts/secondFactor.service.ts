@@ -1,7 +1,7 @@
 import { qrCodePath } from '@envol/documents/kit/qr';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { confirmPassword, endSessions, familyOf, isFactorRequired } from '../auth/index.ts';
 import {
   beginFactor,
@@ -74,8 +74,7 @@ export const confirmSecondFactor = async (
 ): Promise<{ recovery_codes: string[] }> => {
   const { recovery_codes, ended } = await deps.db.transaction().execute(async (db) => {
     const codes = await enableFactor(db, deps, asker.user_id, code);
-    if (!codes)
-      throw new Failure('INVALID_SECOND_FACTOR', { fields: [{ path: 'code', message: 'wrong_code' }] });
+    if (!codes) throw fieldFailure('INVALID_SECOND_FACTOR', 'code', 'wrong_code');
     await tell(deps, db, asker.user_id, 'second_factor_on');
     const except_family = (await familyOf(db, asker.session_id)) ?? null;
     const sessions = await endSessions(db, deps.clock, { user_id: asker.user_id, except_family });

@@ -4,7 +4,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
+import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { type Device, signInAs } from '../auth/index.ts';
@@ -55,9 +55,7 @@ export const signUp = async (
   from: { readonly language: Language; readonly device: Device },
 ): Promise<Session> => {
   if (input.terms_version !== (await currentVersion(deps.db, deps.clock)))
-    throw new Failure('TERMS_NOT_ACCEPTED', {
-      fields: [{ path: 'terms_version', message: 'terms_not_current' }],
-    });
+    throw fieldFailure('TERMS_NOT_ACCEPTED', 'terms_version', 'terms_not_current');
   const taken = await takenFailure(deps.db, input);
   if (taken) throw taken;
   const language = input.language ?? from.language;

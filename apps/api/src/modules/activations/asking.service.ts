@@ -11,7 +11,7 @@ import { isLateActivation } from '@envol/domain/activations/rules';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredDayArea, StoredDrone, StoredPerson } from '../../platform/db/schema.day.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { type Author, chooseDrones, choosePilot } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
@@ -46,8 +46,7 @@ const highest = (areas: readonly StoredDayArea[]): number => Math.max(...areas.m
 
 const chooseAreas = (approval: DayApproval, ids: readonly number[]): readonly StoredDayArea[] => {
   const chosen = approval.areas.filter(({ flight_area_id: id }) => ids.includes(id));
-  if (chosen.length !== new Set(ids).size)
-    throw new Failure('AREA_UNKNOWN', { fields: [{ path: 'flight_areas_ids', message: 'invalid' }] });
+  if (chosen.length !== new Set(ids).size) throw fieldFailure('AREA_UNKNOWN', 'flight_areas_ids', 'invalid');
   return chosen;
 };
 

@@ -2,7 +2,7 @@ import type { Activation, decideActivation } from '@envol/contract/activations';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { ActivationAction } from '@envol/domain/activations/statuses';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { Author } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
@@ -35,8 +35,7 @@ const proposedHours = (row: ActivationRow, given: Given, now: string) => {
   const fits = grantedWindows(row).some(
     (window) => Date.parse(window.from) <= from && to <= Date.parse(window.to),
   );
-  if (!fits || to <= Date.parse(now))
-    throw new Failure('PERIOD_NOT_ALLOWED', { fields: [{ path: 'date_start', message: 'invalid' }] });
+  if (!fits || to <= Date.parse(now)) throw fieldFailure('PERIOD_NOT_ALLOWED', 'date_start', 'invalid');
   return { proposed_start: new Date(from).toISOString(), proposed_end: new Date(to).toISOString() };
 };
 

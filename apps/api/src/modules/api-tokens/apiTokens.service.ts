@@ -5,7 +5,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import { scopesOf } from '@envol/domain/access/scopes';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { newApiToken } from '../auth/index.ts';
 
@@ -42,8 +42,7 @@ export const makeToken = async (
 ): Promise<ApiToken & { token: string }> => {
   const allowed: ReadonlySet<string> = new Set(scopesOf(actor));
   const refused = scopes.findIndex((scope) => !allowed.has(scope));
-  if (refused !== -1)
-    throw new Failure('VALIDATION', { fields: [{ path: `scopes.${refused}`, message: 'invalid' }] });
+  if (refused !== -1) throw fieldFailure('VALIDATION', `scopes.${refused}`, 'invalid');
   const now = clock.now();
   const token = newApiToken();
   return own_db.transaction().execute(async (db) => {

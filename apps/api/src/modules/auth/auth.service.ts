@@ -4,7 +4,7 @@ import { can } from '@envol/domain/access/capabilities';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { passwordMatches, wastePasswordWork } from '../../platform/passwords.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -83,7 +83,7 @@ const passwordIsRight = async (
 const takeSecondStep = async (deps: AuthDeps, userId: number, code: string | undefined): Promise<void> => {
   if (code === undefined) throw new Failure('SECOND_FACTOR_REQUIRED');
   if (!(await spendFactor(deps.db, deps, userId, code)))
-    throw new Failure('INVALID_SECOND_FACTOR', { fields: [{ path: 'code', message: 'wrong_code' }] });
+    throw fieldFailure('INVALID_SECOND_FACTOR', 'code', 'wrong_code');
 };
 
 /** Signs in by name or e-mail. Unknown name and wrong password are the same answer, in the same time. */
@@ -157,7 +157,7 @@ export const confirmPassword = async (
   const user = await findUserById(deps.db, asker.user_id);
   const guess = { account: String(asker.user_id), address: asker.address };
   if (!(await passwordIsRight(deps, guess, user, given.password)))
-    throw new Failure('INVALID_PASSWORD', { fields: [{ path: given.field, message: 'wrong_password' }] });
+    throw fieldFailure('INVALID_PASSWORD', given.field, 'wrong_password');
   await deps.attempts.succeeded(guess);
 };
 

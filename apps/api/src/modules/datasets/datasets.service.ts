@@ -4,7 +4,7 @@ import { dayOf, putStoredInForce } from '../../datasets/importing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { noteStaffAct } from '../users/index.ts';
@@ -53,8 +53,7 @@ export const startImport = async (
   { source, files }: RequestOf<typeof startDatasetImport>['body'],
 ): Promise<DatasetImport> => {
   const [file] = files;
-  if (file === undefined)
-    throw new Failure('VALIDATION', { fields: [{ path: 'files', message: 'required' }] });
+  if (file === undefined) throw fieldFailure('VALIDATION', 'files', 'required');
   const created_at = deps.clock.now().toISOString();
   try {
     return await deps.own_db.transaction().execute(async (db) => {

@@ -11,7 +11,7 @@ import {
 } from '@envol/domain/documents/categories';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkRoom } from './documents.limits.ts';
@@ -108,8 +108,7 @@ export const keepPaper = async (
   const { owner_type, owner_id, category, expires_on, files } = body;
   if (!may(actor, WRITES[owner_type])) throw new Failure('FORBIDDEN');
   if (!(await hasOwner(db, actor, owner_type, owner_id))) throw notFound();
-  if (files.length === 0)
-    throw new Failure('VALIDATION', { fields: [{ path: 'files', message: 'required' }] });
+  if (files.length === 0) throw fieldFailure('VALIDATION', 'files', 'required');
   const owner = { operator_id: operatorId, uploaded_by: actor.user_id };
   const now = clock.now();
   await checkRoom(db, owner, files, secondsAfter(now, -3600).toISOString());

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
 import { entityOf, inEntity } from '../../platform/http/entity.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
 import { changeDrone, changeMany, insertDrone, removeDrone } from './drones.repository.ts';
 
@@ -42,9 +42,7 @@ const withUniqueSerial = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('SERIAL_NUMBER_ALREADY_EXISTS', {
-      fields: [{ path: 'serial_number', message: 'duplicate' }],
-    });
+    throw fieldFailure('SERIAL_NUMBER_ALREADY_EXISTS', 'serial_number', 'duplicate');
   }
 };
 

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import { type Registry, type RegistryDrone, RegistryFailure } from '../../integrations/alphatango/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { changeDrone, insertDrone } from './drones.repository.ts';
 
 type Imported = ResponseOf<typeof importAlphaTango>;
@@ -73,9 +73,7 @@ export const importFromRegistry = async (
   { alphatango_uid: uid, registrations }: RequestOf<typeof importAlphaTango>['body'],
 ): Promise<Imported> => {
   if (!(await accountsOf(db, reached, owner.operator_id)).includes(uid))
-    throw new Failure('ALPHATANGO_UID_UNKNOWN', {
-      fields: [{ path: 'alphatango_uid', message: 'alphatango_uid_unknown' }],
-    });
+    throw fieldFailure('ALPHATANGO_UID_UNKNOWN', 'alphatango_uid', 'alphatango_uid_unknown');
   // Asked before anything is locked: the registry may take its time.
   const drones = (await asked(() => registry.dronesOf(uid))).filter(
     ({ registration }) =>

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createRates } from '../../platform/db/rates.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { reasonText } from '../../platform/http/texts.ts';
 import type { ConstraintRow } from '../constraints/index.ts';
 import { operatorTold, settleMission } from '../flight-notifications/index.ts';
@@ -167,8 +167,7 @@ export const note = async (
 const mustAsk = (deps: EmailsDeps, detail: FlightDetail, id: number): ConstraintRow => {
   const row = detail.constraints.find((each) => each.id === id);
   const told = answerOf(deps, detail, false).analysis?.constraints.find((each) => each.id === id);
-  if (!row || !told)
-    throw new Failure('CONSTRAINT_UNKNOWN', { fields: [{ path: 'constraint_id', message: 'invalid' }] });
+  if (!row || !told) throw fieldFailure('CONSTRAINT_UNKNOWN', 'constraint_id', 'invalid');
   if (!asksByLetter(row, told.can_request_approval)) throw new Failure('CONSTRAINT_NEEDS_NO_EMAIL');
   return row;
 };

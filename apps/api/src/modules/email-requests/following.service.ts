@@ -9,7 +9,7 @@ import { type EmailRequestAction, emailRequestAfter } from '@envol/domain/email-
 import { liesAhead } from '@envol/domain/flights/proof';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { checkRoom, insertPaper, type StoredUpload, withUploads } from '../documents/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import { type Caller, getDetail, lockFlight } from '../flights/index.ts';
@@ -150,10 +150,10 @@ export const withdraw = (
 
 /** An agreement rests on something that can be shown. Throws VALIDATION. */
 const checkProof = ({ outcome, reference, files, on }: Answer, now: Date): void => {
-  if (liesAhead(on, now)) throw new Failure('VALIDATION', { fields: [{ path: 'on', message: 'in_future' }] });
+  if (liesAhead(on, now)) throw fieldFailure('VALIDATION', 'on', 'in_future');
   const agrees = outcome === 'agreed' || outcome === 'conditions';
   if (agrees && !reference?.trim() && files.length === 0)
-    throw new Failure('VALIDATION', { fields: [{ path: 'reference', message: 'proof_required' }] });
+    throw fieldFailure('VALIDATION', 'reference', 'proof_required');
 };
 
 const keepAnswer = async (

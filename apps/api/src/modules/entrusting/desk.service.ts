@@ -5,7 +5,7 @@ import { liesAhead } from '@envol/domain/flights/proof';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { operatorTold, settleMission } from '../flight-notifications/index.ts';
@@ -88,10 +88,9 @@ export const entrustedSheet = (
 /** What is settled names by whom, when and how. Throws VALIDATION. */
 const checkProof = ({ action, proof }: Change, now: Date): void => {
   const isSettled = action === 'handle' || action === 'refuse';
-  if (isSettled && proof === undefined)
-    throw new Failure('VALIDATION', { fields: [{ path: 'proof', message: 'proof_required' }] });
+  if (isSettled && proof === undefined) throw fieldFailure('VALIDATION', 'proof', 'proof_required');
   if (proof !== undefined && liesAhead(proof.on, now))
-    throw new Failure('VALIDATION', { fields: [{ path: 'proof.on', message: 'in_future' }] });
+    throw fieldFailure('VALIDATION', 'proof.on', 'in_future');
 };
 
 /** Takes a procedure in hand, settles it or gives it back; the operator is told. */

@@ -14,7 +14,7 @@ import {
 } from '@envol/domain/flight-authorizations/statuses';
 import { UsspFailure } from '../../integrations/ussp/port.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
 import { tellAuthorization } from './flightAuthorizations.events.ts';
 import {
@@ -157,8 +157,7 @@ const modified = (row: AuthorizationRow, { max_height_m, time_start, time_end }:
       time_end: sooner(volume.time_end, time_end),
     }))
     .filter(({ time_start: from, time_end: to }) => Date.parse(from) < Date.parse(to));
-  if (volumes.length === 0)
-    throw new Failure('VALIDATION', { fields: [{ path: 'time_end', message: 'end_before_start' }] });
+  if (volumes.length === 0) throw fieldFailure('VALIDATION', 'time_end', 'end_before_start');
   return { ...request, volumes };
 };
 

@@ -4,7 +4,7 @@ import { outlines } from '@envol/domain/geo/buffer';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Database } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 
 /** What the operator says beside the mission itself. */
 export interface Said {
@@ -99,7 +99,7 @@ export const readRequest = async (
   const { flight, drones, operator } = mission;
   const drone = said.drone_id === undefined ? drones[0] : drones.find((each) => each.id === said.drone_id);
   if (said.drone_id !== undefined && drone === undefined)
-    throw new Failure('VALIDATION', { fields: [{ path: 'drone_id', message: 'invalid' }] });
+    throw fieldFailure('VALIDATION', 'drone_id', 'invalid');
   return {
     ...mission,
     request: {

@@ -6,7 +6,7 @@ import { areaOfShape, type MissionFile, type MissionItem } from '@envol/domain/f
 import { unreadFile } from '@envol/domain/formats/readMissionFile';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { failureSentence } from '../../platform/http/errors.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts';
 import { type Caller, createFlight, type FlightsDeps } from '../flights/index.ts';
 import type { ImportTask } from './flightImport.worker.ts';
@@ -25,8 +25,7 @@ const READING: WorkerKind = {
 
 const readFile = ({ workers }: Pick<FlightsDeps, 'workers'>, body: Body): Promise<MissionFile> => {
   const [file] = body.files;
-  if (file === undefined)
-    throw new Failure('VALIDATION', { fields: [{ path: 'files', message: 'required' }] });
+  if (file === undefined) throw fieldFailure('VALIDATION', 'files', 'required');
   return workers
     .run<ImportTask, MissionFile>(READING, { data: file.data, use: body.points_as })
     .catch((error) => {
@@ -49,10 +48,7 @@ const chosenOf = ({ items }: MissionFile, choices: Body['items']): Chosen[] => {
   const byKey = new Map(items.map((item) => [item.key, item]));
   return choices.map((choice, index) => {
     const item = byKey.get(choice.key);
-    if (item === undefined)
-      throw new Failure('IMPORT_ITEM_UNKNOWN', {
-        fields: [{ path: `items.${index}.key`, message: 'invalid' }],
-      });
+    if (item === undefined) throw fieldFailure('IMPORT_ITEM_UNKNOWN', `items.${index}.key`, 'invalid');
     return { item, choice };
   });
 };

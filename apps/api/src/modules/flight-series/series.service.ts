@@ -11,7 +11,7 @@ import { wallClockOf } from '@envol/domain/time/wallClock';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import {
   answerOf,
   type Caller,
@@ -131,8 +131,7 @@ export const repeatFlight = async (
   const days = seriesDays(wallClockOf(flight.date_start, zone).date, rule, zone).filter(
     ({ is_left_out }) => !is_left_out,
   );
-  if (days.length === 0)
-    throw new Failure('SERIES_WITHOUT_DAYS', { fields: [{ path: 'until', message: 'invalid' }] });
+  if (days.length === 0) throw fieldFailure('SERIES_WITHOUT_DAYS', 'until', 'invalid');
   const seriesId = await begin(deps, caller, flightId, rule);
   const not_made: Repeated['not_made'] = [];
   let made = 0;

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { answerOf, type Caller, type FlightsDeps, getDetail } from '../flights/index.ts';
 import { contentOf } from './copies.ts';
 
@@ -28,7 +28,7 @@ const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('TEMPLATE_ALREADY_EXISTS', { fields: [{ path: 'name', message: 'duplicate' }] });
+    throw fieldFailure('TEMPLATE_ALREADY_EXISTS', 'name', 'duplicate');
   }
 };
 

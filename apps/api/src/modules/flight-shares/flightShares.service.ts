@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
@@ -86,12 +86,9 @@ const checkExpiry = (clock: Clock, expiresAt: string, flightEnd: string): void =
   const end = new Date(Math.max(Date.parse(flightEnd), now.getTime()));
   const latest = secondsAfter(end, LIMITS.share_days * DAY_S);
   const at = Date.parse(expiresAt);
-  if (at <= now.getTime())
-    throw new Failure('VALIDATION', { fields: [{ path: 'expires_at', message: 'share_to_come' }] });
+  if (at <= now.getTime()) throw fieldFailure('VALIDATION', 'expires_at', 'share_to_come');
   if (at > latest.getTime())
-    throw new Failure('VALIDATION', {
-      fields: [{ path: 'expires_at', message: 'share_too_late', params: { days: LIMITS.share_days } }],
-    });
+    throw fieldFailure('VALIDATION', 'expires_at', 'share_too_late', { days: LIMITS.share_days });
 };
 
 /** The links of a mission, the latest first. Throws NOT_FOUND. */

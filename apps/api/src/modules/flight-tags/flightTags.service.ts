@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { findTag, tagNames } from './flightTags.queries.ts';
 
 export interface TagsDeps {
@@ -23,7 +23,7 @@ const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('TAG_ALREADY_EXISTS', { fields: [{ path: 'name', message: 'duplicate' }] });
+    throw fieldFailure('TAG_ALREADY_EXISTS', 'name', 'duplicate');
   }
 };
 

@@ -8,7 +8,7 @@ import { isTimeZone } from '@envol/domain/flights/timeZone';
 import type { Measured } from '@envol/domain/geo/prepare';
 import { houseIssues } from '@envol/domain/operators/houseRules';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
-import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
+import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/failure.ts';
 import { type FieldMessage, type Language, reasonText } from '../../platform/http/texts.ts';
 import { WorkerLimitExceeded } from '../../platform/workers.ts';
 import type { Geometry } from '../geometry/index.ts';
@@ -77,8 +77,7 @@ export const checkHouse = (actor: Actor, flight: Parameters<typeof plannedPeriod
 
 /** Throws VALIDATION for a zone that no clock knows. */
 export const checkTimeZone = (zone: string): void => {
-  if (!isTimeZone(zone))
-    throw new Failure('VALIDATION', { fields: [{ path: 'time_zone', message: 'time_zone_unknown' }] });
+  if (!isTimeZone(zone)) throw fieldFailure('VALIDATION', 'time_zone', 'time_zone_unknown');
 };
 
 /** Throws VALIDATION when an id stands twice in a list. */
@@ -100,8 +99,5 @@ export const refuseLastArea = (
   const bereft = approvals.filter(
     (each) => isStanding(each) && each.area_ids.length > 0 && !each.area_ids.some((id) => kept.has(id)),
   );
-  if (bereft.length > 0)
-    throw new Failure('FLIGHT_NOT_EDITABLE', {
-      fields: [{ path: 'areas', message: 'last_area_of_approval' }],
-    });
+  if (bereft.length > 0) throw fieldFailure('FLIGHT_NOT_EDITABLE', 'areas', 'last_area_of_approval');
 };

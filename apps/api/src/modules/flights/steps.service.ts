@@ -2,7 +2,7 @@ import type { StepChange } from '@envol/contract/constraints';
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { liesAhead, type StepProof } from '@envol/domain/flights/proof';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import {
   type ConstraintRow,
@@ -25,10 +25,8 @@ const keptProof = (
   now: Date,
 ): StepProof | null | undefined => {
   if (proof === undefined || proof === null) return proof;
-  if ((status ?? before) !== 'checked')
-    throw new Failure('VALIDATION', { fields: [{ path: 'proof', message: 'proof_of_nothing' }] });
-  if (liesAhead(proof.on, now))
-    throw new Failure('VALIDATION', { fields: [{ path: 'proof.on', message: 'in_future' }] });
+  if ((status ?? before) !== 'checked') throw fieldFailure('VALIDATION', 'proof', 'proof_of_nothing');
+  if (liesAhead(proof.on, now)) throw fieldFailure('VALIDATION', 'proof.on', 'in_future');
   const { by, on, how, reference } = proof;
   return {
     by,
@@ -81,7 +79,7 @@ export const changeStep = async (
       const { judged } = changed;
       // A closed place opens by a word that can be shown, not by a tick alone.
       if (change.status === 'checked' && forbidsPlace(judged) && !proof)
-        throw new Failure('VALIDATION', { fields: [{ path: 'proof', message: 'proof_required' }] });
+        throw fieldFailure('VALIDATION', 'proof', 'proof_required');
       if (!isStep(judged.effect) || asksForAnotherPlan(judged) || changed.status === 'outdated')
         throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');
       if (coverageOfRow(changed).approval_id !== null) throw new Failure('APPROVAL_ALREADY_REQUESTED');

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { findFlyingTime } from './flyingTimes.queries.ts';
 
 export interface FlyingTimesDeps {
@@ -44,11 +44,11 @@ const checkLinks = async (db: Db, reached: Reached, changes: Changes): Promise<v
     (await db.selectFrom(table).select('id').where(condition).where('id', '=', id).executeTakeFirst()) !==
       undefined;
   if (!(await known('pilots', changes.contact_id, reached.own_pilots)))
-    throw new Failure('PILOT_UNKNOWN', { fields: [{ path: 'contact_id', message: 'pilot_unknown' }] });
+    throw fieldFailure('PILOT_UNKNOWN', 'contact_id', 'pilot_unknown');
   if (!(await known('drones', changes.drone_id)))
-    throw new Failure('DRONE_UNKNOWN', { fields: [{ path: 'drone_id', message: 'drone_unknown' }] });
+    throw fieldFailure('DRONE_UNKNOWN', 'drone_id', 'drone_unknown');
   if (!(await known('flights', changes.flight_id)))
-    throw new Failure('FLIGHT_UNKNOWN', { fields: [{ path: 'flight_id', message: 'flight_unknown' }] });
+    throw fieldFailure('FLIGHT_UNKNOWN', 'flight_id', 'flight_unknown');
   await checkEntity(db, reached, changes.sub_exploitant_id);
 };
 

@@ -3,7 +3,7 @@ import {
   type IdentityProblem,
   type IdentityProvider,
 } from '../../integrations/identity/port.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { type AuthDeps, type Device, signInAs } from '../auth/index.ts';
 import { hasSecondFactor, spendFactor } from '../credentials/index.ts';
@@ -98,7 +98,7 @@ export const finishIdentity = async (
     if (!isRight) {
       await keepAnswered(deps.db, deps.clock, { state, binding, redirect, user_id });
       if (code === undefined) throw new Failure('SECOND_FACTOR_REQUIRED');
-      throw new Failure('INVALID_SECOND_FACTOR', { fields: [{ path: 'code', message: 'wrong_code' }] });
+      throw fieldFailure('INVALID_SECOND_FACTOR', 'code', 'wrong_code');
     }
   }
   return { session: await signInAs(deps, user_id, device), redirect };

@@ -10,7 +10,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
 import { keeperOf, type LayerRow, layersOf, toCustomLayer } from './customLayers.queries.ts';
 import { needFeature } from './features.queries.ts';
@@ -25,7 +25,7 @@ const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('LAYER_NAME_TAKEN', { fields: [{ path: 'name', message: 'duplicate' }] });
+    throw fieldFailure('LAYER_NAME_TAKEN', 'name', 'duplicate');
   }
 };
 
@@ -37,10 +37,7 @@ const drawn = async ({ geometry: work }: MapLayersDeps, areas: Areas): Promise<s
   for (const [id, { name, geometry }] of areas.entries()) {
     const prepared = await work.prepare([geometry as AreaGeometry]);
     const [area] = prepared.kind === 'measured' ? prepared.areas : [];
-    if (area === undefined)
-      throw new Failure('AREA_INVALID', {
-        fields: [{ path: `areas.${id}.geometry`, message: 'invalid' }],
-      });
+    if (area === undefined) throw fieldFailure('AREA_INVALID', `areas.${id}.geometry`, 'invalid');
     features.push({
       type: 'Feature',
       id,

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { uploadCustomLayerMap } from '@envol/contract/map-layers';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
 import { type WorkerKind, WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
 import { layersOf } from './customLayers.queries.ts';
@@ -41,8 +41,7 @@ export const importLayer = async (
 ): Promise<ResponseOf<typeof uploadCustomLayerMap>> => {
   await needFeature(deps.db, by, 'custom_data_layers');
   const [file] = files;
-  if (file === undefined)
-    throw new Failure('LAYER_FILE_INVALID', { fields: [{ path: 'files', message: 'required' }] });
+  if (file === undefined) throw fieldFailure('LAYER_FILE_INVALID', 'files', 'required');
   const { format, features_count, bounds, refused, geojson } = await read(deps.workers, file.data);
   if (features_count === 0)
     throw new Failure('LAYER_FILE_INVALID', { params: { reason: refused[0]?.reason ?? 'no_features' } });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { queueAccountLetter } from '../mails/index.ts';
@@ -103,7 +103,7 @@ export const invite = async (
   try {
     return await deps.db.transaction().execute(async (db) => {
       if (await isMember(db, keeper, input.email))
-        throw new Failure('ALREADY_MEMBER', { fields: [{ path: 'email', message: 'already_member' }] });
+        throw fieldFailure('ALREADY_MEMBER', 'email', 'already_member');
       const { id } = await db
         .insertInto('invitations')
         .values({
@@ -132,7 +132,7 @@ export const invite = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('ALREADY_INVITED', { fields: [{ path: 'email', message: 'already_invited' }] });
+    throw fieldFailure('ALREADY_INVITED', 'email', 'already_invited');
   }
 };
 

@@ -3,7 +3,7 @@ import type { InvitedSignUp } from '@envol/contract/members';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { acceptTerms, currentVersion, takenFailure } from '../accounts/index.ts';
 import { type Device, signInAs } from '../auth/index.ts';
@@ -93,9 +93,7 @@ export const signUpInvited = async (
   device: Device,
 ): Promise<Session> => {
   if (input.terms_version !== (await currentVersion(deps.db, deps.clock)))
-    throw new Failure('TERMS_NOT_ACCEPTED', {
-      fields: [{ path: 'terms_version', message: 'terms_not_current' }],
-    });
+    throw fieldFailure('TERMS_NOT_ACCEPTED', 'terms_version', 'terms_not_current');
   const { username, long_name, password, terms_version } = input;
   const password_hash = await hashPassword(password);
   const taken = async (row: Pick<InvitationRow, 'email'>) =>

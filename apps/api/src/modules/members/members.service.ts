@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { Member, updateMember } from '@envol/contract/members';
 import { fitPart, isRoleOf, type MemberPart, mayKeep, rolesGivenBy } from '@envol/domain/members/policy';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { withdrawOffersOf } from './invitations.repository.ts';
 import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
@@ -40,8 +40,7 @@ const keepOneOwner = async (db: Db, keeper: Tenant, member: { id: number; role: 
 
 /** Refuses a role that is not of this kind of organisation, at its field, and one that the asker may not give. */
 export const mustGive = (keeper: Keeper, role: MemberPart['role']): void => {
-  if (!isRoleOf(keeper.tenant_kind, role))
-    throw new Failure('VALIDATION', { fields: [{ path: 'role', message: 'invalid' }] });
+  if (!isRoleOf(keeper.tenant_kind, role)) throw fieldFailure('VALIDATION', 'role', 'invalid');
   if (!mayKeep(keeper.acting, role)) throw new Failure('MEMBER_NOT_EDITABLE');
 };
 
@@ -49,9 +48,7 @@ export const mustGive = (keeper: Keeper, role: MemberPart['role']): void => {
 export const mustBeOpen = ({ acting }: Keeper, part: MemberPart, before?: MemberPart): void => {
   const isNew = part.is_restricted && before?.is_restricted !== true;
   if (isNew && acting.tenant_kind === 'operator' && !acting.config.restricted_pilots)
-    throw new Failure('VALIDATION', {
-      fields: [{ path: 'is_restricted', message: 'restricted_not_granted' }],
-    });
+    throw fieldFailure('VALIDATION', 'is_restricted', 'restricted_not_granted');
 };
 
 const mustFind = async (db: Db, deps: MembersDeps, keeper: Keeper, id: number) => {

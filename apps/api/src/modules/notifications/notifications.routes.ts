@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { familyOf } from '../auth/index.ts';
@@ -44,9 +44,7 @@ export const notificationsHandlers = (deps: {
   },
   registerNotifToken: async ({ body: { registration_id } }, { signed_in }) => {
     if (!isPushService(registration_id.endpoint, deps.config.push_services))
-      throw new Failure('PUSH_SERVICE_UNKNOWN', {
-        fields: [{ path: 'registration_id', message: 'push_subscription' }],
-      });
+      throw fieldFailure('PUSH_SERVICE_UNKNOWN', 'registration_id', 'push_subscription');
     const owner = {
       user_id: signed_in.actor.user_id,
       family: await familyOfAsker(deps.own_db, signed_in),

@@ -2,7 +2,7 @@ import type { MergePreview, OperatorDesk } from '@envol/contract/operators';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type DeskDeps, mustFindDesk, noteAct, type Staff } from './desk.service.ts';
 
 interface Pair {
@@ -43,8 +43,7 @@ const nameOf = async (db: Db, id: number) => {
 };
 
 const previewIn = async (db: Db, { id, duplicate_id }: Pair): Promise<MergePreview> => {
-  if (id === duplicate_id)
-    throw new Failure('OPERATORS_NOT_MERGEABLE', { fields: [{ path: 'duplicate_id', message: 'invalid' }] });
+  if (id === duplicate_id) throw fieldFailure('OPERATORS_NOT_MERGEABLE', 'duplicate_id', 'invalid');
   // The lower id first, so that two merges the other way round do not wait for each other.
   const [first, second] = [Math.min(id, duplicate_id), Math.max(id, duplicate_id)];
   const rows = [await nameOf(db, first), await nameOf(db, second)];

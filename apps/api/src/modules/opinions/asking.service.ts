@@ -7,7 +7,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { type Author, findApproval, lockApproval } from '../approvals/index.ts';
 import { recordInJournal } from '../threads/index.ts';
@@ -64,8 +64,7 @@ const chooseAsked = async (
   const others = await structuresToAsk(db, reachOf(author.actor).structure_ids);
   for (const id of new Set(structure_ids)) {
     const structure = others.find((each) => each.id === id);
-    if (!structure)
-      throw new Failure('STRUCTURE_UNKNOWN', { fields: [{ path: 'structure_ids', message: 'invalid' }] });
+    if (!structure) throw fieldFailure('STRUCTURE_UNKNOWN', 'structure_ids', 'invalid');
     asked.push({
       access_id: null,
       visitor_user_id: null,

@@ -4,7 +4,7 @@ import { can } from '@envol/domain/access/capabilities';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
@@ -46,9 +46,7 @@ const checkRestriction = (
   if (wanted !== undefined && wanted !== present && !can(signed_in.actor, 'administers'))
     throw new Failure('FORBIDDEN');
   if (wanted === true && !present && operatorOf(signed_in.actor)?.config.restricted_pilots === false)
-    throw new Failure('VALIDATION', {
-      fields: [{ path: 'is_restricted', message: 'restricted_not_granted' }],
-    });
+    throw fieldFailure('VALIDATION', 'is_restricted', 'restricted_not_granted');
 };
 
 export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilotsEndpoints> => {

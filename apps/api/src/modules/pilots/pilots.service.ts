@@ -11,7 +11,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { entityOf, inEntity } from '../../platform/http/entity.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
 import { changeMany, changePilot, insertPilot, insertPosition, removePilot } from './pilots.repository.ts';
 
@@ -62,7 +62,7 @@ export const savePosition = async (
   const at = Date.parse(body.timestamp);
   const now = clock.now();
   if (at > secondsAfter(now, AHEAD_S).getTime() || at < secondsAfter(now, -OLD_S).getTime())
-    throw new Failure('POSITION_TIME_INVALID', { fields: [{ path: 'timestamp', message: 'invalid' }] });
+    throw fieldFailure('POSITION_TIME_INVALID', 'timestamp', 'invalid');
   await db.transaction().execute(async (transaction) => {
     const keepsAll = await logsPositions(transaction, operator_id);
     await insertPosition(transaction, { pilot_id, operator_id }, body, keepsAll);

@@ -3,7 +3,7 @@ import { type PublicTip, TIP_DOCUMENTS, type updatePublicTip } from '@envol/cont
 import { reachOf } from '@envol/domain/access/reach';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
 import { attachTipPaper, withUploads } from '../documents/index.ts';
 import { type Caller, getDetail } from '../flights/index.ts';
@@ -83,8 +83,7 @@ export const publishPaper = async (
   { files }: { readonly files: Parameters<typeof withUploads>[1] },
 ): Promise<PublicTip> => {
   mustKeep(by, id);
-  if (files.length === 0)
-    throw new Failure('VALIDATION', { fields: [{ path: 'files', message: 'required' }] });
+  if (files.length === 0) throw fieldFailure('VALIDATION', 'files', 'required');
   await checkPapers(deps.own_db, id);
   const created_at = deps.clock.now().toISOString();
   await withUploads(deps.storage, files, async ([file]) => {

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { suggestPublicTip } from '@envol/contract/structure-zones';
-import { Failure } from '../../platform/http/failure.ts';
+import { fieldFailure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
@@ -15,7 +15,7 @@ export const suggestTip = async (
     .select(['code', 'name'])
     .where('id', '=', structure_id)
     .executeTakeFirst();
-  if (!structure) throw new Failure('VALIDATION', { fields: [{ path: 'structure_id', message: 'invalid' }] });
+  if (!structure) throw fieldFailure('VALIDATION', 'structure_id', 'invalid');
   const at = clock.now().toISOString();
   await own_db.transaction().execute((db) =>
     mailer.queue(db, {

@@ -12,7 +12,7 @@ import type { ZoneKind } from '@envol/domain/structures/zones';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteRestrictions } from '../restrictions/index.ts';
 import { ownStructures } from '../structures/index.ts';
@@ -71,14 +71,13 @@ export const readImpacting = ({ own_db }: ZonesDeps, { actor }: SignedIn): Promi
 const measured = async ({ geometry: work }: ZonesDeps, geometry: AreaGeometry) => {
   const prepared = await work.prepare([geometry]);
   const [area] = prepared.kind === 'measured' ? prepared.areas : [];
-  if (area === undefined)
-    throw new Failure('AREA_INVALID', { fields: [{ path: 'geometry', message: 'invalid' }] });
+  if (area === undefined) throw fieldFailure('AREA_INVALID', 'geometry', 'invalid');
   return { geometry: JSON.stringify(geometry), bbox: boxText(area.box), area_m2: area.area_m2 };
 };
 
 const taken = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'structure_zones_structure_id_kind_name_key')
-    throw new Failure('ZONE_NAME_TAKEN', { fields: [{ path: 'name', message: 'duplicate' }] });
+    throw fieldFailure('ZONE_NAME_TAKEN', 'name', 'duplicate');
   throw error;
 };
 

@@ -11,7 +11,7 @@ import { can } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { keptAuthoritiesOf, keptStructures } from './authorities.queries.ts';
 import { type By, noteAuthority } from './authorityJournal.ts';
 import type { NotesDeps } from './operatorNotes.service.ts';
@@ -80,7 +80,7 @@ const identityOf = ({ available_actions: _, deciders_count: _d, id: _i, ...facts
 const mustBeKnown = async (db: Db, by: By, authorityId: number | null | undefined): Promise<void> => {
   if (authorityId === null || authorityId === undefined) return;
   const [known] = await keptAuthoritiesOf(db, by.actor, authorityId);
-  if (!known) throw new Failure('VALIDATION', { fields: [{ path: 'authority_id', message: 'invalid' }] });
+  if (!known) throw fieldFailure('VALIDATION', 'authority_id', 'invalid');
 };
 
 /** A code that another structure has becomes a 409 that names the field. */
@@ -89,7 +89,7 @@ const withOwnCode = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('STRUCTURE_CODE_TAKEN', { fields: [{ path: 'code', message: 'duplicate' }] });
+    throw fieldFailure('STRUCTURE_CODE_TAKEN', 'code', 'duplicate');
   }
 };
 

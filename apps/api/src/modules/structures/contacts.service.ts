@@ -6,7 +6,7 @@ import { packShapes } from '@envol/domain/geo/packed';
 import { type ContactMoment, recipientsAt } from '@envol/domain/structures/contacts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { ownStructures, type StructuresDeps } from './settings.service.ts';
 
@@ -53,10 +53,7 @@ export const changeContacts = (
     const own = await db.selectFrom('structure_zones').select('id').where('structure_id', '=', id).execute();
     const known = new Set(own.map((zone) => zone.id));
     const foreign = contacts.findIndex(({ zone_id }) => zone_id !== null && !known.has(zone_id));
-    if (foreign >= 0)
-      throw new Failure('VALIDATION', {
-        fields: [{ path: `contacts.${foreign}.zone_id`, message: 'invalid' }],
-      });
+    if (foreign >= 0) throw fieldFailure('VALIDATION', `contacts.${foreign}.zone_id`, 'invalid');
     await db.deleteFrom('structure_contacts').where('structure_id', '=', id).execute();
     if (contacts.length > 0)
       await db

@@ -6,7 +6,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { ownStructures, type StructuresDeps } from './settings.service.ts';
 
@@ -72,16 +72,15 @@ export const addExemption = (
 ): Promise<OperatorExemption> =>
   asStaff(deps, operatorId, async (db) => {
     const now = deps.clock.now();
-    const refuse = (path: string, message: 'invalid' | 'in_past'): Failure =>
-      new Failure('VALIDATION', { fields: [{ path, message }] });
-    if (expires_at != null && Date.parse(expires_at) <= now.getTime()) throw refuse('expires_at', 'in_past');
+    if (expires_at != null && Date.parse(expires_at) <= now.getTime())
+      throw fieldFailure('VALIDATION', 'expires_at', 'in_past');
     if (structure_id != null) {
       const known = await db
         .selectFrom('structures')
         .select('id')
         .where('id', '=', structure_id)
         .executeTakeFirst();
-      if (!known) throw refuse('structure_id', 'invalid');
+      if (!known) throw fieldFailure('VALIDATION', 'structure_id', 'invalid');
     }
     const made = await db
       .insertInto('operator_exemptions')

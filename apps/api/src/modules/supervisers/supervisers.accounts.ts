@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
@@ -113,7 +113,7 @@ export const findOrAddAccount = async (
     .executeTakeFirst();
   if (known) {
     if (await mayTakeIn(db, by, known)) return known.id;
-    throw new Failure('EMAIL_ALREADY_EXISTS', { fields: [{ path: 'email', message: 'email_taken' }] });
+    throw fieldFailure('EMAIL_ALREADY_EXISTS', 'email', 'email_taken');
   }
   const username = await freeUsername(db, person.long_name);
   const { id } = await db

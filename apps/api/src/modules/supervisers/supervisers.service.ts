@@ -9,7 +9,7 @@ import { rolesGivenBy } from '@envol/domain/members/policy';
 import { mayKeep, rightsIssues, type SuperviserRights } from '@envol/domain/supervisers/policy';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { withdrawOffersOf } from '../members/index.ts';
 import { type By, noteAuthority } from '../structures/index.ts';
@@ -28,8 +28,7 @@ interface Tenant {
   readonly structure_id: number | null;
 }
 
-const refuse = (path: string): Failure =>
-  new Failure('VALIDATION', { fields: [{ path, message: 'invalid' }] });
+const invalid = (path: string): Failure => fieldFailure('VALIDATION', path, 'invalid');
 
 /** The one authority that was named, among those whose people the asker keeps. */
 const tenantOf = (
@@ -37,10 +36,10 @@ const tenantOf = (
   { authority_id = null, structure_id = null }: Pick<Input, 'authority_id' | 'structure_id'>,
 ): { tenant: Tenant; authority: SuperviserAuthority } => {
   const field = authority_id === null && structure_id !== null ? 'structure_id' : 'authority_id';
-  if ((authority_id === null) === (structure_id === null)) throw refuse(field);
+  if ((authority_id === null) === (structure_id === null)) throw invalid(field);
   const kind = authority_id === null ? 'structure' : 'authority';
   const authority = kept.find((each) => each.kind === kind && each.id === (authority_id ?? structure_id));
-  if (!authority) throw refuse(field);
+  if (!authority) throw invalid(field);
   return { tenant: { authority_id, structure_id }, authority };
 };
 
@@ -56,7 +55,7 @@ const checkRights = (rights: SuperviserRights, authority: SuperviserAuthority): 
     structure_ids !== null &&
     (authority.kind === 'structure' || structure_ids.some((id) => !known.has(id)))
   )
-    throw refuse('structure_ids');
+    throw invalid('structure_ids');
 };
 
 /** What the journal keeps of somebody's part. */
@@ -91,7 +90,7 @@ const onceOnly = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('SUPERVISER_ALREADY_EXISTS', { fields: [{ path: 'email', message: 'email_taken' }] });
+    throw fieldFailure('SUPERVISER_ALREADY_EXISTS', 'email', 'email_taken');
   }
 };
 

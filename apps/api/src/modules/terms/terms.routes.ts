@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -87,10 +87,7 @@ export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> 
   validateTerms: async ({ body }, { signed_in, language }) => {
     const { user_id } = signed_in.actor;
     const { version } = await readTerms(deps.db, deps.clock, language);
-    if (body.version !== version)
-      throw new Failure('TERMS_NOT_ACCEPTED', {
-        fields: [{ path: 'version', message: 'terms_not_current' }],
-      });
+    if (body.version !== version) throw fieldFailure('TERMS_NOT_ACCEPTED', 'version', 'terms_not_current');
     await acceptTerms(deps.db, { user_id, version, accepted_at: deps.clock.now().toISOString() });
     return stateOf(deps, user_id, language);
   },

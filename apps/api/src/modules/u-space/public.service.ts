@@ -3,7 +3,7 @@ import { asGeometry, outlines } from '@envol/domain/geo/buffer';
 import uspaceEn from '@envol/i18n/en/uspace' with { type: 'json' };
 import uspaceFr from '@envol/i18n/fr/uspace' with { type: 'json' };
 import { secondsAfter } from '../../platform/clock.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { UspaceDeps } from './closing.service.ts';
 
@@ -26,7 +26,7 @@ const momentOf = (token: string, now: Date): string => {
   const at = Date.parse(Buffer.from(token, 'base64url').toString());
   const age = now.getTime() - at;
   if (Number.isNaN(at) || age < -60_000 || age > TOKEN_S * 1000)
-    throw new Failure('VALIDATION', { fields: [{ path: 'notification_token', message: 'invalid' }] });
+    throw fieldFailure('VALIDATION', 'notification_token', 'invalid');
   return new Date(at).toISOString();
 };
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { AccountsDeps } from '../accounts/index.ts';
@@ -110,8 +110,7 @@ const accountFor = async (
     .where(sql<string>`lower(email)`, '=', input.email.toLowerCase())
     .executeTakeFirst();
   if (known?.user_type === 'visitors') return known.id;
-  if (known)
-    throw new Failure('EMAIL_ALREADY_EXISTS', { fields: [{ path: 'email', message: 'email_taken' }] });
+  if (known) throw fieldFailure('EMAIL_ALREADY_EXISTS', 'email', 'email_taken');
   const { id } = await db
     .insertInto('users')
     .values({
@@ -219,7 +218,7 @@ export const inviteVisitor = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('ALREADY_INVITED', { fields: [{ path: 'email', message: 'already_invited' }] });
+    throw fieldFailure('ALREADY_INVITED', 'email', 'already_invited');
   }
 };
 

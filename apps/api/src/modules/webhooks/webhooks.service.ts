@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { mayBeCalled } from '../../platform/http/outside.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
@@ -74,7 +74,7 @@ export const findOwn = async (db: Db, actor: Actor, id: number): Promise<Webhook
 
 const checkAddress = ({ config }: WebhooksDeps, url: string): void => {
   if (!mayBeCalled(new URL(url), config.webhooks_private))
-    throw new Failure('WEBHOOK_ADDRESS_REFUSED', { fields: [{ path: 'url', message: 'invalid' }] });
+    throw fieldFailure('WEBHOOK_ADDRESS_REFUSED', 'url', 'invalid');
 };
 
 /** Has an address told. Throws WEBHOOK_ADDRESS_REFUSED, TOO_MANY_WEBHOOKS. */

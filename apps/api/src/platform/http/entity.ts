@@ -1,13 +1,11 @@
 import type { Database, Db } from '../db/database.ts';
 import type { Reached } from '../db/reach.ts';
-import { Failure } from './failure.ts';
+import { type Failure, fieldFailure } from './failure.ts';
 
 type Named = number | null | undefined;
 
 const unknownEntity = (): Failure =>
-  new Failure('SUB_EXPLOITANT_UNKNOWN', {
-    fields: [{ path: 'sub_exploitant_id', message: 'sub_exploitant_unknown' }],
-  });
+  fieldFailure('SUB_EXPLOITANT_UNKNOWN', 'sub_exploitant_id', 'sub_exploitant_unknown');
 
 /**
  * Refuses a sub-entity that is not the asker's to give something to, and keeps it from being deleted meanwhile. Whoever

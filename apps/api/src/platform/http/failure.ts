@@ -34,5 +34,13 @@ export class Failure extends Error {
   }
 }
 
+/** A refusal over one field. */
+export const fieldFailure = (
+  code: ErrorCode,
+  path: string,
+  message: FieldFailure['message'],
+  params?: Params,
+): Failure => new Failure(code, { fields: [{ path, message, ...(params && { params }) }] });
+
 /** The same answer for an unknown id and for somebody else's: existence is not told. */
 export const notFound = (): Failure => new Failure('NOT_FOUND');
