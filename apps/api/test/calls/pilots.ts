@@ -3,7 +3,7 @@ import { openSession } from '../../src/modules/auth/sessions.repository.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { linkedPilot, listed, notAnId, nothing, of, person, theirPilot } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
-import { addCrew } from '../flights.ts';
+import { addCrew, addFlight } from '../flights.ts';
 
 const HERE = { longitude: 1.4, latitude: 43.6, timestamp: '2026-11-22T10:00:00Z' };
 /** A position of now, in a session that the pilot began after the account became that pilot's. */
@@ -105,11 +105,20 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     bad: notAnId,
     foreign: theirPilot,
     errors: {
-      LINKED_TO_FLIGHT: linkedPilot,
+      // Not the company's first, whom nobody deletes at all.
+      LINKED_TO_FLIGHT: async ({ harness }) => {
+        const { pilot_id } = await addCrew(harness);
+        await addFlight(harness, { pilot_ids: [pilot_id] });
+        return of(pilot_id);
+      },
       MAIN_CONTACT_NOT_DELETABLE: async ({ harness }) => {
-        const { pilot_id: id } = await addCrew(harness);
-        await harness.db.updateTable('pilots').set({ is_main_contact: true }).where('id', '=', id).execute();
-        return of(id);
+        const main = await harness.db
+          .selectFrom('pilots')
+          .select('id')
+          .where('operator_id', '=', harness.actors.owner.operator_id)
+          .where('is_main_contact', '=', true)
+          .executeTakeFirstOrThrow();
+        return of(main.id);
       },
     },
   },

@@ -6,7 +6,7 @@ import {
   USER_TYPES,
 } from '@envol/domain/access/actor';
 import { z } from 'zod';
-import { IdParams, pageOf, pageQuery, SearchText } from '../common.ts';
+import { Id, IdParams, pageOf, pageQuery, SearchText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 const MemberRole = z.enum([...OPERATOR_ROLES, ...AUTHORITY_ROLES]);
@@ -31,6 +31,11 @@ export const MemberPartInput = z.object({
   simplified_interface: z.boolean().optional(),
 });
 
+export const MemberInput = MemberPartInput.extend({
+  /** One of the operator's pilots, whom no other account is; null: none. */
+  pilot_id: Id.nullable().optional(),
+});
+
 /** Somebody who works for the operator acted for. */
 export const Member = z
   .object({
@@ -43,6 +48,8 @@ export const Member = z
     ...memberPart,
     /** The sub-entities to which a manager is confined; null for the whole operator. */
     sub_exploitants: z.array(z.object({ id: z.number().int(), name: z.string() })).nullable(),
+    /** As whom of the operator's pilots the person flies: whose missions are its own. */
+    pilot: z.object({ id: z.number().int(), full_name: z.string() }).nullable(),
     since: z.string(),
     /** When it last worked for this organisation, within the last month; null: not within it. */
     seen_at: z.string().nullable(),
@@ -74,10 +81,10 @@ export const updateMember = defineEndpoint({
   method: 'PATCH',
   path: '/members/:id',
   tag: 'members',
-  summary: 'Change what a member may do: absent keeps; the last owner stays one',
+  summary: 'Change what a member may do, and as which pilot it flies: absent keeps; the last owner stays one',
   permission: 'member:write',
   params: IdParams,
-  body: MemberPartInput.partial(),
+  body: MemberInput.partial().strict(),
   response: Member,
   errors: ['MEMBER_NOT_EDITABLE', 'LAST_OWNER'],
 });

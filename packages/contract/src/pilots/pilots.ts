@@ -44,6 +44,7 @@ export const CrewPilot = z
     phone: z.string().nullable(),
     /** Null: of the operator as a whole. */
     sub_exploitant_id: z.number().int().nullable(),
+    /** Whom of the company requests and sheets name: always one, the first pilot until another is chosen. */
     is_main_contact: z.boolean(),
     is_archived: z.boolean(),
     proposed_for_future_missions: z.boolean(),
@@ -196,7 +197,12 @@ export const updatePilot = defineEndpoint({
   summary: 'Change a pilot: an absent field keeps, null clears',
   permission: 'pilot:write',
   params: IdParams,
-  body: PilotInput.partial().extend({ is_archived: z.boolean().optional() }),
+  body: z.strictObject({
+    ...PilotInput.partial().shape,
+    is_archived: z.boolean().optional(),
+    /** Of the whole company, by its administrators; whoever was it before is it no more. */
+    is_main_contact: z.literal(true).optional(),
+  }),
   response: Pilot,
   errors: ['SUB_EXPLOITANT_UNKNOWN'],
 });

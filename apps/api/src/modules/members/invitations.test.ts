@@ -1,8 +1,11 @@
 import { currentUser, login, updateUser } from '@envol/contract/auth';
+import { listFlights } from '@envol/contract/flights';
 import { listMembers, membersEndpoints } from '@envol/contract/members';
+import { createPilot, getPilot } from '@envol/contract/pilots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
+import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addInvitation, addMember, idOf, newMember } from '../../../test/members.ts';
 
@@ -60,6 +63,35 @@ it('makes the account of who is invited, confirmed and a member, once', async ()
   const { body } = await owner().call(listMembers, { query: { q: 'Nadia' } });
   expect(body.count).toBe(1);
   expect((await owner().call(listInvitations)).body.results.map((each) => each.email)).not.toContain(email);
+});
+
+it('flies as the pilot with that address, and sees its missions where it is restricted', async () => {
+  const email = 'jo.flies@example.invalid';
+  const pilot = await owner().call(createPilot, {
+    body: {
+      first_name: 'Jo',
+      last_name: 'Vole',
+      phone: '+33 6 39 98 00 01',
+      email: 'Jo.Flies@example.invalid',
+    },
+  });
+  const flight = await addFlight(harness, { pilot_ids: [pilot.body.id] });
+  await addFlight(harness);
+  await owner().call(invite, { body: { email, role: 'standard', is_restricted: true } });
+  const made = await nobody().call(signUpInvited, {
+    body: newMember(tokenOf((await linkTo(email)).link), { long_name: 'Jo Vole' }),
+  });
+  expect(made.body.user.operator).toMatchObject({ pilot_id: pilot.body.id, is_restricted: true });
+  const me = createClient(harness.app, made.body.token);
+  const seen = (await me.call(listFlights, { query: {} })).body as { results: { id: number }[] };
+  expect(seen.results.map(({ id }) => id)).toEqual([flight.id]);
+  const told = (await owner().call(listMembers, { query: { q: 'Jo Vole' } })).body.results[0];
+  expect(told?.pilot).toEqual({ id: pilot.body.id, full_name: 'Jo Vole' });
+  const params = { id: pilot.body.id };
+  expect((await owner().call(getPilot, { params })).body).toMatchObject({
+    has_account: true,
+    is_restricted: true,
+  });
 });
 
 it('lets somebody with an account join, for whom it then acts beside the others', async () => {

@@ -17,6 +17,11 @@ const managed = sql<Member['sub_exploitants']>`case when m.is_sub_exploitant_man
   from membership_sub_exploitants l join sub_exploitants e on e.id = l.sub_exploitant_id
   where l.membership_id = m.id), '[]') end`;
 
+const flownAs = sql<
+  Member['pilot']
+>`(select jsonb_build_object('id', p.id, 'full_name', p.first_name || ' ' || p.last_name)
+  from pilots p where p.id = m.pilot_id)`;
+
 /** A session acts for this membership, or for the person's first one, which this is. */
 const seenSince = (since: string) => sql<string | null>`(select max(s.used_at) from sessions s
   where s.user_id = m.user_id and s.impersonator_user_id is null and s.used_at > ${since}
@@ -44,6 +49,7 @@ const membersOf = (db: Db, { tenant_kind, tenant_id }: Tenant, now: Date) =>
       ])
       .select([
         managed.as('sub_exploitants'),
+        flownAs.as('pilot'),
         seenSince(secondsAfter(now, -SEEN_WITHIN_S).toISOString()).as('seen_at'),
       ])
       .where('m.tenant_kind', '=', tenant_kind)

@@ -57,6 +57,37 @@ const mustFind = async (db: Db, deps: MembersDeps, keeper: Keeper, id: number) =
   return row;
 };
 
+/** Whether a pilot may be this member's: one of the operator's, whom no other account is. */
+const mustBeFree = async (db: Db, keeper: Keeper, memberId: number, pilotId: number): Promise<void> => {
+  const pilot =
+    keeper.tenant_kind === 'operator' &&
+    (await db
+      .selectFrom('pilots')
+      .leftJoin('memberships as m', (join) =>
+        join.onRef('m.pilot_id', '=', 'pilots.id').on('m.id', '!=', memberId),
+      )
+      .select('m.id as other')
+      .where('pilots.id', '=', pilotId)
+      .where('pilots.operator_id', '=', keeper.tenant_id)
+      .executeTakeFirst());
+  if (!pilot || pilot.other !== null)
+    throw new Failure('VALIDATION', {
+      fields: [{ path: 'pilot_id', message: pilot ? 'pilot_of_another' : 'invalid' }],
+    });
+};
+
+/** As which pilot somebody flies from now on; undefined keeps. */
+const linkPilot = async (
+  db: Db,
+  keeper: Keeper,
+  row: NonNullable<MemberRow>,
+  pilotId: number | null | undefined,
+) => {
+  if (pilotId === undefined || pilotId === (row.pilot?.id ?? null)) return;
+  if (pilotId !== null) await mustBeFree(db, keeper, row.id, pilotId);
+  await db.updateTable('memberships').set({ pilot_id: pilotId }).where('id', '=', row.id).execute();
+};
+
 const partOf = (row: NonNullable<MemberRow>): MemberPart => ({
   role: row.role,
   contact_profile: row.contact_profile,
@@ -106,7 +137,7 @@ export const changeMember = async (
   deps: MembersDeps,
   keeper: Keeper,
   id: number,
-  changes: RequestOf<typeof updateMember>['body'],
+  { pilot_id, ...changes }: RequestOf<typeof updateMember>['body'],
 ): Promise<Member> =>
   deps.db.transaction().execute(async (db) => {
     await lockTenant(db, keeper);
@@ -119,7 +150,8 @@ export const changeMember = async (
     const part = fitPart(keeper.tenant_kind, { ...before, ...given });
     mustGive(keeper, part.role);
     mustBeOpen(keeper, part, before);
-    if (isSame(before, part)) return toMember(row, keeper);
+    await linkPilot(db, keeper, row, pilot_id);
+    if (isSame(before, part)) return toMember(await mustFind(db, deps, keeper, id), keeper);
     if (part.role !== row.role) await keepOneOwner(db, keeper, row);
     if (part.role !== 'is_manager' && row.sub_exploitants !== null)
       await db.deleteFrom('membership_sub_exploitants').where('membership_id', '=', id).execute();

@@ -2,6 +2,7 @@ import { currentUser } from '@envol/contract/auth';
 import { createFlight, listFlights } from '@envol/contract/flights';
 import { listMembers, membersEndpoints, removeMember, updateMember } from '@envol/contract/members';
 import { operatorJournal } from '@envol/contract/operators';
+import { createPilot, updatePilot } from '@envol/contract/pilots';
 import { setEntityManager } from '@envol/contract/sub-exploitants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
@@ -56,6 +57,36 @@ describe('the people of an operator', () => {
       .as('owner')
       .call(updateMember, { params: { id: idOf(member) }, body: { role: 'is_manager' } });
     expect(manager.body).toMatchObject({ role: 'is_manager', is_restricted: false });
+  });
+
+  it('fly as one of the company’s pilots, whom no other account is', async () => {
+    const { owner } = harness.actors;
+    const [one, other] = [
+      await addMember(harness, owner.operator_id),
+      await addMember(harness, owner.operator_id),
+    ];
+    const body = { first_name: 'Ana', last_name: 'Vole', email: `ANA${idOf(other)}@example.invalid` };
+    const pilot = (await harness.as('owner').call(createPilot, { body })).body;
+    const theirs = (await harness.as('stranger').call(createPilot, { body })).body;
+    const link = (member: typeof one, pilot_id: number | null) =>
+      harness.as('owner').call(updateMember, { params: { id: idOf(member) }, body: { pilot_id } });
+    expect((await link(one, pilot.id)).body.pilot).toEqual({ id: pilot.id, full_name: 'Ana Vole' });
+    expect((await link(other, pilot.id)).error.fields).toEqual({
+      pilot_id: ['Un autre compte vole déjà comme ce télépilote.'],
+    });
+    expect(Object.keys((await link(other, theirs.id)).error.fields ?? {})).toEqual(['pilot_id']);
+    // Nothing about the role has changed: no letter says that it did.
+    expect(await lettersTo(one.id)).toEqual([]);
+    expect((await link(one, null)).body.pilot).toBeNull();
+    // A pilot that is given a member's address is that member's.
+    const { email } = await harness.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    await harness.as('owner').call(updatePilot, { params: { id: pilot.id }, body: { email } });
+    const { results } = (await harness.as('owner').call(listMembers, { query: { q: email } })).body;
+    expect(results.map((member) => member.pilot?.id)).toEqual([pilot.id]);
   });
 
   it('come, change and go in the company’s journal, each under the name of who did it', async () => {

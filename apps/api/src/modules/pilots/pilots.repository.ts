@@ -27,6 +27,25 @@ export const changePilot = (
     .returning('id')
     .executeTakeFirst();
 
+/** Makes room for another main contact: whoever it is gives way, if the other one is within reach. */
+export const endMainContact = (db: Db, reached: Reached, id: number) =>
+  db
+    .updateTable('pilots')
+    .set({ is_main_contact: false })
+    .where(reached.pilots)
+    .where('is_main_contact', '=', true)
+    .where('id', '!=', id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('pilots as next')
+          .select('next.id')
+          .where('next.id', '=', id)
+          .whereRef('next.operator_id', '=', 'pilots.operator_id'),
+      ),
+    )
+    .execute();
+
 export const removePilot = (db: Db, reached: Reached, id: number) =>
   db.deleteFrom('pilots').where(reached.pilots).where('id', '=', id).execute();
 

@@ -85,6 +85,8 @@ export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilot
     },
     updatePilot: async ({ params, body }, context) => {
       const reached = reachedBy(context);
+      if (body.is_main_contact && !can(context.signed_in.actor, 'administers'))
+        throw new Failure('FORBIDDEN');
       if (body.is_restricted !== undefined)
         checkRestriction(context, body.is_restricted, (await fileOf(reached, params)).is_restricted);
       return fileOf(reached, await updatePilot(db, reached, params.id, body));

@@ -13,7 +13,14 @@ import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { entityOf, inEntity } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
-import { changeMany, changePilot, insertPilot, insertPosition, removePilot } from './pilots.repository.ts';
+import {
+  changeMany,
+  changePilot,
+  endMainContact,
+  insertPilot,
+  insertPosition,
+  removePilot,
+} from './pilots.repository.ts';
 
 /** Adds a pilot, to the sub-entity that is named if one is. Throws SUB_EXPLOITANT_UNKNOWN. */
 export const createPilot = (
@@ -33,9 +40,10 @@ export const updatePilot = (
   id: number,
   changes: RequestOf<typeof updatePilotCall>['body'],
 ) =>
-  inEntity(db, reached, changes.sub_exploitant_id, (transaction) =>
-    changePilot(transaction, reached, id, changes),
-  );
+  inEntity(db, reached, changes.sub_exploitant_id, async (transaction) => {
+    if (changes.is_main_contact) await endMainContact(transaction, reached, id);
+    return changePilot(transaction, reached, id, changes);
+  });
 
 /** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN. */
 export const changePilots = (
@@ -56,6 +64,8 @@ export const savePosition = async (
   actor: Actor,
   body: RequestOf<typeof savePositionCall>['body'],
 ): Promise<void> => {
+  // Where the device of who looks through the account is, is not where the pilot is.
+  if (actor.impersonator_user_id !== null) return;
   const operator = operatorOf(actor);
   if (operator === null || operator.pilot_id === null) throw new Failure('NO_PILOT_OF_ACCOUNT');
   const { pilot_id, operator_id } = operator;

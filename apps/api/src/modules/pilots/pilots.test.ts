@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addMember } from '../../../test/members.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openSession } from '../auth/sessions.repository.ts';
 
@@ -102,10 +103,23 @@ describe('pilots', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'LINKED_TO_FLIGHT']);
   });
 
-  it('keep their main contact', async () => {
-    const { id } = await add();
-    await harness.db.updateTable('pilots').set({ is_main_contact: true }).where('id', '=', id).execute();
-    const reply = await harness.as('owner').call(deletePilot, { params: { id } });
+  it('have one main contact: the first, until an administrator says another, and it is not deleted', async () => {
+    const { id: operator_id } = await harness.db
+      .insertInto('operators')
+      .values({ commercial_name: 'Neuve', company: 'Neuve' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const founder = createClient(harness.app, (await addMember(harness, operator_id, 'owner')).token);
+    const manager = createClient(harness.app, (await addMember(harness, operator_id, 'is_manager')).token);
+    const made = await Promise.all([1, 2].map(() => founder.call(createPilot, { body: person })));
+    expect(made.map(({ body }) => body.is_main_contact).sort()).toEqual([false, true]);
+    const other = made.find(({ body }) => !body.is_main_contact)?.body.id ?? 0;
+    const change = { params: { id: other }, body: { is_main_contact: true as const } };
+    expect((await manager.call(updatePilot, change)).status).toBe(403);
+    expect((await founder.call(updatePilot, change)).body.is_main_contact).toBe(true);
+    const { results } = (await founder.call(listPilots)).body;
+    expect(results.filter(({ is_main_contact }) => is_main_contact).map(({ id }) => id)).toEqual([other]);
+    const reply = await founder.call(deletePilot, { params: { id: other } });
     expect([reply.status, reply.error.code]).toEqual([409, 'MAIN_CONTACT_NOT_DELETABLE']);
   });
 

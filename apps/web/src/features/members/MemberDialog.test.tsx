@@ -19,6 +19,7 @@ const LEA: Member = {
   access_privileges: [],
   simplified_interface: false,
   sub_exploitants: null,
+  pilot: null,
   since: '2026-01-01T08:00:00Z',
   seen_at: null,
   is_self: false,
@@ -34,6 +35,7 @@ it('says what the member will be able to do, as the permissions say it, and send
     acting_membership_id: 1,
   });
   api.now.answer('updateMember', LEA);
+  api.now.answer('simplifiedPilots', [{ id: 3, full_name: 'Léa Garnier', phone: null, is_archived: false }]);
   api.now.answer('listMembers', { count: 0, next: null, previous: null, results: [] });
   const user = await show(<MemberDialog member={LEA} onClose={() => undefined} />, ['members', 'errors']);
   const rights = screen.getByRole('heading', { name: 'Ce que la personne pourra faire' }).parentElement;
@@ -45,6 +47,10 @@ it('says what the member will be able to do, as the permissions say it, and send
   expect([answerOf('demander des accords'), answerOf('changer l’entreprise')]).toEqual(['oui', 'non']);
   await user.click(screen.getByRole('checkbox', { name: 'Télépilote restreint' }));
   expect([answerOf('demander des accords'), answerOf('lire les missions')]).toEqual(['non', 'oui']);
+  await user.click(screen.getByRole('button', { name: /Vole comme/ }));
+  await user.click(await screen.findByRole('option', { name: 'Léa Garnier' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  await expect.poll(() => api.now.sent.at(0)?.body).toMatchObject({ role: 'standard', is_restricted: true });
+  await expect
+    .poll(() => api.now.sent.find(({ name }) => name === 'updateMember')?.body)
+    .toMatchObject({ role: 'standard', is_restricted: true, pilot_id: 3 });
 });

@@ -1,15 +1,40 @@
-import { type Member, MemberPartInput } from '@envol/contract/members';
+import { type Member, MemberInput } from '@envol/contract/members';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 import { keepUser } from '../../api/session.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { PartFields, type PartValues } from './PartFields.tsx';
+import { useActing } from './useActing.ts';
 
-type Sent = typeof MemberPartInput._zod.output;
+type Sent = typeof MemberInput._zod.output;
+interface MemberValues extends PartValues {
+  pilot_id: number | '';
+}
+
+/** Which of the company's pilots the account is. */
+const PilotOfAccount = ({ pilot }: Pick<Member, 'pilot'>) => {
+  const { t } = useTranslation('members');
+  const { data = [] } = useQuery(queryOf(endpoints.simplifiedPilots, { query: { isArchived: 'false' } }));
+  const known = pilot === null || data.some(({ id }) => id === pilot.id) ? data : [pilot, ...data];
+  return (
+    <SelectField<number | ''>
+      name="pilot_id"
+      label={t('pilot')}
+      hint={t('pilot_hint')}
+      optional
+      options={[
+        { value: '', label: t('pilot_none') },
+        ...known.map(({ id, full_name }) => ({ value: id, label: full_name })),
+      ]}
+    />
+  );
+};
 
 /** Changes what a member may do. */
 export const MemberDialog = ({
@@ -20,15 +45,17 @@ export const MemberDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('members');
-  const form = useContractForm<PartValues, Sent>(MemberPartInput, {
+  const form = useContractForm<MemberValues, Sent>(MemberInput, {
     defaultValues: {
       role: member.role,
       contact_profile: member.contact_profile,
       is_restricted: member.is_restricted,
       access_privileges: [...member.access_privileges],
       simplified_interface: member.simplified_interface,
+      pilot_id: member.pilot?.id ?? '',
     },
   });
+  const isOperator = useActing().tenant_kind === 'operator';
   const save = async (body: Sent): Promise<void> => {
     await call(endpoints.updateMember, { params: { id: member.id }, body }, { handles: 'all' });
     showSuccess(t(member.is_self ? 'changed_self' : 'changed', { name: member.long_name }));
@@ -46,6 +73,7 @@ export const MemberDialog = ({
       onClose={onClose}
     >
       <PartFields />
+      {isOperator && <PilotOfAccount pilot={member.pilot} />}
     </FormDialog>
   );
 };

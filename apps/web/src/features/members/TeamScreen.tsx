@@ -58,6 +58,7 @@ const useColumns = (): readonly Column<Member>[] => {
         <span className={styles.member}>
           <span>{roleText(member)}</span>
           <small>{sentence(member, member.sub_exploitants !== null)}</small>
+          {member.pilot !== null && <small>{t('pilot_is', { name: member.pilot.full_name })}</small>}
         </span>
       ),
     },

@@ -1,8 +1,11 @@
 import type { Pilot } from '@envol/contract/pilots';
-import { Archive, ArchiveRestore } from 'lucide-react';
+import { Archive, ArchiveRestore, Contact } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { useRecordActions } from '../../shared/records/index.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { PilotDialog } from './PilotDialog.tsx';
 import { PilotImport } from './PilotImport.tsx';
@@ -26,6 +29,12 @@ const Form = ({ record, onClose }: { readonly record: Pilot | null; readonly onC
 /** What is done with pilots: one whom a mission names is archived instead of deleted. */
 export const usePilotActions = () => {
   const { t } = useTranslation('pilots');
+  const isAdmin = useMay('operator:write');
+  const makeMainContact = async ({ id, full_name: name }: Pilot): Promise<void> => {
+    await call(endpoints.updatePilot, { params: { id }, body: { is_main_contact: true } });
+    await refresh('pilots');
+    showSuccess(t('made_main_contact', { name }));
+  };
   return useRecordActions<Pilot>({
     noun: 'pilots',
     owner: 'pilot',
@@ -33,6 +42,17 @@ export const usePilotActions = () => {
     isAway: ({ is_archived }) => is_archived,
     // The main contact is never deleted (specification 1, §5).
     mayBeDeleted: ({ is_main_contact }) => !is_main_contact,
+    more: (pilot) =>
+      isAdmin && !pilot.is_main_contact && !pilot.is_archived
+        ? [
+            {
+              key: 'main_contact',
+              label: t('make_main_contact'),
+              icon: Contact,
+              run: () => void makeMainContact(pilot).catch(() => undefined),
+            },
+          ]
+        : [],
     away: {
       label: t('archive'),
       icon: Archive,

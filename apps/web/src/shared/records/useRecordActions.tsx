@@ -32,6 +32,8 @@ interface RecordKind<R extends { readonly id: number }> {
   readonly isAway: (record: R) => boolean;
   /** Absent: every one that no mission names. */
   readonly mayBeDeleted?: (record: R) => boolean;
+  /** What else is done with one of this kind. */
+  readonly more?: (record: R) => readonly RowAction[];
   readonly away: Switch<R>;
   readonly back: Switch<R>;
   readonly calls: {
@@ -148,7 +150,7 @@ const useBulk = <R extends { readonly id: number }>(
 
 /** Add, edit, take away, delete; a record that a mission names is taken away instead of deleted. */
 export const useRecordActions = <R extends { readonly id: number }>(of: RecordKind<R>) => {
-  const { noun, away, back, calls, nameOf, isAway, mayBeDeleted = () => true } = of;
+  const { noun, away, back, calls, nameOf, isAway, mayBeDeleted = () => true, more = () => [] } = of;
   const { t } = useTranslation(noun);
   const { t: papers } = useTranslation('papers');
   const [open, setOpen] = useState<Open<R>>({ kind: 'none' });
@@ -175,6 +177,7 @@ export const useRecordActions = <R extends { readonly id: number }>(of: RecordKi
         icon: FileText,
         run: () => setOpen({ kind: 'documents', record }),
       },
+      ...more(record),
       { key: 'away', label, icon, run: () => void toggle(record).catch(() => undefined) },
       ...(mayBeDeleted(record)
         ? [
