@@ -54,6 +54,10 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly permission: Permission;
+  /** What is enough where `:id` is the asker's own account. */
+  readonly own_permission?: Permission;
+  /** It writes or sends something, though who may read may ask for it: nothing of the kind is done in a look. */
+  readonly acts?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType | Multipart;

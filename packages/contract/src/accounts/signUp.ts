@@ -3,7 +3,7 @@ import { readSiret } from '@envol/domain/accounts/siret';
 import { USERNAME, USERNAME_MOST } from '@envol/domain/accounts/username';
 import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
-import { LANGUAGES, Session } from '../auth/index.ts';
+import { LanguageInput, Session } from '../auth/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Specification 1, §5: at least 8 characters. */
@@ -51,7 +51,7 @@ export const SignUpInput = z.object({
   /** The version of the terms that was read and accepted. */
   terms_version: z.string().min(1).max(50),
   /** Of the screens and letters; absent: that of the call. */
-  language: z.enum(LANGUAGES).optional(),
+  language: LanguageInput.optional(),
 });
 
 export const signUp = defineEndpoint({

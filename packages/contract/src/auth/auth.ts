@@ -12,12 +12,17 @@ import {
 import { CAPABILITIES } from '@envol/domain/access/capabilities';
 import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
-import { IdParams, Position } from '../common.ts';
+import { IdParams, Line, Position } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { OperatorConfig } from '../operators/config.ts';
 import { ContactSettings } from '../preferences/index.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
+
+/** A language as clients name it: `en`, or with the country (`en_GB`), which changes nothing here. */
+export const LanguageInput = z
+  .enum([...LANGUAGES, 'fr_FR', 'en_GB'])
+  .transform((named): (typeof LANGUAGES)[number] => (named.startsWith('en') ? 'en' : 'fr'));
 
 /** A person's part in an operator, a structure or an authority. */
 export const Membership = z
@@ -200,11 +205,12 @@ export const updateUser = defineEndpoint({
   path: '/users/:id',
   tag: 'auth',
   summary:
-    'Change one’s own account: its language, which the e-mails follow; the platform’s administrators also block one',
+    'Change one’s own account: its name, and its language, which the e-mails follow; the platform’s administrators also block one',
   permission: 'account:write',
   params: IdParams,
-  body: z.object({
-    language: z.enum(LANGUAGES).optional(),
+  body: z.strictObject({
+    long_name: Line(250).min(1).optional(),
+    language: LanguageInput.optional(),
     /** By the platform’s administrators alone, and of others: false ends every session. */
     is_active: z.boolean().optional(),
   }),

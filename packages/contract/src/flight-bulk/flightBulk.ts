@@ -115,6 +115,7 @@ export const sendFlightsExport = defineEndpoint({
   summary:
     'Make a CSV file of the missions that the filters find, or of those named; a link to it arrives by e-mail within a few minutes',
   permission: 'flight:read',
+  acts: true,
   body: z.object({ ids: z.array(Id).min(1).max(LIMITS.bulk).optional() }),
   query: z.object(FLIGHT_FILTERS),
   response: FlightExport,

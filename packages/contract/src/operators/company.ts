@@ -144,6 +144,7 @@ export const requestUpdateSubscription = defineEndpoint({
   tag: 'operators',
   summary: 'Ask the company’s administrators for another plan',
   permission: 'operator:read',
+  acts: true,
   params: IdParams,
   body: z.object({ message: LongText.trim().min(1) }),
   response: empty,

@@ -250,6 +250,7 @@ export const suggestPublicTip = defineEndpoint({
   tag: 'structure-zones',
   summary: 'Suggest to the staff what operators should be told of a structure',
   permission: 'structure:read',
+  acts: true,
   body: z.strictObject({ structure_id: Id, suggestion: LongText.min(1) }),
   response: empty,
 });

@@ -122,6 +122,7 @@ export const updateStructureIdentity = defineEndpoint({
   summary:
     'Change what a structure is: its own administrators its name, its contacts and who answers in its place, the staff all of it; another authority takes the former one’s people off it at once',
   permission: 'authority:read',
+  acts: true,
   params: IdParams,
   body: z.object({
     code: StructureInput.shape.code.optional(),

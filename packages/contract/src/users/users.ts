@@ -58,6 +58,8 @@ export const listUsers = defineEndpoint({
     q: SearchText.optional(),
     /** What the person is, by its account or one of its memberships. */
     group_name: z.enum(USER_TYPES).optional(),
+    /** The same, as some clients write it. */
+    groupName: z.enum(USER_TYPES).optional(),
     /** What the platform's page counts: new in the last seven days, not yet confirmed, blocked. */
     state: z.enum(USER_STATES).optional(),
   }),
@@ -68,16 +70,17 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/users/:id',
   tag: 'users',
-  summary: 'One person, for the platform’s staff; each look is kept in its journal',
+  summary: 'One’s own account; anybody’s for the platform’s staff, whose journal keeps each look',
   permission: 'user:read',
+  own_permission: 'account:read',
   params: IdParams,
   response: User,
 });
 
 export const HijackInput = z.object({
   user_id: Id,
-  /** Kept in the journal: a ticket, what the person asked for. */
-  reason: Line(250).min(1),
+  /** Kept in the journal: a ticket, what the person asked for. The screen wants one. */
+  reason: Line(250).min(1).optional(),
 });
 
 export const hijack = defineEndpoint({

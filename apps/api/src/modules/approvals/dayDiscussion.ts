@@ -121,6 +121,8 @@ export const dayDiscussion = <R extends Parameters<typeof sideOf>[1]>(subject: D
       ids: readonly number[],
     ): Promise<void> => {
       const { side } = await require(db, actor, id);
+      // Read by who looks through the account, not by the person.
+      if (actor.impersonator_user_id !== null) return;
       await markRead(db, { type, id }, ids, { user_id: actor.user_id, side }, clock.now().toISOString());
     },
   };

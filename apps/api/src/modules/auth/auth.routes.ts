@@ -10,8 +10,8 @@ import { changeUserByStaff } from './staff.service.ts';
 import {
   type ActsAs,
   AS_ONESELF,
+  changeOwn,
   findUserById,
-  setLanguage,
   toCurrentUser,
   type UserRow,
 } from './users.queries.ts';
@@ -31,7 +31,7 @@ const changeByStaff = async (
   deps: AuthDeps,
   signedIn: SignedIn,
   id: number,
-  body: { readonly language?: CurrentUser['language'] | undefined; readonly is_active?: boolean | undefined },
+  body: Parameters<typeof changeUserByStaff>[3],
 ): Promise<CurrentUser> => teller(deps)(await changeUserByStaff(deps, signedIn, id, body), AS_ONESELF);
 
 export const authHandlers = (
@@ -60,7 +60,9 @@ export const authHandlers = (
     // Somebody else's account answers like one that does not exist.
     if (params.id !== signed_in.actor.user_id) return changeByStaff(deps, signed_in, params.id, body);
     if (body.is_active !== undefined) throw new Failure('FORBIDDEN');
-    if (body.language !== undefined) await setLanguage(deps.db, params.id, body.language);
+    const { language, long_name } = body;
+    if (language !== undefined || long_name !== undefined)
+      await changeOwn(deps.db, params.id, { language, long_name });
     const user = await findUserById(deps.db, params.id);
     if (!user) throw notFound();
     return teller(deps)(user, actsAs(signed_in));

@@ -23,6 +23,23 @@ describe('the account’s language', () => {
     await change(owner.id, 'fr');
   });
 
+  it('is told with or without its country, and the name beside it is the person’s to correct', async () => {
+    const { owner } = harness.actors;
+    const change = (body: object) =>
+      harness.as('owner').call(updateUser, { params: { id: owner.id }, body: body as never });
+    expect((await change({ language: 'en_GB' })).body.language).toBe('en');
+    expect((await change({ language: 'fr_FR' })).body.language).toBe('fr');
+    expect((await change({ long_name: 'Camille Laurent' })).body).toMatchObject({
+      long_name: 'Camille Laurent',
+      language: 'fr',
+    });
+    expect((await change({ long_name: ' ' })).error.fields).toHaveProperty('long_name');
+    // What cannot be changed here is not passed over in silence.
+    expect((await change({ email: 'camille@example.invalid' })).error.fields).toEqual({
+      email: ['Champ inconnu.'],
+    });
+  });
+
   it('is the language of the letters', async () => {
     const { owner } = harness.actors;
     await harness.as('owner').call(updateUser, { params: { id: owner.id }, body: { language: 'en' } });

@@ -3,25 +3,25 @@ import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { endSessions } from './sessions.repository.ts';
-import { findUserById, setLanguage, type UserRow } from './users.queries.ts';
+import { changeOwn, findUserById, type OwnChanges, type UserRow } from './users.queries.ts';
 
-interface Changes {
-  readonly language?: UserRow['language'] | undefined;
+interface Changes extends OwnChanges {
   readonly is_active?: boolean | undefined;
 }
 
 /** Changes somebody's account for the platform, and writes it down; one that is blocked loses its sessions. Throws NOT_FOUND. */
 export const changeUserByStaff = async (
   { db, clock, authenticator }: AuthDeps,
-  { actor, long_name }: SignedIn,
+  by: SignedIn,
   id: number,
-  { language, is_active }: Changes,
+  { language, long_name, is_active }: Changes,
 ): Promise<UserRow> => {
-  if (!can(actor, 'runs_platform')) throw notFound();
+  if (!can(by.actor, 'runs_platform')) throw notFound();
   const { user, ended } = await db.transaction().execute(async (transaction) => {
     const before = await findUserById(transaction, id);
     if (!before) throw notFound();
-    if (language !== undefined) await setLanguage(transaction, id, language);
+    if (language !== undefined || long_name !== undefined)
+      await changeOwn(transaction, id, { language, long_name });
     if (is_active !== undefined)
       await transaction.updateTable('users').set({ is_active }).where('id', '=', id).execute();
     const gone =
@@ -37,13 +37,17 @@ export const changeUserByStaff = async (
     await transaction
       .insertInto('staff_journal')
       .values({
-        staff_user_id: actor.user_id,
-        staff_name: long_name,
+        staff_user_id: by.actor.user_id,
+        staff_name: by.long_name,
         action: 'user_changed',
         user_id: id,
         details: JSON.stringify({
-          before: { language: before.language, is_active: before.is_active },
-          after: { language: language ?? before.language, is_active: is_active ?? before.is_active },
+          before: { language: before.language, long_name: before.long_name, is_active: before.is_active },
+          after: {
+            language: language ?? before.language,
+            long_name: long_name ?? before.long_name,
+            is_active: is_active ?? before.is_active,
+          },
         }),
         at: clock.now().toISOString(),
       })

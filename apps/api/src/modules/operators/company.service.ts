@@ -176,6 +176,8 @@ export const askForPlan = async (
 
 /** Notes that the person came; once a day by France's clocks. */
 export const noteConnection = async ({ db, clock }: CompanyDeps, who: SignedIn, operatorId: number) => {
+  // Whoever looks through the account has come, not the person.
+  if (who.actor.impersonator_user_id !== null) return;
   const today = localDate(clock.now().toISOString(), FRENCH_TIME);
   const before = await db
     .selectFrom('operator_journal')

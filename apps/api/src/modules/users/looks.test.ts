@@ -1,13 +1,17 @@
+import { markActivationMessagesAsViewed, postActivationMessage } from '@envol/contract/activations';
 import { endpoints } from '@envol/contract/api';
 import { listMessages, markMessagesAsViewed } from '@envol/contract/approvals';
 import { actFor, currentUser, logout, refresh, updateUser } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
 import { listFlights } from '@envol/contract/flights';
+import { logConnection, requestUpdateSubscription } from '@envol/contract/operators';
+import { savePosition } from '@envol/contract/pilots';
 import { hijack } from '@envol/contract/users';
 import { looksMay } from '@envol/domain/access/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
+import { addActivation, ON_DUTY, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, say } from '../../../test/requests.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -52,7 +56,9 @@ describe('a look through an account changes nothing', () => {
   it.each(['owner', 'controller', 'chief'] as const)('of %s, by whatever call', async (who) => {
     const { token } = await lookAt(who);
     const all = Object.values(endpoints as Readonly<Record<string, Endpoint>>);
-    const writing = all.filter(({ permission }) => permission !== 'public' && !looksMay(permission));
+    const writing = all.filter(
+      ({ permission, acts }) => permission !== 'public' && (acts || !looksMay(permission)),
+    );
     expect(writing.length).toBeGreaterThan(35);
     for (const { method, path } of writing) {
       const reply = await harness.app.inject({
@@ -62,6 +68,71 @@ describe('a look through an account changes nothing', () => {
       });
       expect([path, reply.statusCode, reply.json().code]).toEqual([path, 403, 'LOOK_CHANGES_NOTHING']);
     }
+  });
+
+  it('nor by a call for which reading is enough', () => {
+    const all = Object.entries(endpoints as Readonly<Record<string, Endpoint>>);
+    const posted = all.filter(
+      ([, { method, permission, acts }]) => method !== 'GET' && looksMay(permission) && !acts,
+    );
+    // They read, end the look, or pass over what would be the person's own (each tested with its module).
+    expect(posted.map(([name]) => name).sort()).toEqual([
+      'actFor',
+      'bulkCheckCanBeDeleted',
+      'exclusionAreaKml',
+      'exportDrones',
+      'exportPilots',
+      'groundUnderAreas',
+      'logConnection',
+      'logout',
+      'markActivationMessagesAsViewed',
+      'markMessagesAsViewed',
+      'markNotificationsAsRead',
+      'markOpinionAsViewed',
+      'markTakeOffMessagesAsViewed',
+      'nightFlyingTimes',
+      'readZoneFile',
+      'savePosition',
+      'stopDisplay',
+      'websocketConnexion',
+      'websocketToken',
+    ]);
+  });
+
+  it('and has neither come nor been anywhere in the person’s name', async () => {
+    const { client, user } = await lookAt('owner');
+    const params = { id: user.operator?.id ?? 0 };
+    const lines = () =>
+      harness.db
+        .selectFrom('operator_journal')
+        .select('action')
+        .where('operator_id', '=', params.id)
+        .execute();
+    const before = await lines();
+    expect((await client.call(logConnection, { params })).status).toBe(204);
+    const asked = await client.call(requestUpdateSubscription, { params, body: { message: 'Solo' } });
+    expect(asked.error.code).toBe('LOOK_CHANGES_NOTHING');
+    expect(await lines()).toEqual(before);
+    const body = { longitude: 1.4, latitude: 43.6, timestamp: clock.now().toISOString() };
+    expect((await client.call(savePosition, { body })).status).toBe(204);
+    expect(await harness.db.selectFrom('pilot_positions').select('id').execute()).toEqual([]);
+  });
+
+  it('leaves the messages of the day unread', async () => {
+    await setDayRules(harness);
+    const params = { id: (await addActivation(harness)).id };
+    const said = await harness
+      .as(ON_DUTY)
+      .call(postActivationMessage, { params, body: { message: 'Reçu.' } });
+    const { client } = await lookAt('owner');
+    const body = { ids: [said.body.id] };
+    expect((await client.call(markActivationMessagesAsViewed, { params, body })).status).toBe(204);
+    const reads = await harness.db
+      .selectFrom('message_reads')
+      .select('user_id')
+      .where('message_id', '=', said.body.id)
+      .execute();
+    expect(reads).toEqual([]);
   });
 
   it('says so to the screens, which show no such button', async () => {

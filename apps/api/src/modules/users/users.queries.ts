@@ -39,7 +39,8 @@ const IN_STATE: Readonly<
 
 /** One page of all people, and how many there are. */
 export const pageUsers = async (db: Db, query: ListQuery, now: Date) => {
-  const { q, group_name, state } = query;
+  const { q, state } = query;
+  const group_name = query.group_name ?? query.groupName;
   let found = db.selectFrom('users');
   if (group_name !== undefined) found = found.where(isOf(group_name));
   if (state !== undefined) found = found.where(IN_STATE[state](now));

@@ -47,14 +47,16 @@ const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
   listUsers: async ({ query }, { signed_in, language }) => {
     const { rows, count } = await pageUsers(deps.db, query, deps.clock.now());
-    const { q = null, group_name = null, state = null, offset } = query;
+    const { q = null, state = null, offset } = query;
+    const group_name = query.group_name ?? query.groupName ?? null;
     const details = { q, group_name, state, offset, found: count };
     await note(deps, signed_in, { action: 'users_listed', user_id: null, details });
     return pageReply(listUsers.path, language, query, count, rows);
   },
   getUser: async ({ params }, { signed_in }) => {
-    const user = await findUser(deps.db, params.id);
+    const user = await findUser(deps.own_db, params.id);
     if (!user) throw notFound();
+    if (params.id === signed_in.actor.user_id) return user;
     await note(deps, signed_in, { action: 'user_read', user_id: user.id, details: {} });
     return user;
   },
@@ -96,7 +98,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     const { actor, session_id } = context.signed_in;
     await mustBeSeen(deps, body.user_id);
     // Written down before it begins: a look that nobody knows of must not be had.
-    const details = { reason: body.reason };
+    const details = { reason: body.reason ?? null };
     await note(deps, context.signed_in, { action: 'hijack', user_id: body.user_id, details });
     const staff = { user_id: actor.user_id, session_id };
     return impersonate({ ...deps, db: deps.own_db }, staff, body.user_id, deviceOf(context));

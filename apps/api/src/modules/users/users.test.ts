@@ -50,6 +50,18 @@ describe('people', () => {
       expect((await harness.as(who).call(listUsers)).status).toBe(403);
   });
 
+  it('read their own account by its id, and nobody else’s; the group has two names', async () => {
+    const { owner, stranger } = harness.actors;
+    const before = await journal();
+    const own = await harness.as('owner').call(getUser, { params: { id: owner.id } });
+    expect([own.status, own.body.username]).toEqual([200, 'owner']);
+    expect((await harness.as('owner').call(getUser, { params: { id: stranger.id } })).status).toBe(403);
+    expect(await journal()).toEqual(before);
+    const count = async (query: object) => (await harness.as('staff').call(listUsers, { query })).body.count;
+    expect(await count({ groupName: 'visitors' })).toBe(await count({ group_name: 'visitors' }));
+    expect(await count({ groupName: 'visitors' })).toBeLessThan(await count({}));
+  });
+
   it('are found by what the platform’s page counts', async () => {
     const { visitor, uspacePilot } = harness.actors;
     const set = (values: object, id: number) =>

@@ -108,18 +108,29 @@ const holdToKey = async (
     throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(left_ms / 1000) });
 };
 
+/** The call as this person asks for it: about one's own account, another permission may be enough. */
+const asAsked = (endpoint: Endpoint, request: FastifyRequest, { user_id }: Actor): Endpoint => {
+  const { own_permission } = endpoint;
+  const isOwn = own_permission && (request.params as { readonly id?: string }).id === String(user_id);
+  return isOwn ? { ...endpoint, permission: own_permission } : endpoint;
+};
+
+/** A look reads; what is asked with a permission to read may act all the same. */
+const changesSomething = ({ permission, acts }: Endpoint): boolean => acts === true || !looksMay(permission);
+
 const signIn = async (
-  endpoint: Endpoint,
+  called: Endpoint,
   request: FastifyRequest,
   options: MountOptions,
 ): Promise<SignedIn | null> => {
   const token = bearer(request);
   const signedIn = token === null ? null : await options.authenticate(token);
+  const endpoint = signedIn ? asAsked(called, request, signedIn.actor) : called;
   // What nobody needs to sign in for is not done in the name of who is looked at.
   if (endpoint.permission === 'public') return signedIn && isLook(signedIn.actor) ? null : signedIn;
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
-  if (isLook(signedIn.actor) && !looksMay(endpoint.permission)) throw new Failure('LOOK_CHANGES_NOTHING');
+  if (isLook(signedIn.actor) && changesSomething(endpoint)) throw new Failure('LOOK_CHANGES_NOTHING');
   await holdToKey(endpoint, signedIn, options);
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))

@@ -7,12 +7,14 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-type Input = typeof HijackInput._zod.output;
+/** Who looks says why. */
+const Asked = HijackInput.required();
+type Input = typeof Asked._zod.output;
 
 /** Asks why somebody's account is to be looked through, and begins. */
 export const LookDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const { t } = useTranslation('users');
-  const form = useContractForm<Input, Input>(HijackInput, {
+  const form = useContractForm<Input, Input>(Asked, {
     defaultValues: { user_id: user.id, reason: '' },
   });
   const begin = async (body: Input): Promise<void> => {
