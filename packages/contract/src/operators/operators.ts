@@ -68,7 +68,7 @@ export const OperatorInput = z.object({
   billing_info: LongText.nullable().optional(),
   texts_for_pilots: LongText.nullable().optional(),
   custom_config: z
-    .object({
+    .strictObject({
       sub_exploitant_name: SubExploitantName.nullable().optional(),
       ...OperatorConfig.omit({
         generalist_flight_time_start: true,
@@ -97,7 +97,7 @@ export const updateOperator = defineEndpoint({
   summary: 'Change the operator’s own facts: an absent field keeps, null clears',
   permission: 'operator:write',
   params: IdParams,
-  body: OperatorInput,
+  body: OperatorInput.strict(),
   response: Operator,
   errors: ['ADDRESS_INCOMPLETE'],
 });

@@ -57,7 +57,7 @@ export const updateContactSettings = defineEndpoint({
   summary: 'Change what one chose for oneself: maps, defaults of new missions, alarm, news; absent keeps',
   permission: 'account:write',
   params: IdParams,
-  body: ContactSettingsInput,
+  body: ContactSettingsInput.strict(),
   response: ContactSettings,
 });
 

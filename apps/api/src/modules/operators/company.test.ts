@@ -67,6 +67,23 @@ describe('the company’s profile', () => {
     expect(journal[2]).toMatchObject({ details: { uid: '184533' }, by: 'Owner' });
   });
 
+  it('notes what changed alone, and refuses by name what it does not know', async () => {
+    const lines = async () => (await owner().call(operatorJournal, { params })).body.results;
+    const { body: before } = await owner().call(getOperator, { params });
+    const count = (await lines()).length;
+    await owner().call(updateOperator, { params, body: { company: before.company } });
+    expect(await lines()).toHaveLength(count);
+    await owner().call(updateOperator, { params, body: { company: before.company, vat_number: 'FR9' } });
+    expect((await lines())[0]).toMatchObject({
+      action: 'profile_changed',
+      details: { fields: ['vat_number'] },
+    });
+    const unknown = (body: object) => owner().call(updateOperator, { params, body: body as never });
+    expect((await unknown({ insurance: 'Nord' })).error.fields).toEqual({ insurance: ['Champ inconnu.'] });
+    const flag = await unknown({ custom_config: { has_sub_exploitants: true } });
+    expect(flag.error.fields).toEqual({ 'custom_config.has_sub_exploitants': ['Champ inconnu.'] });
+  });
+
   it('is its administrators’ to keep; a member asks them for another plan', async () => {
     const pilot = harness.as('pilot');
     expect((await pilot.call(operatorJournal, { params })).status).toBe(403);

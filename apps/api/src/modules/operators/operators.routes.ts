@@ -25,8 +25,11 @@ export const operatorsHandlers = ({
   getOperator: async ({ params }, context) => found(await findOperator(db, ownOperator(params.id, context))),
   updateOperator: async ({ params, body }, context) => {
     const id = ownOperator(params.id, context);
+    const before = found(await findOperator(db, id));
     const changed = found(await changeOperator(db, id, body));
-    const fields = Object.keys(body);
+    const fields = (Object.keys(body) as (keyof typeof body)[]).filter(
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(changed[field]),
+    );
     if (fields.length > 0) await note(db, deps.clock, context.signed_in, id, 'profile_changed', { fields });
     return changed;
   },

@@ -43,6 +43,16 @@ const tenantOf = (
   return { tenant: { authority_id, structure_id }, authority };
 };
 
+/** Who keeps the people of one authority need not say which. */
+const onlyOne = (
+  kept: readonly SuperviserAuthority[],
+  { authority_id, structure_id }: Pick<Input, 'authority_id' | 'structure_id'>,
+): Pick<Input, 'authority_id' | 'structure_id'> => {
+  const [only, ...others] = kept;
+  if (authority_id !== undefined || structure_id !== undefined || !only || others.length > 0) return {};
+  return only.kind === 'authority' ? { authority_id: only.id } : { structure_id: only.id };
+};
+
 const checkRights = (rights: SuperviserRights, authority: SuperviserAuthority): void => {
   const issues = rightsIssues(rights);
   if (issues.length > 0)
@@ -103,7 +113,8 @@ export const addSuperviser = (
 ): Promise<Superviser> =>
   onceOnly(() =>
     deps.own_db.transaction().execute(async (db) => {
-      const { tenant, authority } = tenantOf(await keptAuthorities(db, by.actor), input);
+      const kept = await keptAuthorities(db, by.actor);
+      const { tenant, authority } = tenantOf(kept, { ...onlyOne(kept, input), ...input });
       checkRights(input, authority);
       if (!mayKeep(by.actor, { ...input, membership_id: null })) throw new Failure('SUPERVISER_NOT_KEPT');
       const user_id = await findOrAddAccount(deps, db, by, {

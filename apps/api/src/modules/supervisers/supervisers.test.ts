@@ -89,6 +89,13 @@ describe('the people of an authority', () => {
     });
   });
 
+  it('join the one authority whose people the asker keeps, where none is named', async () => {
+    const made = await harness.as('chief').call(createSuperviser, { body: person() });
+    expect([made.status, made.body.structure_id]).toEqual([201, harness.actors.chief.structure_id]);
+    const byStaff = await harness.as('staff').call(createSuperviser, { body: person() });
+    expect([byStaff.status, Object.keys(byStaff.error.fields ?? {})]).toEqual([400, ['authority_id']]);
+  });
+
   it('are no account that somebody signed up with an address which nobody confirmed', async () => {
     const company = newCompany();
     await harness.as(null).call(signUp, { body: company });
