@@ -1,9 +1,11 @@
 import { decideApproval, listApprovals } from '@envol/contract/approvals';
 import { endOfDay, localDate } from '@envol/domain/time/localTime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, bringTo, decision, say } from '../../../test/requests.ts';
+import { PreparingClient } from '../../platform/db/preparing.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -43,6 +45,31 @@ describe('the queue', () => {
     const found = await list('controller', { limit: 1, ordering: 'id', with_id: request.approval_id });
     expect(found.results.map((row) => row.id)).toEqual([request.approval_id]);
     expect(found.previous).not.toBeNull();
+  });
+
+  it.each([
+    ['airspace_controller_initial_status_ordering', 'approvals_controller_order'],
+    ['authority_initial_status_ordering', 'approvals_authority_order'],
+  ])('reads a page in the order %s from its index, without sorting the others', async (ordering, index) => {
+    const sent = vi.spyOn(PreparingClient.prototype, 'query');
+    await list('controller', { ordering });
+    const [query] = sent.mock.calls
+      .map(([text, values]: readonly unknown[]) => ({ text: String(text), values: values as unknown[] }))
+      .filter(({ text }) => /array_position.* limit /s.test(text));
+    sent.mockRestore();
+    const { rows } = await harness.db.connection().execute(async (db) => {
+      // Of a handful of rows any plan is as good: whether the index can serve is asked.
+      await sql`set enable_seqscan = off`.execute(db);
+      await sql`set enable_bitmapscan = off`.execute(db);
+      try {
+        return await db.executeQuery<{ 'QUERY PLAN': string }>(
+          CompiledQuery.raw(`explain ${query?.text}`, query?.values),
+        );
+      } finally {
+        await sql`reset all`.execute(db);
+      }
+    });
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`using ${index} on approvals`);
   });
 
   it('holds those alone whose agreement asks for a contact before take-off', async () => {
