@@ -36,9 +36,17 @@ export const nestedErrors = <I extends FieldValues>(
   return errors;
 };
 
-/** Empty fields are null for the contract, which then says whether they may be. */
+const isGroup = (value: unknown): value is FieldValues =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Empty fields are null for the contract, which then says whether they may be; those of a group of fields too. */
 const withNulls = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === '' ? null : isGroup(value) ? withNulls(value) : value,
+    ]),
+  );
 
 /**
  * Checks a form with the contract's own schema before it is sent, in the words that the server would use; the
