@@ -49,6 +49,7 @@ export const fakeApi = () => {
   const answers = new Map<Name, Answer>();
   const sent: Sent[] = [];
   const faults: string[] = [];
+  let held: Promise<void> | null = null;
 
   const bodyOf = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
     if (endpoint.body === undefined || isMultipart(endpoint.body)) return init?.body;
@@ -66,7 +67,9 @@ export const fakeApi = () => {
   };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit): Promise<Response> => {
     try {
-      return serve(input, init);
+      const answer = serve(input, init);
+      await held;
+      return answer;
     } catch (error) {
       faults.push(error instanceof Error ? error.message : String(error));
       throw error;
@@ -91,6 +94,15 @@ export const fakeApi = () => {
     /** Fails with a code of the contract. */
     refuse: (name: Name, code: ErrorCode, refusal: Refusal = {}): void => {
       answers.set(name, () => json(ERRORS[code], ApiError.parse({ detail: code, code, ...refusal })));
+    },
+    /** Keeps every answer on its way until what this gives back is called. */
+    hold: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
     },
     /** To be called when the test is over: throws what the contract did not foresee. */
     finish: (): void => {

@@ -47,21 +47,38 @@ const useKeptDraft = ({ account, company }: Forms, before: number | null): numbe
   return at;
 };
 
-/** Puts the server's sentences at their fields; answers with the step to go back to, or null. */
-const placeErrors = (failure: ApiFailure, { account, company }: Forms): Step | null => {
-  let step: Step | null = null;
-  const place = (name: string, message: string): void => {
-    if (name in CompanyPart.shape) {
-      company.setError(name as keyof CompanyValues, { type: 'server', message });
-      step ??= 'company';
-    }
-    if (name in AccountPart.shape) {
-      account.setError(name as keyof AccountValues, { type: 'server', message });
-      step = 'account';
-    }
-  };
-  for (const [name, messages] of Object.entries(failure.fields)) place(name, messages.join(' '));
-  return step;
+type Field =
+  | { readonly step: 'account'; readonly name: keyof AccountValues }
+  | { readonly step: 'company'; readonly name: keyof CompanyValues };
+
+const FIELDS: readonly Field[] = [
+  ...(Object.keys(AccountPart.shape) as (keyof AccountValues)[]).map(
+    (name) => ({ step: 'account', name }) as const,
+  ),
+  ...(Object.keys(CompanyPart.shape) as (keyof CompanyValues)[]).map(
+    (name) => ({ step: 'company', name }) as const,
+  ),
+];
+
+/** Puts the server's sentences at their fields; answers with the first of them, or null where none is on a form. */
+const placeErrors = ({ fields }: ApiFailure, { account, company }: Forms): Field | null => {
+  const refused = FIELDS.filter(({ name }) => fields[name] !== undefined);
+  for (const { step, name } of refused) {
+    const error = { type: 'server', message: fields[name]?.join(' ') ?? '' };
+    if (step === 'account') account.setError(name, error);
+    else company.setError(name, error);
+  }
+  return refused[0] ?? null;
+};
+
+/** Leads the cursor to a field once its step is drawn. */
+const useCursor = ({ account, company }: Forms): ((field: Field) => void) => {
+  const [wanted, setWanted] = useState<Field | null>(null);
+  useEffect(() => {
+    if (wanted?.step === 'account') account.setFocus(wanted.name);
+    if (wanted?.step === 'company') company.setFocus(wanted.name);
+  }, [wanted, account, company]);
+  return setWanted;
 };
 
 /** The three steps of a sign-up. The password lives in the form alone. */
@@ -74,6 +91,7 @@ export const useSignUp = () => {
   const [step, setStep] = useState<Step>('account');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const leadTo = useCursor(forms);
 
   const send = async (termsVersion: string): Promise<void> => {
     setBusy(true);
@@ -93,7 +111,10 @@ export const useSignUp = () => {
       if (!(error instanceof ApiFailure)) throw error;
       const back = placeErrors(error, forms);
       if (back === null) setProblem(error.fields.terms_version?.[0] ?? error.detail);
-      else setStep(back);
+      else {
+        setStep(back.step);
+        leadTo(back);
+      }
     } finally {
       setBusy(false);
     }

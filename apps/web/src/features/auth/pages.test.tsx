@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setUpFakeApi } from '../../../test/dom.tsx';
+import { refusesAtField } from '../../../test/formHabits.ts';
+import { sessionOf } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
+import { currentSession } from '../../api/session.ts';
+import { ConfirmResetPage } from './ConfirmResetPage.tsx';
+import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx';
+import { JoinForm } from './invitation/JoinForm.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import { SignUpPage } from './signUp/SignUpPage.tsx';
+
+const api = setUpFakeApi();
+
+const text = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const secret = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const sentTo = (call: string) => api.now.sent.filter(({ name }) => name === call).map(({ body }) => body);
+
+const TERMS = {
+  version: '3',
+  effective_on: '2026-09-01',
+  articles: [{ title: 'Usage', text: 'Soyez prudents.' }],
+};
+const PASSWORD = 'corbeau-lent-et-bleu';
+
+describe('the second step of a sign-in', () => {
+  const asked = async () => {
+    api.now.refuse('login', 'SECOND_FACTOR_REQUIRED');
+    api.now.answer('identityProvider', { provider: null });
+    api.now.answer('demoAccounts', { enabled: false, password: null, accounts: [] });
+    const { user } = await showPage('/', SignInPage, ['auth', 'accounts']);
+    await user.type(text('Identifiant ou e-mail'), 'claire.morel');
+    await user.type(secret('Mot de passe'), 'secret{Enter}');
+    const code = await screen.findByRole('textbox', { name: /Code/ });
+    return { user, code };
+  };
+
+  it('has the cursor in the code, asks for one, and says that it is wrong at the field', async () => {
+    const { user, code } = await asked();
+    expect(document.activeElement).toBe(code);
+    await user.keyboard('{Enter}');
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(sentTo('login')).toHaveLength(1);
+    api.now.refuse('login', 'INVALID_SECOND_FACTOR');
+    await user.type(code, '123456{Enter}');
+    await waitFor(() => expect(sentTo('login')).toHaveLength(2));
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(code).toHaveProperty('value', '123456');
+    expect(document.activeElement).toBe(code);
+    expect(sentTo('login').at(-1)).toMatchObject({
+      username: 'claire.morel',
+      password: 'secret',
+      code: '123456',
+    });
+  });
+
+  it('goes back to the name without a code', async () => {
+    const { user } = await asked();
+    await user.click(button('Revenir au mot de passe'));
+    expect(await screen.findByRole('textbox', { name: 'Identifiant ou e-mail' })).toBeTruthy();
+    expect(currentSession()).toBeNull();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('refuses at the field, then says where the letter goes', async () => {
+    const { user } = await showPage('/forgotten-password', ForgottenPasswordPage, [
+      'auth',
+      'accounts',
+      'errors',
+    ]);
+    await user.type(text('E-mail'), 'claire');
+    await user.click(button('Envoyer le lien'));
+    await waitFor(() => expect(document.activeElement).toBe(text('E-mail')));
+    expect(text('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(sentTo('resetPassword')).toEqual([]);
+    await user.type(text('E-mail'), '@example.invalid');
+    await refusesAtField({
+      api: api.now,
+      user,
+      call: 'resetPassword',
+      field: 'email',
+      input: () => text('E-mail'),
+      submit: () => button('Envoyer le lien'),
+    });
+    api.now.answer('resetPassword', undefined as never);
+    await user.click(button('Envoyer le lien'));
+    expect((await screen.findByRole('status')).textContent).toContain('claire@example.invalid');
+  });
+});
+
+describe('a new password', () => {
+  const opened = () =>
+    showPage('/confirm-reset-password?token=t1', ConfirmResetPage, ['auth', 'accounts', 'errors']);
+
+  it('is refused at its field and sent once with the link’s token', async () => {
+    const { user } = await opened();
+    const field = () => secret('Nouveau mot de passe');
+    await user.type(field(), PASSWORD);
+    await refusesAtField({
+      api: api.now,
+      user,
+      call: 'confirmPasswordReset',
+      field: 'password',
+      input: field,
+      submit: () => button('Changer le mot de passe'),
+    });
+    api.now.answer('confirmPasswordReset', undefined as never);
+    await user.click(button('Changer le mot de passe'));
+    expect(await screen.findByRole('heading', { name: 'Mot de passe changé' })).toBeTruthy();
+    expect(sentTo('confirmPasswordReset').at(-1)).toEqual({ token: 't1', password: PASSWORD });
+  });
+
+  it('offers another letter where the link is spent', async () => {
+    const { user } = await opened();
+    api.now.refuse('confirmPasswordReset', 'PASSWORD_LINK_EXPIRED');
+    await user.type(secret('Nouveau mot de passe'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+  });
+});
+
+describe('the sign-up', () => {
+  it('leads from step to step, back to the field that the server refuses, and keeps all that was typed', async () => {
+    api.now.answer('currentTerms', TERMS);
+    const { user, path } = await showPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
+    await user.click(button('Continuer'));
+    await waitFor(() => expect(document.activeElement).toBe(text('Prénom et nom')));
+    await user.type(text('Prénom et nom'), 'Claire Morel');
+    await user.type(text('E-mail'), 'claire@example.invalid');
+    expect(text('Identifiant')).toHaveProperty('value', 'claire.morel');
+    await user.type(secret('Mot de passe'), `${PASSWORD}{Enter}`);
+    await user.type(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' }), 'Nord Drone{Enter}');
+    const create = await screen.findByRole('button', { name: 'Créer le compte' });
+    await user.click(create);
+    const accept = screen.getByRole('checkbox', { name: /j’accepte/ });
+    expect(document.activeElement).toBe(accept);
+    expect(sentTo('signUp')).toEqual([]);
+    await user.click(accept);
+    api.now.refuse('signUp', 'VALIDATION', { fields: { username: ['Cet identifiant est pris.'] } });
+    const release = api.now.hold();
+    await user.dblClick(create);
+    release();
+    expect(await screen.findByText('Cet identifiant est pris.')).toBeTruthy();
+    expect(sentTo('signUp')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(text('Identifiant')));
+    expect(text('E-mail')).toHaveProperty('value', 'claire@example.invalid');
+    expect(secret('Mot de passe')).toHaveProperty('value', PASSWORD);
+    api.now.answer('signUp', sessionOf({ is_email_confirmed: false }));
+    await user.type(text('Identifiant'), '2{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' })).toHaveProperty(
+      'value',
+      'Nord Drone',
+    );
+    await user.click(button('Continuer'));
+    await user.click(await screen.findByRole('checkbox', { name: /j’accepte/ }));
+    await user.click(button('Créer le compte'));
+    await waitFor(() => expect(path()).toBe('/welcome'));
+    expect(sentTo('signUp').at(-1)).toMatchObject({ username: 'claire.morel2', terms_version: '3' });
+  });
+});
+
+const Join = () => <JoinForm token="t2" email="lea@example.invalid" />;
+
+describe('the account of somebody who was invited', () => {
+  it('asks for the terms, and keeps what was typed where the name is taken', async () => {
+    api.now.answer('currentTerms', TERMS);
+    const { user } = await showPage('/invitation', Join, ['auth', 'accounts', 'members', 'errors']);
+    await screen.findByText('Soyez prudents.');
+    await user.type(text('Prénom et nom'), 'Léa Petit');
+    await user.type(text('Identifiant'), 'lea.petit');
+    await user.type(secret('Mot de passe'), PASSWORD);
+    await user.click(button('Créer mon compte'));
+    const accept = screen.getByRole('checkbox', { name: /j’accepte/ });
+    await waitFor(() => expect(document.activeElement).toBe(accept));
+    expect(sentTo('signUpInvited')).toEqual([]);
+    await user.click(accept);
+    await refusesAtField({
+      api: api.now,
+      user,
+      call: 'signUpInvited',
+      field: 'username',
+      input: () => text('Identifiant'),
+      submit: () => button('Créer mon compte'),
+    });
+  });
+});

@@ -1,0 +1,179 @@
+import type { Operator } from '@envol/contract/operators';
+import { DEFAULT_CONFIG } from '@envol/domain/operators/config';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { refusesAtField } from '../../../test/formHabits.ts';
+import { Accounts } from './Accounts.tsx';
+import { Deletion } from './Deletion.tsx';
+import { GeneralistHours } from './GeneralistHours.tsx';
+import { HouseRules } from './HouseRules.tsx';
+import { Profile } from './Profile.tsx';
+
+const api = setUpFakeApi();
+
+const OPERATOR: Operator = {
+  id: 4,
+  commercial_name: 'Nord Drone',
+  company: 'Nord Drone SAS',
+  uas_operator_number: null,
+  address_1: '1 rue des Halles',
+  address_2: null,
+  postal_code: '59000',
+  city: 'Lille',
+  country: 'France',
+  vat_number: null,
+  billing_info: null,
+  siret: null,
+  alphatango_uids: ['12345'],
+  can_manage_take_off_authorizations: true,
+  texts_for_pilots: null,
+  deletion_due_at: null,
+  custom_config: { ...DEFAULT_CONFIG, has_sub_exploitants: false, sub_exploitant_name: null },
+};
+
+beforeEach(() => api.now.answer('getOperator', OPERATOR));
+
+const button = (name: string) => screen.getByRole('button', { name });
+const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+// A field that may stay empty says so after its name.
+const text = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const bodies = (call: string) => api.now.sent.filter(({ name }) => name === call).map(({ body }) => body);
+
+it('the profile is corrected at the field, empties what was emptied, and gives the focus back', async () => {
+  const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
+  await screen.findByText('Nord Drone SAS');
+  const opener = button('Modifier le profil');
+  await user.click(opener);
+  await user.clear(text('Nom commercial'));
+  await user.click(inDialog('Enregistrer'));
+  await waitFor(() => expect(document.activeElement).toBe(text('Nom commercial')));
+  expect(bodies('updateOperator')).toEqual([]);
+  await user.type(text('Nom commercial'), 'Nord');
+  await user.clear(text('Code postal'));
+  await user.type(text('Numéro de TVA'), 'FR1');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'updateOperator',
+    field: 'vat_number',
+    input: () => text('Numéro de TVA'),
+    submit: () => inDialog('Enregistrer'),
+  });
+  api.now.answer('updateOperator', OPERATOR);
+  await user.click(inDialog('Enregistrer'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies('updateOperator').at(-1)).toMatchObject({ commercial_name: 'Nord', postal_code: null });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('asks before it drops what was typed', async () => {
+  const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
+  await screen.findByText('Nord Drone SAS');
+  await user.click(button('Modifier le profil'));
+  await user.type(text('Ville'), ' centre');
+  await user.keyboard('{Escape}');
+  const question = screen.getByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(text('Ville')).toHaveProperty('value', 'Lille centre');
+});
+
+it('house rules refuse no day at all, and keep what was typed', async () => {
+  const user = await show(<HouseRules id={4} />, ['company', 'errors']);
+  await screen.findByText('aucune limite');
+  await user.click(button('Modifier les règles'));
+  const days = () => text('Durée maximale d’une mission');
+  await user.type(days(), '0');
+  await user.click(inDialog('Enregistrer'));
+  await waitFor(() => expect(days().getAttribute('aria-invalid')).toBe('true'));
+  expect(bodies('updateOperator')).toEqual([]);
+  await user.clear(days());
+  await user.type(days(), '3');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'updateOperator',
+    field: 'custom_config.flight_max_nb_days',
+    input: days,
+    submit: () => inDialog('Enregistrer'),
+  });
+});
+
+it('the hours of generalists go as they are typed, in quarters or not', async () => {
+  const user = await show(<GeneralistHours id={4} />, ['company', 'errors']);
+  await screen.findByText('À toute heure.');
+  await user.click(button('Changer les horaires'));
+  const [from, to] = screen.getAllByRole('combobox');
+  await user.type(from as HTMLElement, '8h30');
+  await user.type(to as HTMLElement, '1815');
+  await user.tab();
+  api.now.refuse('changeGeneralistFlightTimes', 'VALIDATION', {
+    non_field_errors: ['Ces heures se croisent.'],
+  });
+  await user.click(inDialog('Enregistrer'));
+  expect(await screen.findByText('Ces heures se croisent.')).toBeTruthy();
+  expect(bodies('changeGeneralistFlightTimes')).toEqual([
+    { generalist_flight_time_start: '08:30', generalist_flight_time_end: '18:15' },
+  ]);
+  expect(from).toHaveProperty('value', '08:30');
+});
+
+it('an account of the registry is refused at its field and added once', async () => {
+  const user = await show(<Accounts id={4} mayWrite />, ['company', 'errors']);
+  await screen.findByText('12345');
+  await user.click(button('Ajouter un identifiant'));
+  const uid = () => text('Identifiant AlphaTango');
+  await user.type(uid(), 'abc');
+  await user.click(inDialog('Ajouter un identifiant'));
+  await waitFor(() => expect(uid().getAttribute('aria-invalid')).toBe('true'));
+  expect(bodies('addAlphaTangoUid')).toEqual([]);
+  await user.clear(uid());
+  await user.type(uid(), '678');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'addAlphaTangoUid',
+    field: 'alphatango_uid',
+    input: uid,
+    submit: () => inDialog('Ajouter un identifiant'),
+  });
+});
+
+const RECAP = {
+  members: 1,
+  pilots: 1,
+  drones: 1,
+  sub_exploitants: 0,
+  flights: 2,
+  approvals: 1,
+  open_approvals: 0,
+  documents: 0,
+  document_bytes: 0,
+  since: '2026-01-01T00:00:00Z',
+  deletion: null,
+};
+
+it('the account’s end is asked for once, after a question that begins on “no”', async () => {
+  api.now.answer('accountRecap', RECAP);
+  const user = await show(<Deletion id={4} />, ['company', 'errors']);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer dans une semaine' }));
+  const question = screen.getByRole('alertdialog');
+  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Annuler' }));
+  const due = { requested_at: '2026-11-22T10:00:00Z', due_at: '2026-11-29T10:00:00Z' };
+  api.now.answer('requestAccountDeletion', due);
+  api.now.answer('accountRecap', { ...RECAP, deletion: { ...due, requested_by: 'Claire Morel' } });
+  const release = api.now.hold();
+  await user.dblClick(within(question).getByRole('button', { name: 'Supprimer dans une semaine' }));
+  release();
+  expect((await screen.findByRole('alert')).textContent).toContain('Claire Morel');
+  expect(api.now.sent.filter(({ name }) => name === 'requestAccountDeletion')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Garder le compte' })).toBeTruthy();
+});
+
+it('the account cannot end while a request is open', async () => {
+  api.now.answer('accountRecap', { ...RECAP, open_approvals: 2 });
+  await show(<Deletion id={4} />, ['company', 'errors']);
+  expect(await screen.findByText(/2 demandes sont encore ouvertes/)).toBeTruthy();
+  expect(button('Supprimer dans une semaine')).toHaveProperty('disabled', true);
+});

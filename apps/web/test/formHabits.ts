@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { FakeApi } from './fakeApi.ts';
+
+interface Sending {
+  readonly api: FakeApi;
+  readonly user: UserEvent;
+  /** The call that the form sends. */
+  readonly call: Parameters<FakeApi['refuse']>[0];
+  /** The field that the server refuses, as the call names it. */
+  readonly field: string;
+  /** Where that is typed; asked for anew, as a form may draw it again. */
+  readonly input: () => HTMLElement;
+  readonly submit: () => HTMLElement;
+}
+
+const SENTENCE = 'Le serveur ne veut pas de cela.';
+
+/**
+ * What every form does, once it is filled in: two quick clicks send it once; what the server refuses is said at its field,
+ * which has the focus, and all that was typed stays.
+ */
+export const refusesAtField = async ({ api, user, call, field, input, submit }: Sending): Promise<void> => {
+  const values = (): string[] =>
+    [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+  const typed = values();
+  const before = api.sent.length;
+  api.refuse(call, 'VALIDATION', { fields: { [field]: [SENTENCE] } });
+  const release = api.hold();
+  await user.dblClick(submit());
+  release();
+  expect(await screen.findByText(SENTENCE)).toBeTruthy();
+  expect(api.sent.slice(before).map(({ name }) => name)).toEqual([call]);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  const notes = (input().getAttribute('aria-describedby') ?? '').split(' ');
+  expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(SENTENCE);
+  await waitFor(() => expect(document.activeElement).toBe(input()));
+  expect(values()).toEqual(typed);
+};

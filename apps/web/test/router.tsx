@@ -1,0 +1,34 @@
+import type { Namespace } from '@envol/i18n/resources';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { show } from './dom.tsx';
+
+/**
+ * Draws a page at its address ("/invitation?token=t"), its route known by the address's path. Every other address exists
+ * and is empty: `path` says where the page has led.
+ */
+export const showPage = async (
+  address: string,
+  Page: () => ReactNode,
+  words: readonly Namespace[],
+): Promise<{ readonly user: UserEvent; readonly path: () => string }> => {
+  const root = createRootRoute();
+  const [path = '/'] = address.split('?');
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path, component: Page }),
+      createRoute({ getParentRoute: () => root, path: '$', component: () => null }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const user = await show(<RouterProvider router={router as never} />, words);
+  return { user, path: () => router.state.location.pathname };
+};
