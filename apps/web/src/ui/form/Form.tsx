@@ -36,12 +36,19 @@ export const Form = <T extends FieldValues, O>({ form, onSubmit, children, id, l
   </FormProvider>
 );
 
+/** How many fields are wrong, those of groups and lists among them. */
+const countWrong = (errors: unknown): number => {
+  if (typeof errors !== 'object' || errors === null) return 0;
+  if ('type' in errors && typeof errors.type === 'string') return 1;
+  return Object.values(errors).reduce<number>((count, each) => count + countWrong(each), 0);
+};
+
 /** What the server said about the form as a whole, and how many fields need correcting. */
 export const FormError = () => {
   const { t } = useTranslation('common');
   const { errors, isSubmitted } = useFormState();
   const { root, ...fields } = errors;
-  const count = Object.keys(fields).length;
+  const count = countWrong(fields);
   const server = root?.server?.message;
   if (!isSubmitted || (count === 0 && server === undefined)) return null;
   return (

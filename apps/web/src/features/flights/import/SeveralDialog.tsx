@@ -3,7 +3,7 @@ import { type FlightImport, type ImportChoice, MOST_IMPORTED } from '@envol/cont
 import { FlightInput } from '@envol/contract/flights';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
@@ -20,15 +20,18 @@ import { USUAL_HEIGHT_M } from '../editor/flight.form.ts';
 import { newPeriod } from '../editor/periods.ts';
 import { useTeam } from '../editor/useTeam.ts';
 
-const Shared = FlightInput.pick({
-  date_start: true,
-  date_end: true,
-  max_flying_height: true,
-  scenario: true,
-  visibility: true,
-  pilot_ids: true,
-  drone_ids: true,
-}).extend({ name: Line(250).optional() });
+/** As the call has it, so that what it refuses finds its field. */
+const Shared = z.object({
+  mission: FlightInput.pick({
+    date_start: true,
+    date_end: true,
+    max_flying_height: true,
+    scenario: true,
+    visibility: true,
+    pilot_ids: true,
+    drone_ids: true,
+  }).extend({ name: Line(250).nullable() }),
+});
 type Input = z.input<typeof Shared>;
 
 interface SeveralDialogProps {
@@ -46,7 +49,7 @@ const Crew = () => {
   return (
     <>
       <MultiSelectField
-        name="pilot_ids"
+        name="mission.pilot_ids"
         label={t('who.pilots')}
         placeholder={t('who.pick_pilot')}
         options={team.pilots.map(({ id, full_name, phone }) => ({
@@ -56,7 +59,7 @@ const Crew = () => {
         }))}
       />
       <MultiSelectField
-        name="drone_ids"
+        name="mission.drone_ids"
         label={t('who.drones')}
         placeholder={t('who.pick_drone')}
         options={team.drones.map(({ id, name }) => ({ value: id, label: name }))}
@@ -72,15 +75,17 @@ export const SeveralDialog = ({ file, use, choices, onClose, onMade }: SeveralDi
   const [period] = useState(() => newPeriod(presentTime(), settings.default_flying_time));
   const form = useContractForm<Input, z.output<typeof Shared>>(Shared, {
     defaultValues: {
-      name: '',
-      date_start: period.start,
-      date_end: period.end,
-      max_flying_height: settings.default_flying_height ?? USUAL_HEIGHT_M,
-      pilot_ids: [],
-      drone_ids: [],
+      mission: {
+        name: '',
+        date_start: period.start,
+        date_end: period.end,
+        max_flying_height: settings.default_flying_height ?? USUAL_HEIGHT_M,
+        pilot_ids: [],
+        drone_ids: [],
+      },
     },
   });
-  const send = async ({ name, ...mission }: z.output<typeof Shared>): Promise<void> => {
+  const send = async ({ mission: { name, ...mission } }: z.output<typeof Shared>): Promise<void> => {
     const made = await call(
       endpoints.bulkImport,
       {
@@ -89,7 +94,7 @@ export const SeveralDialog = ({ file, use, choices, onClose, onMade }: SeveralDi
           points_as: use as 'points',
           as: 'missions',
           items: [...choices],
-          mission: { ...mission, ...(name && { name }) },
+          mission: { ...mission, ...(name !== null && { name }) },
         },
       },
       { handles: 'all' },
@@ -107,23 +112,23 @@ export const SeveralDialog = ({ file, use, choices, onClose, onMade }: SeveralDi
     >
       <p>{t('several_text', { most: MOST_IMPORTED })}</p>
       <TextField
-        name="name"
+        name="mission.name"
         label={t('several_name')}
         hint={t('several_name_hint')}
         maxLength={250}
         optional
       />
-      <DateTimeField name="date_start" label={t('start')} zone="Europe/Paris" />
-      <DateTimeField name="date_end" label={t('end')} zone="Europe/Paris" />
-      <NumberField name="max_flying_height" label={t('flights:what.height')} unit="m" />
+      <DateTimeField name="mission.date_start" label={t('start')} zone="Europe/Paris" />
+      <DateTimeField name="mission.date_end" label={t('end')} zone="Europe/Paris" />
+      <NumberField name="mission.max_flying_height" label={t('flights:what.height')} unit="m" />
       <SelectField
-        name="visibility"
+        name="mission.visibility"
         label={t('flights:what.visibility')}
         placeholder={t('choose')}
         options={VISIBILITIES.map((value) => ({ value, label: t(`flights:what.visibilities.${value}`) }))}
       />
       <SelectField
-        name="scenario"
+        name="mission.scenario"
         label={t('flights:what.scenario')}
         placeholder={t('choose')}
         options={SCENARIOS.map((value) => ({ value, label: t(`flights:what.scenarios.${value}`) }))}
