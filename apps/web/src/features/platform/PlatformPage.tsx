@@ -2,7 +2,7 @@ import type { FailedJob, PlatformState, UnsentLetter } from '@envol/contract/pla
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
@@ -55,16 +55,23 @@ const Counts = ({ state }: { readonly state: PlatformState }) => {
 const Again = ({ label, run }: { readonly label: string; readonly run: () => Promise<unknown> }) => {
   const { t } = useTranslation('platform');
   const mayTry = useMay('platform:write');
+  const [busy, setBusy] = useState(false);
   const again = async (): Promise<void> => {
-    await run();
-    await refresh('platform');
-    showSuccess(t('tried'));
+    setBusy(true);
+    try {
+      await run();
+      await refresh('platform');
+      showSuccess(t('tried'));
+    } finally {
+      setBusy(false);
+    }
   };
   return mayTry ? (
     <Button
       variant="outlined"
       startIcon={<RotateCcw size={16} />}
       aria-label={label}
+      loading={busy}
       onClick={() => void again().catch(() => undefined)}
     >
       {t('again')}
