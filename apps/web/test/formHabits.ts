@@ -3,6 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { FakeApi } from './fakeApi.ts';
 
+/** Finds an option by the first letters and takes it; a list of several is closed again. */
+export const chooseTyped = async (user: UserEvent, field: RegExp, option: string): Promise<void> => {
+  const input = screen.getByRole('combobox', { name: field });
+  await user.type(input, option.slice(0, 3));
+  await user.click(await screen.findByRole('option', { name: option }));
+  if (input.getAttribute('aria-expanded') === 'true') await user.keyboard('{Escape}');
+};
+
 interface Sending {
   readonly api: FakeApi;
   readonly user: UserEvent;

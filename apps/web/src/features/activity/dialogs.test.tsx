@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { chooseTyped, refusesAtField } from '../../../test/formHabits.ts';
+import { openSessionOf } from '../../../test/people.ts';
+import { AnnouncementDialog } from './AnnouncementDialog.tsx';
+import { FlyingTimeDialog } from './FlyingTimeDialog.tsx';
+import { IncidentDialog } from './IncidentDialog.tsx';
+
+const api = setUpFakeApi();
+beforeEach(() => {
+  openSessionOf({});
+  api.now.answer('simplifiedPilots', [{ id: 2, full_name: 'Léa Petit', phone: null, is_archived: false }]);
+  api.now.answer('simplifiedDrones', []);
+  api.now.answer('listFlights', { count: 0, next: null, previous: null, results: [] });
+});
+
+const text = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const save = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Enregistrer' });
+const bodies = (call: string) => api.now.sent.filter(({ name }) => name === call).map(({ body }) => body);
+
+it('a line of the log says what is missing, names the field that is refused, and goes once', async () => {
+  const onClose = vi.fn();
+  const user = await show(<FlyingTimeDialog line={null} onClose={onClose} />, [
+    'activity',
+    'missions',
+    'errors',
+  ]);
+  await user.click(save());
+  await waitFor(() => expect(text('Durée').getAttribute('aria-invalid')).toBe('true'));
+  expect(bodies('createFlyingTime')).toEqual([]);
+  await user.type(text('Durée'), '45');
+  await chooseTyped(user, /^Télépilote/, 'Léa Petit');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'createFlyingTime',
+    field: 'duration',
+    input: () => text('Durée'),
+    submit: save,
+  });
+  expect(bodies('createFlyingTime')).toMatchObject([
+    { contact_id: 2, duration: 45, nb_flights: 1, drone_id: null },
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('an incident keeps all that was told where one field is refused', async () => {
+  const onClose = vi.fn();
+  const user = await show(<IncidentDialog incident={null} mayWrite onClose={onClose} />, [
+    'activity',
+    'errors',
+  ]);
+  expect(text('Déclarant')).toHaveProperty('value', 'Claire Morel');
+  await user.click(save());
+  await waitFor(() => expect(document.activeElement).toBe(text('Titre')));
+  expect(bodies('createFlightIncident')).toEqual([]);
+  await user.type(text('Titre'), 'Perte de liaison');
+  await user.type(text('Lieu'), 'Lille');
+  await user.type(text('Que s’est-il passé'), 'Retour automatique.');
+  await chooseTyped(user, /^Nature/, 'Drone cassé');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'createFlightIncident',
+    field: 'location',
+    input: () => text('Lieu'),
+    submit: save,
+  });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('the word before a report is written, and taken away when it is emptied', async () => {
+  const onClose = vi.fn();
+  const user = await show(<AnnouncementDialog text="Appelez d’abord." onClose={onClose} />, [
+    'activity',
+    'errors',
+  ]);
+  const field = () => text('Consigne avant un signalement');
+  await user.type(field(), ' Puis notez.');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'createIncidentAnnouncement',
+    field: 'text',
+    input: field,
+    submit: save,
+  });
+  await user.clear(field());
+  api.now.answer('deleteIncidentAnnouncement', undefined as never);
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(bodies('deleteIncidentAnnouncement')).toHaveLength(1);
+});
