@@ -18,6 +18,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
+import { deliverAtOnce } from '../mails/index.ts';
+import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue, GOES, STAYS } from './erasure.ts';
 
 let harness: Harness;
@@ -96,6 +98,63 @@ describe('the company’s profile', () => {
       .where('body', 'like', '%plus de missions%')
       .execute();
     expect(letters.map(({ recipient }) => recipient)).toContain('owner@example.invalid');
+  });
+});
+
+describe('papers that end', () => {
+  const NOW = new Date('2031-03-10T09:00:00Z');
+  const keep = async (
+    owner_id: number,
+    owner_type: 'pilot' | 'operator',
+    expires_on: string,
+    category: string,
+  ) =>
+    harness.db
+      .insertInto('documents')
+      .values({
+        operator_id: params.id,
+        owner_type,
+        owner_id,
+        side: 'operator',
+        category,
+        expires_on,
+        name: 'papier.pdf',
+        type: 'application/pdf',
+        bytes: 1,
+        storage_key: 'none',
+        sha256: '',
+        uploaded_by: null,
+      })
+      .execute();
+  const letters = async () =>
+    harness.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'body'])
+      .where('subject', 'like', 'Documents à renouveler%')
+      .orderBy('id')
+      .execute();
+
+  it('are told to the administrators a month before and once they have ended, each once', async () => {
+    const crew = await addCrew(harness);
+    await keep(crew.pilot_id, 'pilot', '2031-03-12', 'aptitude_certificate');
+    await keep(params.id, 'operator', '2031-04-01', 'insurance');
+    // Renewed, far off, long over: nobody needs to hear of these.
+    await keep(params.id, 'operator', '2031-03-11', 'register');
+    await keep(params.id, 'operator', '2032-03-11', 'register');
+    await keep(params.id, 'operator', '2031-06-01', 'manex_map');
+    await keep(params.id, 'operator', '2030-06-01', 'protocol');
+    const deps = { db: harness.db, mailer: deliverAtOnce };
+    expect(await remindOfPapers(deps, NOW)).toBe(2);
+    expect(await remindOfPapers(deps, new Date('2031-03-11T09:00:00Z'))).toBe(0);
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ recipient: 'owner@example.invalid' });
+    expect(letter?.subject).toContain('Nord Drone');
+    expect(letter?.body).toMatch(
+      /Certificat d’aptitude de .+ expire le 12 mars 2031\n.*Assurance.* de l’entreprise/,
+    );
+    expect(await remindOfPapers(deps, new Date('2031-03-13T09:00:00Z'))).toBe(1);
+    expect((await letters())[1]?.body).toMatch(/a expiré le 12 mars 2031/);
   });
 });
 

@@ -1,6 +1,8 @@
 import { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import type { Mailer } from '../mails/index.ts';
+import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue } from './erasure.ts';
 import { operatorsHandlers } from './operators.routes.ts';
 
@@ -13,6 +15,11 @@ export const operatorsModule = defineModule({
       name: 'accounts whose week is over',
       every_ms: 3_600_000,
       run: ({ db }: { readonly db: Database }, now) => eraseDue(db, now),
+    },
+    {
+      name: 'papers that end',
+      every_ms: 3_600_000,
+      run: (deps: { readonly db: Database; readonly mailer: Mailer }, now) => remindOfPapers(deps, now),
     },
   ],
 });

@@ -192,6 +192,8 @@ interface DocumentTable {
   storage_key: string;
   sha256: string;
   external_reference: Generated<string | null>;
+  /** What of its end the company was told. */
+  told_expiry: Generated<'soon' | 'expired' | null>;
   uploaded_by: number | null;
   created_at: Made;
 }
