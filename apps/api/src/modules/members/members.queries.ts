@@ -4,7 +4,7 @@ import { mayKeep } from '@envol/domain/members/policy';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
 
@@ -66,13 +66,11 @@ export const pageMembers = async (
   query: ListQuery,
 ) => {
   const { q, role } = query;
-  const text = containing(q?.trim() ?? '');
+  const text = q?.trim() ?? '';
   const found = membersOf(db, tenant, clock.now())
     .selectAll()
     .$if(role !== undefined, (rows) => rows.where('role', '=', role ?? 'standard'))
-    .$if(text !== containing(''), (rows) =>
-      rows.where((eb) => eb.or([eb('long_name', 'ilike', text), eb('email', 'ilike', text)])),
-    );
+    .$if(text !== '', (rows) => rows.where(holds(['long_name', 'email'], text)));
   const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
   return { rows, count };
 };

@@ -3,7 +3,7 @@ import type { listOperators, OperatorDesk, OperatorRow } from '@envol/contract/o
 import { configOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { containing, holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 
 type ListQuery = RequestOf<typeof listOperators>['query'];
@@ -17,13 +17,11 @@ const matching = (db: Db, { q = '', plan, is_blocked }: Pick<ListQuery, 'q' | 'p
   if (is_blocked !== undefined) found = found.where(is_blocked ? isBlocked : sql<boolean>`not ${isBlocked}`);
   const text = q.trim();
   if (text === '') return found;
-  const written = containing(text);
   // Numbers are typed with spaces as often as without.
   const number = containing(text.replaceAll(/\s/g, ''));
   return found.where((eb) =>
     eb.or([
-      eb('commercial_name', 'ilike', written),
-      eb('company', 'ilike', written),
+      holds(['commercial_name', 'company'], text),
       eb('siret', 'like', number),
       eb('uas_operator_number', 'ilike', number),
     ]),

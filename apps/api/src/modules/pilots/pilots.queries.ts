@@ -3,7 +3,7 @@ import type { listPilots, Pilot, pilotIds } from '@envol/contract/pilots';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { papersAre, papersStates, UNKNOWN_PAPERS } from '../documents/index.ts';
@@ -24,11 +24,7 @@ const matching = (db: Db, reached: Reached, filters: Filters, today: string) => 
   // Whose papers the asker may not read has none that it could be told of.
   if (papers !== undefined) rows = rows.where(papersAre('pilot', papers, today)).where(reached.own_pilots);
   if (q !== undefined && q.trim() !== '')
-    rows = rows.where(
-      sql<string>`concat_ws(' ', first_name, last_name, email, phone, team)`,
-      'ilike',
-      containing(q),
-    );
+    rows = rows.where(holds(['first_name', 'last_name', 'email', 'phone', 'team'], q));
   return rows;
 };
 

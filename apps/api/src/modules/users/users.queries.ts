@@ -3,7 +3,7 @@ import type { listUsers, User } from '@envol/contract/users';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 
 type ListQuery = RequestOf<typeof listUsers>['query'];
@@ -24,7 +24,7 @@ const described = (db: Db) =>
 const isOf = (group: string) => sql<boolean>`(users.user_type = ${group}
   or exists (select from memberships m where m.user_id = users.id and m.user_type = ${group}))`;
 const worksFor = (text: string) => sql<boolean>`exists (select from memberships m join operators o
-  on o.id = m.operator_id where m.user_id = users.id and o.commercial_name ilike ${text})`;
+  on o.id = m.operator_id where m.user_id = users.id and ${holds(['o.commercial_name'], text)})`;
 
 /** How long an account is new, seconds: as the platform's page counts them. */
 const NEW_S = 7 * 86_400;
@@ -45,15 +45,7 @@ export const pageUsers = async (db: Db, query: ListQuery, now: Date) => {
   if (group_name !== undefined) found = found.where(isOf(group_name));
   if (state !== undefined) found = found.where(IN_STATE[state](now));
   if (q !== undefined && q.trim() !== '') {
-    const text = containing(q.trim());
-    found = found.where((eb) =>
-      eb.or([
-        eb('long_name', 'ilike', text),
-        eb('username', 'ilike', text),
-        eb('email', 'ilike', text),
-        worksFor(text),
-      ]),
-    );
+    found = found.where((eb) => eb.or([holds(['long_name', 'username', 'email'], q), worksFor(q)]));
   }
   // Whom they serve is looked up for the page alone: a deep page passes over the index, not over their memberships.
   const [ids, count] = await Promise.all([inPage(found.select('users.id'), query).execute(), countOf(found)]);

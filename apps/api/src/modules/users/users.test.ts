@@ -1,6 +1,8 @@
 import { currentUser, updateUser } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications, markNotificationsAsRead } from '@envol/contract/notifications';
+import { listOperators } from '@envol/contract/operators';
+import { createPilot, listPilots } from '@envol/contract/pilots';
 import { getUser, hijack, listUsers } from '@envol/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
@@ -60,6 +62,37 @@ describe('people', () => {
     const count = async (query: object) => (await harness.as('staff').call(listUsers, { query })).body.count;
     expect(await count({ groupName: 'visitors' })).toBe(await count({ group_name: 'visitors' }));
     expect(await count({ groupName: 'visitors' })).toBeLessThan(await count({}));
+  });
+
+  it('and companies are found with accents or without', async () => {
+    const { owner, visitor } = harness.actors;
+    await harness.db
+      .updateTable('users')
+      .set({ long_name: 'Maëlle Côté' })
+      .where('id', '=', visitor.id)
+      .execute();
+    const nameOf = (commercial_name: string) =>
+      harness.db
+        .updateTable('operators')
+        .set({ commercial_name })
+        .where('id', '=', owner.operator_id)
+        .execute();
+    const people = async (q: string) =>
+      (await harness.as('staff').call(listUsers, { query: { q } })).body.results.map(({ id }) => id);
+    expect([await people('maelle cote'), await people('MAËLLE'), await people('côte')]).toEqual([
+      [visitor.id],
+      [visitor.id],
+      [visitor.id],
+    ]);
+    await nameOf('Aéro Nord');
+    expect(await people('aero')).toContain(owner.id);
+    const found = await harness.as('staff').call(listOperators, { query: { q: 'aero nord' } });
+    expect(found.body.results.map(({ id }) => id)).toEqual([owner.operator_id]);
+    await nameOf('Nord Drone');
+    await harness.as('owner').call(createPilot, { body: { first_name: 'Hélène', last_name: 'Dû' } });
+    const pilots = await harness.as('owner').call(listPilots, { query: { q: 'helene du' } });
+    expect(pilots.body.count).toBe(1);
+    expect((await harness.as('owner').call(listPilots, { query: { q: '%' } })).body.count).toBe(0);
   });
 
   it('are found by what the platform’s page counts', async () => {
