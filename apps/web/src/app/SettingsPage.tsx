@@ -8,6 +8,7 @@ import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { useTranslation } from '../ui/texts.ts';
 import { OperatorSettings } from './OperatorSettings.tsx';
+import { ChangeOwnName } from './OwnName.tsx';
 import styles from './SettingsPage.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -62,6 +63,7 @@ export const SettingsPage = () => {
               [t('settings:page.type'), t(`common:user_types.${user.user_type}`)],
             ]}
           />
+          <ChangeOwnName />
         </SettingsSection>
         <Organisation />
         <SettingsSection

@@ -199,6 +199,9 @@ export const actFor = defineEndpoint({
   response: CurrentUser,
 });
 
+/** The name under which others read what somebody writes and decides. */
+export const OwnName = z.object({ long_name: Line(250).min(1) });
+
 /** What a user may change of the own account; absent keeps. */
 export const updateUser = defineEndpoint({
   method: 'PATCH',
@@ -209,7 +212,7 @@ export const updateUser = defineEndpoint({
   permission: 'account:write',
   params: IdParams,
   body: z.strictObject({
-    long_name: Line(250).min(1).optional(),
+    long_name: OwnName.shape.long_name.optional(),
     language: LanguageInput.optional(),
     /** By the platform’s administrators alone, and of others: false ends every session. */
     is_active: z.boolean().optional(),
