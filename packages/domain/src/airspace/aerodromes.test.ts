@@ -1,95 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
-import { siaDataset } from '../../test/sia.ts';
-import { bearing, destination, distance } from '../geo/geodesy.ts';
-import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { packShapes } from '../geo/packed.ts';
+import {
+  aerodrome,
+  at,
+  eastWest,
+  freeHeight,
+  MIDDLE,
+  moved,
+  rectangle,
+  runway,
+  siteOf,
+  spot,
+} from '../../test/aerodromes.ts';
+import { bearing, destination } from '../geo/geodesy.ts';
+import type { AreaGeometry } from '../geo/geometry.ts';
 import { type AerodromeSite, toAxis } from './aerodromeSites.ts';
-import { judgeVicinity } from './aerodromes.ts';
-import { analyse } from './analysis.ts';
-import type { Constraint, MissionInput } from './constraint.ts';
-import { type AirspaceIndex, buildAirspaceIndex } from './index.ts';
-import type { Aerodrome, Runway, Zone } from './zone.ts';
 
-const CSV = fileURLToPath(
-  new URL('../../../../../shared/data/airports/ourairports_runways_fr.csv', import.meta.url),
-);
-const hasCsv = existsSync(CSV);
-if (!hasCsv)
-  console.warn('aerodromes: ../shared is absent, the vectors on published runway ends are skipped');
+/** Ends as OurAirports publishes them (public domain, file of runways, 2026): longitude and latitude. */
+const PUBLISHED_ENDS = {
+  LFAI: [
+    [3.001919984817505, 48.59389877319336],
+    [3.012279987335205, 48.5989990234375],
+  ],
+  LFRS: [
+    [-1.6195399761199951, 47.1416015625],
+    [-1.6018999814987183, 47.164798736572266],
+  ],
+} as const;
+type Published = keyof typeof PUBLISHED_ENDS;
 
-/** Published runway ends: ident, designator → ends and length. */
-function publishedRunway(code: string, designator: string): Runway {
-  const row = readFileSync(CSV, 'utf8')
-    .split('\n')
-    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
-    .find((cells) => cells[2] === code && `${cells[8]}/${cells[14]}` === designator);
-  if (!row) throw new Error(`no runway ${code} ${designator}`);
-  const number = (index: number): number => Number(row[index]);
-  const ends: readonly [Position, Position] = [
-    [number(10), number(9)],
-    [number(16), number(15)],
-  ];
-  return runway(designator, ends, row[5] === 'ASP' ? 'asphalt' : 'grass');
-}
+const published = (code: Published, designator: string): AerodromeSite =>
+  siteOf(aerodrome(code, [runway(designator, PUBLISHED_ENDS[code])]));
 
-function runway(designator: string, ends: readonly [Position, Position], surface = 'asphalt'): Runway {
-  return {
-    designator,
-    length_m: distance(...ends),
-    true_bearing: bearing(...ends),
-    surface,
-    ends,
-    axis: 'published',
-    has_instrument_procedure: false,
-  };
-}
-
-function aerodrome(code: string, runways: readonly Runway[], more: Partial<Aerodrome> = {}): Aerodrome {
-  const [a, b] = runways[0]?.ends ?? [
-    [0, 0],
-    [0, 0],
-  ];
-  return {
-    id: 1,
-    icao_code: code,
-    name: code,
-    reference_point: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2],
-    elevation_ft: 0,
-    status: 'CAP',
-    has_atc: false,
-    has_afis: false,
-    runways,
-    ...more,
-  };
-}
-
-function indexOf(aerodromes: readonly Aerodrome[], zones: readonly Zone[] = []): AirspaceIndex {
-  return buildAirspaceIndex({ version: siaDataset().version, zones, aerodromes, official: null });
-}
-
-function siteOf(field: Aerodrome): AerodromeSite {
-  const site = indexOf([field]).sites[0];
-  if (!site) throw new Error('no site');
-  return site;
-}
-
-function freeHeight(site: AerodromeSite, geometry: AreaGeometry): number | null {
-  const hit = judgeVicinity(site, geometry, packShapes([]), () => [], packShapes([geometry]), 0);
-  return hit ? hit.free_height_m : 120;
-}
-
-const at = (latitude: number, longitude: number, radius_m = 0.01): AreaGeometry => ({
-  type: 'Circle',
-  center: [longitude, latitude],
-  radius_m,
-});
-
-describe.skipIf(!hasCsv)('annex I on published runway ends', () => {
+describe('annex I on published runway ends', () => {
   // The distances were computed from ends rounded to four decimals: they agree to 1.5 %.
-  test.each([
+  test.each<[Published, string, number, number, number, number, number]>([
     ['LFRS', '03/21', 47.218, -1.554, 507, 8_337, 0],
     ['LFRS', '03/21', 47.123, -1.583, 3_400, 1_997, 30],
     ['LFRS', '03/21', 47.212, -1.65, 5_637, 4_399, 60],
@@ -98,7 +42,7 @@ describe.skipIf(!hasCsv)('annex I on published runway ends', () => {
     ['LFAI', '05/23', 48.555, 3.013, 3_948, 2_368, 100],
     ['LFAI', '05/23', 48.652, 3.007, 4_950, 3_637, 100],
   ])('%s %s at %d, %d', (code, designator, latitude, longitude, across, along, height) => {
-    const site = siteOf(aerodrome(code, [publishedRunway(code, designator)]));
+    const site = published(code, designator);
     const axis = site.axes[0];
     if (!axis) throw new Error('no axis');
     const [da, s] = toAxis(axis, longitude, latitude);
@@ -108,7 +52,7 @@ describe.skipIf(!hasCsv)('annex I on published runway ends', () => {
   });
 
   test('50 m further out than the last vector one is outside', () => {
-    const site = siteOf(aerodrome('LFAI', [publishedRunway('LFAI', '05/23')]));
+    const site = published('LFAI', '05/23');
     const axis = site.axes[0];
     if (!axis) throw new Error('no axis');
     const [x, y] = destination([3.007, 48.652], bearing([3.007, 48.597], [3.007, 48.652]) - 40, 80);
@@ -116,25 +60,9 @@ describe.skipIf(!hasCsv)('annex I on published runway ends', () => {
   });
 
   test('cases 1 and 2 by length', () => {
-    expect(siteOf(aerodrome('LFAI', [publishedRunway('LFAI', '05/23')])).axes[0]?.rule.case).toBe(1);
-    expect(siteOf(aerodrome('LFRS', [publishedRunway('LFRS', '03/21')])).axes[0]?.rule.case).toBe(2);
+    expect(published('LFAI', '05/23').axes[0]?.rule.case).toBe(1);
+    expect(published('LFRS', '03/21').axes[0]?.rule.case).toBe(2);
   });
-});
-
-/** A runway due east at 45° N, its middle at 2° E. */
-const MIDDLE: Position = [2, 45];
-const eastWest = (length: number): Runway =>
-  runway('09/27', [destination(MIDDLE, 270, length / 2), destination(MIDDLE, 90, length / 2)]);
-const moved = (east: number, north: number): Position => destination(destination(MIDDLE, 90, east), 0, north);
-const spot = (east: number, north: number, radius = 0.01): AreaGeometry => {
-  const [longitude, latitude] = moved(east, north);
-  return at(latitude, longitude, radius);
-};
-const rectangle = (west: number, south: number, east: number, north: number): AreaGeometry => ({
-  type: 'Polygon',
-  coordinates: [
-    [moved(west, south), moved(east, south), moved(east, north), moved(west, north), moved(west, south)],
-  ],
 });
 
 describe('bands around one runway', () => {
@@ -207,182 +135,5 @@ describe('bands around one runway', () => {
     const both = siteOf(aerodrome('BOTH', [eastWest(800), crossing]));
     expect(freeHeight(short, spot(0, 4_000))).toBe(100);
     expect(freeHeight(both, spot(0, 4_000))).toBe(0);
-  });
-});
-
-/** A control zone 8 km square about the runway, and a mission in it. */
-const zone = (identifier: string, area: AreaGeometry): Zone => ({
-  id: 9,
-  identifier,
-  name: identifier,
-  kind: 'CTR',
-  airspace_class: 'D',
-  lower: { reference: 'AGL', value: 0, unit: 'ft' },
-  upper: { reference: 'AMSL', value: 2_000, unit: 'ft' },
-  geometry: area.type === 'Polygon' ? area : { type: 'Circle', center: MIDDLE, radius_m: 1 },
-  activity: { kind: 'unknown' },
-  remarks: null,
-});
-
-describe('control zones', () => {
-  const field = aerodrome('LFXX', [eastWest(2_000)], { has_atc: true });
-  const control = zone('CTR TEST', rectangle(-4_000, -4_000, 4_000, 9_500));
-  const index = indexOf([field], [control]);
-  const judge = (geometry: AreaGeometry, more: Partial<MissionInput> = {}): readonly Constraint[] =>
-    analyse(index, mission({ areas: [area(geometry)], ...more })).constraints;
-
-  test('the vicinity stops at their limits', () => {
-    expect(judge(spot(4_200, 0, 100))).toEqual([]);
-    expect(judge(spot(3_800, 0, 100))).toHaveLength(1);
-    // without the control zone the same place needs the agreement
-    expect(freeHeight(siteOf(field), spot(4_200, 0, 100))).toBe(0);
-  });
-
-  test('only the part inside is judged', () => {
-    // The part inside begins 3 000 m from the axis; the rest comes to 200 m of it, outside the zone.
-    const bent: AreaGeometry = {
-      type: 'Polygon',
-      coordinates: [
-        [
-          moved(3_000, 3_000),
-          moved(4_100, 3_000),
-          moved(4_100, 200),
-          moved(4_500, 200),
-          moved(4_500, 3_500),
-          moved(3_000, 3_500),
-          moved(3_000, 3_000),
-        ],
-      ],
-    };
-    expect(judge(bent)[0]).toMatchObject({ free_height_m: 30, effect: 'agreement' });
-    expect(judge(bent, { max_height_m: 30 })[0]).toMatchObject({ free_height_m: 30, effect: 'free' });
-  });
-
-  test('one card for the zone and its aerodrome, which decides', () => {
-    expect(judge(spot(0, 0, 100))).toMatchObject([
-      {
-        key: 'vicinity:LFXX',
-        kind: 'control_zone',
-        title: 'CTR TEST · LFXX',
-        zone_id: 9,
-        aerodrome_code: 'LFXX',
-        effect: 'agreement',
-        procedure: 'approval_request',
-        decider: { kind: 'authority', structure_code: 'LFXX' },
-        notice: { days: 15, latest_date: '2026-11-25', respected: true },
-        free_height_m: null,
-      },
-    ]);
-  });
-
-  test('out of sight no height is free', () => {
-    expect(judge(spot(0, 3_000, 50), { max_height_m: 20 })[0]).toMatchObject({
-      effect: 'free',
-      free_height_m: 30,
-    });
-    expect(
-      judge(spot(0, 3_000, 50), { max_height_m: 20, visibility: 'off_sight', scenario: 'STS-02' })[0],
-    ).toMatchObject({
-      effect: 'agreement',
-      free_height_m: null,
-    });
-  });
-
-  test('ground above the aerodrome lowers the free height; lower ground does not raise it', () => {
-    const over = (max_m: number): Constraint | undefined =>
-      judge(spot(0, 6_000, 50), { areas: [area(spot(0, 6_000, 50), 'a', measuredGround(0, max_m))] })[0];
-    expect(over(0)).toMatchObject({ effect: 'free', free_height_m: 50 });
-    expect(over(20)).toMatchObject({ effect: 'agreement', free_height_m: 40 });
-    expect(over(70)).toMatchObject({ effect: 'agreement', free_height_m: null });
-  });
-
-  test('estimated ground decides only what holds for all of it; between, it is to check', () => {
-    const over = (min_m: number, max_m: number, max_height_m = 50): Constraint | undefined => {
-      const areas = [area(spot(0, 6_000, 50), 'a', estimatedGround(min_m, max_m))];
-      return judge(spot(0, 6_000, 50), { areas, max_height_m })[0];
-    };
-    // 60 m are free above the aerodrome at 0 m, and 50 m above ground in its control zone; the estimate may be 20 m out.
-    expect(over(-40, -20)).toMatchObject({ effect: 'free', free_height_m: 50 });
-    expect(over(0, 5, 35)).toMatchObject({ effect: 'free', free_height_m: 35 });
-    const open = over(0, 5, 36);
-    expect(open).toMatchObject({ effect: 'check', procedure: null, decider: null, notice: null });
-    expect(open?.reasons).toContainEqual({
-      code: 'height_counted_from_aerodrome_ground_to_check',
-      params: { aerodrome: 'LFXX', elevation_m: 0, from_m: -20, to_m: 25 },
-    });
-    expect(over(31, 31)).toMatchObject({ effect: 'agreement', decider: { structure_code: 'LFXX' } });
-  });
-
-  test('of several areas the card speaks of the one on the highest ground, and each has its own', () => {
-    const areas = [
-      area(spot(0, 6_000, 50), 'low', measuredGround(0, 5)),
-      area(spot(0, 6_000, 50), 'high', measuredGround(0, 30)),
-    ];
-    expect(judge(spot(0, 6_000, 50), { areas })[0]).toMatchObject({ effect: 'agreement', free_height_m: 30 });
-    expect(judge(spot(0, 6_000, 50), { areas: areas.slice(0, 1) })[0]).toMatchObject({ effect: 'free' });
-  });
-
-  test('outside every vicinity a civil control zone is free in sight up to 50 m, a military one never', () => {
-    const wide = zone('CTR WIDE', rectangle(-9_000, -9_000, 9_000, 9_000));
-    const of = (more: Partial<Aerodrome>, changes: Partial<MissionInput> = {}) =>
-      analyse(
-        indexOf([aerodrome('LFXX', [eastWest(800)], { has_atc: true, ...more })], [wide]),
-        mission({ areas: [area(spot(0, 7_000, 100))], ...changes }),
-      );
-    expect(of({})).toMatchObject({
-      verdict: 'out_of_date',
-      free_height_m: 50,
-      constraints: [{ title: 'CTR WIDE · LFXX', effect: 'free', free_height_m: 50, procedure: null }],
-    });
-    for (const asked of [
-      of({}, { max_height_m: 51 }),
-      of({}, { visibility: 'off_sight', scenario: 'STS-02' }),
-      of({ status: 'MIL' }, { max_height_m: 10 }),
-    ])
-      expect(asked.constraints.find(({ kind }) => kind === 'control_zone')).toMatchObject({
-        effect: 'agreement',
-        decider: { structure_code: 'LFXX' },
-      });
-  });
-
-  test('a field without control inside a zone of another name is not its aerodrome', () => {
-    // CTR KOKSIJDE holds Les Moëres: its service is Belgian, and the vicinity of the field is not cut at it.
-    const field = aerodrome('LFAK', [eastWest(700)], { name: 'DUNKERQUE LES MOERES' });
-    const koksijde = zone('CTR KOKSIJDE', rectangle(-1_000, -1_000, 9_000, 9_000));
-    const both = indexOf([field], [koksijde]);
-    const judgeAt = (east: number, north: number) =>
-      analyse(both, mission({ areas: [area(spot(east, north, 50))] })).constraints;
-    expect(judgeAt(-2_000, 0)).toMatchObject([{ key: 'vicinity:LFAK', effect: 'agreement' }]);
-    expect(judgeAt(0, 6_000)).toMatchObject([
-      { key: 'control-zone:CTR KOKSIJDE', decider: { kind: 'atc', structure_code: null } },
-    ]);
-  });
-
-  test('a base inside the zone of its name decides, though no control is listed', () => {
-    const base = aerodrome('LFBC', [eastWest(2_400)], { name: 'CAZAUX', status: 'MIL' });
-    const club = aerodrome('LFXY', [eastWest(800)], { name: 'CLUB', has_afis: true });
-    const cazaux = indexOf([club, base], [zone('CTR CAZAUX', rectangle(-9_000, -9_000, 9_000, 9_000))]);
-    const card = analyse(cazaux, mission({ areas: [area(spot(0, 0, 50))] })).constraints.find(
-      ({ kind }) => kind === 'control_zone',
-    );
-    expect(card).toMatchObject({ aerodrome_code: 'LFBC', decider: { structure_code: 'LFBC' } });
-    expect(card?.reasons.map(({ code }) => code)).toContain('decider_military');
-  });
-
-  test('a control zone without a known aerodrome needs the agreement', () => {
-    const foreign = indexOf([], [zone('CTR ABROAD', rectangle(-9_000, -9_000, 9_000, 9_000))]);
-    const input = mission({ areas: [area(spot(0, 0, 100))] });
-    expect(analyse(foreign, input)).toMatchObject({
-      verdict: 'steps',
-      free_height_m: null,
-      constraints: [{ effect: 'agreement', decider: { kind: 'atc', structure_code: null } }],
-    });
-  });
-
-  test('of two aerodromes in a zone, the one with control answers for it', () => {
-    const small = aerodrome('LFAA', [eastWest(3_000)]);
-    const both = indexOf([small, field], [control]);
-    const owners = both.controlZones[0]?.owners ?? [];
-    expect(owners.map((site) => both.sites[site]?.aerodrome.icao_code)).toEqual(['LFXX']);
   });
 });
