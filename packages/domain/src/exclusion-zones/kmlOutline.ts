@@ -1,3 +1,4 @@
+import { coordinatesIn, outerText } from '../formats/kml.ts';
 import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { outlinesArea } from '../geo/measure.ts';
@@ -31,27 +32,24 @@ const NAME_LENGTH = 100;
 /** Names that this product gives to the placemark of the zone itself, among those of what lies in it. */
 export const ZONE_ROLE = 'exclusion_zone';
 
-/** "lon,lat[,alt]" by white space; null where something else stands. */
-function positionsIn(text: string): Position[] | null {
-  const positions: Position[] = [];
-  for (const tuple of text.trim().split(/\s+/)) {
-    const [x, y] = tuple.split(',').map(Number);
-    if (x === undefined || y === undefined || !(Math.abs(x) <= 180) || !(Math.abs(y) <= 85)) return null;
-    const last = positions.at(-1);
-    if (!last || last[0] !== x || last[1] !== y) positions.push([x, y]);
-    if (positions.length > MOST_POINTS + 1) break;
-  }
-  return positions;
+/** The points, each once where it is repeated, or why they are none. */
+function positionsIn(text: string): Position[] | KmlRefusal {
+  const { positions } = coordinatesIn(text, MOST_POINTS);
+  if (positions.length > MOST_POINTS) return 'too_many_points';
+  const isPlaced = ([x, y]: Position): boolean => Math.abs(x) <= 180 && Math.abs(y) <= 85;
+  if (!positions.every(isPlaced)) return 'coordinates_unreadable';
+  return positions.filter(([x, y], index) => {
+    const before = positions[index - 1];
+    return before === undefined || before[0] !== x || before[1] !== y;
+  });
 }
 
-function ringIn(boundary: XmlElement): Ring | KmlRefusal {
-  const text = descendants(boundary, 'coordinates')[0]?.text ?? '';
+function ringIn(text: string): Ring | KmlRefusal {
   const points = positionsIn(text);
-  if (points === null) return 'coordinates_unreadable';
+  if (typeof points === 'string') return points;
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return 'coordinates_unreadable';
-  if (points.length > MOST_POINTS) return 'too_many_points';
   const closed = first[0] === last[0] && first[1] === last[1] ? points : [...points, first];
   if (closed.length < 4) return 'too_few_points';
   const issue = ringIssue(closed);
@@ -76,8 +74,7 @@ function readPlacemark(placemark: XmlElement): Read[] {
   const name = textOf(placemark, 'name').slice(0, NAME_LENGTH);
   const isZone = isMarkedZone(placemark);
   return descendants(placemark, 'Polygon').map((polygon) => {
-    const outer = descendants(polygon, 'outerBoundaryIs')[0];
-    const ring = outer ? ringIn(outer) : 'coordinates_unreadable';
+    const ring = ringIn(outerText(polygon));
     if (typeof ring === 'string') return { name, isZone, outline: ring, area_m2: 0 };
     // Holes are not kept: what is kept free of people has none.
     const outline = { type: 'Polygon', coordinates: [ring] } as const;

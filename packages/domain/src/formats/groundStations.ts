@@ -1,5 +1,5 @@
 import type { Position } from '../geo/geometry.ts';
-import { isObject, type Json, listIn, numberIn } from './jsonMission.ts';
+import { isObject, type Json, listIn, numberIn } from './json.ts';
 import type { MissionFile } from './missionFile.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 

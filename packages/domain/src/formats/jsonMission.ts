@@ -1,13 +1,8 @@
 import type { Position } from '../geo/geometry.ts';
+import { isObject, type Json, listIn, nameIn, numberIn } from './json.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
-
-export type Json = Readonly<Record<string, unknown>>;
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
 const pointsIn = (value: unknown): Points => {
   const list = listIn(value).slice(0, IMPORT_LIMITS.shape_points + 1);
@@ -29,14 +24,6 @@ function fieldsOf(properties: Json): Record<string, string> {
   }
   return fields;
 }
-
-const nameIn = (properties: Json): string => {
-  for (const key of ['name', 'nom', 'Name', 'NOM', 'title', 'titre', 'libelle', 'id']) {
-    const value = properties[key];
-    if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  }
-  return '';
-};
 
 const metres = (value: unknown): number | null => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -1,6 +1,7 @@
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import { isObject, type Json, listIn, textIn } from './json.ts';
 import {
   circleOf,
   MOST_ZONES,
@@ -11,13 +12,6 @@ import {
   type ZoneFormat,
   type ZoneRefusal,
 } from './readZone.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** ED-318 says texts in languages, ED-269 as one; the first is taken. */
 const saidIn = (value: unknown): string => {

@@ -1,4 +1,4 @@
-import type { Position } from '../geo/geometry.ts';
+import { coordinatesIn, decimalIn, outerText, pointsOfTuples, shapesIn } from './kml.ts';
 import { type COORDINATE_HEIGHTS, IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
@@ -21,44 +21,14 @@ export function lineFinder(text: string): (at: number) => number {
   };
 }
 
-/** Characters of one shape's coordinates: some sixty for each of the most points that are taken. */
-const LONGEST_COORDINATES = 60 * IMPORT_LIMITS.shape_points;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-const numberIn = (text: string | undefined): number =>
-  text !== undefined && NUMBER.test(text) ? Number(text) : Number.NaN;
-
-/** "2.35,48.85,120 2.36,48.85,120"; some writers put spaces after the commas. */
-export function tuplesIn(text: string): Points {
-  const positions: Position[] = [];
-  const heights: number[] = [];
-  const words = text
-    .slice(0, LONGEST_COORDINATES)
-    .trim()
-    .replace(/\s*,\s*/g, ',')
-    .split(/\s+/);
-  for (const word of words.slice(0, IMPORT_LIMITS.shape_points + 1)) {
-    if (word === '') continue;
-    const [x, y, z] = word.split(',');
-    positions.push([numberIn(x), numberIn(y)]);
-    const height = numberIn(z);
-    if (Number.isFinite(height)) heights.push(height);
-  }
-  return { positions, heights };
-}
+const tuplesIn = (text: string): Points => coordinatesIn(text, IMPORT_LIMITS.shape_points);
 
 /** `gx:coord` gives "longitude latitude height". */
-function trackIn(track: XmlElement): Points {
-  const positions: Position[] = [];
-  const heights: number[] = [];
-  for (const { name, text } of track.children) {
-    if (name !== 'coord') continue;
-    const [x, y, z] = text.trim().split(/\s+/);
-    positions.push([numberIn(x), numberIn(y)]);
-    const height = numberIn(z);
-    if (Number.isFinite(height)) heights.push(height);
-  }
-  return { positions, heights };
-}
+const trackIn = (track: XmlElement): Points =>
+  pointsOfTuples(
+    track.children.flatMap(({ name, text }) => (name === 'coord' ? [text.trim().split(/\s+/)] : [])),
+    IMPORT_LIMITS.shape_points,
+  );
 
 const referenceOf = (geometry: XmlElement): Reference | undefined => {
   const mode = textOf(geometry, 'altitudeMode');
@@ -80,50 +50,21 @@ function fieldsOf(placemark: XmlElement): Record<string, string> {
   return fields;
 }
 
-const SHAPES = [
-  'Polygon',
-  'LinearRing',
-  'LineString',
-  'Point',
-  'Track',
-  'MultiTrack',
-  'MultiGeometry',
-  'Model',
-];
-
-/** A placemark's shapes, those of a collection one by one. */
-function shapesIn(placemark: XmlElement): XmlElement[] {
-  const found: XmlElement[] = [];
-  const wait = placemark.children.filter(({ name }) => SHAPES.includes(name)).toReversed();
-  for (let each = wait.pop(); each; each = wait.pop()) {
-    if (each.name === 'MultiGeometry' || each.name === 'MultiTrack')
-      wait.push(...each.children.filter(({ name }) => SHAPES.includes(name)).toReversed());
-    else found.push(each);
-    if (found.length > IMPORT_LIMITS.items) break;
-  }
-  return found;
-}
-
-const outerOf = (polygon: XmlElement): string => {
-  const ring = child(child(polygon, 'outerBoundaryIs') ?? polygon, 'LinearRing');
-  return textOf(ring ?? polygon, 'coordinates');
-};
-
 /** What the product's own files say of a disk or a corridor, so that they come back as they went. */
 function ownShape(into: Collector, about: About, shapes: readonly XmlElement[]): boolean {
   const { shape, center_longitude: x, center_latitude: y, radius_m, buffer_m } = about.fields;
-  if (shape === 'Circle' && numberIn(radius_m) > 0) {
+  if (shape === 'Circle' && decimalIn(radius_m) > 0) {
     into.point(
       about,
-      { positions: [[numberIn(x), numberIn(y)]], heights: [] },
+      { positions: [[decimalIn(x), decimalIn(y)]], heights: [] },
       undefined,
-      numberIn(radius_m),
+      decimalIn(radius_m),
     );
     return true;
   }
   const axis = shapes.find(({ name }) => name === 'LineString');
-  if (shape !== 'LineString' || axis === undefined || !(numberIn(buffer_m) > 0)) return false;
-  into.line(about, tuplesIn(textOf(axis, 'coordinates')), undefined, numberIn(buffer_m));
+  if (shape !== 'LineString' || axis === undefined || !(decimalIn(buffer_m) > 0)) return false;
+  into.line(about, tuplesIn(textOf(axis, 'coordinates')), undefined, decimalIn(buffer_m));
   return true;
 }
 
@@ -138,7 +79,7 @@ function readShape({ into, points, use }: Reading, about: About, shape: XmlEleme
   const reference = referenceOf(shape);
   switch (shape.name) {
     case 'Polygon':
-      into.polygon(about, tuplesIn(outerOf(shape)), reference);
+      into.polygon(about, tuplesIn(outerText(shape)), reference);
       break;
     case 'LinearRing':
       into.polygon(about, tuplesIn(textOf(shape, 'coordinates')), reference);
@@ -168,7 +109,7 @@ function readPlacemark(reading: Reading, placemark: XmlElement): void {
     name,
     fields: fieldsOf(placemark),
   };
-  const shapes = shapesIn(placemark);
+  const shapes = shapesIn(placemark, IMPORT_LIMITS.items);
   if (shapes.length === 0) reading.into.leave(about, 'no_geometry');
   else if (!ownShape(reading.into, about, shapes))
     shapes.forEach((shape, index) => {

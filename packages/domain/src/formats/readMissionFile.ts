@@ -1,7 +1,8 @@
 import { isCsvOfPoints, readCsvMission } from './csvMission.ts';
 import { readGpxMission } from './gpxMission.ts';
 import { readPlan, readWaypointFile } from './groundStations.ts';
-import { isObject, readGeoJsonMission } from './jsonMission.ts';
+import { isObject } from './json.ts';
+import { readGeoJsonMission } from './jsonMission.ts';
 import { lineFinder, readKmlMission } from './kmlMission.ts';
 import { IMPORT_LIMITS, type LeftOutReason, type MissionFile, type PointUse } from './missionFile.ts';
 import { readXml, type XmlReading } from './xml.ts';

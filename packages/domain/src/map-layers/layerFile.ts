@@ -1,5 +1,7 @@
+import { isObject, nameIn, textIn } from '../formats/json.ts';
+import { boundaryText, coordinatesIn, outerText, shapesIn } from '../formats/kml.ts';
 import { isOnEarth } from '../formats/readZone.ts';
-import { child, descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
 import type { Position } from '../geo/geometry.ts';
 
 export const LAYER_FORMATS = ['kml', 'geojson', 'geopackage'] as const;
@@ -121,19 +123,13 @@ const nothing = (reason: LayerRefusal): ReadLayer => ({
   refused: [{ place: '', name: '', reason }],
 });
 
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const wordsIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 const positionIn = (value: unknown): Position | null => {
   if (!Array.isArray(value)) return null;
   const [x, y] = value as unknown[];
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
 };
 /** A list of what `each` reads; null where one of it cannot be read. */
-const listIn =
+const everyIn =
   <T>(each: (value: unknown) => T | null) =>
   (value: unknown): T[] | null => {
     if (!Array.isArray(value)) return null;
@@ -145,9 +141,9 @@ const listIn =
     }
     return read;
   };
-const lineIn = listIn(positionIn);
-const linesIn = listIn(lineIn);
-const polygonsIn = listIn(linesIn);
+const lineIn = everyIn(positionIn);
+const linesIn = everyIn(lineIn);
+const polygonsIn = everyIn(linesIn);
 
 const shaped = <C, G extends LayerGeometry>(
   coordinates: C | null,
@@ -174,20 +170,10 @@ export function geometryIn(value: unknown): LayerGeometry | LayerRefusal {
   }
 }
 
-/** What objects of a file are called, in the words that those who make such files use. */
-const NAMES = ['name', 'nom', 'Name', 'NOM', 'libelle', 'label', 'title', 'id'];
-const nameIn = (properties: Json): string => {
-  for (const key of NAMES) {
-    const words = wordsIn(properties[key]);
-    if (words !== '') return words;
-  }
-  return '';
-};
-
 /** GeoJSON is WGS84; older files say another reference in a member of their own. */
 const isWgs84 = (crs: unknown): boolean => {
   if (!isObject(crs) || !isObject(crs.properties)) return true;
-  return /(?:CRS84|EPSG:{1,2}4326)$/i.test(wordsIn(crs.properties.name));
+  return /(?:CRS84|EPSG:{1,2}4326)$/i.test(textIn(crs.properties.name));
 };
 
 function readGeoJsonLayer(text: string): ReadLayer {
@@ -218,50 +204,31 @@ function readGeoJsonLayer(text: string): ReadLayer {
         ? (geometry.geometries as unknown[]).slice(0, MOST_FEATURES)
         : [geometry];
     for (const part of parts)
-      into.take(place, nameIn(properties), wordsIn(properties.description), geometryIn(part));
+      into.take(place, nameIn(properties), textIn(properties.description), geometryIn(part));
   }
   return into.read('geojson');
 }
 
-/** "2.35,48.85,0 2.36,48.86,0": longitude, latitude and a height that a map has no use for. */
-const coordinatesIn = (element: XmlElement | undefined): Position[] =>
-  (element?.text ?? '')
-    .trim()
-    .split(/\s+/)
-    .flatMap((tuple): Position[] => {
-      const [x, y] = tuple.split(',');
-      return x === undefined || x === '' || y === undefined ? [] : [[Number(x), Number(y)]];
-    });
-
-const ringIn = (boundary: XmlElement): Position[] =>
-  coordinatesIn(child(child(boundary, 'LinearRing'), 'coordinates'));
+const lineOf = (text: string): readonly Position[] => coordinatesIn(text, MOST_LAYER_POINTS).positions;
+const lineString = (element: XmlElement): LayerGeometry => ({
+  type: 'LineString',
+  coordinates: lineOf(textOf(element, 'coordinates')),
+});
 
 const KML_SHAPES: Readonly<Record<string, (element: XmlElement) => LayerGeometry | LayerRefusal>> = {
   Point: (element) => {
-    const [at] = coordinatesIn(child(element, 'coordinates'));
+    const [at] = lineOf(textOf(element, 'coordinates'));
     return at === undefined ? 'no_geometry' : { type: 'Point', coordinates: at };
   },
-  LineString: (element) => ({
-    type: 'LineString',
-    coordinates: coordinatesIn(child(element, 'coordinates')),
-  }),
-  LinearRing: (element) => ({
-    type: 'LineString',
-    coordinates: coordinatesIn(child(element, 'coordinates')),
-  }),
+  LineString: lineString,
+  LinearRing: lineString,
   Polygon: (element) => {
-    const outer = child(element, 'outerBoundaryIs');
-    if (outer === undefined) return 'no_geometry';
     const holes = element.children.filter(({ name }) => name === 'innerBoundaryIs');
-    return { type: 'Polygon', coordinates: [outer, ...holes].map(ringIn) };
+    const outer = lineOf(outerText(element));
+    if (outer.length === 0) return 'no_geometry';
+    return { type: 'Polygon', coordinates: [outer, ...holes.map((hole) => lineOf(boundaryText(hole)))] };
   },
 };
-
-/** The shapes of a placemark, those inside collections too. */
-const shapesOf = (element: XmlElement): XmlElement[] =>
-  element.children.flatMap((each) =>
-    each.name === 'MultiGeometry' ? shapesOf(each) : each.name in KML_SHAPES ? [each] : [],
-  );
 
 function readKmlLayer(text: string): ReadLayer {
   const document = readXml(text);
@@ -275,7 +242,7 @@ function readKmlLayer(text: string): ReadLayer {
       into.refuse(place, name, 'too_many_features');
       break;
     }
-    const shapes = shapesOf(placemark);
+    const shapes = shapesIn(placemark, MOST_FEATURES);
     if (shapes.length === 0) into.refuse(place, name, 'no_geometry');
     for (const shape of shapes)
       into.take(
