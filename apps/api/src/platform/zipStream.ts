@@ -11,6 +11,43 @@ export interface ZipEntry {
   readonly read: () => Promise<Uint8Array | Readable>;
 }
 
+/** Writes the files of an archive one behind another; each step yields what is ready of it. */
+export interface ZipWriter {
+  /** Texts shrink (`is_text`); what is packed already is only laid in. */
+  add(path: string, is_text: boolean, data: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+  /** The directory of what was added: the last of the archive. */
+  end(): Generator<Uint8Array>;
+}
+
+/** An archive that is written a piece at a time; `now` is the time that its files bear. */
+export const createZipWriter = (now: Date): ZipWriter => {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const drain = function* (): Generator<Uint8Array> {
+    for (let next = ready.shift(); next !== undefined; next = ready.shift()) yield next;
+  };
+  return {
+    async *add(path, is_text, data) {
+      const file = is_text ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
+      file.mtime = now;
+      zip.add(file);
+      for await (const chunk of data) {
+        file.push(chunk);
+        yield* drain();
+      }
+      file.push(new Uint8Array(0), true);
+      yield* drain();
+    },
+    *end() {
+      zip.end();
+      yield* drain();
+    },
+  };
+};
+
 const chunksOf = async function* (data: Uint8Array | Readable): AsyncGenerator<Uint8Array> {
   if (data instanceof Uint8Array) yield data;
   else for await (const chunk of data as AsyncIterable<Buffer>) yield chunk;
@@ -26,14 +63,7 @@ export const zipStream = (
   options: { readonly now: Date; readonly leftOut: (entry: ZipEntry, error: unknown) => void },
 ): Readable => {
   const written = async function* (): AsyncGenerator<Uint8Array> {
-    const ready: Uint8Array[] = [];
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error;
-      ready.push(chunk);
-    });
-    const drain = function* (): Generator<Uint8Array> {
-      for (let next = ready.shift(); next !== undefined; next = ready.shift()) yield next;
-    };
+    const zip = createZipWriter(options.now);
     for await (const entry of entries) {
       let data: Uint8Array | Readable;
       try {
@@ -42,18 +72,9 @@ export const zipStream = (
         options.leftOut(entry, error);
         continue;
       }
-      const file = entry.is_text ? new ZipDeflate(entry.path, { level: 6 }) : new ZipPassThrough(entry.path);
-      file.mtime = options.now;
-      zip.add(file);
-      for await (const chunk of chunksOf(data)) {
-        file.push(chunk);
-        yield* drain();
-      }
-      file.push(new Uint8Array(0), true);
-      yield* drain();
+      yield* zip.add(entry.path, entry.is_text, chunksOf(data));
     }
-    zip.end();
-    yield* drain();
+    yield* zip.end();
   };
   return Readable.from(written(), { objectMode: false });
 };

@@ -8,7 +8,7 @@ const LONG = JSON.stringify({ points: Array.from({ length: 40_000 }, (_, at) => 
 
 describe('an archive of rows', () => {
   it('of megabytes is written beside what else the process does', async () => {
-    const archive = createArchive();
+    const archive = createArchive(new Date('2026-11-22T10:00:00Z'));
     const parts = async function* () {
       for (let part = 0; part < 6; part++) yield [LONG];
     };
@@ -22,7 +22,7 @@ describe('an archive of rows', () => {
   });
 
   it('of nothing is an empty list', async () => {
-    const archive = createArchive();
+    const archive = createArchive(new Date('2026-11-22T10:00:00Z'));
     expect(await archive.addRows('none.json', (async function* () {})())).toBe(0);
     const { 'none.json': none } = unzipSync(archive.end());
     expect(JSON.parse(new TextDecoder().decode(none))).toEqual([]);

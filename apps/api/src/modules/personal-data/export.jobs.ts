@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { fileNameFor } from '../../platform/zipStream.ts';
 import { type Mailer, queueAccountLetter } from '../mails/index.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { filesOfCompany, writeCompany } from './company.queries.ts';
@@ -49,7 +50,7 @@ const addFiles = async (
     if (stream === null) left_out.push(`${id} ${name}`);
     else {
       room -= bytes;
-      await archive.addFile(`files/${id} ${name.replace(/[/\\]/g, '_')}`, stream);
+      await archive.addFile(`files/${id} ${fileNameFor(name)}`, stream);
     }
   }
   return left_out;
@@ -80,14 +81,14 @@ const makeExport = async (work: ExportWork, exportId: number): Promise<void> => 
     .where('e.id', '=', exportId)
     .executeTakeFirst();
   if (!asked || asked.status === 'ready') return;
-  const archive = createArchive();
+  const archive = createArchive(clock.now());
   const files = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((snapshot) => gather(snapshot, archive, asked));
   const files_left_out = await addFiles(archive, kept_files, files);
   const at = clock.now().toISOString();
-  archive.addJson('about.json', { made_at: at, files_left_out });
+  await archive.addJson('about.json', { made_at: at, files_left_out });
   const data = archive.end();
   const storage_key = await kept_files.put(data);
   await db.transaction().execute(async (transaction) => {
