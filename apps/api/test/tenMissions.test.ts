@@ -5,11 +5,10 @@ import {
   notifyPrefecture,
 } from '@envol/contract/flight-notifications';
 import { type Flight, getFlight, updateFlightConstraint } from '@envol/contract/flights';
-import { renderPrefectureForm } from '@envol/documents/prefectureForm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendDue } from '../src/modules/flight-notifications/sending.service.ts';
 import { addFlight, crewOf } from './flights.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { enterInRegistry, sendNotices } from './notices.ts';
 
 /*
  * Ten missions of a guide to the French rules, and one of them out of sight: what binds each, through which procedure,
@@ -159,11 +158,7 @@ const MISSIONS: readonly Mission[] = [
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({ clock: { now: () => new Date(NOW) } });
-  await harness.db
-    .updateTable('operators')
-    .set({ alphatango_uids: ['184533'] })
-    .where('id', '=', harness.actors.owner.operator_id ?? 0)
-    .execute();
+  await enterInRegistry(harness);
 });
 afterAll(() => harness.close());
 
@@ -217,28 +212,7 @@ const declare = async ({ id, pilots, drones }: Flight): Promise<boolean> => {
     },
   });
   expect(status).toBe(200);
-  const later = new Date(Date.parse(NOW) + 60_000);
-  await sendDue(
-    {
-      db: harness.db,
-      clock: { now: () => later },
-      config: {
-        demo: false,
-        smtp_url: 'smtp://mail',
-        mail_from: 'Envol <a@b.invalid>',
-        public_url: 'http://e',
-      },
-      notice_desk: {
-        source: 'alphatango',
-        declare: () => Promise.resolve({ reference: 'AT-1' }),
-        withdraw: () => Promise.resolve(),
-      },
-      mailer: { queue: () => Promise.resolve() },
-      workers: { run: (_, model) => Promise.resolve(renderPrefectureForm(model as never) as never) },
-    },
-    later,
-    () => ({ name: 'smtp', send: () => Promise.resolve(), close: () => undefined }),
-  );
+  await sendNotices(harness, new Date(Date.parse(NOW) + 60_000));
   const { body } = await owner().call(listPrefectureNotifications, { params });
   expect(body).toHaveLength(1);
   return body[0]?.status === 'sent';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../test/database.ts';
+import { uasFeature, uasPublication } from '../../test/uasFeatures.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { putDueInForce, putStoredInForce } from './importing.ts';
 import { UnreadablePublication } from './publication.ts';
@@ -24,33 +25,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const zone = (number: number, change: object = {}) => ({
-  identifier: `FR${number}`,
-  country: 'FXX',
-  name: `[LF][P ${number}] SOMEWHERE`,
-  restriction: 'PROHIBITED',
-  reason: ['OTHER'],
-  message: 'Préavis de 5 jours ouvrés',
-  applicability: [{ permanent: 'YES' }],
-  zoneAuthority: [{ name: 'Préfecture', purpose: 'AUTHORIZATION', intervalBefore: 'P5D' }],
-  geometry: [
-    {
-      uomDimensions: 'M',
-      lowerLimit: 0,
-      lowerVerticalReference: 'AGL',
-      upperLimit: 300,
-      upperVerticalReference: 'AGL',
-      horizontalProjection: { type: 'Circle', center: [2, 48], radius: 500 },
-    },
-  ],
-  ...change,
-});
 const publication = (date: string, features: readonly unknown[]): string => {
   const file = path.join(folder, `UASZones_${date}_${features.length}.json`);
-  writeFileSync(file, `\uFEFF${JSON.stringify({ title: `UASZoneVersion ${date}`, features })}`);
+  writeFileSync(file, `\uFEFF${uasPublication(date, features)}`);
   return file;
 };
-const zones = (count: number) => Array.from({ length: count }, (_, index) => zone(index));
+const zones = (count: number) => Array.from({ length: count }, (_, index) => uasFeature(index));
 const inForce = async () => (await currentVersion(connection.db, UAS_SOURCE))?.version;
 
 /** A small publication in force, of the first cycle of the tests. */
@@ -87,8 +67,8 @@ describe('import of official zones', () => {
     await begin();
     const file = publication('2026-05-28', [
       ...zones(39),
-      zone(39, { message: null }),
-      zone(40, { restriction: 'X' }),
+      uasFeature(39, { message: null }),
+      uasFeature(40, { restriction: 'X' }),
     ]);
     const dry = await importUas(connection.db, { file, today: TODAY, dry_run: true });
     expect(dry).toMatchObject({
@@ -113,7 +93,7 @@ describe('import of official zones', () => {
   it.each([
     ['not JSON', '{"features": ['],
     ['no zone', '{"features": []}'],
-    ['no date', JSON.stringify({ features: [zone(1)] })],
+    ['no date', JSON.stringify({ features: [uasFeature(1)] })],
   ])('refuses a file with %s, in one sentence', async (name, text) => {
     const file = path.join(folder, `${name}.json`);
     writeFileSync(file, text);
@@ -149,7 +129,7 @@ describe('safeguards', () => {
   });
 
   it('let a future publication wait for its day', async () => {
-    const file = publication('2026-06-11', zones(40).concat(zone(99)));
+    const file = publication('2026-06-11', zones(40).concat(uasFeature(99)));
     expect(await importUas(connection.db, { file, today: TODAY })).toMatchObject({ outcome: 'waiting' });
     expect(await inForce()).toBe('2026-05-14');
     expect(await putDueInForce(connection.db, '2026-06-10')).toEqual([]);

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { standInService } from '../../../test/standIn.ts';
 import { liveRegistry } from './live.ts';
 import { RegistryFailure } from './port.ts';
 
@@ -20,7 +19,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '/exploitants/2': '<html>',
   '/exploitants/3': '{"nom": "autre"}',
 };
-const server = createServer((request, reply) => {
+const service = standInService((request, reply) => {
   const path = request.url ?? '';
   asked.push(`${path} ${request.headers.authorization}`);
   if (path === '/exploitants/4') {
@@ -34,17 +33,8 @@ const server = createServer((request, reply) => {
   reply.statusCode = answer === undefined ? 404 : 200;
   reply.end(answer);
 });
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
-const registry = () => liveRegistry({ url, token: 'secret', timeout_ms: 200 });
+const registry = () => liveRegistry({ url: service.url, token: 'secret', timeout_ms: 200 });
 
 describe('the registry', () => {
   it('is asked with the delegation’s token for a name and the drones', async () => {

@@ -1,42 +1,26 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { standInService } from '../../../test/standIn.ts';
 import { liveDesk } from './live.ts';
 import { ExternalDeskFailure } from './port.ts';
 
 const taken: { path: string; token: string | undefined; body: string }[] = [];
-const server = createServer((request, reply) => {
-  let body = '';
-  request.on('data', (part: Buffer) => {
-    body += part.toString();
-  });
-  request.on('end', () => {
-    const path = request.url ?? '';
-    taken.push({ path, token: request.headers.authorization, body });
-    if (path === '/requests') return reply.end('{"reference":"ERP/7"}');
-    if (path === '/requests/ERP%2F7/documents')
-      return reply.end(
-        JSON.stringify([
-          { reference: 'd1', name: 'avis.pdf', content_base64: Buffer.from('%PDF').toString('base64') },
-        ]),
-      );
-    if (path === '/requests/odd/documents') return reply.end('{"files":[]}');
-    if (path === '/requests/silent/documents') return undefined;
-    reply.statusCode = 503;
-    return reply.end();
-  });
-});
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+const service = standInService((request, reply, body) => {
+  const path = request.url ?? '';
+  taken.push({ path, token: request.headers.authorization, body });
+  if (path === '/requests') return reply.end('{"reference":"ERP/7"}');
+  if (path === '/requests/ERP%2F7/documents')
+    return reply.end(
+      JSON.stringify([
+        { reference: 'd1', name: 'avis.pdf', content_base64: Buffer.from('%PDF').toString('base64') },
+      ]),
+    );
+  if (path === '/requests/odd/documents') return reply.end('{"files":[]}');
+  if (path === '/requests/silent/documents') return undefined;
+  reply.statusCode = 503;
+  return reply.end();
 });
 
-const desk = () => liveDesk({ url, token: 'secret', codes: ['LFBO'], timeout_ms: 200 });
+const desk = () => liveDesk({ url: service.url, token: 'secret', codes: ['LFBO'], timeout_ms: 200 });
 const request = {
   identifier: 'A-2001',
   structure_code: 'LFBO',

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseNotams } from '@envol/domain/notams/parseNotams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { standInService } from '../../../test/standIn.ts';
 import { autorouterNotams } from './live.ts';
 import { NotamServiceFailure } from './port.ts';
 import { simulatedNotams } from './simulated.ts';
@@ -39,42 +38,27 @@ const ROW = {
 };
 let pages: (object | string)[] = [];
 const asked: string[] = [];
-const server = createServer((request, reply) => {
-  let body = '';
-  request.on('data', (part: Buffer) => {
-    body += part.toString();
-  });
-  request.on('end', () => {
-    const url = new URL(request.url ?? '', 'http://localhost');
-    asked.push(
-      `${url.pathname} ${url.searchParams.get('itemas') ?? body} ${request.headers.authorization ?? ''}`,
-    );
-    if (url.pathname === '/oauth2/token') {
-      reply.statusCode = body.includes('client_secret=right') ? 200 : 401;
-      reply.end(JSON.stringify({ access_token: 'T1', token_type: 'Bearer', expires_in: 3600 }));
-      return;
-    }
-    const page = pages.shift();
-    // Never answers.
-    if (page === undefined) return;
-    reply.end(typeof page === 'string' ? page : JSON.stringify(page));
-  });
-});
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+const autorouter = standInService((request, reply, body) => {
+  const url = new URL(request.url ?? '', 'http://localhost');
+  asked.push(
+    `${url.pathname} ${url.searchParams.get('itemas') ?? body} ${request.headers.authorization ?? ''}`,
+  );
+  if (url.pathname === '/oauth2/token') {
+    reply.statusCode = body.includes('client_secret=right') ? 200 : 401;
+    reply.end(JSON.stringify({ access_token: 'T1', token_type: 'Bearer', expires_in: 3600 }));
+    return;
+  }
+  const page = pages.shift();
+  // Never answers.
+  if (page === undefined) return;
+  reply.end(typeof page === 'string' ? page : JSON.stringify(page));
 });
 beforeEach(() => {
   pages = [];
   asked.length = 0;
 });
 const service = (client_secret = 'right') =>
-  autorouterNotams({ url, client_id: 'me', client_secret, timeout_ms: 200 });
+  autorouterNotams({ url: autorouter.url, client_id: 'me', client_secret, timeout_ms: 200 });
 
 describe('the service of NOTAM', () => {
   it('is asked page by page with an account’s token, and read as messages', async () => {

@@ -1,45 +1,29 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AnnexIv } from '@envol/domain/flight-authorizations/annexIv';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { standInService } from '../../../test/standIn.ts';
 import { liveUssp } from './live.ts';
 import { UsspFailure } from './port.ts';
 import { simulatedUssp } from './simulated.ts';
 
 const taken: { method: string | undefined; path: string; token: string | undefined; body: string }[] = [];
-const server = createServer((request, reply) => {
-  let body = '';
-  request.on('data', (part: Buffer) => {
-    body += part.toString();
-  });
-  request.on('end', () => {
-    const path = request.url ?? '';
-    taken.push({ method: request.method, path, token: request.headers.authorization, body });
-    const at = '/U1/flight_authorisations';
-    if (path === `${at}/analysis`)
-      return reply.end(
-        '{"answer":"refused","reasons":[{"kind":"strange","text":"Conflit","from":"soon","to":null}]}',
-      );
-    if (path === `${at}/k%2F1`) return reply.end('{"reference":"R/1","status":"accepted"}');
-    if (path === `${at}/odd`) return reply.end('{"state":"yes"}');
-    if (path === `${at}/R%2F1/activate`) return reply.end();
-    if (path === `${at}/silent`) return undefined;
-    reply.statusCode = 503;
-    return reply.end();
-  });
-});
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+const service = standInService((request, reply, body) => {
+  const path = request.url ?? '';
+  taken.push({ method: request.method, path, token: request.headers.authorization, body });
+  const at = '/U1/flight_authorisations';
+  if (path === `${at}/analysis`)
+    return reply.end(
+      '{"answer":"refused","reasons":[{"kind":"strange","text":"Conflit","from":"soon","to":null}]}',
+    );
+  if (path === `${at}/k%2F1`) return reply.end('{"reference":"R/1","status":"accepted"}');
+  if (path === `${at}/odd`) return reply.end('{"state":"yes"}');
+  if (path === `${at}/R%2F1/activate`) return reply.end();
+  if (path === `${at}/silent`) return undefined;
+  reply.statusCode = 503;
+  return reply.end();
 });
 
 const request = { emergency_procedure: 'RTH', volumes: [] } as unknown as AnnexIv;
-const ussp = () => liveUssp({ url, token: 'secret', codes: ['U1'], timeout_ms: 200 });
+const ussp = () => liveUssp({ url: service.url, token: 'secret', codes: ['U1'], timeout_ms: 200 });
 
 it('asks with annex IV and its token, and takes what it does not know for what it is', async () => {
   expect(await ussp().analyse('U1', request)).toEqual({

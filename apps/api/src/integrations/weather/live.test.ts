@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readMetar, readTaf } from '@envol/domain/weather/metar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { standInService } from '../../../test/standIn.ts';
 import { liveWeather } from './live.ts';
 import { WeatherFailure } from './port.ts';
 import { simulatedWeather } from './simulated.ts';
@@ -32,7 +31,7 @@ const FINE = {
 };
 let answers: Record<string, unknown> = {};
 const asked: URL[] = [];
-const server = createServer((request, reply) => {
+const service = standInService((request, reply) => {
   const url = new URL(request.url ?? '', 'http://localhost');
   asked.push(url);
   const answer = answers[url.pathname];
@@ -41,20 +40,12 @@ const server = createServer((request, reply) => {
   if (answer === 503) reply.statusCode = 503;
   reply.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
 });
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(() => {
   asked.length = 0;
   answers = {};
 });
-const live = () => liveWeather({ url, aviation_url: url, space_url: url, timeout_ms: 150 });
+const live = () =>
+  liveWeather({ url: service.url, aviation_url: service.url, space_url: service.url, timeout_ms: 150 });
 
 describe('the forecast', () => {
   it('is asked in metres a second and UTC, the finer model over the other', async () => {

@@ -10,6 +10,7 @@ import { getFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { uasFeature, uasPublication } from '../../../test/uasFeatures.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -18,30 +19,6 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const staff = () => harness.as('staff');
-const zone = (number: number, change: object = {}) => ({
-  identifier: `FR${number}`,
-  country: 'FXX',
-  name: `[LF][P ${number}] SOMEWHERE`,
-  restriction: 'PROHIBITED',
-  reason: ['OTHER'],
-  message: 'Préavis de 5 jours ouvrés',
-  applicability: [{ permanent: 'YES' }],
-  zoneAuthority: [{ name: 'Préfecture', purpose: 'AUTHORIZATION', intervalBefore: 'P5D' }],
-  geometry: [
-    {
-      uomDimensions: 'M',
-      lowerLimit: 0,
-      lowerVerticalReference: 'AGL',
-      upperLimit: 300,
-      upperVerticalReference: 'AGL',
-      horizontalProjection: { type: 'Circle', center: [2, 48], radius: 500 },
-    },
-  ],
-  ...change,
-});
-const publication = (date: string, features: readonly unknown[]): string =>
-  JSON.stringify({ title: `UASZoneVersion ${date}`, features });
-
 const start = async (text: string | Buffer, name = 'zones.json') =>
   (
     await staff().call(
@@ -70,7 +47,7 @@ describe('the staff’s import of airspace data', () => {
     expect(await isMarked()).toBe(false);
     const embedded = await inForce();
     const asked = await start(
-      publication('2026-09-05', [zone(1), zone(2), { ...zone(3), geometry: 'none' }]),
+      uasPublication('2026-09-05', [uasFeature(1), uasFeature(2), { ...uasFeature(3), geometry: 'none' }]),
     );
     expect(asked).toMatchObject({ status: 'reading', file_name: 'zones.json', asked_by: 'Staff' });
     const { status, report } = await settled(asked.id);
@@ -118,8 +95,8 @@ describe('the staff’s import of airspace data', () => {
     const hostile = [
       'PK\u0003\u0004',
       '['.repeat(500_000),
-      publication('2026-09-05', []),
-      JSON.stringify({ features: [zone(1)] }),
+      uasPublication('2026-09-05', []),
+      JSON.stringify({ features: [uasFeature(1)] }),
       Buffer.from([0, 255, 254, 1]),
     ];
     for (const text of hostile) {
@@ -132,7 +109,7 @@ describe('the staff’s import of airspace data', () => {
   });
 
   it('gives up what waits for a word, and forgets its file', async () => {
-    const { id } = await start(publication('2026-09-06', [zone(1)]));
+    const { id } = await start(uasPublication('2026-09-06', [uasFeature(1)]));
     await settled(id);
     expect((await staff().call(dropDatasetImport, { params: { id } })).body.status).toBe('dropped');
     const row = await harness.db

@@ -10,13 +10,11 @@ import {
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
-import { renderPrefectureForm } from '@envol/documents/prefectureForm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
-import type { Letter } from '../../platform/mail/transport.ts';
-import { sendDue } from './sending.service.ts';
 
 const DAY_MS = 86_400_000;
 const EMAIL = 'drones@cher.example.invalid';
@@ -24,11 +22,7 @@ const EMAIL = 'drones@cher.example.invalid';
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
-  await harness.db
-    .updateTable('operators')
-    .set({ alphatango_uids: ['184533'] })
-    .where('id', '=', harness.actors.owner.operator_id ?? 0)
-    .execute();
+  await enterInRegistry(harness);
 });
 afterAll(() => harness.close());
 
@@ -55,40 +49,9 @@ const step = async (flight: Flight) =>
 const noticeOf = async (flight: Flight) =>
   (await harness.as('owner').call(listPrefectureNotifications, { params: { id: flight.id } })).body[0];
 
-/** The clock's work, with a registry and a mail server that note what they get, or fail. */
-const clockWork = async (now: number, fails: Error | null = null) => {
-  const letters: Letter[] = [];
-  await sendDue(
-    {
-      db: harness.db,
-      clock: { now: () => new Date(now) },
-      config: {
-        demo: false,
-        smtp_url: 'smtp://mail',
-        mail_from: 'Envol <a@b.invalid>',
-        public_url: 'http://e',
-      },
-      notice_desk: {
-        source: 'alphatango',
-        declare: () => Promise.resolve({ reference: 'AT-1' }),
-        withdraw: () => Promise.resolve(),
-      },
-      mailer: { queue: () => Promise.resolve() },
-      workers: { run: (_, model) => Promise.resolve(renderPrefectureForm(model as never) as never) },
-    },
-    new Date(now),
-    () => ({
-      name: 'smtp',
-      send: (letter) => {
-        if (fails) return Promise.reject(fails);
-        letters.push(letter);
-        return Promise.resolve();
-      },
-      close: () => undefined,
-    }),
-  );
-  return letters.filter(({ subject }) => subject.includes('M-'));
-};
+/** What leaves for prefectures of missions at an instant. */
+const clockWork = async (now: number, fails: Error | null = null) =>
+  (await sendNotices(harness, new Date(now), fails)).filter(({ subject }) => subject.includes('M-'));
 
 describe('a notification to a prefecture', () => {
   it('leaves on its day by the clock, and only then is the step done, with proof', async () => {

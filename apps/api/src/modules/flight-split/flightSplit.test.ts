@@ -1,6 +1,6 @@
 import { requestApproval } from '@envol/contract/approvals';
 import { previewFlightSplit, splitFlight } from '@envol/contract/flight-split';
-import { getFlight, updateFlight } from '@envol/contract/flights';
+import { type Flight, getFlight, updateFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -18,6 +18,18 @@ const two = () =>
       { name: 'Piste', geometry: PLACES.blagnac },
       { name: 'Prés', geometry: PLACES.country },
     ],
+  });
+
+/** Asks the authority behind the one constraint that needs it, for what it concerns. */
+const askFor = (flight: Flight) =>
+  harness.as('owner').call(requestApproval, {
+    params: { id: flight.id },
+    body: {
+      constraint_id: flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval)
+        ?.id,
+      pilot_id: flight.pilots[0]?.id ?? 0,
+      drone_ids: flight.drones.map(({ id }) => id),
+    },
   });
 
 describe('a mission of which a part waits', () => {
@@ -53,15 +65,7 @@ describe('a mission of which a part waits', () => {
   it('stays whole once a request froze it: its free part is copied', async () => {
     const flight = await two();
     const owner = harness.as('owner');
-    const constraint = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
-    await owner.call(requestApproval, {
-      params: { id: flight.id },
-      body: {
-        constraint_id: constraint?.id,
-        pilot_id: flight.pilots[0]?.id ?? 0,
-        drone_ids: flight.drones.map(({ id }) => id),
-      },
-    });
+    await askFor(flight);
     const { body } = await owner.call(splitFlight, { params: { id: flight.id }, body: { name: 'Prés' } });
     expect([body.moved, body.flight.areas.map(({ name }) => name)]).toEqual([false, ['Prés']]);
     expect((await owner.call(getFlight, { params: { id: flight.id } })).body.areas).toHaveLength(2);
@@ -71,15 +75,7 @@ describe('a mission of which a part waits', () => {
 it('the last area that a request asks for stays in its mission', async () => {
   const flight = await two();
   const owner = harness.as('owner');
-  const constraint = flight.analysis?.constraints.find(({ can_request_approval }) => can_request_approval);
-  await owner.call(requestApproval, {
-    params: { id: flight.id },
-    body: {
-      constraint_id: constraint?.id,
-      pilot_id: flight.pilots[0]?.id ?? 0,
-      drone_ids: flight.drones.map(({ id }) => id),
-    },
-  });
+  await askFor(flight);
   // Of an airport the mission would be frozen as a whole.
   await harness.db
     .updateTable('structures')

@@ -3,6 +3,7 @@ import { daysAfter } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, crewOf } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { keepPaper } from '../../../test/papers.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -12,24 +13,6 @@ afterAll(() => harness.close());
 
 const read = async (id: number) =>
   (await harness.as('owner').call(flightCompatibility, { params: { id } })).body;
-const keep = (owner_id: number, category: string, expires_on: string | null) =>
-  harness.db
-    .insertInto('documents')
-    .values({
-      operator_id: harness.actors.owner.operator_id,
-      owner_type: 'pilot',
-      owner_id,
-      side: 'operator',
-      category,
-      expires_on,
-      name: 'papier.pdf',
-      type: 'application/pdf',
-      bytes: 1,
-      storage_key: 'none',
-      sha256: '',
-      uploaded_by: null,
-    })
-    .execute();
 
 it('says of scenario, drone and pilot what is known, and of no paper that it is held', async () => {
   const crew = await crewOf(harness);
@@ -48,8 +31,8 @@ it('says of scenario, drone and pilot what is known, and of no paper that it is 
     ],
   });
   const [pilot] = crew.pilot_ids;
-  await keep(pilot, 'theoretical_evaluation', daysAfter(flight.last_date, -1));
-  await keep(pilot, 'pratical_certificate', flight.last_date);
+  await keepPaper(harness, { pilot_id: pilot }, 'theoretical_evaluation', daysAfter(flight.last_date, -1));
+  await keepPaper(harness, { pilot_id: pilot }, 'pratical_certificate', flight.last_date);
   expect((await read(flight.id)).pilots[0]?.proofs.map(({ standing }) => standing)).toEqual([
     'expired',
     'kept',

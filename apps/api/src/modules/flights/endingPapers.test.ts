@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { keepPaper } from '../../../test/papers.ts';
 import { endingPapers } from '../documents/index.ts';
 
 let harness: Harness;
@@ -12,34 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const keep = (owner_type: 'pilot' | 'drone', owner_id: number, category: string, expires_on: string | null) =>
-  harness.db
-    .insertInto('documents')
-    .values({
-      operator_id: harness.actors.owner.operator_id,
-      owner_type,
-      owner_id,
-      side: 'operator',
-      category,
-      expires_on,
-      name: 'papier.pdf',
-      type: 'application/pdf',
-      bytes: 1,
-      storage_key: 'none',
-      sha256: '',
-      uploaded_by: null,
-    })
-    .execute();
-
 it('a paper that ends before the mission does is said on its sheet; one that was renewed is not', async () => {
   const { id } = await addFlight(harness);
   const { last_date, pilots, drones } = (await harness.as('owner').call(getFlight, { params: { id } })).body;
   const before = daysAfter(last_date, -1);
-  await keep('pilot', pilots[0]?.id ?? 0, 'periodic_evaluation', before);
-  await keep('drone', drones[0]?.id ?? 0, 'design_certificate', before);
-  await keep('drone', drones[0]?.id ?? 0, 'user_manual', before);
-  await keep('drone', drones[0]?.id ?? 0, 'user_manual', last_date);
-  await keep('drone', drones[0]?.id ?? 0, 'aircraft_register', null);
+  await keepPaper(harness, { pilot_id: pilots[0]?.id ?? 0 }, 'periodic_evaluation', before);
+  await keepPaper(harness, { drone_id: drones[0]?.id ?? 0 }, 'design_certificate', before);
+  await keepPaper(harness, { drone_id: drones[0]?.id ?? 0 }, 'user_manual', before);
+  await keepPaper(harness, { drone_id: drones[0]?.id ?? 0 }, 'user_manual', last_date);
+  await keepPaper(harness, { drone_id: drones[0]?.id ?? 0 }, 'aircraft_register', null);
   const ending = await endingPapers(harness.db, id);
   expect(ending.map(({ owner_type, category, expires_on }) => [owner_type, category, expires_on])).toEqual([
     ['drone', 'design_certificate', before],

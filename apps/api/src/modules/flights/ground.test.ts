@@ -1,14 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { groundUnderAreas } from '@envol/contract/airspace';
 import { getApproval, requestApproval } from '@envol/contract/approvals';
 import { analyseFlight, createFlight, getFlight, updateFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCrew, addFlight, crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { standInService } from '../../../test/standIn.ts';
 
 const answers: { ground: number | 'broken'; asked: number } = { ground: 150, asked: 0 };
-const ign = createServer((request, reply: ServerResponse) => {
+const ign = standInService((request, reply) => {
   answers.asked += 1;
   if (answers.ground === 'broken') {
     reply.writeHead(500).end();
@@ -21,18 +20,12 @@ const ign = createServer((request, reply: ServerResponse) => {
 let harness: Harness;
 let now = new Date();
 beforeAll(async () => {
-  await new Promise<void>((resolve) => ign.listen(0, '127.0.0.1', resolve));
-  const { port } = ign.address() as AddressInfo;
   harness = await createHarness({
     clock: { now: () => now },
-    env: { TERRAIN: 'ign', TERRAIN_URL: `http://127.0.0.1:${port}/elevation.json` },
+    env: { TERRAIN: 'ign', TERRAIN_URL: `${ign.url}/elevation.json` },
   });
 });
-afterAll(async () => {
-  await harness.close();
-  ign.closeAllConnections();
-  ign.close();
-});
+afterAll(() => harness.close());
 beforeEach(() => {
   answers.ground = 150;
   // Past the rest that a failure asks for.

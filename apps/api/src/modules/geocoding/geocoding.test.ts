@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { searchAddresses } from '@envol/contract/geocoding';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { standInService } from '../../../test/standIn.ts';
 
 const ANSWER = {
   type: 'FeatureCollection',
@@ -26,22 +25,16 @@ const ANSWER = {
 };
 const asked: URL[] = [];
 let answer: unknown = ANSWER;
-const server = createServer((request, reply) => {
+const service = standInService((request, reply) => {
   asked.push(new URL(request.url ?? '', 'http://localhost'));
   if (answer === null) return reply.writeHead(503).end();
   return reply.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
 });
 let harness: Harness;
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  harness = await createHarness({ env: { GEOCODER: 'live', GEOPORTAIL_URL: url } });
+  harness = await createHarness({ env: { GEOCODER: 'live', GEOPORTAIL_URL: service.url } });
 });
-afterAll(async () => {
-  await harness.close();
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => harness.close());
 const search = async (q: string) => (await harness.as('owner').call(searchAddresses, { query: { q } })).body;
 
 it('finds addresses and places, ten asked for, to five decimals', async () => {

@@ -17,6 +17,7 @@ import { createClient } from '../../../test/client.ts';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMember } from '../../../test/members.ts';
+import { keepPaper } from '../../../test/papers.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openSession } from '../auth/sessions.repository.ts';
 
@@ -200,23 +201,7 @@ describe('the list of pilots', () => {
   const withPaper = async (last_name: string, ...days: (string | null)[]): Promise<number> => {
     const { id } = await add({ last_name, team: 'Papiers' });
     for (const expires_on of days)
-      await harness.db
-        .insertInto('documents')
-        .values({
-          operator_id: harness.actors.owner.operator_id,
-          owner_type: 'pilot',
-          owner_id: id,
-          side: 'operator',
-          category: 'aptitude_certificate',
-          expires_on,
-          name: 'papier.pdf',
-          type: 'application/pdf',
-          bytes: 1,
-          storage_key: 'none',
-          sha256: '',
-          uploaded_by: null,
-        })
-        .execute();
+      await keepPaper(harness, { pilot_id: id }, 'aptitude_certificate', expires_on);
     return id;
   };
 
