@@ -5,12 +5,12 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { FlightsDeps } from '../flights/index.ts';
-import type { Mailer } from '../mails/index.ts';
+import type { BulkMailer } from '../mails/index.ts';
 
 /** What the services of this module need. */
 export interface ApprovalsDeps extends FlightsDeps {
   readonly storage: Storage;
-  readonly mailer: Mailer;
+  readonly mailer: BulkMailer;
   readonly jobs: Jobs;
   readonly external_desk: ExternalDesk;
   /** The process's own: what an authority's system is told and tells is in no asker's reach. */

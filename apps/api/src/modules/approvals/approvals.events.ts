@@ -107,14 +107,18 @@ export const informContacts = (
       .executeTakeFirstOrThrow();
     const { message } = news;
     const params = paramsOf(approval, name, news.author, message);
-    for (const recipient of news.recipients)
-      await deps.mailer.queue(db, {
+    const at = deps.clock.now().toISOString();
+    const words = mailFor('fr', { code: 'inform-contact', message }, params, null);
+    await deps.mailer.queueAll(
+      db,
+      news.recipients.map((recipient) => ({
         dedupe_key: `decision-${news.decision_id}:${recipient}`,
         side: { structure_id },
         recipient,
-        at: deps.clock.now().toISOString(),
-        ...mailFor('fr', { code: 'inform-contact', message }, params, null),
-      });
+        at,
+        ...words,
+      })),
+    );
   });
 
 /** Sends a request's sheet to those who are named, in the name of the person who forwards it. */
@@ -141,15 +145,18 @@ export const sendSheet = (
     const { author, language, message } = letter;
     const params = paramsOf(approval, name, author, message);
     const at = deps.clock.now().toISOString();
-    for (const recipient of letter.recipients)
-      await deps.mailer.queue(db, {
+    const words = mailFor(language, { code: 'forward', message }, params, null);
+    await deps.mailer.queueAll(
+      db,
+      letter.recipients.map((recipient) => ({
         dedupe_key: `forward-${approval.id}-${author.actor.user_id}-${at}:${recipient}`,
         side: letter.side === 'operator' ? { operator_id } : { structure_id },
         recipient,
         at,
         attachment: { ...letter.sheet, type: 'application/pdf' },
-        ...mailFor(language, { code: 'forward', message }, params, null),
-      });
+        ...words,
+      })),
+    );
   });
 
 /**
@@ -157,7 +164,7 @@ export const sendSheet = (
  * transaction: the process's own step, as the people and the letters of the other side are none of the author's
  * business.
  */
-export const tell = (
+export const tellRequestStep = (
   deps: ApprovalsDeps,
   db: Db,
   approval: Subject,
@@ -179,18 +186,17 @@ const tellColleagues = async (
   }: { to: Addressee; params: ReturnType<typeof paramsOf>; eventId: number; at: string },
 ): Promise<void> => {
   const link = `${deps.config.public_url}/map/approvals/${id}`;
-  for (const { address, language } of await curiousColleagues(
+  const colleagues = await curiousColleagues(db, structure_id, to.author.actor?.user_id ?? null);
+  await deps.mailer.queueAll(
     db,
-    structure_id,
-    to.author.actor?.user_id ?? null,
-  ))
-    await deps.mailer.queue(db, {
+    colleagues.map(({ address, language }) => ({
       dedupe_key: `event-${eventId}:copy:${address}`,
       side: { structure_id },
       recipient: address,
       at,
       ...copyFor(language, news, params, link),
-    });
+    })),
+  );
 };
 
 const tellBoth = async (
@@ -240,9 +246,12 @@ const tellBoth = async (
     db,
     recipients.mailboxes.flatMap(({ user_id }) => user_id ?? []),
   );
-  for (const { address, language, user_id } of recipients.mailboxes) {
-    if (user_id !== null && !wants(settings(user_id), code, 'email')) continue;
-    await deps.mailer.queue(db, {
+  const wanted = recipients.mailboxes.filter(
+    ({ user_id }) => user_id === null || wants(settings(user_id), code, 'email'),
+  );
+  await deps.mailer.queueAll(
+    db,
+    wanted.map(({ address, language, user_id }) => ({
       dedupe_key: `event-${eventId}:${address}`,
       side:
         to.side === 'authority'
@@ -252,6 +261,6 @@ const tellBoth = async (
       at,
       ...mailFor(language, { ...news, code }, params, `${deps.config.public_url}${path}`),
       ...(user_id !== null && { refusal: { user_id, kind: kindOf(code), language } }),
-    });
-  }
+    })),
+  );
 };

@@ -1,7 +1,6 @@
 import type { SHARE_PARTS, SharedMission } from '@envol/contract/flight-shares';
 import { sharedState } from '@envol/domain/flights/shared';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -21,7 +20,7 @@ import type { SharesDeps } from './flightShares.service.ts';
 type Part = (typeof SHARE_PARTS)[number];
 
 /** A link that opens, and the mission behind it. Throws SHARE_LINK_OVER for every other secret, whatever the reason. */
-const open = async ({ own_db, clock }: SharesDeps, secret: string) => {
+const openShare = async ({ own_db, clock }: SharesDeps, secret: string) => {
   const share = await own_db
     .selectFrom('flight_shares as s')
     .innerJoin('flights as f', 'f.id', 's.flight_id')
@@ -48,7 +47,7 @@ const countView = async ({ own_db, clock }: SharesDeps, id: number): Promise<voi
     .execute();
 };
 
-type Detail = Awaited<ReturnType<typeof open>>['detail'];
+type Detail = Awaited<ReturnType<typeof openShare>>['detail'];
 
 const whereOf = ({ flight, areas }: Detail, name: string | null): SharedMission['place'] => ({
   name,
@@ -56,23 +55,18 @@ const whereOf = ({ flight, areas }: Detail, name: string | null): SharedMission[
   areas: areas.map(({ geometry }) => geometry as never),
 });
 
-const contactOf = async (db: Db, operatorId: number): Promise<SharedMission['contact']> => {
-  const { commercial_name, phone, email } = await findSheetOperator(db, operatorId);
-  return { name: commercial_name, phone, email };
-};
-
 /** What a link shows: nothing that its operator did not choose leaves the server. */
 export const readShared = async (
   deps: SharesDeps,
   secret: string,
   viewer: { readonly language: Language; readonly operator_id: number | null },
 ): Promise<SharedMission> => {
-  const { share, detail } = await open(deps, secret);
+  const { share, detail } = await openShare(deps, secret);
   const { own_db, clock, airspace } = deps;
   const { flight, areas, pilots, drones } = detail;
   const decided = await findDecided(own_db, flight.id);
   const approvals = decided.map((row) => toMissionApproval(viewer.language, row));
-  const { commercial_name } = await findSheetOperator(own_db, flight.operator_id);
+  const { commercial_name, phone, email } = await findSheetOperator(own_db, flight.operator_id);
   const shows = (part: Part): boolean => share.shows.includes(part);
   const { verdict } = verdictOfDetail(detail, { now: clock.now(), dataset_ids: airspace.currentIds() });
   const flown = sheetAreas(flight.max_flying_height, areas, decided.flatMap(presentTermsOf));
@@ -110,7 +104,7 @@ export const readShared = async (
             conditions: [...conditions],
           }))
       : null,
-    contact: shows('contact') ? await contactOf(own_db, flight.operator_id) : null,
+    contact: shows('contact') ? { name: commercial_name, phone, email } : null,
     message: share.message,
     shows: [...share.shows],
     expires_at: share.expires_at,
@@ -124,7 +118,7 @@ export const readSharedCalendar = async (
   secret: string,
   language: Language,
 ): Promise<string> => {
-  const { share, detail } = await open(deps, secret);
+  const { share, detail } = await openShare(deps, secret);
   if (!share.shows.includes('period')) throw new Failure('SHARE_LINK_OVER');
   const { flight } = detail;
   const { public_url } = deps.config;

@@ -2,46 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { NewMail } from './mail.ts';
 
-/** The new row's id, or null when an e-mail with this key exists already. */
-export const insertMail = async (
-  db: Db,
-  mail: NewMail,
-  unsubscribe: string | null = null,
-): Promise<number | null> => {
-  const row = await db
-    .insertInto('mails')
-    .values({
-      dedupe_key: mail.dedupe_key,
-      operator_id: 'operator_id' in mail.side ? mail.side.operator_id : null,
-      structure_id: 'structure_id' in mail.side ? mail.side.structure_id : null,
-      user_id: 'user_id' in mail.side ? mail.side.user_id : null,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      body: mail.body,
-      link: mail.link ?? null,
-      unsubscribe,
-      transport: null,
-      sent_at: null,
-      created_at: mail.at,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row && mail.attachment)
-    await db
-      .insertInto('mail_attachments')
-      .values({ ...mail.attachment, data: Buffer.from(mail.attachment.data), mail_id: row.id })
-      .execute();
-  return row?.id ?? null;
-};
-
-/** E-mails without a file, many in one statement; the ids of those whose key is new. */
+/** E-mails and their files, many in one statement of each; the ids of those whose key is new. */
 export const insertMails = async (
   db: Db,
   mails: readonly (NewMail & { readonly unsubscribe: string | null })[],
 ): Promise<readonly number[]> => {
+  if (mails.length === 0) return [];
   const rows = mails.map(({ side, refusal: _, attachment: __, ...mail }) => ({ ...mail, ...side }));
-  const { rows: made } = await sql<{ id: number }>`
+  const { rows: made } = await sql<{ id: number; dedupe_key: string }>`
     insert into mails (dedupe_key, operator_id, structure_id, user_id, recipient, subject, body, link, unsubscribe,
       created_at)
     select dedupe_key, operator_id, structure_id, user_id, recipient, subject, body, link, unsubscribe, at
@@ -49,7 +17,12 @@ export const insertMails = async (
       structure_id bigint, user_id bigint, recipient text, subject text, body text, link text, unsubscribe text,
       at timestamptz)
     on conflict (dedupe_key) do nothing
-    returning id`.execute(db);
+    returning id, dedupe_key`.execute(db);
+  const files = made.flatMap(({ id, dedupe_key }) => {
+    const file = mails.find((mail) => mail.dedupe_key === dedupe_key)?.attachment;
+    return file ? [{ ...file, data: Buffer.from(file.data), mail_id: Number(id) }] : [];
+  });
+  if (files.length > 0) await db.insertInto('mail_attachments').values(files).execute();
   return made.map(({ id }) => Number(id));
 };
 

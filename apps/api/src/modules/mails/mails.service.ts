@@ -15,7 +15,7 @@ import type { SecretBox } from '../../platform/secretBox.ts';
 import { refusalToken } from '../preferences/index.ts';
 import { bodyOf, type NewMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
-import { attachmentOf, insertMail, insertMails, lockUnsentMail, markMailSent } from './mails.repository.ts';
+import { attachmentOf, insertMails, lockUnsentMail, markMailSent } from './mails.repository.ts';
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */
 export interface Mailer {
@@ -23,7 +23,7 @@ export interface Mailer {
 }
 
 export interface BulkMailer extends Mailer {
-  /** Writes many letters without files, in a handful of statements. */
+  /** Writes many letters in a handful of statements. */
   queueAll(db: Db, mails: readonly NewMail[]): Promise<void>;
 }
 
@@ -61,13 +61,8 @@ const refusable = (deps: RefusalDeps, mail: NewMail): NewMail & { readonly unsub
   };
 };
 
-export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => ({
-  async queue(db, mail) {
-    const { unsubscribe, ...letter } = refusable(deps, mail);
-    const id = await insertMail(db, letter, unsubscribe);
-    if (id !== null) await jobs.enqueue(db, MAIL_SEND, { mail_id: id });
-  },
-  async queueAll(db, mails) {
+export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => {
+  const queueAll = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
     const ids = await insertMails(
       db,
       mails.map((mail) => refusable(deps, mail)),
@@ -77,8 +72,9 @@ export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => ({
       MAIL_SEND,
       ids.map((mail_id) => ({ mail_id })),
     );
-  },
-});
+  };
+  return { queue: (db, mail) => queueAll(db, [mail]), queueAll };
+};
 
 /** Tries a letter again that has not left; one that has is passed over by the job. */
 export const sendAgain = (jobs: Jobs, db: Db, mailId: number): Promise<void> =>
@@ -145,11 +141,16 @@ export const mailSending = {
   },
 };
 
+const deliver = async (db: Db, mail: NewMail): Promise<void> => {
+  const [id] = await insertMails(db, [{ ...mail, unsubscribe: null }]);
+  if (id === undefined) return;
+  await markMailSent(db, id, { transport: simulatedTransport.name, sent_at: mail.at, keeps_link: true });
+};
+
 /** Writes e-mails as sent at their own instant, for a history that sends nothing. */
-export const deliverAtOnce: Mailer = {
-  async queue(db, mail) {
-    const id = await insertMail(db, mail);
-    if (id === null) return;
-    await markMailSent(db, id, { transport: simulatedTransport.name, sent_at: mail.at, keeps_link: true });
+export const deliverAtOnce: BulkMailer = {
+  queue: deliver,
+  async queueAll(db, mails) {
+    for (const mail of mails) await deliver(db, mail);
   },
 };

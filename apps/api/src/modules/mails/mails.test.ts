@@ -82,7 +82,7 @@ const refusing = {
 const row = (key: string) =>
   harness.db.selectFrom('mails').selectAll().where('dedupe_key', '=', key).executeTakeFirst();
 const queueWithoutJob = async (mail: ReturnType<typeof letter>) => {
-  const quiet = { enqueue: async () => undefined } as unknown as Jobs;
+  const quiet = { enqueueAll: async () => undefined } as unknown as Jobs;
   await createMailer(quiet, refusing).queue(harness.db, mail);
   return (await row(mail.dedupe_key))?.id ?? 0;
 };
@@ -113,6 +113,25 @@ describe('the outbox', () => {
     });
   });
 
+  it('writes many letters at once, each with its file and once for its key', async () => {
+    const sheet = { name: 'fiche.pdf', type: 'application/pdf' as const, data: Buffer.from('%PDF-') };
+    const [known, bare, filed] = [letter(), letter(), { ...letter(), attachment: sheet }];
+    const enqueued: unknown[] = [];
+    const jobs = { enqueueAll: async (_: unknown, __: unknown, all: unknown[]) => enqueued.push(...all) };
+    const mailer = createMailer(jobs as unknown as Jobs, refusing);
+    await queueWithoutJob(known);
+    await mailer.queueAll(harness.db, [{ ...known, subject: 'Autre' }, bare, filed]);
+    const ids = [(await row(bare.dedupe_key))?.id, (await row(filed.dedupe_key))?.id];
+    expect(enqueued).toEqual(ids.map((mail_id) => ({ mail_id })));
+    const files = await harness.db
+      .selectFrom('mail_attachments')
+      .select(['mail_id', 'name'])
+      .where('mail_id', 'in', ids as number[])
+      .execute();
+    expect(files).toEqual([{ mail_id: ids[1], name: 'fiche.pdf' }]);
+    expect((await row(known.dedupe_key))?.subject).toBe(known.subject);
+  });
+
   it('writes a letter once for its key, and none for a transaction that rolls back', async () => {
     const mail = letter();
     await queueWithoutJob(mail);
@@ -122,7 +141,10 @@ describe('the outbox', () => {
     await harness.db
       .transaction()
       .execute(async (db) => {
-        await createMailer({ enqueue: async () => undefined } as unknown as Jobs, refusing).queue(db, lost);
+        await createMailer({ enqueueAll: async () => undefined } as unknown as Jobs, refusing).queue(
+          db,
+          lost,
+        );
         throw new Error('rolled back');
       })
       .catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Geometry } from '../geometry/index.ts';
-import type { Mailer } from '../mails/index.ts';
+import type { BulkMailer } from '../mails/index.ts';
 
 /** What the services of this module need. */
 export interface OpinionsDeps {
@@ -10,5 +10,5 @@ export interface OpinionsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly geometry: Geometry;
-  readonly mailer: Mailer;
+  readonly mailer: BulkMailer;
 }

@@ -135,12 +135,14 @@ export const tellOpinion = (deps: OpinionsDeps, db: Db, opinion: Told, news: New
     if (structure_id === null) return writeToVisitor(deps, db, opinion, news, eventId);
     const path =
       news.to === 'authority' ? `/map/approvals/${opinion.approval_id}` : `/map/opinions/${opinion.id}`;
-    for (const { address, language } of mailboxes)
-      await deps.mailer.queue(db, {
+    await deps.mailer.queueAll(
+      db,
+      mailboxes.map(({ address, language }) => ({
         dedupe_key: `event-${eventId}:${address}`,
         side: { structure_id },
         recipient: address,
         at: news.at,
         ...opinionMail(language, { ...news, link_place: `${deps.config.public_url}${path}` }, params, false),
-      });
+      })),
+    );
   });
