@@ -12,13 +12,13 @@ import { missionsIn } from '../../map/areas/missionCollection.ts';
 import { useMissionAreas } from '../../map/areas/useMissionAreas.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { OpinionChip } from '../../shared/opinions/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DataList, DataListRow } from '../../ui/DataList.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { usePeriodLine } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -136,7 +136,7 @@ const useOnMap = (
 
 /** /map/opinions: what a visitor or a structure is asked, and what an authority asked others. */
 export const OpinionsScreen = () => {
-  const { t } = useTranslation(['opinions', 'common']);
+  const { t } = useTranslation('opinions');
   const navigate = useNavigate();
   const search = opinionsSearch(useSearch({ strict: false }));
   const { id } = useParams({ strict: false });
@@ -178,19 +178,7 @@ export const OpinionsScreen = () => {
           selected={openId ?? undefined}
           onOpen={(opinion) => go(opinion.id)}
           row={(opinion) => <Row opinion={opinion} />}
-          footer={
-            list.hasNextPage && (
-              <div className={styles.more}>
-                <Button
-                  variant="outlined"
-                  onClick={() => void list.fetchNextPage()}
-                  loading={list.isFetchingNextPage}
-                >
-                  {t('common:actions.show_more')}
-                </Button>
-              </div>
-            )
-          }
+          footer={<ShowMore list={list} />}
         />
       </Panel>
       <Outlet />

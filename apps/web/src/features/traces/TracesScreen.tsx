@@ -14,6 +14,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
@@ -109,7 +110,7 @@ const useTracesQuery = ({ q, span = 'ten_days', active }: TracesSearch) => {
 
 /** /map/traces: what trackers told of flights, for authorities. */
 export const TracesScreen = () => {
-  const { t } = useTranslation(['traces', 'common']);
+  const { t } = useTranslation('traces');
   const navigate = useNavigate();
   const search = tracesSearch(useSearch({ strict: false }));
   const { trace } = search;
@@ -167,19 +168,7 @@ export const TracesScreen = () => {
         selected={trace}
         onOpen={({ id }) => go({ trace: id })}
         row={(each) => <Row trace={each} />}
-        footer={
-          list.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                variant="outlined"
-                onClick={() => void list.fetchNextPage()}
-                loading={list.isFetchingNextPage}
-              >
-                {t('common:actions.show_more')}
-              </Button>
-            </div>
-          )
-        }
+        footer={<ShowMore list={list} />}
       />
     </Panel>
   );

@@ -13,6 +13,7 @@ import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type ApprovalsSearch, approvalsSearch } from '../approvals.search.ts';
@@ -22,7 +23,6 @@ import { boundsAround } from './approvalsOnMap.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { inKeptPlace, type Place, placeOf } from './keptPlace.ts';
 import { QueueFilters } from './QueueFilters.tsx';
-import styles from './queue.module.css';
 import { queueQuery, viewOf } from './queue.views.ts';
 import { useReferencePoints } from './referencePoint.layer.ts';
 import { useApprovalsOnMap } from './useApprovalsOnMap.ts';
@@ -101,7 +101,7 @@ const useReferences = (): readonly Position[] => {
 
 /** /map/approvals: what waits for a decision, the most pressing first; the open request stands in the outlet. */
 export const ApprovalsScreen = () => {
-  const { t } = useTranslation(['approvals', 'common']);
+  const { t } = useTranslation('approvals');
   const search = approvalsSearch(useSearch({ strict: false }));
   const go = useGo(search);
   const openId = useOpenId();
@@ -166,19 +166,7 @@ export const ApprovalsScreen = () => {
               news={approval.id === openId ? undefined : news.get(approval.id)}
             />
           )}
-          footer={
-            queue.hasNextPage && (
-              <div className={styles.more}>
-                <Button
-                  variant="outlined"
-                  onClick={() => void queue.fetchNextPage()}
-                  loading={queue.isFetchingNextPage}
-                >
-                  {t('common:actions.show_more')}
-                </Button>
-              </div>
-            )
-          }
+          footer={<ShowMore list={queue} />}
         />
       </Panel>
       <Outlet />

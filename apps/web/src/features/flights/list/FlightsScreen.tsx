@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
@@ -162,7 +163,7 @@ export const FlightsScreen = () =>
 
 /** What comes next, what is left to do. */
 const FlightsBesideMap = () => {
-  const { t } = useTranslation(['flights', 'common']);
+  const { t } = useTranslation('flights');
   const navigate = useNavigate();
   const settings = useSettings();
   const [entity, chooseEntity] = useChosenEntity();
@@ -235,19 +236,7 @@ const FlightsBesideMap = () => {
         pointed={pointed}
         onPoint={setPointed}
         onOpen={open}
-        footer={
-          list.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                variant="outlined"
-                onClick={() => void list.fetchNextPage()}
-                loading={list.isFetchingNextPage}
-              >
-                {t('common:actions.show_more')}
-              </Button>
-            </div>
-          )
-        }
+        footer={<ShowMore list={list} />}
       />
       {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={setPointed} onOpen={open} />}
     </Panel>
