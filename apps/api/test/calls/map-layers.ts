@@ -34,11 +34,10 @@ const layer = (changes: object = {}) => ({
 const planned =
   (plan: 'free' | 'enterprise', make: Make): Make =>
   async (world) => {
-    const { db, actors } = world.harness;
+    const { db } = world.harness;
     await db.deleteFrom('custom_layers').where('name', 'like', 'Plein %').execute();
     await db.deleteFrom('added_layers').where('layer_id', 'like', 'PLEIN%').execute();
     await setPlan(world, plan);
-    void actors;
     return make(world);
   };
 const setPlan = async ({ harness }: World, plan: 'free' | 'enterprise'): Promise<void> => {

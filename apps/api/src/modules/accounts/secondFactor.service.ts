@@ -34,7 +34,7 @@ const keyUri = (username: string, secret: string): string =>
   `otpauth://totp/Envol:${encodeURIComponent(username)}?secret=${secret}&issuer=Envol`;
 
 /** Tells the person by letter, so that a thief's change does not go unseen. */
-const tell = async (
+const writeFactorLetter = async (
   deps: AccountsDeps,
   db: Db,
   userId: number,
@@ -75,7 +75,7 @@ export const confirmSecondFactor = async (
   const { recovery_codes, ended } = await deps.db.transaction().execute(async (db) => {
     const codes = await enableFactor(db, deps, asker.user_id, code);
     if (!codes) throw fieldFailure('INVALID_SECOND_FACTOR', 'code', 'wrong_code');
-    await tell(deps, db, asker.user_id, 'second_factor_on');
+    await writeFactorLetter(deps, db, asker.user_id, 'second_factor_on');
     const except_family = (await familyOf(db, asker.session_id)) ?? null;
     const sessions = await endSessions(db, deps.clock, { user_id: asker.user_id, except_family });
     return { recovery_codes: codes, ended: sessions };
@@ -100,6 +100,6 @@ export const disableSecondFactor = async (
   await withPassword(deps, asker, password);
   await deps.db.transaction().execute(async (db) => {
     if (!(await disableFactor(db, asker.user_id))) throw new Failure('SECOND_FACTOR_NOT_ENABLED');
-    await tell(deps, db, asker.user_id, 'second_factor_off');
+    await writeFactorLetter(deps, db, asker.user_id, 'second_factor_off');
   });
 };

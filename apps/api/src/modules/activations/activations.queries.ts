@@ -37,7 +37,7 @@ const unread = (actor: Actor) =>
     side: actingSideOf(actor) ?? 'authority',
   })})`;
 
-const shown = (db: Db, actor: Actor) =>
+const activationRows = (db: Db, actor: Actor) =>
   joined(db, actor)
     .selectAll('activations')
     .select(DAY_APPROVAL_COLUMNS)
@@ -48,7 +48,7 @@ const shown = (db: Db, actor: Actor) =>
       unread(actor).as('unread_messages'),
     ]);
 
-export type ActivationRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type ActivationRow = Awaited<ReturnType<ReturnType<typeof activationRows>['executeTakeFirstOrThrow']>>;
 
 const impacting = sql<boolean>`exists (select from approval_notes n
   where n.approval_id = activations.approval_id and n.inside_impacting_zone)`;
@@ -95,7 +95,7 @@ export const pageActivations = (
   filters: ActivationFilters,
   page: { readonly ordering: ActivationOrdering; readonly limit: number; readonly offset: number },
 ): Promise<ActivationRow[]> =>
-  shown(db, actor)
+  activationRows(db, actor)
     .where(conditions(actor, filters))
     .orderBy(ORDERS[page.ordering])
     .limit(page.limit)
@@ -139,11 +139,11 @@ export const rankOfActivation = async (
 
 /** An activation of the actor's side; undefined for an unknown or foreign id. */
 export const findActivation = (db: Db, actor: Actor, id: number): Promise<ActivationRow | undefined> =>
-  shown(db, actor).where('activations.id', '=', id).executeTakeFirst();
+  activationRows(db, actor).where('activations.id', '=', id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
 export const lockActivation = (db: Db, actor: Actor, id: number): Promise<ActivationRow | undefined> =>
-  shown(db, actor).where('activations.id', '=', id).forNoKeyUpdate('activations').executeTakeFirst();
+  activationRows(db, actor).where('activations.id', '=', id).forNoKeyUpdate('activations').executeTakeFirst();
 
 /** Another one of the same approval that takes up some of these hours. */
 export const hasOverlap = async (

@@ -39,7 +39,7 @@ const proposedHours = (row: ActivationRow, given: Given, now: string) => {
   return { proposed_start: new Date(from).toISOString(), proposed_end: new Date(to).toISOString() };
 };
 
-const take = async (
+const takeActivationDecision = async (
   deps: ActivationsDeps,
   db: Db,
   author: Author,
@@ -72,6 +72,6 @@ export const decideOnActivation = async (
   given: Given,
   language: Language,
 ): Promise<Activation> => {
-  await deps.db.transaction().execute((db) => take(deps, db, author, id, given, language));
+  await deps.db.transaction().execute((db) => takeActivationDecision(deps, db, author, id, given, language));
   return readActivation(deps, author.actor, id);
 };

@@ -5,7 +5,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findActionsInService, judgeRequest, recordOutcome } from '../automatic-actions/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tell } from './approvals.events.ts';
+import { tellRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, readStanding } from './approvals.queries.ts';
 import { insertDecision, insertJournal, moveApproval, saveNote } from './approvals.repository.ts';
 import { informByRules } from './informing.service.ts';
@@ -14,7 +14,7 @@ const structureName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('structures').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 /** Takes the decision of an action, as a person of the authority would, in nobody's name but the structure's. */
-const take = async (
+const takeAutomaticDecision = async (
   deps: ApprovalsDeps,
   db: Db,
   approval: ApprovalRow,
@@ -60,7 +60,7 @@ const take = async (
     created_at: now,
   });
   if (kind !== 'refuse') await informByRules(deps, db, approval.id, 'granted');
-  await tell(
+  await tellRequestStep(
     deps,
     db,
     approval,
@@ -126,7 +126,7 @@ export const decideAutomatically = (
     const status =
       outcome.kind === 'person' || action === undefined
         ? null
-        : await take(deps, db, approval, { action, kind: outcome.kind, name });
+        : await takeAutomaticDecision(deps, db, approval, { action, kind: outcome.kind, name });
     await recordOutcome(db, approval, judged, inService, now.toISOString());
     return status;
   });

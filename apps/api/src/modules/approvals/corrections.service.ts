@@ -4,7 +4,7 @@ import { canNote, isClosed } from '@envol/domain/approvals/policy';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { tell } from './approvals.events.ts';
+import { tellRequestStep } from './approvals.events.ts';
 import {
   type ApprovalRow,
   approvalOfDecision,
@@ -63,7 +63,7 @@ const replace = async (
   });
   await refreshMission(db, approval);
   const to = { status: approval.status, side: 'operator', author } as const;
-  await tell(deps, db, approval, { code: 'edit-decision', message, limits }, to);
+  await tellRequestStep(deps, db, approval, { code: 'edit-decision', message, limits }, to);
 };
 
 /** The answer to the first sending was lost on its way: the same correction by the same person is made already. */

@@ -13,7 +13,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { tell } from './approvals.events.ts';
+import { tellRequestStep } from './approvals.events.ts';
 import { toApproval } from './approvals.mapper.ts';
 import {
   type ApprovalRow,
@@ -129,7 +129,13 @@ const takeDecision = async (
   });
   if (type === 'accept' || type === 'restrict') await informByRules(deps, db, id, 'granted');
   await refreshMission(db, approval);
-  await tell(deps, db, approval, { code: type, message, limits }, { status, side: 'operator', author });
+  await tellRequestStep(
+    deps,
+    db,
+    approval,
+    { code: type, message, limits },
+    { status, side: 'operator', author },
+  );
 };
 
 /** The request as its side sees it; the same 404 for an unknown and for a foreign id. */
@@ -175,7 +181,13 @@ export const cancel = async (
       now,
     });
     await refreshMission(db, approval);
-    await tell(deps, db, approval, { code: 'cancel', message: null }, { status, side: 'authority', author });
+    await tellRequestStep(
+      deps,
+      db,
+      approval,
+      { code: 'cancel', message: null },
+      { status, side: 'authority', author },
+    );
   });
   return readApproval(deps, author, id);
 };

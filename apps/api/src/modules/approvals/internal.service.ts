@@ -52,7 +52,7 @@ const insertInternal = (
  * Keeps a note or a mark about a request that is locked, beside what is kept already, and tells the authority's own
  * screens. It is a decision of the authority's own, and changes nothing of the request.
  */
-export const keep = async (
+export const keepInternalRow = async (
   deps: ApprovalsDeps,
   db: Db,
   author: Author,
@@ -150,6 +150,8 @@ export const decideInternally = async (
   const { message } = terms;
   if (decision.type === 'inform-contact') return inform(deps, db, author, approval, { message, recipients });
   return decision.type === 'ats-internal-note'
-    ? keep(deps, db, author, approval, { ats_internal_note: message })
-    : keep(deps, db, author, approval, { inside_impacting_zone: decision.inside_impacting_zone ?? true });
+    ? keepInternalRow(deps, db, author, approval, { ats_internal_note: message })
+    : keepInternalRow(deps, db, author, approval, {
+        inside_impacting_zone: decision.inside_impacting_zone ?? true,
+      });
 };

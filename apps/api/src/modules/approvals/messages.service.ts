@@ -15,7 +15,7 @@ import {
 } from '../documents/index.ts';
 import { insertMessage, listThread, type MessageRow, markRead } from '../threads/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { tell } from './approvals.events.ts';
+import { tellRequestStep } from './approvals.events.ts';
 import { toMessage } from './approvals.mapper.ts';
 import { findStanding, lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
@@ -94,7 +94,13 @@ const send = async (
     const step = { action: 'answer', status: answered, author, side, message: body.message, now } as const;
     await transition(db, approval, step);
     await refreshMission(db, approval);
-    await tell(deps, db, approval, { code: 'answer', message: body.message }, { ...told, status: answered });
+    await tellRequestStep(
+      deps,
+      db,
+      approval,
+      { code: 'answer', message: body.message },
+      { ...told, status: answered },
+    );
     return { result: message, attached: true };
   }
   await insertJournal(db, {
@@ -107,7 +113,7 @@ const send = async (
     message: body.message,
     created_at: now,
   });
-  await tell(
+  await tellRequestStep(
     deps,
     db,
     approval,

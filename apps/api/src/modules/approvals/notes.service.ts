@@ -4,7 +4,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { findNote, lockApproval } from './approvals.queries.ts';
 import { readApproval } from './decisions.service.ts';
-import { keep } from './internal.service.ts';
+import { keepInternalRow } from './internal.service.ts';
 
 /** Writes the authority's own note over the one that was seen; somebody else's newer one is not lost. */
 export const writeNote = async (
@@ -23,7 +23,7 @@ export const writeNote = async (
     const others = seen !== undefined && known !== undefined && known.ats_internal_note !== ats_internal_note;
     if (others && known.ats_internal_note !== null && known.written_at !== seen)
       throw new Failure('APPROVAL_CHANGED');
-    await keep(deps, db, author, approval, { ats_internal_note });
+    await keepInternalRow(deps, db, author, approval, { ats_internal_note });
   });
   return readApproval(deps, author, id);
 };

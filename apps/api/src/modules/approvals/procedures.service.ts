@@ -9,14 +9,14 @@ import type { Language } from '../../platform/http/texts.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { insertMessage } from '../threads/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { tell } from './approvals.events.ts';
+import { tellRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, findStanding, lockApproval } from './approvals.queries.ts';
 import { cancel, readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
 
 type Body = RequestOf<typeof revalidateApproval>['body'];
 
 /** The words and files that go with it stand in the discussion, where both sides read them. */
-const say = async (
+const postProcedureMessage = async (
   db: Db,
   approval: ApprovalRow,
   author: Author,
@@ -65,13 +65,13 @@ const validateAnew = async (
   const action = asks ? 'request-revalidation' : 'revalidate';
   const status = statusAfter(approval, action, language);
   const now = deps.clock.now().toISOString();
-  if (!(await say(db, approval, author, side, body, files, now))) return false;
+  if (!(await postProcedureMessage(db, approval, author, side, body, files, now))) return false;
   const { message } = body;
   const beside = asks ? {} : { validation_sent_at: now };
   await transition(db, approval, { action, status, author, side, message, now, beside });
   await refreshMission(db, approval);
   const to = { status, side: asks ? 'operator' : 'authority', author } as const;
-  await tell(deps, db, approval, { code: action, message }, to);
+  await tellRequestStep(deps, db, approval, { code: action, message }, to);
   return true;
 };
 
@@ -120,7 +120,13 @@ export const signProtocol = async (
     const step = { action: 'sign', status, author, side: 'operator', message: name, now } as const;
     await transition(db, approval, { ...step, beside });
     await refreshMission(db, approval);
-    await tell(deps, db, approval, { code: 'sign', message: name }, { status, side: 'authority', author });
+    await tellRequestStep(
+      deps,
+      db,
+      approval,
+      { code: 'sign', message: name },
+      { status, side: 'authority', author },
+    );
   });
   return readApproval(deps, author, id);
 };

@@ -15,7 +15,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { refreshFlightStatus, showExclusion } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { tell } from './approvals.events.ts';
+import { tellRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
 import { decideAutomatically } from './automatic.service.ts';
@@ -81,7 +81,7 @@ const submitRequest = async (
   await refreshFlightStatus(db, flightId);
   // What an action decided rings nobody of the authority.
   if (decided === null)
-    await tell(
+    await tellRequestStep(
       deps,
       db,
       { ...row, ...made, flight_id: flightId, request },
@@ -173,7 +173,7 @@ export const updateRequest = async (
     const decided = await decideAutomatically(deps, db, id);
     await refreshMission(db, approval);
     if (decided !== null) return;
-    await tell(
+    await tellRequestStep(
       deps,
       db,
       { ...approval, ...asked.values, flight_id: approval.flight_id, request: asked.request },

@@ -45,7 +45,7 @@ const findActions = async (db: Db, id: number) =>
     .where('structure_id', '=', id)
     .executeTakeFirst()) ?? NONE;
 
-const read = async (db: Db, id: number): Promise<AutomaticActions> => {
+const actionsWithChange = async (db: Db, id: number): Promise<AutomaticActions> => {
   const kept = await findActions(db, id);
   const changed = await db
     .selectFrom('automatic_actions_journal')
@@ -63,7 +63,7 @@ const read = async (db: Db, id: number): Promise<AutomaticActions> => {
 };
 
 export const readActions = (deps: ActionsDeps, by: SignedIn, id: number): Promise<AutomaticActions> =>
-  onOwnStructure(deps, by, id, (db) => read(db, id));
+  onOwnStructure(deps, by, id, (db) => actionsWithChange(db, id));
 
 /** Throws VALIDATION with what is wrong with the actions. */
 export const checkActions = (actions: readonly AutomaticAction[]): void => {
@@ -129,7 +129,7 @@ export const changeActions = (
         changed_at: at,
       })
       .execute();
-    return read(db, id);
+    return actionsWithChange(db, id);
   });
 
 type JournalQuery = RequestOf<typeof automaticJournal>['query'];

@@ -21,5 +21,5 @@ export {
   withSavedIds,
 } from './constraints.repository.ts';
 export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
-export { judge, storable } from './judge.ts';
+export { judgeMission, storable } from './judge.ts';
 export { type Settled, settle } from './settle.ts';

@@ -61,7 +61,7 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
 });
 
 /** Runs the engine on the dataset in force; null, said in the log, when it cannot: the mission is kept all the same. */
-export const judge = async (
+export const judgeMission = async (
   { geometry, log }: { readonly geometry: Geometry; readonly log: FastifyBaseLogger },
   mission: JudgedMission,
   now: Date,

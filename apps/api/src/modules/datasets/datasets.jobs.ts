@@ -39,7 +39,7 @@ const finish = async (deps: ImportWork, id: number, status: 'failed', error: str
 };
 
 /** A file whose reading takes more time or memory than a publication can is none. */
-const read = async (deps: ImportWork, id: number, dry_run: boolean): Promise<DatasetResult> => {
+const readPublication = async (deps: ImportWork, id: number, dry_run: boolean): Promise<DatasetResult> => {
   const work: DatasetWork = {
     url: deps.connection.pool.options.connectionString ?? '',
     import_id: id,
@@ -69,7 +69,7 @@ const runImport = async (deps: ImportWork, id: number): Promise<void> => {
   // It may run twice: what is done stays done.
   if (row?.status !== 'reading' && row?.status !== 'storing') return;
   const isDry = row.status === 'reading';
-  const result = await read(deps, id, isDry);
+  const result = await readPublication(deps, id, isDry);
   if (result.kind === 'unreadable') {
     await finish(deps, id, 'failed', result.reason);
     return;

@@ -11,7 +11,7 @@ type Imported = ResponseOf<typeof importAlphaTango>;
 type Skipped = Imported['skipped'][number];
 
 /** What was asked of the registry, or the code that says it cannot be had. */
-const asked = async <T>(work: () => Promise<T>): Promise<T> => {
+const registryAnswer = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -42,7 +42,7 @@ const accountsOf = async (db: Db, reached: Reached, operatorId: number): Promise
 /** The operator's accounts with the registry, by the names that it gives them. Throws REGISTRY_UNAVAILABLE. */
 export const exploitantNames = async (db: Db, registry: Registry, reached: Reached, operatorId: number) => {
   const accounts = await accountsOf(db, reached, operatorId);
-  const exploitants = await asked(() =>
+  const exploitants = await registryAnswer(() =>
     Promise.all(accounts.map(async (uid) => ({ alphatango_uid: uid, name: await registry.nameOf(uid) }))),
   );
   return { source: registry.source, exploitants };
@@ -75,7 +75,7 @@ export const importFromRegistry = async (
   if (!(await accountsOf(db, reached, owner.operator_id)).includes(uid))
     throw fieldFailure('ALPHATANGO_UID_UNKNOWN', 'alphatango_uid', 'alphatango_uid_unknown');
   // Asked before anything is locked: the registry may take its time.
-  const drones = (await asked(() => registry.dronesOf(uid))).filter(
+  const drones = (await registryAnswer(() => registry.dronesOf(uid))).filter(
     ({ registration }) =>
       registrations === undefined || (registration !== null && registrations.includes(registration)),
   );

@@ -151,7 +151,7 @@ export const countLetter = async (
 };
 
 /** Notes what became of a request. */
-export const note = async (
+export const noteRequestEvent = async (
   db: Db,
   request_id: number,
   what: 'written' | 'reminder_written' | 'answered' | 'withdrawn',
@@ -217,16 +217,16 @@ export const askByEmail = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await stamp(transaction, id);
+    await stampMission(transaction, id);
     await writeFiles(transaction, id, files);
-    await note(transaction, id, 'written', { at, by: caller.name, detail: null });
+    await noteRequestEvent(transaction, id, 'written', { at, by: caller.name, detail: null });
     await settleMission(transaction, caller.operator_id, flightId, now);
     return tellEmailRequests(transaction, flightId);
   });
 };
 
 /** The letter speaks of the mission as it is now. */
-export const stamp = async (db: Db, id: number): Promise<void> => {
+export const stampMission = async (db: Db, id: number): Promise<void> => {
   await db
     .updateTable('email_requests')
     .set({ shown_digest: sql<string>`${digestNow}` })

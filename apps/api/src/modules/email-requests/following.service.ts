@@ -13,7 +13,7 @@ import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts'
 import { checkRoom, insertPaper, type StoredUpload, withUploads } from '../documents/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import { type Caller, getDetail, lockFlight } from '../flights/index.ts';
-import { countLetter, makeFiles, note, stamp, writeFiles } from './asking.service.ts';
+import { countLetter, makeFiles, noteRequestEvent, stampMission, writeFiles } from './asking.service.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
 import { addressOf, type EmailRow, findEmailRequests, tellEmailRequests } from './emailRequests.queries.ts';
 
@@ -89,9 +89,14 @@ export const changeEmail = async (
       })
       .where('id', '=', row.id)
       .execute();
-    await stamp(db, row.id);
+    await stampMission(db, row.id);
     await writeFiles(db, row.id, files);
-    if (send) await note(db, row.id, 'written', { at, by: caller.name, detail: recipient ?? row.recipient });
+    if (send)
+      await noteRequestEvent(db, row.id, 'written', {
+        at,
+        by: caller.name,
+        detail: recipient ?? row.recipient,
+      });
   });
 };
 
@@ -119,7 +124,7 @@ export const remind = (
       })
       .where('id', '=', row.id)
       .execute();
-    await note(db, row.id, 'reminder_written', { at, by: caller.name, detail: null });
+    await noteRequestEvent(db, row.id, 'reminder_written', { at, by: caller.name, detail: null });
   });
 
 /** Asks no longer; whom a letter reached is told by the clock. */
@@ -145,7 +150,7 @@ export const withdraw = (
       })
       .where('id', '=', row.id)
       .execute();
-    await note(db, row.id, 'withdrawn', { at, by: caller.name, detail: null });
+    await noteRequestEvent(db, row.id, 'withdrawn', { at, by: caller.name, detail: null });
   });
 
 /** An agreement rests on something that can be shown. Throws VALIDATION. */
@@ -192,7 +197,7 @@ const keepAnswer = async (
     })
     .where('id', '=', row.id)
     .execute();
-  await note(db, row.id, 'answered', { at, by: caller.name, detail: answer.outcome });
+  await noteRequestEvent(db, row.id, 'answered', { at, by: caller.name, detail: answer.outcome });
 };
 
 /** Notes the answer that came, with the file that proves it, which becomes a paper of the mission. */

@@ -7,14 +7,19 @@ import { pageReply } from '../../platform/http/page.ts';
 import { analyse } from './analysis.service.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
 import { pageAuthorizations, toAuthorization } from './flightAuthorizations.queries.ts';
-import { act, ask, decide, readAuthorization } from './flightAuthorizations.service.ts';
+import {
+  actOnAuthorization,
+  decide,
+  readAuthorization,
+  requestAuthorization,
+} from './flightAuthorizations.service.ts';
 
 export const flightAuthorizationsHandlers = (
   deps: UsspDeps,
 ): Handlers<typeof flightAuthorizationsEndpoints> => ({
   externalAnalysis: ({ query }, { signed_in }) => analyse(deps, signed_in.actor, query),
   requestFlightAuthorization: ({ params, body }, { signed_in }) =>
-    ask(deps, signed_in.actor, params.id, body),
+    requestAuthorization(deps, signed_in.actor, params.id, body),
   listFlightAuthorizations: async ({ query }, { signed_in: { actor }, language }) => {
     const { rows, count } = await pageAuthorizations(deps.own_db, actor, query);
     const results = rows.map((row) => toAuthorization(row, actor));
@@ -23,5 +28,6 @@ export const flightAuthorizationsHandlers = (
   getFlightAuthorization: ({ params }, { signed_in }) => readAuthorization(deps, signed_in.actor, params.id),
   decideFlightAuthorization: ({ params, body }, { signed_in }) =>
     decide(deps, signed_in.actor, params.id, body),
-  actOnFlightAuthorization: ({ params, body }, { signed_in }) => act(deps, signed_in.actor, params.id, body),
+  actOnFlightAuthorization: ({ params, body }, { signed_in }) =>
+    actOnAuthorization(deps, signed_in.actor, params.id, body),
 });

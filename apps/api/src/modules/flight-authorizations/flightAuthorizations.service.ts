@@ -84,7 +84,7 @@ const handIn = async (
 type Asked = RequestOf<typeof requestFlightAuthorization>['body'];
 
 /** Hands a mission in with a provider: its system decides at once where it is connected, else its people. */
-export const ask = async (
+export const requestAuthorization = async (
   deps: UsspDeps,
   actor: Actor,
   id: number,
@@ -217,7 +217,7 @@ const checkActivation = (row: AuthorizationRow, now: Date): void => {
 };
 
 /** The operator's act; a connected provider confirms it first, for a flight may begin on the confirmation alone. */
-export const act = async (
+export const actOnAuthorization = async (
   deps: UsspDeps,
   actor: Actor,
   id: number,

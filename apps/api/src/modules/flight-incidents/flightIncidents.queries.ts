@@ -10,7 +10,7 @@ import type { Reached } from '../../platform/db/reach.ts';
 type ListQuery = RequestOf<typeof listFlightIncidents>['query'];
 type Filters = Pick<ListQuery, 'date_start' | 'date_end' | 'q'>;
 
-const found = (db: Db, reached: Reached, { date_start, date_end, q }: Filters) => {
+const incidentsWithin = (db: Db, reached: Reached, { date_start, date_end, q }: Filters) => {
   let rows = db.selectFrom('flight_incidents').where(reached.flight_incidents);
   // Days of the legal time of metropolitan France.
   const day = sql<string>`(flight_incidents.date at time zone 'Europe/Paris')::date`;
@@ -29,7 +29,7 @@ const named = (table: 'drones' | 'flights' | 'pilots', column: string, name: str
   sql<{ id: number; name: string } | null>`(select json_build_object('id', n.id, 'name', ${sql.raw(name)})
     from ${sql.table(table)} n where n.id = ${sql.ref(`flight_incidents.${column}`)})`;
 
-const shown = (rows: ReturnType<typeof found>) =>
+const withIncidentColumns = (rows: ReturnType<typeof incidentsWithin>) =>
   rows
     .select([
       'id',
@@ -72,7 +72,7 @@ const shown = (rows: ReturnType<typeof found>) =>
       ),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof withIncidentColumns>['executeTakeFirstOrThrow']>>;
 
 /** The incident with its duties as they stand now. */
 const toIncident = (row: Row, now: Date): FlightIncident => ({
@@ -91,8 +91,8 @@ const toIncident = (row: Row, now: Date): FlightIncident => ({
 /** One page, and how many there are. */
 export const pageIncidents = async (db: Db, reached: Reached, query: ListQuery, now: Date) => {
   const [rows, count] = await Promise.all([
-    inPage(shown(found(db, reached, query)), query).execute(),
-    countOf(found(db, reached, query)),
+    inPage(withIncidentColumns(incidentsWithin(db, reached, query)), query).execute(),
+    countOf(incidentsWithin(db, reached, query)),
   ]);
   return { rows: rows.map((row) => toIncident(row, now)), count };
 };
@@ -100,11 +100,15 @@ export const pageIncidents = async (db: Db, reached: Reached, query: ListQuery, 
 /** All that the filters find, up to a number, the latest first. */
 export const allIncidents = async (db: Db, reached: Reached, query: Filters, most: number, now: Date) =>
   (
-    await inPage(shown(found(db, reached, query)), { ordering: '-date', limit: most, offset: 0 }).execute()
+    await inPage(withIncidentColumns(incidentsWithin(db, reached, query)), {
+      ordering: '-date',
+      limit: most,
+      offset: 0,
+    }).execute()
   ).map((row) => toIncident(row, now));
 
 export const findIncident = async (db: Db, reached: Reached, id: number, now: Date) => {
-  const row = await shown(found(db, reached, {}))
+  const row = await withIncidentColumns(incidentsWithin(db, reached, {}))
     .where('flight_incidents.id', '=', id)
     .executeTakeFirst();
   return row && toIncident(row, now);

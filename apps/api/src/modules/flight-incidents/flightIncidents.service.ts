@@ -28,7 +28,7 @@ export interface Reporter {
 type Input = RequestOf<typeof createFlightIncident>['body'];
 type Changes = RequestOf<typeof updateFlightIncident>['body'];
 
-const read = async (
+const readIncident = async (
   { db, clock }: Pick<IncidentsDeps, 'clock'> & { readonly db: Db },
   reached: Reached,
   id: number,
@@ -155,7 +155,7 @@ export const addIncident = async (
       return { result: made, attached: true };
     }),
   );
-  return read(deps, reporter.reached, id);
+  return readIncident(deps, reporter.reached, id);
 };
 
 /** Completes an incident. Throws NOT_FOUND, INCIDENT_CHANGED when it changed since the version that was seen. */
@@ -165,7 +165,7 @@ export const changeIncident = async (
   id: number,
   { files, version, sub_exploitants_ids, ...changes }: Changes,
 ): Promise<FlightIncident> => {
-  const before = await read(deps, reporter.reached, id);
+  const before = await readIncident(deps, reporter.reached, id);
   const now = deps.clock.now();
   checkDates(changes.date ?? before.date, changes.aware_at ?? before.aware_at, now);
   await checkLinks(deps.db, reporter.reached, { ...changes, sub_exploitants_ids });
@@ -191,5 +191,5 @@ export const changeIncident = async (
       return { result: null, attached: true };
     }),
   );
-  return read(deps, reporter.reached, id);
+  return readIncident(deps, reporter.reached, id);
 };

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, unknownIds } from '../../platform/http/failure.ts';
 
 type ListQuery = RequestOf<typeof listFlightTags>['query'];
 
@@ -112,9 +112,7 @@ export const checkTags = async (
     .forKeyShare()
     .execute();
   const known = new Set(rows.map(({ id }) => id));
-  const fields = ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `tag_ids.${index}`, message: 'tag_unknown' as const }],
-  );
+  const fields = unknownIds('tag_ids', ids, known, 'tag_unknown');
   if (fields.length > 0) throw new Failure('TAG_UNKNOWN', { fields });
 };
 

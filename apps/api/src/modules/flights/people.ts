@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
+import { Failure, unknownIds } from '../../platform/http/failure.ts';
 import { checkOnce } from './flights.input.ts';
 
 /** Who and what was on the mission before the change: those may stay though archived since. */
@@ -9,14 +9,6 @@ export interface Aboard {
   readonly drones: readonly number[];
 }
 export const NOBODY: Aboard = { pilots: [], drones: [] };
-
-const unknown = (
-  path: string,
-  ids: readonly number[],
-  known: ReadonlySet<number>,
-  message: 'pilot_unknown' | 'drone_unknown',
-): FieldFailure[] =>
-  ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${path}.${index}`, message }]));
 
 /**
  * Checks a mission's pilots: within reach, not archived, with a phone (specification 1 §5). They stay as they
@@ -38,7 +30,7 @@ export const checkPilots = async (
     .forKeyShare()
     .execute();
   const usable = rows.filter(({ id, is_archived }) => !is_archived || aboard.pilots.includes(id));
-  const fields = unknown('pilot_ids', ids, new Set(usable.map(({ id }) => id)), 'pilot_unknown');
+  const fields = unknownIds('pilot_ids', ids, new Set(usable.map(({ id }) => id)), 'pilot_unknown');
   if (fields.length > 0) throw new Failure('PILOT_UNKNOWN', { fields });
   const mute = usable.filter(({ phone }) => phone === null || phone.trim() === '');
   const [first] = mute;
@@ -71,6 +63,6 @@ export const checkDrones = async (
     .forKeyShare()
     .execute();
   const usable = rows.filter(({ id, is_active }) => is_active || aboard.drones.includes(id));
-  const fields = unknown('drone_ids', ids, new Set(usable.map(({ id }) => id)), 'drone_unknown');
+  const fields = unknownIds('drone_ids', ids, new Set(usable.map(({ id }) => id)), 'drone_unknown');
   if (fields.length > 0) throw new Failure('DRONE_UNKNOWN', { fields });
 };

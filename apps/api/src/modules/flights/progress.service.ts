@@ -8,7 +8,7 @@ import type { NewEvent } from '../../platform/realtime/events.ts';
 import {
   applyApprovals,
   heightsGranted,
-  judge,
+  judgeMission,
   settle,
   storable,
   toStepFacts,
@@ -67,7 +67,7 @@ export const judgeDetail = async (
   const { flight, areas, drones } = detail;
   const granted = heightsGranted(detail);
   const now = deps.clock.now();
-  const analysis = await judge(
+  const analysis = await judgeMission(
     deps,
     { ...flight, areas, drones, terrain_failed: deps.terrain.failing() },
     now,

@@ -28,7 +28,11 @@ type Age = 'expired' | 'expired_by_flight' | null;
 const ageOf = ({ reason }: Check): Age =>
   reason?.code.endsWith('_by_flight') ? 'expired_by_flight' : 'expired';
 
-const read = (language: Language, dataset: Analysis['datasets'][number], age: Age): SheetSource => {
+const sourceOfDataset = (
+  language: Language,
+  dataset: Analysis['datasets'][number],
+  age: Age,
+): SheetSource => {
   const words = documentWords(language).sources;
   const data = fill(words.dataset, {
     version: dataset.version,
@@ -55,7 +59,7 @@ export const sourcesOf = (language: Language, analysis: Analysis | null): SheetS
       .map((check) => [RESTS_ON[check.source], ageOf(check)]),
   );
   const datasets = analysis.datasets.map((dataset) =>
-    read(language, dataset, old.get(dataset.source) ?? null),
+    sourceOfDataset(language, dataset, old.get(dataset.source) ?? null),
   );
   const open = analysis.checks.filter(({ status }) => status === 'not_checked' || status === 'not_here');
   return [

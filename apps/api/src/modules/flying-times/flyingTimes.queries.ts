@@ -14,7 +14,7 @@ type Stats = ResponseOf<typeof flyingTimesStats>;
 const PILOT_NAME = sql<string>`p.first_name || ' ' || p.last_name`;
 
 /** The rows within reach that pass the filters. */
-const found = (db: Db, reached: Reached, query: Filters) => {
+const flyingTimesWithin = (db: Db, reached: Reached, query: Filters) => {
   let rows = db
     .selectFrom('flying_times')
     .innerJoin('pilots as p', 'p.id', 'flying_times.pilot_id')
@@ -39,7 +39,7 @@ const found = (db: Db, reached: Reached, query: Filters) => {
   return rows;
 };
 
-const shown = (rows: ReturnType<typeof found>) =>
+const withFlyingTimeColumns = (rows: ReturnType<typeof flyingTimesWithin>) =>
   rows.select([
     'flying_times.id',
     sql<FlyingTime['contact']>`json_build_object('id', p.id, 'name', ${PILOT_NAME})`.as('contact'),
@@ -67,28 +67,28 @@ export const pageFlyingTimes = async (db: Db, reached: Reached, query: ListQuery
   const field = query.ordering.replace(/^-/, '');
   const column = sql.ref(`flying_times.${field === 'duration' ? 'duration_min' : field}`);
   const [rows, count] = await Promise.all([
-    shown(found(db, reached, query))
+    withFlyingTimeColumns(flyingTimesWithin(db, reached, query))
       .orderBy(column, direction)
       .orderBy(sql`flying_times.started_at`, direction)
       .orderBy('flying_times.id', direction)
       .limit(query.limit)
       .offset(query.offset)
       .execute(),
-    countOf(found(db, reached, query)),
+    countOf(flyingTimesWithin(db, reached, query)),
   ]);
   return { rows: rows as FlyingTime[], count };
 };
 
 /** All that the filters find, up to a number, the latest first. */
 export const allFlyingTimes = async (db: Db, reached: Reached, query: Filters, most: number) =>
-  (await shown(found(db, reached, query))
+  (await withFlyingTimeColumns(flyingTimesWithin(db, reached, query))
     .orderBy('flying_times.date', 'desc')
     .orderBy('flying_times.id', 'desc')
     .limit(most)
     .execute()) as FlyingTime[];
 
 export const findFlyingTime = async (db: Db, reached: Reached, id: number): Promise<FlyingTime | undefined> =>
-  (await shown(found(db, reached, {}))
+  (await withFlyingTimeColumns(flyingTimesWithin(db, reached, {}))
     .where('flying_times.id', '=', id)
     .executeTakeFirst()) as FlyingTime | undefined;
 
@@ -99,7 +99,7 @@ const share = async (
   key: RawBuilder<string>,
   name: RawBuilder<string>,
 ) =>
-  found(db, reached, query)
+  flyingTimesWithin(db, reached, query)
     .select([
       key.as('key'),
       name.as('name'),

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
-import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, orNotFound } from '../../platform/http/failure.ts';
 import { findFlyingTime } from './flyingTimes.queries.ts';
 
 export interface FlyingTimesDeps {
@@ -72,11 +72,8 @@ const nightMinutes = async (
   return Math.min(facts.duration_min, Math.round(total / MINUTE_MS));
 };
 
-const read = async (db: Db, reached: Reached, id: number): Promise<FlyingTime> => {
-  const row = await findFlyingTime(db, reached, id);
-  if (!row) throw notFound();
-  return row;
-};
+const readFlyingTime = async (db: Db, reached: Reached, id: number): Promise<FlyingTime> =>
+  orNotFound(await findFlyingTime(db, reached, id));
 
 /** Notes what was flown. */
 export const addFlyingTime = (
@@ -116,7 +113,7 @@ export const addFlyingTime = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return read(db, logger.reached, id);
+    return readFlyingTime(db, logger.reached, id);
   });
 
 /** Corrects a line; the night is reckoned again where it is not said. Throws NOT_FOUND. */
@@ -128,7 +125,7 @@ export const changeFlyingTime = (
 ): Promise<FlyingTime> =>
   database.transaction().execute(async (db) => {
     await mustBeOpen(db, logger.operator_id);
-    const before = await read(db, logger.reached, id);
+    const before = await readFlyingTime(db, logger.reached, id);
     await checkLinks(db, logger.reached, { contact_id, ...changes });
     const facts = {
       started_at: changes.started_at === undefined ? before.started_at : changes.started_at,
@@ -147,7 +144,7 @@ export const changeFlyingTime = (
       })
       .where('id', '=', id)
       .execute();
-    return read(db, logger.reached, id);
+    return readFlyingTime(db, logger.reached, id);
   });
 
 /** Takes a line back. Throws NOT_FOUND. */
@@ -157,7 +154,7 @@ export const removeFlyingTime = async (
   id: number,
 ): Promise<void> => {
   await mustBeOpen(db, operator_id);
-  await read(db, reached, id);
+  await readFlyingTime(db, reached, id);
   await db.deleteFrom('flying_times').where('id', '=', id).execute();
 };
 

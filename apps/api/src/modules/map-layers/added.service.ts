@@ -5,7 +5,7 @@ import { operatorOf } from '@envol/domain/access/actor';
 import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, notFound, unknownIds } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
 import { needFeature } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
@@ -37,9 +37,7 @@ const add = async (
   wanted: readonly string[],
   known: ReadonlyMap<string, Partial<WmtsLayer>>,
 ): Promise<void> => {
-  const fields = wanted.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `layers_ids.${index}`, message: 'layer_unknown' as const }],
-  );
+  const fields = unknownIds('layers_ids', wanted, known, 'layer_unknown');
   if (fields.length > 0) throw new Failure('LAYER_UNKNOWN', { fields });
   const operator_id = operatorIdOf(by);
   const has = await addedLayers(db, operator_id);

@@ -139,7 +139,7 @@ const change = async (deps: MapLayersDeps, by: SignedIn, id: number, set: object
   return toCustomLayer(await rowById(db, by, id));
 };
 
-const given = (body: object): object =>
+const givenFields = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** Changes a drawn layer. Throws NOT_FOUND, AREA_INVALID, LAYER_NAME_TAKEN. */
@@ -152,7 +152,7 @@ export const changeDrawn = async (
   const { kind } = await rowById(deps.db, by, id);
   if (kind !== 'drawn') throw notFound();
   return change(deps, by, id, {
-    ...given(said),
+    ...givenFields(said),
     ...(areas !== undefined && { areas: JSON.stringify(areas), features: await drawn(deps, areas) }),
     ...(legend_center !== undefined && {
       legend_center: legend_center === null ? null : JSON.stringify(legend_center),
@@ -177,7 +177,7 @@ export const changeFile = async (
   const { kind } = await rowById(deps.db, by, id);
   if (kind !== 'file') throw notFound();
   await needFeature(deps.db, by, 'custom_data_layers');
-  return change(deps, by, id, given(said));
+  return change(deps, by, id, givenFields(said));
 };
 
 /** Deletes a layer of the organisation, whatever the plan is now. Throws NOT_FOUND. */

@@ -20,7 +20,7 @@ const WRITING: WorkerKind = {
   max_heap_mb: 512,
 };
 
-const read = async (workers: Workers, data: Uint8Array): Promise<ReadLayerFile> => {
+const readLayerFile = async (workers: Workers, data: Uint8Array): Promise<ReadLayerFile> => {
   try {
     return await workers.run<Uint8Array, ReadLayerFile>(READING, data);
   } catch (error) {
@@ -42,7 +42,7 @@ export const importLayer = async (
   await needFeature(deps.db, by, 'custom_data_layers');
   const [file] = files;
   if (file === undefined) throw fieldFailure('LAYER_FILE_INVALID', 'files', 'required');
-  const { format, features_count, bounds, refused, geojson } = await read(deps.workers, file.data);
+  const { format, features_count, bounds, refused, geojson } = await readLayerFile(deps.workers, file.data);
   if (features_count === 0)
     throw new Failure('LAYER_FILE_INVALID', { params: { reason: refused[0]?.reason ?? 'no_features' } });
   const layer = dry_run

@@ -97,7 +97,7 @@ const partOf = (row: NonNullable<MemberRow>): MemberPart => ({
 });
 
 /** What a person is told of a part that changed or ended. */
-const tell = async (
+const tellMember = async (
   db: Db,
   { mailer, clock }: MembersDeps,
   keeper: Keeper,
@@ -172,7 +172,7 @@ export const changeMember = async (
       after: toldPart(part),
     });
     if (row.user_id !== keeper.user_id)
-      await tell(db, deps, keeper, row, { code: 'membership_changed', part });
+      await tellMember(db, deps, keeper, row, { code: 'membership_changed', part });
     return toMember(await mustFind(db, deps, keeper, id), keeper);
   });
 
@@ -191,5 +191,5 @@ export const removeMember = async (deps: MembersDeps, keeper: Keeper, id: number
       before: toldPart(partOf(row)),
     });
     if (row.user_id !== keeper.user_id)
-      await tell(db, deps, keeper, row, { code: 'membership_ended', part: partOf(row) });
+      await tellMember(db, deps, keeper, row, { code: 'membership_ended', part: partOf(row) });
   });

@@ -3,13 +3,14 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { takeBriefing } from './notams.import.ts';
 import { countInForce, findImports, findState } from './notams.queries.ts';
-import { analyseNotams, drawNotams, type NotamsDeps, rate, refresh } from './notams.service.ts';
+import { analyseNotams, drawNotams, type NotamsDeps, rateNotam, refresh } from './notams.service.ts';
 
 export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoints> => ({
   flightNotamsAnalysis: ({ params }, context) =>
     analyseNotams(deps, reachedBy(context), context.signed_in.actor.user_id, params.id),
   flightNotamsGeometry: ({ params }, context) => drawNotams(deps, reachedBy(context), params.id),
-  rateNotam: ({ params, body }, { signed_in }) => rate(deps, signed_in.actor.user_id, params.id, body.rating),
+  rateNotam: ({ params, body }, { signed_in }) =>
+    rateNotam(deps, signed_in.actor.user_id, params.id, body.rating),
   importNotams: ({ body }, { signed_in }) =>
     takeBriefing(
       deps.own_db,

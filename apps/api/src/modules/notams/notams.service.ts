@@ -87,7 +87,12 @@ export const drawNotams = async (deps: NotamsDeps, reached: Reached, flightId: n
 type Rating = (typeof NOTAM_RATINGS)[number];
 
 /** Keeps what somebody made of a NOTAM. Throws NOT_FOUND. */
-export const rate = async ({ own_db, clock }: NotamsDeps, userId: number, id: number, rating: Rating) => {
+export const rateNotam = async (
+  { own_db, clock }: NotamsDeps,
+  userId: number,
+  id: number,
+  rating: Rating,
+) => {
   const known = await own_db.selectFrom('notams').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) throw notFound();
   if (rating === 'not_checked')

@@ -10,8 +10,8 @@ import {
   cancelDeletion,
   changeUids,
   dueAt,
-  note,
   noteConnection,
+  noteOperatorAct,
   requestDeletion,
   setConfig,
 } from './company.service.ts';
@@ -43,7 +43,7 @@ export const companyHandlers = (deps: CompanyDeps): Handlers<typeof companyEndpo
       const id = ownOperator(params.id, context);
       await db.transaction().execute(async (transaction) => {
         await setConfig(transaction, id, body);
-        await note(transaction, clock, context.signed_in, id, 'generalist_hours_changed', body);
+        await noteOperatorAct(transaction, clock, context.signed_in, id, 'generalist_hours_changed', body);
       });
       return body;
     },

@@ -22,7 +22,7 @@ const WEEK_S = 7 * 86_400;
 type Act = (typeof OPERATOR_ACTS)[number];
 
 /** A line of the company's journal, in the caller's name. */
-export const note = async (
+export const noteOperatorAct = async (
   db: Db,
   clock: Clock,
   { actor, long_name }: SignedIn,
@@ -99,7 +99,7 @@ export const changeUids = (
       .set({ alphatango_uids: after })
       .where('id', '=', operatorId)
       .execute();
-    await note(transaction, clock, who, operatorId, act, { uid });
+    await noteOperatorAct(transaction, clock, who, operatorId, act, { uid });
     return after;
   });
 
@@ -138,7 +138,7 @@ export const requestDeletion = async (deps: CompanyDeps, who: SignedIn, operator
       .where('deletion_requested_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Failure('DELETION_ALREADY_REQUESTED');
-    await note(transaction, deps.clock, who, operatorId, 'deletion_requested');
+    await noteOperatorAct(transaction, deps.clock, who, operatorId, 'deletion_requested');
   });
   const due_at = dueAt(requested_at);
   await tellAdministrators(deps, operatorId, 'deletion_requested', (language) => ({
@@ -158,7 +158,7 @@ export const cancelDeletion = async (deps: CompanyDeps, who: SignedIn, operatorI
       .where('deletion_requested_at', 'is not', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Failure('DELETION_NOT_REQUESTED');
-    await note(transaction, deps.clock, who, operatorId, 'deletion_cancelled');
+    await noteOperatorAct(transaction, deps.clock, who, operatorId, 'deletion_cancelled');
   });
   await tellAdministrators(deps, operatorId, 'deletion_cancelled', () => ({ name: who.long_name }));
 };
@@ -170,7 +170,7 @@ export const askForPlan = async (
   operatorId: number,
   message: string,
 ): Promise<void> => {
-  await note(deps.db, deps.clock, who, operatorId, 'subscription_asked', { message });
+  await noteOperatorAct(deps.db, deps.clock, who, operatorId, 'subscription_asked', { message });
   await tellAdministrators(deps, operatorId, 'subscription_asked', () => ({ name: who.long_name, message }));
 };
 
@@ -187,5 +187,5 @@ export const noteConnection = async ({ db, clock }: CompanyDeps, who: SignedIn, 
     .where('action', '=', 'connection')
     .where(sql<boolean>`(at at time zone ${FRENCH_TIME})::date = ${today}::date`)
     .executeTakeFirst();
-  if (!before) await note(db, clock, who, operatorId, 'connection');
+  if (!before) await noteOperatorAct(db, clock, who, operatorId, 'connection');
 };

@@ -9,8 +9,8 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { deleteOperator, type OperatorDeletionDeps, previewDeletion } from './deletion.service.ts';
 import { pageOperators } from './desk.queries.ts';
-import { block, changeDesk, mustFindDesk, readDesk, unblock } from './desk.service.ts';
-import { merge, previewOf } from './merge.service.ts';
+import { blockOperator, changeDesk, mustFindDesk, readDesk, unblockOperator } from './desk.service.ts';
+import { mergeOperators, previewOf } from './merge.service.ts';
 
 /** The calls of the platform's staff about operators. */
 export const deskHandlers = (
@@ -22,10 +22,11 @@ export const deskHandlers = (
   },
   operatorDesk: ({ params }, { signed_in }) => readDesk(deps, signed_in, params.id),
   updateOperatorDesk: ({ params, body }, { signed_in }) => changeDesk(deps, signed_in, params.id, body),
-  blockOperator: ({ params, body }, { signed_in }) => block(deps, signed_in, params.id, body.reason),
-  unblockOperator: ({ params }, { signed_in }) => unblock(deps, signed_in, params.id),
+  blockOperator: ({ params, body }, { signed_in }) => blockOperator(deps, signed_in, params.id, body.reason),
+  unblockOperator: ({ params }, { signed_in }) => unblockOperator(deps, signed_in, params.id),
   previewMerge: ({ params, query }) => previewOf(deps, { ...params, ...query }),
-  mergeOperators: ({ params, body }, { signed_in }) => merge(deps, signed_in, { ...params, ...body }),
+  mergeOperators: ({ params, body }, { signed_in }) =>
+    mergeOperators(deps, signed_in, { ...params, ...body }),
   previewOperatorDeletion: ({ params }) => previewDeletion(deps, params.id),
   deleteOperator: ({ params, body }, { signed_in }) => deleteOperator(deps, signed_in, params.id, body),
   operatorStaffJournal: async ({ params, query }, { signed_in, language }) => {

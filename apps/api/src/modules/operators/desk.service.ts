@@ -137,7 +137,7 @@ const writeNote = (deps: DeskDeps, by: Staff, id: number, note: string | null): 
   });
 
 /** Nobody acts for it from now on: its members are looked up again, and their channels close. Throws NOT_FOUND. */
-export const block = (deps: DeskDeps, by: Staff, id: number, reason: string): Promise<OperatorDesk> =>
+export const blockOperator = (deps: DeskDeps, by: Staff, id: number, reason: string): Promise<OperatorDesk> =>
   write(deps, by, id, {
     action: 'operator_blocked',
     change: {
@@ -149,7 +149,7 @@ export const block = (deps: DeskDeps, by: Staff, id: number, reason: string): Pr
   });
 
 /** Its members act for it again. Throws NOT_FOUND. */
-export const unblock = (deps: DeskDeps, by: Staff, id: number): Promise<OperatorDesk> =>
+export const unblockOperator = (deps: DeskDeps, by: Staff, id: number): Promise<OperatorDesk> =>
   write(deps, by, id, {
     action: 'operator_unblocked',
     change: { blocked_at: null, blocked_reason: null, blocked_by_name: null },

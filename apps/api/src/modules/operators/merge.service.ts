@@ -125,7 +125,7 @@ const moveAll = async (db: Db, { id, duplicate_id }: Pair): Promise<void> => {
 };
 
 /** Everything of a duplicate becomes the other's, in one transaction. Throws NOT_FOUND, OPERATORS_NOT_MERGEABLE. */
-export const merge = async (
+export const mergeOperators = async (
   deps: DeskDeps,
   by: Staff,
   pair: Pair & { readonly reason: string },

@@ -1,17 +1,12 @@
 import type { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/failure.ts';
+import { orNotFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { companyHandlers, ownOperator } from './company.routes.ts';
-import { type CompanyDeps, note } from './company.service.ts';
+import { type CompanyDeps, noteOperatorAct } from './company.service.ts';
 import type { OperatorDeletionDeps } from './deletion.service.ts';
 import { deskHandlers } from './desk.routes.ts';
 import { changeOperator, findOperator } from './operators.queries.ts';
-
-const found = <T>(row: T | undefined): T => {
-  if (row === undefined) throw notFound();
-  return row;
-};
 
 export const operatorsHandlers = ({
   db,
@@ -22,15 +17,17 @@ export const operatorsHandlers = ({
   }): Handlers<typeof operatorsEndpoints> => ({
   ...deskHandlers(deps),
   ...companyHandlers({ ...deps, db }),
-  getOperator: async ({ params }, context) => found(await findOperator(db, ownOperator(params.id, context))),
+  getOperator: async ({ params }, context) =>
+    orNotFound(await findOperator(db, ownOperator(params.id, context))),
   updateOperator: async ({ params, body }, context) => {
     const id = ownOperator(params.id, context);
-    const before = found(await findOperator(db, id));
-    const changed = found(await changeOperator(db, id, body));
+    const before = orNotFound(await findOperator(db, id));
+    const changed = orNotFound(await changeOperator(db, id, body));
     const fields = (Object.keys(body) as (keyof typeof body)[]).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(changed[field]),
     );
-    if (fields.length > 0) await note(db, deps.clock, context.signed_in, id, 'profile_changed', { fields });
+    if (fields.length > 0)
+      await noteOperatorAct(db, deps.clock, context.signed_in, id, 'profile_changed', { fields });
     return changed;
   },
 });

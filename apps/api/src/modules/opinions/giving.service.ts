@@ -46,7 +46,7 @@ const note = (
   });
 
 /** Words of one side; false where the same sender sent them before. */
-const say = async (
+const postOpinionMessage = async (
   db: Db,
   id: number,
   { author, side, at }: Step,
@@ -72,7 +72,7 @@ const isRepeated = (row: OpinionRow, { version, status, message }: Change, autho
   row.given_by === author.actor.user_id &&
   row.message === (message ?? null);
 
-const give = async (
+const writeOpinion = async (
   deps: OpinionsDeps,
   db: Db,
   row: OpinionRow,
@@ -98,7 +98,7 @@ const give = async (
     })
     .where('id', '=', row.id)
     .execute();
-  if (message !== null) await say(db, row.id, step, { message, client_key });
+  if (message !== null) await postOpinionMessage(db, row.id, step, { message, client_key });
   await note(db, row.id, step, { action, status, message });
   const code = status === 'not_given' ? 'opinion_withdrawn' : 'opinion_given';
   await tellOpinion(deps, db, row, { code, status, message, author, to: 'authority', at });
@@ -111,7 +111,7 @@ const write = async (
   step: Step,
   said: { readonly message: string; readonly client_key: string | undefined },
 ): Promise<void> => {
-  if (!(await say(db, row.id, step, said))) return;
+  if (!(await postOpinionMessage(db, row.id, step, said))) return;
   const { message } = said;
   await note(db, row.id, step, { action: 'message', status: null, message });
   const { author, side, at } = step;
@@ -152,7 +152,7 @@ const change = async (
   if (availableOpinionActions(author.actor, row).length === 0) throw new Failure('FORBIDDEN');
   const step = { author, side, at: deps.clock.now().toISOString() };
   const { status, message = null, client_key } = given;
-  if (status !== undefined) await give(deps, db, row, step, { ...given, status });
+  if (status !== undefined) await writeOpinion(deps, db, row, step, { ...given, status });
   else if (message !== null) await write(deps, db, row, step, { message, client_key });
   if (given.is_closed === true) await end(deps, db, row, step);
 };

@@ -37,7 +37,7 @@ const reached = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${askedOf(a
 const unreadBy = (actor: Actor, side: 'authority' | 'visitor') =>
   sql<number>`(select count(*) ${unreadFrom('opinion', sql.ref('opinions.id'), { user_id: actor.user_id, side })})`;
 
-const shown = (db: Db, actor: Actor) =>
+const opinionRows = (db: Db, actor: Actor) =>
   db
     .selectFrom('opinions')
     .innerJoin('structures', 'structures.id', 'opinions.structure_id')
@@ -50,7 +50,7 @@ const shown = (db: Db, actor: Actor) =>
     ])
     .where(reached(actor));
 
-export type OpinionRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type OpinionRow = Awaited<ReturnType<ReturnType<typeof opinionRows>['executeTakeFirstOrThrow']>>;
 
 const conditions = (actor: Actor, filters: OpinionFilters): RawBuilder<boolean> => {
   const { q, dateFrom, dateTo, isClosed, asked } = filters;
@@ -84,7 +84,7 @@ export const pageOpinions = (
   filters: OpinionFilters,
   page: { readonly ordering: OpinionOrdering; readonly limit: number; readonly offset: number },
 ): Promise<OpinionRow[]> =>
-  shown(db, actor)
+  opinionRows(db, actor)
     .where(conditions(actor, filters))
     .orderBy(ORDERS[page.ordering])
     .limit(page.limit)
@@ -130,15 +130,15 @@ export const rankOfOpinion = async (
 
 /** An opinion that the actor asked for or was asked; undefined for an unknown or foreign id. */
 export const findOpinion = (db: Db, actor: Actor, id: number): Promise<OpinionRow | undefined> =>
-  shown(db, actor).where('opinions.id', '=', id).executeTakeFirst();
+  opinionRows(db, actor).where('opinions.id', '=', id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
 export const lockOpinion = (db: Db, actor: Actor, id: number): Promise<OpinionRow | undefined> =>
-  shown(db, actor).where('opinions.id', '=', id).forNoKeyUpdate('opinions').executeTakeFirst();
+  opinionRows(db, actor).where('opinions.id', '=', id).forNoKeyUpdate('opinions').executeTakeFirst();
 
 /** What was asked about a request by the actor's structures, the newest first. */
 export const opinionsOfApproval = (db: Db, actor: Actor, approvalId: number): Promise<OpinionRow[]> =>
-  shown(db, actor)
+  opinionRows(db, actor)
     .where('opinions.approval_id', '=', approvalId)
     .where(askedBy(actor))
     .orderBy('opinions.id', 'desc')

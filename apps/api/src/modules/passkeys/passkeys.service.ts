@@ -52,7 +52,7 @@ const accountOf = (db: Db, userId: number) =>
     .executeTakeFirstOrThrow();
 
 /** Tells the person by letter, so that a thief's change does not go unseen. */
-const tell = async (
+const writePasskeyLetter = async (
   deps: PasskeysDeps,
   db: Db,
   userId: number,
@@ -73,7 +73,7 @@ const tell = async (
   });
 };
 
-const known = (credentials: Awaited<ReturnType<typeof credentialsOf>>) =>
+const credentialDescriptors = (credentials: Awaited<ReturnType<typeof credentialsOf>>) =>
   credentials.map(({ credential_id, transports }) => ({
     id: credential_id,
     transports: transports as AuthenticatorTransport[],
@@ -92,7 +92,7 @@ export const beginPasskey = async (deps: PasskeysDeps, asker: Asker, password: s
     userName: username,
     userDisplayName: long_name,
     attestationType: 'none',
-    excludeCredentials: known(credentials),
+    excludeCredentials: credentialDescriptors(credentials),
     // Found by the device itself, and opened by its person: it stands for password and code together.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -138,7 +138,7 @@ export const addPasskey = async (
     });
     // It is some account's already.
     if (!passkey) throw new Failure('PASSKEY_REFUSED');
-    await tell(deps, transaction, userId, 'passkey_added', name);
+    await writePasskeyLetter(deps, transaction, userId, 'passkey_added', name);
     return passkey;
   });
 };
@@ -153,7 +153,7 @@ export const removePasskey = (deps: PasskeysDeps, userId: number, id: number): P
   deps.db.transaction().execute(async (transaction) => {
     const removed = await removeOwn(transaction, userId, id);
     if (!removed) throw notFound();
-    await tell(deps, transaction, userId, 'passkey_removed', removed.name);
+    await writePasskeyLetter(deps, transaction, userId, 'passkey_removed', removed.name);
   });
 
 /** For a device that finds its passkey by itself: no account is named. */

@@ -12,7 +12,7 @@ import type { ZonesDeps } from './zones.deps.ts';
 
 type Query = RequestOf<typeof structuresGeometries>['query'];
 
-const shown = (db: Database) =>
+const shownZones = (db: Database) =>
   db
     .selectFrom('structure_zones as z')
     .innerJoin('structures as s', 's.id', 'z.structure_id')
@@ -36,7 +36,7 @@ export const zonesOnMap = async (
   { kind, structures }: Query,
 ): ReturnType<typeof collect> => {
   const own = ownStructures(actor);
-  let rows = shown(own_db).where((eb) =>
+  let rows = shownZones(own_db).where((eb) =>
     eb.or([
       eb('z.kind', '<>', 'impacting'),
       ...(own.length === 0 ? [] : [eb('z.structure_id', 'in', [...own])]),
@@ -47,7 +47,7 @@ export const zonesOnMap = async (
   return collect(await rows.orderBy('z.id').limit(5000).execute());
 };
 
-const collect = async (rows: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>) => ({
+const collect = async (rows: Awaited<ReturnType<ReturnType<typeof shownZones>['execute']>>) => ({
   type: 'FeatureCollection' as const,
   features: rows.map(({ id, geometry, closed_at, ...properties }) => ({
     type: 'Feature' as const,

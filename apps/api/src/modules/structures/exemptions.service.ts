@@ -10,7 +10,7 @@ import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { ownStructures, type StructuresDeps } from './settings.service.ts';
 
-const kept = (db: Db) =>
+const exemptionRows = (db: Db) =>
   db
     .selectFrom('operator_exemptions as e')
     .innerJoin('operators', 'operators.id', 'e.operator_id')
@@ -31,7 +31,7 @@ const kept = (db: Db) =>
     ]);
 
 const rowsOf = (db: Db, operatorId: number) =>
-  kept(db).where('e.operator_id', '=', operatorId).orderBy('e.id', 'desc');
+  exemptionRows(db).where('e.operator_id', '=', operatorId).orderBy('e.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 const toExemption = ({ created_by_name, revoked_by_name, ...row }: Row, now: Date): OperatorExemption => ({
@@ -138,7 +138,7 @@ const inForce = (now: string) =>
   sql<boolean>`(e.revoked_at is null and (e.expires_at is null or e.expires_at > ${now}))`;
 
 const matching = (db: Db, query: PageQuery, own: readonly number[] | null, now: string) => {
-  let rows = kept(db);
+  let rows = exemptionRows(db);
   const { operator_id, structure_id, is_in_force, q } = query;
   if (own !== null) rows = rows.where(liftedOf(own));
   if (operator_id !== undefined) rows = rows.where('e.operator_id', '=', operator_id);

@@ -29,9 +29,9 @@ const withAll = (rows: ReturnType<typeof standing>, actor: Actor) =>
       })})`.as('unread_messages'),
     ]);
 
-const shown = (db: Db, actor: Actor) => withAll(joined(db, actor), actor);
+const takeOffRows = (db: Db, actor: Actor) => withAll(joined(db, actor), actor);
 
-export type TakeOffRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+export type TakeOffRow = Awaited<ReturnType<ReturnType<typeof takeOffRows>['executeTakeFirstOrThrow']>>;
 
 interface Filters {
   readonly take_off?: boolean | undefined;
@@ -59,7 +59,7 @@ export const pageTakeOffs = async (
     })`;
   const [counted, rows] = await Promise.all([
     joined(db, actor).where(condition).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    shown(db, actor)
+    takeOffRows(db, actor)
       .where(condition)
       .orderBy('take_off_authorizations.id', page.ordering === '-id' ? 'desc' : 'asc')
       .limit(page.limit)
@@ -71,18 +71,18 @@ export const pageTakeOffs = async (
 
 /** The authorizations of an approval, newest first. */
 export const takeOffsOfApproval = (db: Db, actor: Actor, approvalId: number): Promise<TakeOffRow[]> =>
-  shown(db, actor)
+  takeOffRows(db, actor)
     .where('take_off_authorizations.approval_id', '=', approvalId)
     .orderBy('take_off_authorizations.id', 'desc')
     .execute();
 
 /** An authorization of the actor's side; undefined for an unknown or foreign id. */
 export const findTakeOff = (db: Db, actor: Actor, id: number): Promise<TakeOffRow | undefined> =>
-  shown(db, actor).where('take_off_authorizations.id', '=', id).executeTakeFirst();
+  takeOffRows(db, actor).where('take_off_authorizations.id', '=', id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
 export const lockTakeOff = (db: Db, actor: Actor, id: number): Promise<TakeOffRow | undefined> =>
-  shown(db, actor)
+  takeOffRows(db, actor)
     .where('take_off_authorizations.id', '=', id)
     .forNoKeyUpdate('take_off_authorizations')
     .executeTakeFirst();

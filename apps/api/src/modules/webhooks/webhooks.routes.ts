@@ -7,7 +7,7 @@ import {
   findOwn,
   listOwn,
   makeWebhook,
-  ping,
+  pingWebhook,
   removeWebhook,
   renewSecret,
   replay,
@@ -36,7 +36,7 @@ export const webhooksHandlers = (deps: WebhooksDeps): Handlers<typeof webhooksEn
   updateWebhook: ({ params, body }, { signed_in }) => changeWebhook(deps, signed_in.actor, params.id, body),
   deleteWebhook: ({ params }, { signed_in }) => removeWebhook(deps, signed_in.actor, params.id),
   renewWebhookSecret: ({ params }, { signed_in }) => renewSecret(deps, signed_in.actor, params.id),
-  tryWebhook: ({ params }, { signed_in }) => ping(deps, signed_in.actor, params.id),
+  tryWebhook: ({ params }, { signed_in }) => pingWebhook(deps, signed_in.actor, params.id),
   listDeliveries: async ({ params, query }, { signed_in, language }) => {
     await findOwn(deps.own_db, signed_in.actor, params.id);
     const found = deps.own_db

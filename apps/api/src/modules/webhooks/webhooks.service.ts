@@ -48,7 +48,7 @@ const own = (db: Db, actor: Actor) => {
     .where('authority_id', 'is not distinct from', authority_id);
 };
 
-const shown = (db: Db, actor: Actor) =>
+const webhookRows = (db: Db, actor: Actor) =>
   own(db, actor)
     .select(['id', 'url', 'description', 'kinds', 'is_active', 'stopped_reason', 'former_secret_until'])
     .select(['created_by_name as created_by', 'created_at'])
@@ -63,11 +63,11 @@ const shown = (db: Db, actor: Actor) =>
     .$narrowType<{ kinds: Webhook['kinds']; stopped_reason: Webhook['stopped_reason'] }>();
 
 export const listOwn = ({ own_db }: WebhooksDeps, actor: Actor): Promise<Webhook[]> =>
-  shown(own_db, actor).orderBy('id').execute();
+  webhookRows(own_db, actor).orderBy('id').execute();
 
 /** One of the actor's. Throws NOT_FOUND. */
 export const findOwn = async (db: Db, actor: Actor, id: number): Promise<Webhook> => {
-  const row = await shown(db, actor).where('id', '=', id).executeTakeFirst();
+  const row = await webhookRows(db, actor).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 };
@@ -162,7 +162,11 @@ export const renewSecret = async (
 };
 
 /** Sends a message that says nothing, whatever the address is told of. */
-export const ping = async ({ own_db, clock }: WebhooksDeps, actor: Actor, id: number): Promise<void> => {
+export const pingWebhook = async (
+  { own_db, clock }: WebhooksDeps,
+  actor: Actor,
+  id: number,
+): Promise<void> => {
   await findOwn(own_db, actor, id);
   const at = clock.now().toISOString();
   await own_db

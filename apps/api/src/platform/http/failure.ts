@@ -42,5 +42,20 @@ export const fieldFailure = (
   params?: Params,
 ): Failure => new Failure(code, { fields: [{ path, message, ...(params && { params }) }] });
 
+/** A failure for each id of a list that is not known, at its place in it. */
+export const unknownIds = <Id>(
+  path: string,
+  ids: readonly Id[],
+  known: { readonly has: (id: Id) => boolean },
+  message: FieldFailure['message'],
+): FieldFailure[] =>
+  ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${path}.${index}`, message }]));
+
 /** The same answer for an unknown id and for somebody else's: existence is not told. */
 export const notFound = (): Failure => new Failure('NOT_FOUND');
+
+/** A row that was looked up. Throws NOT_FOUND where there is none. */
+export const orNotFound = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw notFound();
+  return row;
+};

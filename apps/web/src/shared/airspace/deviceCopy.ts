@@ -6,7 +6,7 @@ const DATABASE = 'envol-airspace';
 const STORE = 'documents';
 const KEY = 'current';
 
-const open = (): Promise<IDBDatabase> =>
+const openCopies = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
@@ -19,7 +19,7 @@ const run = async <T>(
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> => {
   try {
-    const database = await open();
+    const database = await openCopies();
     return await new Promise<T | null>((resolve) => {
       const transaction = database.transaction(STORE, mode);
       const request = act(transaction.objectStore(STORE));

@@ -13,7 +13,7 @@ import { createOutbox, type Outcome, type Waiting } from './outbox.ts';
 const STORAGE_KEY = 'envol.outbox';
 const AGAIN_MS = 15_000;
 
-const kept = (): readonly Waiting[] => {
+const keptActs = (): readonly Waiting[] => {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(read) ? (read as Waiting[]) : [];
@@ -22,7 +22,7 @@ const kept = (): readonly Waiting[] => {
   }
 };
 
-const store = createStore<readonly Waiting[]>(kept());
+const store = createStore<readonly Waiting[]>(keptActs());
 
 const write = (waiting: readonly Waiting[]): void => {
   try {

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useExclusionOnMap } from './useExclusionOnMap.ts';
 import { useExclusionWords } from './useExclusionWords.ts';
 
-const shown = ({ zone, contingency, flight_geography, forbidden }: ExclusionArea) => {
+const exclusionOnMap = ({ zone, contingency, flight_geography, forbidden }: ExclusionArea) => {
   const drawn = (shape: { readonly type: string }): Drawn => shape as Drawn;
   return {
     zone: drawn(zone),
@@ -46,7 +46,7 @@ export const ExclusionCard = ({ flight }: { readonly flight: Flight }) => {
   const { data } = useQuery(queryOf(endpoints.getExclusionArea, { params: { id: flight.id } }));
   const saved = data?.exclusion_area ?? null;
   useExclusionOnMap(
-    useMemo(() => (saved === null ? null : shown(saved)), [saved]),
+    useMemo(() => (saved === null ? null : exclusionOnMap(saved)), [saved]),
     saved?.markers,
   );
   const text = useSummary(saved);

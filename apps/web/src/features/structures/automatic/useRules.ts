@@ -16,7 +16,7 @@ interface Draft {
 
 const PREFIX = 'envol.draft.automatic.';
 
-const kept = (place: string): Draft | null => {
+const keptDraft = (place: string): Draft | null => {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? 'null') as Draft | null;
   } catch {
@@ -27,7 +27,7 @@ const kept = (place: string): Draft | null => {
 /** What is typed waits in this window until it is saved, over a reload too; another version begins afresh. */
 const useDraft = (id: number, saved: AutomaticActions) => {
   const place = `${PREFIX}${id}.${saved.version}`;
-  const [draft, setDraft] = useState<Draft>(() => kept(place) ?? saved);
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(place) ?? saved);
   const change = (next: Draft | null): void => {
     setDraft(next ?? saved);
     try {
