@@ -68,6 +68,8 @@ export const CurrentUser = z
         contact_profile: z.enum(CONTACT_PROFILES),
         /** Reads, and asks for nothing. */
         is_restricted: z.boolean(),
+        /** Its people see alerts of tracked drones (specification 1 §6). */
+        can_manage_take_off_authorizations: z.boolean(),
         plan: z.enum(PLANS),
         /** What the operator chose and is granted. */
         config: OperatorConfig,

@@ -16,6 +16,16 @@ export type AlertType = (typeof ALERT_TYPES)[number];
 export const ALERT_LEVELS = { caution: 1, warning: 2, critical: 3 } as const;
 export type AlertLevel = (typeof ALERT_LEVELS)[keyof typeof ALERT_LEVELS];
 
+export const ALERT_CATEGORIES = ['caution', 'warning', 'critical'] as const;
+export type AlertCategory = (typeof ALERT_CATEGORIES)[number];
+
+/** The category of a level; throws for one that nobody knows, as the specification words it (2, §8.1). */
+export function alertCategory(level: number): AlertCategory {
+  const category = ALERT_CATEGORIES.find((each) => ALERT_LEVELS[each] === level);
+  if (category === undefined) throw new Error('Unkown alert category');
+  return category;
+}
+
 /** An area in which a drone may be, and how high, m above ground. */
 export interface PermittedArea {
   readonly geometry: AreaGeometry;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../geo/geometry.ts';
-import { alertsOf } from './alerts.ts';
+import { alertCategory, alertsOf } from './alerts.ts';
 import { placeInTrace, traceGeometry } from './trace.ts';
 
 const LAST = { first_detection: '2026-06-10T09:00:00Z', last_detection: '2026-06-10T09:05:00Z' };
@@ -70,4 +70,9 @@ describe('alerts', () => {
     for (const [index, [, , by_m]] of expected.entries())
       if (by_m !== null) expect(Math.abs(Number(alerts[index]?.[2]) - by_m)).toBeLessThan(10);
   });
+});
+
+it('a level is one of three categories, and no other', () => {
+  expect([1, 2, 3].map(alertCategory)).toEqual(['caution', 'warning', 'critical']);
+  expect(() => alertCategory(4)).toThrow('Unkown alert category');
 });

@@ -44,6 +44,7 @@ interface RowOf<Kind, Type, Role> {
 type OperatorRow = RowOf<'operator', OperatorUserType, OperatorRole> & {
   readonly plan: Plan;
   readonly config: StoredConfig;
+  readonly can_manage_take_off_authorizations: boolean;
   readonly sub_exploitants: readonly { readonly id: number; readonly name: string }[] | null;
 };
 type AuthorityRow = RowOf<'structure' | 'authority', AuthorityUserType, AuthorityRole>;
@@ -62,6 +63,7 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
         where l.membership_id = m.id), '[]') end,
       'access_privileges', m.access_privileges, 'contact_profile', m.contact_profile, 'pilot_id', m.pilot_id,
       'is_restricted', m.is_restricted, 'config', o.custom_config,
+      'can_manage_take_off_authorizations', o.can_manage_take_off_authorizations,
       'structures', coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
           'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat,
@@ -129,6 +131,7 @@ export const toOperator = (row: MembershipRow): CurrentUser['operator'] =>
         role: row.role,
         contact_profile: profileOf(row),
         is_restricted: row.is_restricted,
+        can_manage_take_off_authorizations: row.can_manage_take_off_authorizations,
         plan: row.plan,
         config: configOf(row.config),
         pilot_id: row.pilot_id,

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../api/session.ts';
 import { hasBell } from '../../features/notifications/hasBell.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
+import { hasAlerts } from '../../features/traces/hasAlerts.ts';
 import type { NavEntry } from '../../routing/feature.ts';
 import { homeOf } from '../../routing/home.ts';
 import { openPalette } from '../../ui/commands/commands.ts';
@@ -18,6 +20,10 @@ import { EntitySelector } from './EntitySelector.tsx';
 import styles from './Header.module.css';
 import { HelpMenu } from './HelpMenu.tsx';
 import { useCurrentInView } from './useCurrentInView.ts';
+
+const AlertsMenu = lazy(async () => ({
+  default: (await import('../../features/traces/AlertsMenu.tsx')).AlertsMenu,
+}));
 
 const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
   const { t } = useTranslation('nav');
@@ -83,6 +89,11 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
         </button>
       )}
       <HelpMenu className={styles.icon ?? ''} />
+      {hasAlerts(user) && (
+        <Suspense>
+          <AlertsMenu className={styles.icon ?? ''} />
+        </Suspense>
+      )}
       {hasBell(user) && <NotificationsBell className={styles.icon ?? ''} />}
       <AccountMenu onShortcuts={onShortcuts} />
     </header>

@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { AlertLine } from './Alerts.tsx';
+import { AlertLine } from './AlertLine.tsx';
 import styles from './traces.module.css';
 
 const AGAIN_MS = 10_000;

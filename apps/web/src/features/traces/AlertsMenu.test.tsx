@@ -1,0 +1,80 @@
+import type { PositionAlert } from '@envol/contract/traces';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { openSessionOf, signedInAs } from '../../../test/people.ts';
+import { AlertsMenu } from './AlertsMenu.tsx';
+import { hasAlerts } from './hasAlerts.ts';
+
+const api = setUpFakeApi();
+const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): PositionAlert => ({
+  id,
+  alert_type: 'horizontal_boundary',
+  level,
+  acknowledged: false,
+  active: true,
+  created_at: '2026-06-10T09:00:00.000Z',
+  alert_details: {
+    trace_id: 40 + id,
+    device_id: `T-${id}`,
+    drone_name: null,
+    company_name: null,
+    longitude: 1.4,
+    latitude: 43.6,
+    by_m: null,
+    is_simulated: false,
+  },
+  take_off_authorizations_concerned: [],
+  ...more,
+});
+const marked = () => api.now.sent.find(({ name }) => name === 'markAlertsAsRead');
+
+it('shows an authority the last day by category, and has it read when the menu closes', async () => {
+  signedInAs(['position-alert:read', 'position-alert:write']);
+  api.now.answer('listPositionAlerts', [alert(1, 3), alert(2, 1), alert(3, 2, { acknowledged: true })]);
+  api.now.answer('markAlertsAsRead', undefined);
+  const user = await show(<AlertsMenu className="icon" />, ['traces']);
+  await user.click(await screen.findByRole('button', { name: /1 non lue/ }));
+  const menu = screen.getByRole('dialog', { name: 'Alertes' });
+  expect(within(menu).getAllByRole('listitem')).toHaveLength(3);
+  await user.click(within(menu).getByRole('button', { name: /Critique 1/ }));
+  expect(within(menu).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('T-1'),
+  ]);
+  expect(marked()).toBeUndefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(marked()?.body).toEqual({ ids: [1, 2] }));
+});
+
+it('never marks an alert as read for an operator, nor for who looks through an account', async () => {
+  for (const person of [
+    { permissions: ['position-alert:read' as const] },
+    { permissions: ['position-alert:read' as const, 'position-alert:write' as const], impersonator_user_id: 9 },
+  ]) {
+    openSessionOf(person);
+    api.now.answer('listPositionAlerts', [alert(1, 3)]);
+    const user = await show(<AlertsMenu className="icon" />, ['traces']);
+    const [button] = await screen.findAllByRole('button', { name: /1 non lue/ });
+    if (button) await user.click(button);
+    await user.keyboard('{Escape}');
+    expect(marked()).toBeUndefined();
+  }
+});
+
+it('says that there is none, and that none could be read', async () => {
+  signedInAs(['position-alert:read']);
+  api.now.answer('listPositionAlerts', []);
+  const user = await show(<AlertsMenu className="icon" />, ['traces']);
+  await user.click(screen.getByRole('button', { name: 'Alertes des drones suivis' }));
+  expect(await screen.findByText('Aucune alerte reçue.')).toBeDefined();
+});
+
+it('stands in the header of authorities, and of operators that manage their take-offs', () => {
+  const permissions = ['position-alert:read' as const];
+  const operator = (may: boolean) =>
+    ({ can_manage_take_off_authorizations: may }) as Parameters<typeof hasAlerts>[0]['operator'];
+  expect(hasAlerts({ permissions, operator: null })).toBe(true);
+  expect(hasAlerts({ permissions, operator: operator(true) })).toBe(true);
+  expect(hasAlerts({ permissions, operator: operator(false) })).toBe(false);
+  expect(hasAlerts({ permissions: [], operator: null })).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMay, useUser } from '../../api/session.ts';
+import { dismissNews } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { AlertsPopover } from './AlertsPopover.tsx';
+import { ALERTS_AGAIN_MS, isPressing } from './pressing.ts';
+import styles from './traces.module.css';
+
+/** Marked as read at once, at most. */
+const AT_ONCE = 500;
+
+/** The header's menu of what tracked drones gave cause to tell in the last day; an authority has read it when it closes. */
+export const AlertsMenu = ({ className }: { readonly className: string }) => {
+  const { t } = useTranslation('traces');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const mayMark = useMay('position-alert:write');
+  const isLookedThrough = useUser().impersonator_user_id !== null;
+  const { data = [], isError } = useQuery({
+    ...queryOf(endpoints.listPositionAlerts),
+    refetchInterval: ALERTS_AGAIN_MS,
+  });
+  const unread = data.filter(({ acknowledged }) => !acknowledged);
+  const pressing = unread.filter(isPressing).length;
+  const close = (): void => {
+    setOpen(false);
+    if (!mayMark || isLookedThrough || unread.length === 0) return;
+    const ids = unread.slice(0, AT_ONCE).map(({ id }) => id);
+    void call(endpoints.markAlertsAsRead, { body: { ids } })
+      .then(() => refresh('position-alerts'))
+      .catch(() => undefined);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={pressing > 0 ? t('menu.open_unread', { count: pressing }) : t('menu.open')}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          dismissNews();
+          setOpen(true);
+        }}
+      >
+        <Siren size={19} strokeWidth={1.8} aria-hidden />
+        {pressing > 0 && (
+          <span className={styles.badge} aria-hidden>
+            {pressing > 99 ? '99+' : pressing}
+          </span>
+        )}
+      </button>
+      {anchor && (
+        <AlertsPopover anchor={anchor} open={open} onClose={close} alerts={data} hasFailed={isError} />
+      )}
+    </>
+  );
+};
