@@ -6,8 +6,8 @@ export const DEFAULT_VIEW = { center: [2.35, 48.85] as [number, number], zoom: 6
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 19;
 const FIT_PADDING = 80;
-/** Beyond this a fit shows an area without anything around it. */
-const FIT_MAX_ZOOM = 16;
+/** Specification 2 §9.4; the map itself ends before. */
+const FIT_MAX_ZOOM = 22;
 const FLY_ZOOM = 10;
 
 /** Pixels of the map that panels and sheets cover, on each side. */

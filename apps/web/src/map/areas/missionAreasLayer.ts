@@ -7,15 +7,81 @@ import {
   ORDER,
   type StyleLayer,
 } from '../layers/layer.ts';
-import type { MapPalette } from '../palette.ts';
+import { type MapPalette, mapPalette } from '../palette.ts';
 
 /** Zoom from which areas are drawn as they are; below, markers stand for them. */
 const OUTLINES_FROM_ZOOM = 10;
+/** Zoom from which missions carry their names (specification 2 §9.4). */
+const NAMES_FROM_ZOOM = 9;
+/** Side of a marker's target, and of a cluster's ring, pixels (specification 2 §9.4). */
+export const MARKER_PX = 42;
+/** Markers nearer than this to each other, pixels, stand as one ring with their number. */
+const CLUSTER_PX = 34;
+const RING_PX = 4;
+const IS_ALONE: ExpressionSpecification = ['!', ['has', 'point_count']];
 const SELECTED: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
 
 function toneColour(palette: MapPalette): ExpressionSpecification {
   const branches = Object.entries(palette.status).flat();
   return ['match', ['get', 'tone'], ...branches, palette.ink] as unknown as ExpressionSpecification;
+}
+
+/** The tone that all of a cluster's missions have; ink where they differ. */
+function clusterColour(palette: MapPalette): ExpressionSpecification {
+  const branches = Object.entries(palette.status).flatMap(([tone, colour]) => [
+    ['==', ['get', tone], ['get', 'missions']],
+    colour,
+  ]);
+  return ['case', ...branches, palette.ink] as unknown as ExpressionSpecification;
+}
+
+/** What a cluster sums up: how many missions it holds, in all and of each tone. */
+const clusterSums = (palette: MapPalette): Record<string, ExpressionSpecification> => ({
+  missions: ['+', ['get', 'stack']],
+  ...Object.fromEntries(
+    Object.keys(palette.status).map((tone) => [
+      tone,
+      [
+        '+',
+        ['case', ['==', ['get', 'tone'], tone], ['get', 'stack'], 0],
+      ] as unknown as ExpressionSpecification,
+    ]),
+  ),
+});
+
+function clusterLayers(id: string, { palette }: LayerContext): StyleLayer[] {
+  const common = {
+    source: `${id}-markers`,
+    maxzoom: OUTLINES_FROM_ZOOM,
+    order: ORDER.markers,
+    filter: ['has', 'point_count'] as ExpressionSpecification,
+  } as const;
+  return [
+    {
+      ...common,
+      id: `${id}-clusters`,
+      type: 'circle',
+      paint: {
+        'circle-radius': MARKER_PX / 2 - RING_PX,
+        'circle-color': palette.surface,
+        'circle-stroke-color': clusterColour(palette),
+        'circle-stroke-width': RING_PX,
+      },
+    },
+    {
+      ...common,
+      id: `${id}-clusters-count`,
+      type: 'symbol',
+      layout: {
+        'text-field': ['to-string', ['get', 'missions']],
+        'text-font': FONT_SEMIBOLD,
+        'text-size': 14,
+        'text-allow-overlap': true,
+        'text-padding': 6,
+      },
+      paint: { 'text-color': palette.ink },
+    },
+  ];
 }
 
 /** Unseen signs along the outlines: names of places below give way to a mission, not only to its name. */
@@ -72,7 +138,7 @@ function outlineLayers(id: string, { palette, imagery }: LayerContext): StyleLay
       id: `${id}-names`,
       type: 'symbol',
       source: `${id}-names`,
-      minzoom: 12,
+      minzoom: OUTLINES_FROM_ZOOM,
       layout: {
         'text-field': ['get', 'label'],
         'text-font': FONT_MEDIUM,
@@ -86,8 +152,29 @@ function outlineLayers(id: string, { palette, imagery }: LayerContext): StyleLay
   ];
 }
 
-function markerLayers(id: string, source: string, { palette }: LayerContext): StyleLayer[] {
-  const far = { source, maxzoom: OUTLINES_FROM_ZOOM, order: ORDER.markers } as const;
+/** Names beside markers, before the outlines carry them. */
+const markerNames = (source: string, { palette }: LayerContext): StyleLayer => ({
+  source,
+  maxzoom: OUTLINES_FROM_ZOOM,
+  order: ORDER.markers,
+  filter: IS_ALONE,
+  id: `${source}-names`,
+  type: 'symbol',
+  minzoom: NAMES_FROM_ZOOM,
+  layout: {
+    'text-field': ['get', 'label'],
+    'text-font': FONT_MEDIUM,
+    'text-size': 12,
+    'text-max-width': 12,
+    'text-anchor': 'top',
+    'text-offset': [0, 1.2],
+  },
+  paint: { 'text-color': palette.ink, 'text-halo-color': palette.halo, 'text-halo-width': 1.6 },
+});
+
+function markerLayers(id: string, source: string, context: LayerContext): StyleLayer[] {
+  const { palette } = context;
+  const far = { source, maxzoom: OUTLINES_FROM_ZOOM, order: ORDER.markers, filter: IS_ALONE } as const;
   const fan = source.endsWith('-fan');
   const span = fan
     ? {
@@ -97,6 +184,13 @@ function markerLayers(id: string, source: string, { palette }: LayerContext): St
       }
     : far;
   const pins: StyleLayer[] = [
+    {
+      // Unseen: what a hand aims at is as large as the rings of clusters.
+      ...span,
+      id: `${source}-reach`,
+      type: 'circle',
+      paint: { 'circle-radius': MARKER_PX / 2, 'circle-opacity': 0 },
+    },
     {
       ...span,
       id: `${source}-pins`,
@@ -125,8 +219,9 @@ function markerLayers(id: string, source: string, { palette }: LayerContext): St
   ];
   // From the outlines' zoom on a dot stays, else a small area would vanish between the two.
   const dot: StyleLayer = {
-    id: `${id}-dots`,
+    id: `${source}-dots`,
     type: 'circle',
+    filter: IS_ALONE,
     source,
     minzoom: OUTLINES_FROM_ZOOM,
     maxzoom: 13,
@@ -140,13 +235,14 @@ function markerLayers(id: string, source: string, { palette }: LayerContext): St
   };
   const dotShield: StyleLayer = {
     ...shield(id),
-    id: `${id}-dots-shield`,
+    id: `${source}-dots-shield`,
+    filter: IS_ALONE,
     source,
     maxzoom: 13,
     order: ORDER.markers,
     layout: { ...shield(id).layout, 'symbol-placement': 'point', 'text-size': 13 },
   } as StyleLayer;
-  return fan ? pins : [...pins, dot, dotShield];
+  return fan ? pins : [...pins, markerNames(source, context), dot, dotShield];
 }
 
 function fanLayers(id: string, context: LayerContext): StyleLayer[] {
@@ -190,7 +286,13 @@ interface MissionAreasLayerOptions {
   readonly group?: LayerGroup;
 }
 
-/** Missions or requests: markers with a sign by status from afar, outlines from zoom 10, a fan for a stack. */
+/** Tones are counted by name, whatever their colours are. */
+const ANY_PALETTE = mapPalette('light');
+
+/**
+ * Missions or requests: markers with a sign by status from afar, those that lie close as a ring with their number, outlines
+ * from zoom 10, a fan for a stack. The selected one stands alone.
+ */
 export function missionAreasLayer({ id, label, group = 'data' }: MissionAreasLayerOptions): MapLayer {
   const source = (): SourceSpecification => ({
     type: 'geojson',
@@ -204,16 +306,34 @@ export function missionAreasLayer({ id, label, group = 'data' }: MissionAreasLay
     sources: {
       [`${id}-outlines`]: source(),
       [`${id}-names`]: source(),
-      [`${id}-markers`]: source(),
+      [`${id}-markers`]: {
+        ...source(),
+        cluster: true,
+        clusterRadius: CLUSTER_PX,
+        clusterMaxZoom: OUTLINES_FROM_ZOOM - 1,
+        clusterProperties: clusterSums(ANY_PALETTE),
+      } as SourceSpecification,
+      [`${id}-alone`]: source(),
       [`${id}-fan`]: source(),
     },
     styleLayers: (context) => [
       ...outlineLayers(id, context),
+      ...clusterLayers(id, context),
       ...markerLayers(id, `${id}-markers`, context),
+      ...markerLayers(id, `${id}-alone`, context),
       ...fanLayers(id, context),
     ],
     visibleByDefault: true,
     order: ORDER.areas,
-    clickable: [`${id}-fan-pins`, `${id}-markers-pins`, `${id}-dots`, `${id}-fill`, `${id}-line`],
+    clickable: [
+      `${id}-fan-reach`,
+      `${id}-alone-reach`,
+      `${id}-clusters`,
+      `${id}-markers-reach`,
+      `${id}-alone-dots`,
+      `${id}-markers-dots`,
+      `${id}-fill`,
+      `${id}-line`,
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  apartFrom,
   fanFeatures,
   fanOffsets,
   type MissionOnMap,
@@ -51,6 +52,13 @@ describe('status tones', () => {
 
 describe('markers', () => {
   const missions = [mission(1, 'accepted'), mission(2, 'refused'), mission(3, 'planned', [2, 44])];
+
+  it('keeps the place of the selected mission out of the clusters', () => {
+    const ids = (list: readonly MissionOnMap[]) => list.map(({ id }) => id);
+    const { alone, others } = apartFrom(missions, 2);
+    expect([ids(alone), ids(others)]).toEqual([[1, 2], [3]]);
+    expect(ids(apartFrom(missions, null).others)).toEqual([1, 2, 3]);
+  });
 
   it('puts missions of one place under one marker with their number', () => {
     expect(stackMissions(missions).map((stack) => stack.length)).toEqual([2, 1]);

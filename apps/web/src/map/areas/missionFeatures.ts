@@ -78,6 +78,15 @@ export function stackMissions(missions: readonly MissionOnMap[]): readonly (read
   return [...stacks.values()];
 }
 
+/** Missions whose place holds the selected one, and the others: that one never disappears in a cluster. */
+export function apartFrom(
+  missions: readonly MissionOnMap[],
+  selectedId: number | null,
+): { readonly alone: readonly MissionOnMap[]; readonly others: readonly MissionOnMap[] } {
+  const alone = stackMissions(missions).find((stack) => stack.some(({ id }) => id === selectedId)) ?? [];
+  return { alone, others: missions.filter((mission) => !alone.includes(mission)) };
+}
+
 /** One marker for each place: its mission's sign, or how many lie there. */
 export function missionMarkers(missions: readonly MissionOnMap[], audience: Audience): FeatureCollection {
   const features = stackMissions(missions).flatMap((stack): Feature[] => {
@@ -87,7 +96,7 @@ export function missionMarkers(missions: readonly MissionOnMap[], audience: Audi
     const alike = stack.every(({ status }) => statusTone(status, audience) === tone);
     const properties =
       stack.length === 1
-        ? { id: first.id, tone, sign: toneSign(tone), stack: 1 }
+        ? { id: first.id, tone, sign: toneSign(tone), stack: 1, label: shortName(first.label) }
         : { id: first.id, tone: alike ? tone : 'mixed', sign: String(stack.length), stack: stack.length };
     return [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(first.center) } }];
   });

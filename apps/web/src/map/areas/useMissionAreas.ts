@@ -5,6 +5,7 @@ import type { LayerGroup } from '../layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
 import { missionAreasLayer } from './missionAreasLayer.ts';
 import {
+  apartFrom,
   fanFeatures,
   fanOffsets,
   type MissionOnMap,
@@ -80,7 +81,7 @@ function usePointing(id: string, onPoint: MissionAreasOptions['onPoint']): void 
     const { unsubscribe } = map.on('mousemove', (event) => {
       const layers = registry.clickableLayers().filter((layer) => layer.startsWith(`${id}-`));
       const [hit] = layers.length === 0 ? [] : map.queryRenderedFeatures(event.point, { layers });
-      tell(hit ? Number(hit.properties.id) : null);
+      tell(hit?.properties.id === undefined ? null : Number(hit.properties.id));
     });
     const left = map.on('mouseout', () => tell(null));
     return () => {
@@ -93,7 +94,7 @@ function usePointing(id: string, onPoint: MissionAreasOptions['onPoint']): void 
 /** Shows missions on the map, keeps the selection highlighted, spreads stacks, reports clicks. */
 export function useMissionAreas(options: MissionAreasOptions): void {
   const { id, label, group, audience, missions, selectedId, onSelect } = options;
-  const { map } = useMap();
+  const { map, camera } = useMap();
   useMapLayer(
     useMemo(() => missionAreasLayer({ id, label, ...(group ? { group } : {}) }), [id, label, group]),
   );
@@ -105,9 +106,14 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     `${id}-names`,
     useMemo(() => missionNames(missions), [missions]),
   );
+  const { alone, others } = useMemo(() => apartFrom(missions, selectedId), [missions, selectedId]);
   useMapData(
     `${id}-markers`,
-    useMemo(() => missionMarkers(missions, audience), [missions, audience]),
+    useMemo(() => missionMarkers(others, audience), [others, audience]),
+  );
+  useMapData(
+    `${id}-alone`,
+    useMemo(() => missionMarkers(alone, audience), [alone, audience]),
   );
   usePointing(id, options.onPoint);
   const { fan, open, close } = useFan(id, audience);
@@ -119,7 +125,7 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     const targets = [
       { source: `${id}-outlines`, id: selectedId },
       { source: `${id}-fan`, id: selectedId },
-      { source: `${id}-markers`, id: shown?.id ?? selectedId },
+      { source: `${id}-alone`, id: shown?.id ?? selectedId },
     ].filter(({ source }) => map.getSource(source));
     for (const target of targets) map.setFeatureState(target, { selected: true });
     return () => {
@@ -129,6 +135,15 @@ export function useMissionAreas(options: MissionAreasOptions): void {
   useMapClick(({ features }) => {
     const hit = features.find(({ layer }) => layer.startsWith(`${id}-`));
     if (!hit) return close();
+    if (hit.properties.cluster_id !== undefined) {
+      void import('./clusters.ts')
+        .then(({ boundsOfCluster }) => boundsOfCluster(map, hit.source, Number(hit.properties.cluster_id)))
+        .then(
+          (bounds) => bounds && camera.fitBounds(bounds),
+          () => undefined,
+        );
+      return;
+    }
     const clicked = Number(hit.properties.id);
     const stack =
       stackMissions(missions).find((members) => members.some((mission) => mission.id === clicked)) ?? [];

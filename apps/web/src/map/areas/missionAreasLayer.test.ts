@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { mapPalette } from '../palette.ts';
+import { MARKER_PX, missionAreasLayer } from './missionAreasLayer.ts';
+
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+
+const layer = missionAreasLayer({ id: 'flights', label: 'Missions' });
+const styles = layer.styleLayers({
+  palette: mapPalette('dark'),
+  language: 'fr',
+  options: new Set(),
+  imagery: false,
+});
+const styleOf = (id: string) => styles.find((each) => each.id === id);
+
+it('stands missions that lie close as one ring of 42 px that counts them, in all and by tone', () => {
+  const source = layer.sources['flights-markers'];
+  expect(source).toMatchObject({ cluster: true, clusterMaxZoom: 9 });
+  const sums = source && 'clusterProperties' in source ? Object.keys(source.clusterProperties as object) : [];
+  expect(sums).toEqual(['missions', ...Object.keys(mapPalette('light').status)]);
+  const { paint } = styleOf('flights-clusters') as { paint: Record<string, number> };
+  expect(2 * ((paint['circle-radius'] ?? 0) + (paint['circle-stroke-width'] ?? 0))).toBe(MARKER_PX);
+});
+
+it('aims at 42 px, names missions from zoom 9, and draws outlines from zoom 10', () => {
+  expect(styleOf('flights-markers-reach')).toMatchObject({ paint: { 'circle-radius': 21 } });
+  expect(styleOf('flights-markers-names')).toMatchObject({ minzoom: 9, maxzoom: 10 });
+  expect(styleOf('flights-names')).toMatchObject({ minzoom: 10 });
+  expect(styleOf('flights-line')).toMatchObject({ minzoom: 10 });
+});
+
+it('never clusters the selected mission, and gives every clickable layer a style', () => {
+  expect(layer.sources['flights-alone']).not.toHaveProperty('cluster');
+  expect(layer.clickable?.filter((id) => styleOf(id) === undefined)).toEqual([]);
+});
