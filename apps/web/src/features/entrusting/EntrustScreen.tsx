@@ -1,5 +1,6 @@
 import { type EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
 import type { Flight } from '@envol/contract/flights';
+import { placeName } from '@envol/domain/airspace/placeName';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
@@ -76,7 +77,11 @@ const Open = ({ check, onEntrust }: { readonly check: EntrustCheck; readonly onE
         <Card
           key={each.constraint_id}
           title={each.title}
-          text={[t(`procedures.${each.procedure}`), each.decider, price(each.price_eur)]
+          text={[
+            t(`procedures.${each.procedure}`),
+            each.decider && placeName(each.decider),
+            each.price_eur === null ? null : price(each.price_eur),
+          ]
             .filter((part) => part !== null && part !== each.title)
             .join(' · ')}
         >

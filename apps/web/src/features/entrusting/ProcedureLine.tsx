@@ -1,4 +1,5 @@
 import type { EntrustedProcedure } from '@envol/contract/entrusting';
+import { placeName } from '@envol/domain/airspace/placeName';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -40,7 +41,11 @@ export const ProcedureLine = ({ procedure, zone, children, actions }: ProcedureL
   return (
     <Card
       title={title}
-      text={[t(`procedures.${procedure.procedure}`), decider, price(procedure.price_eur)]
+      text={[
+        t(`procedures.${procedure.procedure}`),
+        decider && placeName(decider),
+        price(procedure.price_eur),
+      ]
         .filter((part) => part !== null && part !== title)
         .join(' · ')}
       tone={tone}

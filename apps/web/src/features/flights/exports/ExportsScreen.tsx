@@ -1,7 +1,7 @@
 import type { FlightExport } from '@envol/contract/flight-bulk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, Download, FileDown } from 'lucide-react';
+import { Download, FileDown } from 'lucide-react';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
@@ -73,12 +73,8 @@ export const ExportsScreen = () => {
     <Panel
       header={
         <PanelHeader
+          crumb={<Link to="/map/flights">‹ {t('exports.back')}</Link>}
           title={t('exports.title')}
-          meta={
-            <Link to="/map/flights">
-              <ChevronLeft size={14} aria-hidden /> {t('exports.back')}
-            </Link>
-          }
         />
       }
     >

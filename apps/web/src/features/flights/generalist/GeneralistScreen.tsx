@@ -2,7 +2,7 @@ import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { daysAfter, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, LocateFixed } from 'lucide-react';
+import { LocateFixed } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -254,14 +254,7 @@ export const NewSimpleScreen = () => {
   return (
     <Panel
       header={
-        <PanelHeader
-          title={t('simple.title')}
-          meta={
-            <Link to="/map/flights">
-              <ChevronLeft size={14} aria-hidden /> {t('simple.back')}
-            </Link>
-          }
-        />
+        <PanelHeader crumb={<Link to="/map/flights">‹ {t('simple.back')}</Link>} title={t('simple.title')} />
       }
     >
       <SimpleForm values={values} flightId={null} />
@@ -279,12 +272,12 @@ export const EditSimpleScreen = () => {
     <Panel
       header={
         <PanelHeader
-          title={data?.name ?? t('simple.title')}
-          meta={
+          crumb={
             <Link to="/map/flights/$id" params={{ id: String(id) }}>
-              <ChevronLeft size={14} aria-hidden /> {data?.display_identifier ?? t('simple.back')}
+              ‹ {data?.display_identifier ?? t('simple.back')}
             </Link>
           }
+          title={data?.name ?? t('simple.title')}
         />
       }
     >

@@ -1,4 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { presentTime } from '../../../device/clock.ts';
+import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { TimeInput } from '../../../ui/form/TimeInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { BEARINGS, changedIn, type Variant } from './variants.ts';
@@ -12,6 +15,7 @@ interface VariantFieldsProps {
 }
 
 const MOST_M = 50_000;
+const ignore = (): void => undefined;
 
 /** Height, day, hour and place; of the mission as drawn they are said. */
 export const VariantFields = ({ base, variant, isDrawn, onChange }: VariantFieldsProps) => {
@@ -19,6 +23,8 @@ export const VariantFields = ({ base, variant, isDrawn, onChange }: VariantField
   const format = useFormats();
   const id = useId();
   const changed = changedIn(base, variant);
+  const [unreadable, setUnreadable] = useState<'date' | 'time' | null>(null);
+  const today = new Date(presentTime()).toISOString().slice(0, 10);
   if (isDrawn)
     return (
       <div className={styles.fields}>
@@ -49,18 +55,27 @@ export const VariantFields = ({ base, variant, isDrawn, onChange }: VariantField
       </span>
       <span className={styles.field} data-changed={changed.has('date') || changed.has('time') || undefined}>
         <label htmlFor={`${id}d`}>{t('fields.day')}</label>
-        <input
-          id={`${id}d`}
-          type="date"
-          value={variant.date}
-          onChange={({ target }) => target.value !== '' && onChange({ ...variant, date: target.value })}
-        />
-        <input
-          aria-label={t('fields.time')}
-          type="time"
-          value={variant.time}
-          onChange={({ target }) => target.value !== '' && onChange({ ...variant, time: target.value })}
-        />
+        <span className={styles.day}>
+          <DateInput
+            id={`${id}d`}
+            value={variant.date}
+            today={today}
+            invalid={unreadable === 'date'}
+            onUnreadable={(is) => setUnreadable(is ? 'date' : null)}
+            onBlur={ignore}
+            onChange={(date) => date !== '' && onChange({ ...variant, date })}
+          />
+        </span>
+        <span className={styles.time}>
+          <TimeInput
+            label={t('fields.time')}
+            value={variant.time}
+            invalid={unreadable === 'time'}
+            onUnreadable={(is) => setUnreadable(is ? 'time' : null)}
+            onBlur={ignore}
+            onChange={(time) => time !== '' && onChange({ ...variant, time })}
+          />
+        </span>
       </span>
       <span className={styles.field} data-changed={changed.has('place') || undefined}>
         <label htmlFor={`${id}m`}>{t('fields.moved')}</label>
