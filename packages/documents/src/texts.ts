@@ -11,6 +11,7 @@ export type TextKey =
   | KeyOf<'sheet'>
   | KeyOf<'kml'>
   | KeyOf<'constraint_sheet'>
+  | KeyOf<'map_print'>
   | KeyOf<'receipts'>
   | KeyOf<'briefing'>;
 

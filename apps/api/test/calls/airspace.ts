@@ -30,4 +30,16 @@ export const rows: CallRows<typeof airspaceEndpoints> = {
     foreign: null,
     errors: { TILE_OUT_OF_RANGE: () => ({ params: { z: 1, x: 9, y: 0 } }) },
   },
+  airspaceOnDay: {
+    good: () => ({ params: { day: '2026-09-10' } }),
+    bad: () => ({ params: { day: '2026-13-01' } }),
+    foreign: null,
+    errors: {},
+  },
+  printMap: {
+    good: () => ({ query: { west: 1.2, south: 43.5, east: 1.6, north: 43.8 } }),
+    bad: () => ({ query: { west: 1.2, south: 43.5, east: 9, north: 43.8 } }),
+    foreign: null,
+    errors: {},
+  },
 };

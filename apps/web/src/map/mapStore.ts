@@ -182,20 +182,6 @@ export class MapStore {
     this.#set({ failed: false, restarts: this.#state.restarts + 1 });
   }
 
-  /** Resolves once the map is there, however long that takes; rejects when it cannot start. */
-  whenReady(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const look = (): boolean => {
-        const { map, failed } = this.#state;
-        if (map !== null) resolve();
-        else if (failed) reject(new Error('The map could not start'));
-        return map !== null || failed;
-      };
-      if (look()) return;
-      const release = this.subscribe(() => look() && release());
-    });
-  }
-
   setAppearance(mode: MapMode, language: string): void {
     if (mode === this.#state.mode && language === this.#language) return;
     this.#language = language;

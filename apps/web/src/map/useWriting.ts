@@ -6,11 +6,24 @@ import { useMapStore } from './MapProvider.tsx';
 import type { MapStore } from './mapStore.ts';
 import { holdOf, switchMode, type WorkMode, type Written } from './workMode.ts';
 
+/** Resolves once the map is there, however long that takes; rejects when it cannot start. */
+const ready = (store: MapStore): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = (): boolean => {
+      const { map, failed } = store.getState();
+      if (map !== null) resolve();
+      else if (failed) reject(new Error('The map could not start'));
+      return map !== null || failed;
+    };
+    if (look()) return;
+    const release = store.subscribe(() => look() && release());
+  });
+
 /** Puts a mode on the map once it is there; rejects where it cannot start, and then starts it anew. */
 const applyTo = async (store: MapStore, mode: WorkMode): Promise<void> => {
   store.registry.hold('mode', holdOf(mode));
   if (store.getState().failed) store.restart();
-  await store.whenReady();
+  await ready(store);
 };
 
 /** The map writes while the component lives, and reads again after it. Undefined: it reads. */

@@ -21,6 +21,9 @@ export const DatasetVersion = z
   .meta({ id: 'DatasetVersion' });
 export type DatasetVersion = z.infer<typeof DatasetVersion>;
 
+/** Of which day the airspace is wanted, YYYY-MM-DD in UTC; absent: what is in force. */
+const Day = z.iso.date().optional();
+
 export const ZoneAtPoint = z
   .object({
     id: z.number().int(),
@@ -56,7 +59,11 @@ export const constraintsAtPoint = defineEndpoint({
   summary:
     'Every zone over a point, of both publications: those of the SIA, then the official UAS zones, lowest first; outside the territory that they speak of, nothing is known',
   permission: 'airspace:read',
-  query: z.object({ lng: z.coerce.number().min(-180).max(180), lat: z.coerce.number().min(-90).max(90) }),
+  query: z.object({
+    lng: z.coerce.number().min(-180).max(180),
+    lat: z.coerce.number().min(-90).max(90),
+    day: Day,
+  }),
   response: ConstraintsAtPoint,
 });
 
@@ -121,6 +128,7 @@ export const zoneTile = defineEndpoint({
   summary: 'A vector tile of zones, their labels and aerodromes (gzip, ETag)',
   permission: 'public',
   params: TileParams,
+  query: z.object({ day: Day }),
   response: binary('application/vnd.mapbox-vector-tile'),
   errors: ['TILE_OUT_OF_RANGE'],
   rate_limit: 6000,
@@ -134,12 +142,68 @@ export const officialTile = defineEndpoint({
     'A vector tile of the official UAS zones, one feature a volume (gzip, ETag); empty where none are in force',
   permission: 'public',
   params: TileParams,
+  query: z.object({ day: Day }),
   response: binary('application/vnd.mapbox-vector-tile'),
   errors: ['TILE_OUT_OF_RANGE'],
   rate_limit: 6000,
 });
 
+/** Why the map of a day may differ from what holds then. */
+export const DAY_ISSUES = ['before_first', 'after_last', 'none_kept'] as const;
+
+const DatedPublication = z.object({
+  /** The publication that the map of that day shows; null where none is kept. */
+  version: DatasetVersion.nullable(),
+  /** `before_first`: none of that time is kept, the oldest is shown; `after_last`: none is published yet, the last is shown. */
+  issue: z.enum(DAY_ISSUES).nullable(),
+});
+
+export const airspaceOnDay = defineEndpoint({
+  method: 'GET',
+  path: '/airspace/days/:day',
+  tag: 'airspace',
+  summary: 'Which publications the map of a day shows, past or to come, and how sure that is',
+  permission: 'airspace:read',
+  params: z.object({ day: z.iso.date() }),
+  response: z.object({ day: z.string(), sia: DatedPublication, official: DatedPublication }),
+});
+
+/** Widest map that is printed, degrees of longitude and of latitude: a wider one would be names alone. */
+export const WIDEST_PRINT = 3;
+
+const bound = (most: number) => z.coerce.number().min(-most).max(most);
+
+export const printMap = defineEndpoint({
+  method: 'GET',
+  path: '/map-print',
+  tag: 'map-layers',
+  summary:
+    'A map of the published airspace as PDF, of any day, with scale bar, north, legend, date and the age of each source',
+  permission: 'airspace:read',
+  query: z
+    .object({
+      west: bound(180),
+      south: bound(85),
+      east: bound(180),
+      north: bound(85),
+      title: z.string().trim().max(120).optional(),
+      day: Day,
+    })
+    .refine(({ west, east }) => east > west && east - west <= WIDEST_PRINT, {
+      path: ['east'],
+      message: 'map_too_wide',
+    })
+    .refine(({ south, north }) => north > south && north - south <= WIDEST_PRINT, {
+      path: ['north'],
+      message: 'map_too_wide',
+    }),
+  response: binary('application/pdf'),
+  rate_limit: 60,
+});
+
 export const airspaceEndpoints = {
+  airspaceOnDay,
+  printMap,
   constraintsAtPoint,
   airspaceDataset,
   groundUnderAreas,

@@ -35,10 +35,12 @@ export interface AirspaceHolder {
   current(): Airspace;
   /** The ids of the datasets in force that a verdict rests on, the SIA's first; none while there is none. */
   currentIds(): readonly number[];
+  /** Reads the zones of other publications that are kept. */
+  load(versions: Versions): Promise<AirspaceDataset>;
   close(): Promise<void>;
 }
 
-interface Versions {
+export interface Versions {
   readonly sia: DatasetVersion;
   readonly official: DatasetVersion | undefined;
 }
@@ -48,7 +50,8 @@ const versionsInForce = async (db: Database): Promise<Versions | null> => {
   return sia ? { sia, official } : null;
 };
 
-const load = async (db: Database, { sia, official }: Versions): Promise<Airspace> => {
+/** The zones of a pair of publications, in force or not. */
+const loadDataset = async (db: Database, { sia, official }: Versions): Promise<AirspaceDataset> => {
   const [zones, aerodromes, officialZones] = await Promise.all([
     storedZones(db, sia.id),
     storedAerodromes(db, sia.id),
@@ -56,12 +59,16 @@ const load = async (db: Database, { sia, official }: Versions): Promise<Airspace
   ]);
   // Kept as published, said as people write them: on the map, in cards, requests, sheets and letters.
   const named = aerodromes.map((each) => ({ ...each, name: aerodromeName(each.name, each.icao_code) }));
-  const dataset: AirspaceDataset = {
+  return {
     version: sia,
     zones,
     aerodromes: named,
     official: official ? { version: official, zones: fillFromSia(officialZones, zones) } : null,
   };
+};
+
+const load = async (db: Database, versions: Versions): Promise<Airspace> => {
+  const dataset = await loadDataset(db, versions);
   let shared: SharedArrayBuffer | null = null;
   return {
     dataset,
@@ -116,6 +123,7 @@ export const createAirspace = async (
       return current;
     },
     currentIds: () => (current ? judgedVersions(current.index).map(({ id }) => id) : []),
+    load: (versions) => loadDataset(connection.db, versions),
     async close() {
       await listener.close();
       await loading;

@@ -1,48 +1,73 @@
-import type { airspaceEndpoints } from '@envol/contract/airspace';
+import type { airspaceEndpoints, ZoneAtPoint } from '@envol/contract/airspace';
 import { zonesAt } from '@envol/domain/airspace/index';
 import { officialZonesAt } from '@envol/domain/airspace/officialAt';
 import type { Position } from '@envol/domain/geo/geometry';
 import { packShapes } from '@envol/domain/geo/packed';
 import type { Terrain } from '../../integrations/terrain/port.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
+import type { Workers } from '../../platform/workers.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { toOfficialAtPoint, toZoneAtPoint } from './airspace.mapper.ts';
 import { listVersions } from './airspace.queries.ts';
+import { createDated } from './dated.ts';
+import { drawMapPrint } from './mapPrint.service.ts';
+import { zonesOver } from './zonesOver.ts';
+
+/** Everything over a place by what is in force. */
+const overNow = (airspace: AirspaceHolder, place: Position): ZoneAtPoint[] => {
+  const { index, dataset } = airspace.current();
+  const { official } = dataset;
+  return [
+    ...zonesAt(index, place).map((zone) => toZoneAtPoint(zone, dataset.version)),
+    ...(index.official && official
+      ? officialZonesAt(index.official, place).map((each) => toOfficialAtPoint(each, official.version))
+      : []),
+  ];
+};
+
+interface AirspaceDeps {
+  readonly db: Database;
+  readonly airspace: AirspaceHolder;
+  readonly terrain: Terrain;
+  readonly workers: Workers;
+  readonly clock: Clock;
+}
 
 export const airspaceHandlers = ({
   db,
   airspace,
   terrain,
-}: {
-  readonly db: Database;
-  readonly airspace: AirspaceHolder;
-  readonly terrain: Terrain;
-}): Handlers<typeof airspaceEndpoints> => ({
-  constraintsAtPoint: async ({ query }) => {
-    const { index, dataset } = airspace.current();
-    const place: Position = [query.lng, query.lat];
-    const { official } = dataset;
-    const point = packShapes([{ type: 'Circle', center: place, radius_m: 1 }]);
-    const { status, countries } = index.territory.find(point, 0);
-    return {
-      territory: { status, countries: [...countries] },
-      zones: [
-        ...zonesAt(index, place).map((zone) => toZoneAtPoint(zone, dataset.version)),
-        ...(index.official && official
-          ? officialZonesAt(index.official, place).map((each) => toOfficialAtPoint(each, official.version))
-          : []),
-      ],
-    };
-  },
-  airspaceDataset: (_, { header }) => airspace.current().document.reply(header('accept-encoding')),
-  groundUnderAreas: async ({ body }) => ({
-    grounds: [...(await terrain.groundUnder(body.areas))],
-    failed: terrain.failing(),
-  }),
-  listDatasets: () => listVersions(db),
-  zoneTile: async ({ params }, { header }) =>
-    airspace.current().tiles.reply(params, header('accept-encoding')),
-  officialTile: async ({ params }, { header }) =>
-    airspace.current().officialTiles.reply(params, header('accept-encoding')),
-});
+  workers,
+  clock,
+}: AirspaceDeps): Handlers<typeof airspaceEndpoints> => {
+  const dated = createDated(db, airspace);
+  const of = async (day: string | undefined) => (day === undefined ? airspace.current() : dated.on(day));
+  return {
+    constraintsAtPoint: async ({ query }) => {
+      const place: Position = [query.lng, query.lat];
+      const point = packShapes([{ type: 'Circle', center: place, radius_m: 1 }]);
+      const { status, countries } = airspace.current().index.territory.find(point, 0);
+      return {
+        territory: { status, countries: [...countries] },
+        zones:
+          query.day === undefined
+            ? overNow(airspace, place)
+            : zonesOver((await dated.on(query.day)).dataset, place),
+      };
+    },
+    airspaceDataset: (_, { header }) => airspace.current().document.reply(header('accept-encoding')),
+    groundUnderAreas: async ({ body }) => ({
+      grounds: [...(await terrain.groundUnder(body.areas))],
+      failed: terrain.failing(),
+    }),
+    listDatasets: () => listVersions(db),
+    zoneTile: async ({ params, query }, { header }) =>
+      (await of(query.day)).tiles.reply(params, header('accept-encoding')),
+    officialTile: async ({ params, query }, { header }) =>
+      (await of(query.day)).officialTiles.reply(params, header('accept-encoding')),
+    airspaceOnDay: async ({ params }) => ({ day: params.day, ...(await dated.versionsOn(params.day)) }),
+    printMap: ({ query }, { language }) => drawMapPrint({ workers, clock, dated }, query, language),
+  };
+};

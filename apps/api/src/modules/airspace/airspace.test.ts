@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   airspaceDataset,
+  airspaceOnDay,
   constraintsAtPoint,
   listDatasets,
   officialTile,
+  printMap,
   zoneTile,
 } from '@envol/contract/airspace';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
@@ -216,6 +219,48 @@ describe('a new version', () => {
       .poll(async () => (await tile(TOULOUSE)).headers.etag, { timeout: 5_000, interval: 25 })
       .not.toBe(before);
     expect((await tile(TOULOUSE)).headers.etag).toContain(`zones-${dataset_id}-`);
+  });
+});
+
+describe('the airspace of a day', () => {
+  const publicationOn = async (day: string) =>
+    (await harness.as('owner').call(airspaceOnDay, { params: { day } })).body.sia;
+  const dates = async () =>
+    (await packagedPublications()).slice(-2).map((file) => path.basename(file, '.json'));
+
+  it('is that of the publication in effect then, or says why it is another', async () => {
+    const [older = '', newest = ''] = await dates();
+    expect(await publicationOn(newest)).toMatchObject({ version: { effective_date: newest }, issue: null });
+    expect(await publicationOn(older)).toMatchObject({ version: { effective_date: older }, issue: null });
+    expect(await publicationOn('2001-01-01')).toMatchObject({
+      version: { effective_date: older },
+      issue: 'before_first',
+    });
+    expect(await publicationOn('2099-01-01')).toMatchObject({
+      version: { effective_date: newest },
+      issue: 'after_last',
+    });
+  });
+
+  it('is what tiles, the point under the pointer and a printed map show', async () => {
+    const [older = '', newest = ''] = await dates();
+    const etag = async (day: string) =>
+      (await harness.as(null).call(zoneTile, { params: TOULOUSE, query: { day } })).headers.etag;
+    expect(await etag(older)).not.toBe(await etag(newest));
+    const at = async (query: { day?: string }) =>
+      (await harness.as('owner').call(constraintsAtPoint, { query: { lng: 1.36, lat: 43.64, ...query } }))
+        .body.zones;
+    const now = await at({});
+    // The older one is in force here: looked through without its index it gives the same zones.
+    const then = await at({ day: older });
+    expect(then.map(({ identifier }) => identifier)).toEqual(now.map(({ identifier }) => identifier));
+    const [newer] = (await at({ day: newest })).filter(({ kind }) => kind !== 'UAS');
+    expect(newer?.effective_date).toBe(newest);
+    const printed = await harness
+      .as('owner')
+      .call(printMap, { query: { west: 1.2, south: 43.5, east: 1.6, north: 43.8, day: newest } });
+    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 

@@ -12,6 +12,8 @@ import { useMapClick } from '../../map/click.ts';
 import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { useMap } from '../../map/MapProvider.tsx';
+import { mapDay } from '../../map/zones/mapDay.ts';
+import type { OfficialZonesHere } from '../../map/zones/OfficialZones.tsx';
 import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
 import type { ZonesAtPlace } from '../../shared/airspace/index.ts';
@@ -27,6 +29,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useFreeHeights } from './useFreeHeights.ts';
 
+const DayStrip = lazy(async () => ({ default: (await import('./DayStrip.tsx')).DayStrip }));
 const TakeOutline = lazy(async () => ({ default: (await import('./TakeOutline.tsx')).TakeOutline }));
 
 type Found =
@@ -38,7 +41,8 @@ type Found =
         readonly activity: 'permanent' | 'unknown' | 'azba';
       })[];
       readonly source: { readonly name: string; readonly date: string } | null;
-      readonly official: ZonesAtPlace['official'];
+      /** Undefined: told among the zones. */
+      readonly official: ZonesAtPlace['official'] | undefined;
       readonly territory: ZonesAtPlace['territory'];
     };
 
@@ -69,16 +73,32 @@ const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
   };
 };
 
-/** What lies at the place: from this device's data at once, from the server while there is none. */
-const useZonesAt = (place: Position | null) => {
+/** What lay or will lie at the place on another day: the server alone knows its publication. */
+const fromDay = async ([lng, lat]: Position, day: string): Promise<Ready> => {
+  const found = await call(endpoints.constraintsAtPoint, { query: { lng, lat, day } }, { handles: 'all' });
+  const [first] = found.zones;
+  return {
+    state: 'ready',
+    zones: found.zones,
+    source: first === undefined ? null : { name: first.source, date: first.effective_date },
+    // Among the zones already.
+    official: undefined,
+    territory: found.territory,
+  };
+};
+
+/** What lies at the place: from this device's data at once, from the server while there is none, or for another day. */
+const useZonesAt = (place: Position | null, day: string | null) => {
   const dataset = useDatasetState();
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const version = dataset.state === 'ready' ? dataset.version : null;
   const find = useEffectEvent((at: Position) =>
-    version === null
-      ? fromServer(at)
-      : fromDevice(at, { name: version.source, date: version.effective_date }).catch(() => fromServer(at)),
+    day !== null
+      ? fromDay(at, day)
+      : version === null
+        ? fromServer(at)
+        : fromDevice(at, { name: version.source, date: version.effective_date }).catch(() => fromServer(at)),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
@@ -92,7 +112,7 @@ const useZonesAt = (place: Position | null) => {
     return () => {
       left = true;
     };
-  }, [place, attempt]);
+  }, [place, attempt, day]);
   return { found, retry: () => setAttempt(attempt + 1) };
 };
 
@@ -113,6 +133,14 @@ const useAttribution = (dataset: DatasetState): string | undefined => {
 const daysOld = (version: Parameters<typeof endOfCycle>[0], now: string): number | null => {
   const days = ageIssue(endOfCycle(version), { now, end: now })?.params.days;
   return typeof days === 'number' ? days : null;
+};
+
+/** The official zones as the popover tells them; those of another day stand among the zones. */
+const officialOf = (official: Ready['official'], now: string): OfficialZonesHere | null => {
+  if (official === undefined) return { zones: [], effective_date: '', days_old: null };
+  if (official === null) return null;
+  const { zones, version } = official;
+  return { zones, effective_date: version.effective_date, days_old: daysOld(version, now) };
 };
 
 interface PlanHereProps {
@@ -163,21 +191,30 @@ export const AirspaceOnMap = () => {
   const format = useFormats();
   const dataset = useDatasetState();
   const [place, setPlace] = useState<Position | null>(null);
-  const { found, retry } = useZonesAt(place);
+  // What is drawn is judged by what is in force: the map shows it too.
+  const isDrawing = useOfferTaker() !== null;
+  const wanted = mapDay.use();
+  const day = isDrawing ? null : wanted;
+  const { found, retry } = useZonesAt(place, day);
   const { sentence } = useReasons();
   const attribution = useAttribution(dataset);
   const now = new Date(useMinute()).toISOString();
   useEffect(startAnalyst, []);
   const tiles = `${apiBase().replace('/en', '')}/tiles`;
-  useZonesLayers(`${tiles}/zones`, attribution);
-  useOfficialLayer(`${tiles}/official`);
+  useZonesLayers(`${tiles}/zones`, day === null ? attribution : undefined, day ?? undefined);
+  useOfficialLayer(`${tiles}/official`, day ?? undefined);
   useFreeHeights();
   useMapClick(({ position, features }) => {
     // A click on a mission, a request or another marker belongs to it; zones themselves are found by place.
     const other = features.some(({ source }) => source !== 'zones');
     setPlace(other ? null : position);
   });
-  if (place === null) return null;
+  const strip = day !== null && (
+    <Suspense>
+      <DayStrip day={day} />
+    </Suspense>
+  );
+  if (place === null) return strip;
   const dateOf = (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC');
   const issue = found.state === 'ready' ? placeIssue(found.territory) : null;
   const here: ZonesHere =
@@ -187,11 +224,7 @@ export const AirspaceOnMap = () => {
         ? found
         : {
             state: 'ready',
-            official: found.official && {
-              zones: found.official.zones,
-              effective_date: found.official.version.effective_date,
-              days_old: daysOld(found.official.version, now),
-            },
+            official: officialOf(found.official, now),
             zones: found.zones.map((zone) => ({ ...zone, activity: t(`zones_popover.${zone.activity}`) })),
             ...(issue === null ? {} : { unknown: sentence(issue) }),
             ...(found.source === null
@@ -204,11 +237,14 @@ export const AirspaceOnMap = () => {
                 }),
           };
   return (
-    <MapOverlay>
-      <ZonesPopover position={place} here={here} onClose={() => setPlace(null)}>
-        <PlanHere place={place} onLeave={() => setPlace(null)} />
-        <TakeHere place={place} found={found} onLeave={() => setPlace(null)} />
-      </ZonesPopover>
-    </MapOverlay>
+    <>
+      {strip}
+      <MapOverlay>
+        <ZonesPopover position={place} here={here} onClose={() => setPlace(null)}>
+          <PlanHere place={place} onLeave={() => setPlace(null)} />
+          <TakeHere place={place} found={found} onLeave={() => setPlace(null)} />
+        </ZonesPopover>
+      </MapOverlay>
+    </>
   );
 };

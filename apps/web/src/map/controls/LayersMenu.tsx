@@ -9,6 +9,8 @@ import { useMap, useMapInsets } from '../MapProvider.tsx';
 import { BaseMapChoice } from './BaseMapChoice.tsx';
 import { LayerEntry, type LayerMoves } from './LayerEntry.tsx';
 import './layersMenu.css';
+import { MapDay } from './MapDay.tsx';
+import { PrintMap } from './PrintMap.tsx';
 import { SavePicture } from './SavePicture.tsx';
 
 /** The menu leaves this long after the mouse has left it. */
@@ -113,7 +115,9 @@ export function LayersMenu({ id, onClose }: { readonly id: string; readonly onCl
       {LAYER_SECTIONS.map((group) => (
         <Section key={group} group={group} entries={listed.filter(({ layer }) => layer.group === group)} />
       ))}
+      <MapDay />
       <SavePicture />
+      <PrintMap />
     </div>
   );
 }

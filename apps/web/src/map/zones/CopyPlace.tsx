@@ -3,6 +3,7 @@ import type { Position } from '@envol/domain/geo/geometry';
 import { Copy } from 'lucide-react';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import styles from './CopyPlace.module.css';
 
 /** Copies a place as the search reads it back. */
 export function CopyPlace({ position }: { readonly position: Position }) {
@@ -19,7 +20,7 @@ export function CopyPlace({ position }: { readonly position: Position }) {
   return (
     <button
       type="button"
-      className="envol-map-copy"
+      className={styles.copy}
       aria-label={t('place.copy')}
       title={t('place.copy')}
       onClick={() => void copy()}

@@ -13,7 +13,7 @@ export interface ZoneHere {
   readonly id: number;
   readonly identifier: string;
   readonly name: string;
-  readonly kind: ZoneKind;
+  readonly kind: ZoneKind | 'UAS';
   /** As published: "SFC", "2000 ft AMSL", "FL 115". */
   readonly lower: string;
   readonly upper: string;
@@ -44,7 +44,7 @@ interface ZonesPopoverProps {
 }
 
 function ZoneEntry({ zone }: { readonly zone: ZoneHere }) {
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'map_tools']);
   const { mode } = useMap();
   return (
     <li style={{ color: zoneColour(mapPalette(mode), zone.kind) }}>
@@ -52,7 +52,7 @@ function ZoneEntry({ zone }: { readonly zone: ZoneHere }) {
       <div style={{ color: 'var(--map-ink)' }}>
         <strong>{zone.identifier}</strong>
         <p>
-          {t(`zones.kind_one.${zone.kind}`)}
+          {zone.kind === 'UAS' ? t('map_tools:zone_uas') : t(`zones.kind_one.${zone.kind}`)}
           {zone.name && zone.name !== zone.identifier ? ` · ${zone.name}` : ''}
         </p>
         <div>{t('zones.limits', { lower: zone.lower, upper: zone.upper })}</div>

@@ -3,6 +3,7 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT_MEDIUM } from '../basemap/fonts.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
 import type { MapPalette } from '../palette.ts';
+import { tilesOf } from './zonesLayer.ts';
 
 const SOURCE = 'official';
 const NAMES_SOURCE = 'official-names';
@@ -184,7 +185,7 @@ interface OfficialWords {
 }
 
 /** Official UAS zones as vector tiles: outlines by what they ask, bands paler the more is free, a label each. */
-export function officialLayer(tilesUrl: string, words: OfficialWords): MapLayer {
+export function officialLayer(tilesUrl: string, words: OfficialWords, day?: string): MapLayer {
   return {
     id: 'official',
     group: 'official',
@@ -193,8 +194,7 @@ export function officialLayer(tilesUrl: string, words: OfficialWords): MapLayer 
     sources: {
       [SOURCE]: {
         type: 'vector',
-        // MapLibre's worker knows no page to be relative to.
-        tiles: [`${new URL(tilesUrl, location.href).href}/{z}/{x}/{y}`],
+        tiles: tilesOf({ tilesUrl, day }),
         minzoom: 5,
         maxzoom: 12,
         promoteId: { official: 'id' },

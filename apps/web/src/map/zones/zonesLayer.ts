@@ -5,9 +5,10 @@ import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../lay
 import type { MapPalette } from '../palette.ts';
 
 /** Colour of a kind of zone; the same in outline, label, menu and popover. */
-export function zoneColour(palette: MapPalette, kind: ZoneKind): string {
+export function zoneColour(palette: MapPalette, kind: ZoneKind | 'UAS'): string {
   const { zone } = palette;
-  const colours: Readonly<Record<ZoneKind, string>> = {
+  const colours: Readonly<Record<ZoneKind | 'UAS', string>> = {
+    UAS: palette.ink,
     P: zone.prohibited,
     R: zone.restricted,
     D: zone.danger,
@@ -192,6 +193,8 @@ function labels({ palette, imagery }: LayerContext): StyleLayer {
 export interface ZoneTiles {
   /** Where the tiles are, e.g. "/api/v2/tiles/zones"; the layer adds /{z}/{x}/{y}. */
   readonly tilesUrl: string;
+  /** Of which day, YYYY-MM-DD; absent: in force. */
+  readonly day?: string | undefined;
   /** Shown at the map's foot, as HTML. */
   readonly attribution?: string | undefined;
 }
@@ -201,12 +204,16 @@ interface ZonesLayerOptions extends ZoneTiles {
   readonly kindLabel: (kind: ZoneKind) => string;
 }
 
-export function tileSource({ tilesUrl, attribution }: ZoneTiles): MapLayer['sources'] {
+/** Where a layer's tiles are, of a day. MapLibre's worker knows no page to be relative to. */
+export const tilesOf = ({ tilesUrl, day }: Pick<ZoneTiles, 'tilesUrl' | 'day'>): string[] => [
+  `${new URL(tilesUrl, location.href).href}/{z}/{x}/{y}${day === undefined ? '' : `?day=${day}`}`,
+];
+
+export function tileSource({ tilesUrl, day, attribution }: ZoneTiles): MapLayer['sources'] {
   return {
     zones: {
       type: 'vector',
-      // MapLibre's worker knows no page to be relative to.
-      tiles: [`${new URL(tilesUrl, location.href).href}/{z}/{x}/{y}`],
+      tiles: tilesOf({ tilesUrl, day }),
       minzoom: 4,
       maxzoom: 12,
       promoteId: { zones: 'id' },
@@ -216,13 +223,13 @@ export function tileSource({ tilesUrl, attribution }: ZoneTiles): MapLayer['sour
 }
 
 /** Airspace zones as vector tiles: outlines, quiet fills, one label each; filtered by kind in the menu. */
-export function zonesLayer({ tilesUrl, label, kindLabel, attribution }: ZonesLayerOptions): MapLayer {
+export function zonesLayer({ label, kindLabel, ...tiles }: ZonesLayerOptions): MapLayer {
   return {
     id: 'zones',
     group: 'zones',
     label,
     sources: {
-      ...tileSource({ tilesUrl, attribution }),
+      ...tileSource(tiles),
       [ZONE_NAMES_SOURCE]: {
         type: 'geojson',
         data: { type: 'FeatureCollection', features: [] },

@@ -1,0 +1,106 @@
+import type { printMap } from '@envol/contract/airspace';
+import type { RequestOf } from '@envol/contract/endpoint';
+import { boxesMeet } from '@envol/documents/map/projection';
+import type { MapPrintModel, PrintSource } from '@envol/documents/mapPrint';
+import type { SheetAerodrome, SheetZone } from '@envol/documents/missionSheet.model';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { shortZoneName } from '@envol/domain/airspace/uasZoneName';
+import type { Zone } from '@envol/domain/airspace/zone';
+import { bearing, distance } from '@envol/domain/geo/geodesy';
+import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
+import { daysBetween } from '@envol/domain/time/localTime';
+import type { Clock } from '../../platform/clock.ts';
+import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { documentWorker, type Workers } from '../../platform/workers.ts';
+import type { Dated, DatedHolder } from './dated.ts';
+
+const DRAWING = documentWorker(import.meta.resolve('@envol/documents/mapPrint.worker'));
+const TIME_ZONE = 'Europe/Paris';
+
+/** Controlled airspace and information sectors would cover the whole map. */
+const DRAWN: ReadonlySet<Zone['kind']> = new Set(['CTR', 'P', 'R', 'D', 'RTBA']);
+/** A wider map, degrees, would show nothing but the names of UAS zones. */
+const UAS_UP_TO = 0.6;
+
+interface PrintDeps {
+  readonly workers: Workers;
+  readonly clock: Clock;
+  readonly dated: DatedHolder;
+}
+
+const zonesIn = ({ zones, official }: AirspaceDataset, box: BoundingBox, withUas: boolean): SheetZone[] => [
+  ...zones
+    .filter(({ kind, geometry }) => DRAWN.has(kind) && boxesMeet(boundingBox(geometry), box))
+    .map(({ identifier, kind, lower, upper, geometry }) => ({ identifier, kind, lower, upper, geometry })),
+  ...(withUas ? (official?.zones ?? []) : []).flatMap(({ name, volumes }) =>
+    volumes
+      .filter(({ projection }) => boxesMeet(boundingBox(projection), box))
+      .map(({ lower, upper, projection }) => ({
+        identifier: shortZoneName(name),
+        kind: 'UAS' as const,
+        lower,
+        upper,
+        geometry: projection,
+      })),
+  ),
+];
+
+const aerodromesIn = ({ aerodromes }: AirspaceDataset, box: BoundingBox): SheetAerodrome[] => {
+  const [west, south, east, north] = box;
+  const centre: Position = [(west + east) / 2, (south + north) / 2];
+  return aerodromes
+    .filter(({ reference_point: [lng, lat] }) => lng >= west && lng <= east && lat >= south && lat <= north)
+    .map(({ icao_code, name, reference_point, runways }) => ({
+      icao_code,
+      name,
+      reference_point,
+      distance_m: distance(reference_point, centre),
+      bearing_deg: Math.round(bearing(reference_point, centre)) % 360,
+      runways: runways.map(({ designator, ends }) => ({ designator, ends })),
+    }))
+    .sort((a, b) => a.distance_m - b.distance_m);
+};
+
+const sourceOf = (of: PrintSource['of'], { version, issue }: Dated, day: string): PrintSource => ({
+  of,
+  issue,
+  version: version && {
+    name: version.version,
+    effective_date: version.effective_date,
+    valid_until: version.valid_until,
+    attribution: version.attribution,
+  },
+  days_old: version && version.valid_until <= day ? daysBetween(version.valid_until, day) : null,
+});
+
+/** Draws a map of the published airspace of a day as PDF. */
+export const drawMapPrint = async (
+  { workers, clock, dated }: PrintDeps,
+  { west, south, east, north, title, day: asked }: RequestOf<typeof printMap>['query'],
+  language: Language,
+): Promise<BinaryReply> => {
+  const printed_at = clock.now().toISOString();
+  const today = printed_at.slice(0, 10);
+  const day = asked ?? today;
+  const [versions, { dataset }] = await Promise.all([dated.versionsOn(day), dated.on(day)]);
+  const box: BoundingBox = [west, south, east, north];
+  const withUas = Math.max(east - west, north - south) <= UAS_UP_TO;
+  const model: MapPrintModel = {
+    language,
+    time_zone: TIME_ZONE,
+    title: title ?? '',
+    author: 'Envol',
+    printed_at,
+    day,
+    is_today: day === today,
+    box,
+    zones: zonesIn(dataset, box, withUas),
+    aerodromes: aerodromesIn(dataset, box),
+    leaves_out_uas: !withUas,
+    sources: [sourceOf('sia', versions.sia, day), sourceOf('official', versions.official, day)],
+  };
+  const bytes = await workers.run<MapPrintModel, Uint8Array>(DRAWING, model);
+  return { data: Buffer.from(bytes), content_type: 'application/pdf', cache_control: 'private, no-cache' };
+};

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { HAS_POPPLER, pageCount, textOf } from '../test/pdfText.ts';
+import { toulouseZones } from '../test/toulouse.ts';
+import { type MapPrintModel, renderMapPrint } from './mapPrint.ts';
+
+const itReads = it.skipIf(!HAS_POPPLER);
+
+const SIA: MapPrintModel['sources'][number] = {
+  of: 'sia',
+  version: {
+    name: 'AIRAC 2026-09-03',
+    effective_date: '2026-09-03',
+    valid_until: '2026-10-01',
+    attribution: 'SIA',
+  },
+  days_old: null,
+  issue: null,
+};
+
+const model = (more: Partial<MapPrintModel> = {}): MapPrintModel => ({
+  language: 'fr',
+  time_zone: 'Europe/Paris',
+  title: 'Chantier nord',
+  author: 'Envol',
+  printed_at: '2026-09-10T08:00:00.000Z',
+  day: '2026-09-10',
+  is_today: true,
+  box: [1.2, 43.5, 1.6, 43.8],
+  zones: toulouseZones(),
+  aerodromes: [],
+  leaves_out_uas: true,
+  sources: [SIA, { of: 'official', version: null, days_old: null, issue: 'none_kept' }],
+  ...more,
+});
+
+it('gives the same bytes for the same map', () => {
+  expect(Buffer.from(renderMapPrint(model())).equals(Buffer.from(renderMapPrint(model())))).toBe(true);
+});
+
+itReads('names the map, its day, its scale, its legend, its sources and how old each is', async () => {
+  const text = await textOf(renderMapPrint(model()));
+  for (const words of [
+    /Chantier nord/,
+    /Espaces en vigueur le 10 sept\. 2026/,
+    /\d+\s?km/,
+    /Zone de contrôle \(CTR\)/,
+    /en vigueur jusqu’au 1er? oct\. 2026/,
+    /non consultée/,
+    /OpenStreetMap/,
+    /Ne remplace pas une carte officielle/,
+    /rapprochez la carte/,
+  ])
+    expect(text).toMatch(words);
+});
+
+itReads('says of a day without its publication that another is drawn, in English too', async () => {
+  const old = { ...SIA, days_old: 52, issue: 'after_last' as const };
+  const text = await textOf(
+    renderMapPrint(model({ language: 'en', title: '', day: '2026-11-22', is_today: false, sources: [old] })),
+  );
+  expect(text).toMatch(/Airspace map[\s\S]*Airspace published for 22 Nov 2026/);
+  expect(text).toMatch(/out of date for 52 days/);
+  expect(text).toMatch(/a later one may exist/);
+});
+
+itReads('stays a map where nothing is published, and on one page', async () => {
+  const bytes = renderMapPrint(model({ zones: [], box: [-1, 46, -0.9, 46.05] }));
+  expect(await pageCount(bytes)).toBe(1);
+  expect(await textOf(bytes)).toMatch(/Aucun espace publié sur cette carte/);
+});
