@@ -41,7 +41,7 @@ itReads('names the map, its day, its scale, its legend, its sources and how old 
   const text = await textOf(renderMapPrint(model()));
   for (const words of [
     /Chantier nord/,
-    /Espaces en vigueur le 10 sept\. 2026/,
+    /Espaces connus le 10 sept\. 2026/,
     /\d+\s?km/,
     /Zone de contrôle \(CTR\)/,
     /en vigueur jusqu’au 1er? oct\. 2026/,

@@ -240,7 +240,12 @@ export const renderMapPrint = (model: MapPrintModel): Uint8Array => {
   const texts = textsOf(model.language);
   const format = new Formatter(model.language, model.time_zone, texts);
   const context: Context = { model, texts, format };
-  const title = printable(model.title, 120).trim() || texts('map_print.title');
+  const [nearest] = model.aerodromes;
+  const title =
+    printable(model.title, 120).trim() ||
+    (nearest
+      ? texts('map_print.near', { name: nearest.name, code: nearest.icao_code })
+      : texts('map_print.title'));
   const [west, south, east, north] = model.box;
   const place = format.dms([(west + east) / 2, (south + north) / 2]);
   const day = format.calendarDate(model.day);
@@ -281,7 +286,7 @@ export const renderMapPrint = (model: MapPrintModel): Uint8Array => {
       const plan = planMap(
         view,
         { areas: [], zones: model.zones, aerodromes: model.aerodromes },
-        { title: printable(title, 90), format, locator: null, keyed: [] },
+        { title: day, format, locator: null, keyed: [] },
       );
       flow.place(height, ({ pen, tags }) => {
         const figure = tags.group('Sect');

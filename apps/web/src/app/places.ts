@@ -12,6 +12,8 @@ interface PlaceFeature {
     readonly name_en?: string;
     readonly kind: string;
     readonly rank: number;
+    /** 1 for a town of another country: the map names it, the search is of French territories. */
+    readonly foreign?: number;
   };
   readonly geometry: { readonly coordinates: readonly [number, number] };
 }
@@ -27,7 +29,8 @@ const load = async (): Promise<readonly Indexed[]> => {
   const collection = (await (await fetch(townsUrl)).json()) as {
     readonly features: readonly PlaceFeature[];
   };
-  return collection.features.map(({ properties, geometry }) => ({
+  const french = collection.features.filter(({ properties }) => properties.foreign !== 1);
+  return french.map(({ properties, geometry }) => ({
     name: properties.name,
     kind: properties.kind,
     position: geometry.coordinates,

@@ -64,7 +64,7 @@ it('asks how a procedure was settled before it is sent', async () => {
   expect(onClose).not.toHaveBeenCalled();
   expect(api.now.sent[0]?.body).toMatchObject({
     action: 'handle',
-    proof: { by: 'Base aérienne', how: 'phone', reference: '' },
+    proof: { by: 'Base aérienne', how: 'phone', reference: null },
   });
 });
 

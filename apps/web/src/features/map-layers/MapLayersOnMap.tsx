@@ -98,12 +98,17 @@ const useLayers = (setShown: (shown: Shown) => void) => {
       const isOwn = group.identifier in BUILT_IN_LAYERS && group.identifier !== 'client-structures';
       if (source === undefined || isOwn) return [];
       const described = { group, source };
-      return describedLayer(described, {
-        actions: actionsOf(described),
-        ...(!group.access_granted && { locked: t('locked') }),
-        ...(group.status === 'failed' && { locked: t('not_there') }),
-        ...(source.is_simulated && { note: t('simulated') }),
-      });
+      const custom = data.custom_layers.find(({ identifier }) => identifier === group.identifier);
+      return describedLayer(
+        described,
+        {
+          actions: actionsOf(described),
+          ...(!group.access_granted && { locked: t('locked') }),
+          ...(group.status === 'failed' && { locked: t('not_there') }),
+          ...(source.is_simulated && { note: t('simulated') }),
+        },
+        custom?.legend_center ?? null,
+      );
     });
   }, [data, t, setShown]);
   return { data, layers };

@@ -109,10 +109,40 @@ const coverage = (id: string, { style }: MapLayerSource): StyleLayer[] => [
   },
 ];
 
+const legendSource = (name: string, [lng, lat]: readonly [number, number]): SourceSpecification => ({
+  type: 'geojson',
+  data: {
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  },
+});
+
+/** The layer's own name, where its keeper wants it read. */
+const legend = (id: string, { style }: MapLayerSource, { palette }: LayerContext): StyleLayer => ({
+  id: `${id}-legend`,
+  type: 'symbol',
+  source: `${id}-legend`,
+  order: ORDER.names,
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': ['Inter Variable'],
+    'text-size': 14,
+    'text-max-width': 12,
+  },
+  paint: {
+    'text-color': style?.stroke_colour ?? palette.primary,
+    'text-halo-color': palette.halo,
+    'text-halo-width': 2,
+  },
+});
+
 /** The layer of the map for a description of the server. */
 export const describedLayer = (
   described: Described,
   said: { readonly locked?: string; readonly note?: string; readonly actions: readonly LayerAction[] },
+  /** Where its name stands on the map; null: in the menu alone. */
+  legendAt: readonly [number, number] | null = null,
 ): MapLayer => {
   const { group, source } = described;
   const id = group.identifier;
@@ -121,11 +151,15 @@ export const describedLayer = (
     id,
     group: group.section,
     label: group.name,
-    sources: { [id]: sourceOf(described, source.is_simulated ? said.note : undefined) },
+    sources: {
+      [id]: sourceOf(described, source.is_simulated ? said.note : undefined),
+      ...(legendAt !== null && { [`${id}-legend`]: legendSource(group.name, legendAt) }),
+    },
     styleLayers: (context) => {
       if (!group.access_granted || group.status === 'failed') return [];
       if (isRaster) return [{ id: `${id}-raster`, type: 'raster', source: id }];
-      return source.layer_type === 'coverage' ? coverage(id, source) : areas(id, source, context);
+      if (source.layer_type === 'coverage') return coverage(id, source);
+      return [...areas(id, source, context), ...(legendAt === null ? [] : [legend(id, source, context)])];
     },
     visibleByDefault: group.default_visibility,
     opacity: group.opacity,

@@ -14,8 +14,8 @@ export const AlertLine = ({ alert }: { readonly alert: PositionAlert }) => {
   return (
     <>
       <b>
-        <i data-level={category} aria-hidden />{' '}
-        {t(`levels.${category}`)} · {t(`alert_types.${alert.alert_type}`)}
+        <i data-level={category} aria-hidden /> {t(`levels.${category}`)} ·{' '}
+        {t(`alert_types.${alert.alert_type}`)}
         {by_m !== null && ` (${format.distance(by_m)})`}
       </b>
       <small>

@@ -38,9 +38,11 @@ it('shows an authority the last day by category, and has it read when the menu c
   const menu = screen.getByRole('dialog', { name: 'Alertes' });
   expect(within(menu).getAllByRole('listitem')).toHaveLength(3);
   await user.click(within(menu).getByRole('button', { name: /Critique 1/ }));
-  expect(within(menu).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('T-1'),
-  ]);
+  expect(
+    within(menu)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('T-1')]);
   expect(marked()).toBeUndefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(marked()?.body).toEqual({ ids: [1, 2] }));
@@ -49,7 +51,10 @@ it('shows an authority the last day by category, and has it read when the menu c
 it('never marks an alert as read for an operator, nor for who looks through an account', async () => {
   for (const person of [
     { permissions: ['position-alert:read' as const] },
-    { permissions: ['position-alert:read' as const, 'position-alert:write' as const], impersonator_user_id: 9 },
+    {
+      permissions: ['position-alert:read' as const, 'position-alert:write' as const],
+      impersonator_user_id: 9,
+    },
   ]) {
     openSessionOf(person);
     api.now.answer('listPositionAlerts', [alert(1, 3)]);

@@ -37,11 +37,12 @@ export const AlertsPopover = ({ alerts, hasFailed, ...popover }: AlertsPopoverPr
         <span>{t('menu.span')}</span>
       </header>
       {alerts.length > 0 && (
-        <div className={styles.categories} role="group" aria-label={t('menu.categories')}>
+        <fieldset className={styles.categories} aria-label={t('menu.categories')}>
           {ALERT_CATEGORIES.toReversed().map((category) => (
             <button
               key={category}
               type="button"
+              className={styles.category}
               aria-pressed={only === category}
               disabled={of(category).length === 0}
               onClick={() => setOnly(only === category ? null : category)}
@@ -50,7 +51,7 @@ export const AlertsPopover = ({ alerts, hasFailed, ...popover }: AlertsPopoverPr
               {t(`levels.${category}`)} {of(category).length}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       {shown.length === 0 || hasFailed ? (
         <Nothing hasFailed={hasFailed} />

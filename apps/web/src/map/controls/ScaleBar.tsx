@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useReadsMiles } from '../../api/session.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 import { scaleSteps } from '../scale.ts';
@@ -6,7 +7,7 @@ import { scaleSteps } from '../scale.ts';
 const ROOM_PX = 110;
 const EARTH_CIRCUMFERENCE_M = 40_075_016.686;
 
-/** Metric and nautical scale at the middle of the map. */
+/** Metric scale at the middle of the map, and a nautical one for who reads miles. */
 export function ScaleBar() {
   const { t, language } = useTranslation('map');
   const { map } = useMap();
@@ -23,12 +24,13 @@ export function ScaleBar() {
       map.off('move', read);
     };
   }, [map]);
-  const steps = scaleSteps(metresPerPixel, ROOM_PX, language);
+  const miles = useReadsMiles();
+  const steps = scaleSteps(metresPerPixel, ROOM_PX, language).slice(0, miles ? 2 : 1);
   return (
     <div
       className="envol-map-scale"
       role="img"
-      aria-label={`${t('scale')} ${steps[0].label}, ${steps[1].label}`}
+      aria-label={`${t('scale')} ${steps.map(({ label }) => label).join(', ')}`}
     >
       {steps.map((step, i) => (
         <span key={i === 0 ? 'metric' : 'nautical'} style={{ width: step.width }}>

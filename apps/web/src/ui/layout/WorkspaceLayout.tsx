@@ -199,12 +199,17 @@ export const useSheetStop = (): ((stop: Stop) => void) => {
 };
 const doNothing = (): void => undefined;
 
-/** While the component is on the screen, the panel takes the map's room too: for a table of a whole week. */
+/** While the component is on the screen, the panel (a phone's sheet too) takes the map's room: for a table of a whole week. */
 export const useWholeDesk = (): void => {
   const workspace = use(WorkspaceContext);
   const setWhole = workspace?.setWhole;
+  const setStop = workspace?.setStop;
   useEffect(() => {
     setWhole?.(true);
-    return () => setWhole?.(false);
-  }, [setWhole]);
+    setStop?.('full');
+    return () => {
+      setWhole?.(false);
+      setStop?.('half');
+    };
+  }, [setWhole, setStop]);
 };

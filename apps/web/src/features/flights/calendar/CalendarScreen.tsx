@@ -171,7 +171,8 @@ export const CalendarScreen = () => {
         (isPhone ? (
           <DayList
             skipsEmpty={span === 'month'}
-            days={days}
+            // What is over is a week back.
+            days={days.filter((day) => shift !== 0 || day >= today)}
             today={today}
             flights={week.flights}
             doubles={doubles}
