@@ -53,7 +53,7 @@ const account = createRoute({
   beforeLoad: async (visit) => {
     // The pages of the settings, with their icons, are no part of the sign-in.
     const { pathOfTab } = await import('./settings/entries.ts');
-    const target = pathOfTab(visit.search.tabSelected, signedIn(visit));
+    const target = pathOfTab(visit.search.tabSelected, signedIn(visit), visit.search.state);
     if (target !== null) throw redirect({ href: target, replace: true });
   },
   component: screen(

@@ -22,12 +22,12 @@ export const signedIn = ({ location }: Visit): CurrentUser => {
   throw redirect({ to: '/', search: { redirect: safeRedirect(location.href) }, replace: true });
 };
 
-/** Lets in who has the permission, and sends the others to where their account begins. */
+/** Lets in who has the permissions, and sends the others to where their account begins. */
 export const needs =
-  (permission: Permission) =>
+  (...permissions: readonly Permission[]) =>
   (visit: Visit): void => {
     const user = signedIn(visit);
-    if (!user.permissions.includes(permission)) throw redirect({ to: homeOf(user), replace: true });
+    if (!permissions.every((each) => user.permissions.includes(each))) throw redirect({ to: homeOf(user), replace: true });
   };
 
 /** An id in a path; anything else is no page of ours. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Inbox, Keyboard, LogOut, type LucideIcon, Settings, UserRoundPlus } from 'lucide-react';
+import { ChartColumn, Inbox, Keyboard, LogOut, type LucideIcon, Settings, UserRoundPlus } from 'lucide-react';
 import { leaveSession, useUser } from '../../api/session.ts';
+import { activityFeature } from '../../features/activity/feature.ts';
 import { useIsDemo } from '../../features/demo/useIsDemo.ts';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
@@ -21,11 +22,15 @@ const useEntries = (onShortcuts: () => void): readonly Entry[] => {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const isDemo = useIsDemo();
+  const user = useUser();
   const leave = (): void => {
     leaveSession();
     void navigate({ to: '/', search: {} });
   };
   return [
+    ...(activityFeature.nav?.isFor?.(user)
+      ? [{ icon: ChartColumn, label: t('activity'), run: () => void navigate({ to: '/activity' }) }]
+      : []),
     { icon: Settings, label: t('settings'), run: () => void navigate({ to: '/settings' }) },
     ...(isDemo
       ? [{ icon: Inbox, label: t('demo_mails'), run: () => void navigate({ to: '/demo/mails' }) }]

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { Permission } from '@envol/domain/access/permissions';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
+  BadgeCheck,
   Bell,
   Building2,
   CalendarDays,
@@ -33,6 +34,7 @@ export interface SettingsEntry {
     | 'security'
     | 'notifications'
     | 'company'
+    | 'subscription'
     | 'documents'
     | 'team'
     | 'invitations'
@@ -87,6 +89,15 @@ const ENTRIES: readonly SettingsEntry[] = [
     icon: Building2,
     group: 'organisation',
     tabs: ['company', 'exploitant'],
+    isFor: holds('operator:read'),
+  },
+  {
+    word: 'subscription',
+    to: '/settings/company',
+    hash: 'subscription',
+    icon: BadgeCheck,
+    group: 'organisation',
+    tabs: ['subscription'],
     isFor: holds('operator:read'),
   },
   {
@@ -217,10 +228,12 @@ const ENTRIES: readonly SettingsEntry[] = [
 export const settingsOfUser = (user: CurrentUser): readonly SettingsEntry[] =>
   ENTRIES.filter(({ isFor }) => isFor(user));
 
-/** Where `/settings?tabSelected=…` leads; null: it stays. */
-export const pathOfTab = (tab: string | undefined, user: CurrentUser): string | null => {
+/** Where `/settings?tabSelected=…&state=…` leads; null: it stays. A state goes with its tab. */
+export const pathOfTab = (tab: string | undefined, user: CurrentUser, state?: string): string | null => {
   if (tab === undefined) return null;
   const entry = settingsOfUser(user).find(({ tabs }) => tabs.includes(tab));
   if (entry === undefined) return null;
-  return entry.hash === undefined ? entry.to : `${entry.to}#${entry.hash}`;
+  const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
+  const hash = entry.hash === undefined ? '' : `#${entry.hash}`;
+  return `${entry.to}${query}${hash}`;
 };

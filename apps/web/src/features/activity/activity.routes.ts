@@ -8,7 +8,8 @@ export const activityRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/activity',
-      beforeLoad: needs('flying-time:read'),
+      // Hidden from generalists (specification 1, §6), who keep no fleet.
+      beforeLoad: needs('flying-time:read', 'drone:write'),
       component: screen(
         ['activity', 'missions', 'errors'],
         async () => (await import('./ActivityPage.tsx')).ActivityPage,

@@ -10,7 +10,7 @@ export const companyRoutes = ({ settings }: Parents) => ({
       path: '/settings/company',
       beforeLoad: needs('operator:read'),
       component: screen(
-        ['company', 'personal_data', 'errors'],
+        ['company', 'nav', 'personal_data', 'errors'],
         async () => (await import('./CompanyPage.tsx')).CompanyPage,
       ),
     }),

@@ -4,12 +4,26 @@ import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { callUser, renewPush } from '../../shared/alerts/index.ts';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { SNACKBAR_MS, showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { targetOf } from './target.ts';
 
 const OPEN_PAGE_MS = 6_000;
+/** What somebody has to do something about: it stays until it is seen. */
+const ASKS: ReadonlySet<string> = new Set([
+  'request-information',
+  'request-signature',
+  'request-revalidation',
+  'activation_proposed',
+  'take_off_landing_required',
+]);
 const GOOD_NEWS: readonly string[] = ['accept', 'restrict'];
+
+/** How long news stays; what it tells of may be on the screen already, and need not stay over it. */
+export const newsDuration = (payloadType: string, isOpen: boolean): number => {
+  if (isOpen) return OPEN_PAGE_MS;
+  return ASKS.has(payloadType) ? SNACKBAR_MS.long : SNACKBAR_MS.normal;
+};
 
 /** An event with words for this user becomes a snackbar. */
 export const useNotificationSnackbars = (): void => {
@@ -35,8 +49,7 @@ export const useNotificationSnackbars = (): void => {
       tone: GOOD_NEWS.includes(notification.payload_type) ? 'success' : 'info',
       message: title || t('default_text'),
       detail: first_line,
-      // What it tells of is on the screen already: it need not stay over it.
-      ...(isOpen ? { duration_ms: OPEN_PAGE_MS } : {}),
+      duration_ms: newsDuration(notification.payload_type, isOpen),
       ...(target === null || isOpen ? {} : { action: { label: t('see'), run: go } }),
     });
   });

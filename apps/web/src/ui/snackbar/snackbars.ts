@@ -15,8 +15,11 @@ export interface Snackbar {
   readonly duration_ms: number;
 }
 
-/** Long enough to be read, longest for what failed; the time stands still under the pointer or the focus. */
-const SNACKBAR_MS = { error: 60_000, normal: 30_000 } as const;
+/**
+ * Long enough to be read, longer for what failed, longest for what asks for an act (specification 2, §8.1); the time stands
+ * still under the pointer or the focus.
+ */
+export const SNACKBAR_MS = { error: 60_000, normal: 30_000, long: 30 * 60_000 } as const;
 const AT_MOST = 4;
 
 const listeners = new Set<() => void>();

@@ -1,0 +1,59 @@
+import { LIMITS } from '@envol/contract/limits';
+import { requestUpdateSubscription } from '@envol/contract/operators';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { useOperator } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { Section } from './Section.tsx';
+
+const Request = requestUpdateSubscription.body;
+type Request = typeof Request._zod.output;
+
+const AskDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { t } = useTranslation('company');
+  const form = useContractForm<Request, Request>(Request, { defaultValues: { message: '' } });
+  const send = async (body: Request): Promise<void> => {
+    await call(endpoints.requestUpdateSubscription, { params: { id }, body }, { handles: 'all' });
+    showSuccess(t('plan_asked'));
+    onClose();
+  };
+  return (
+    <FormDialog title={t('plan_ask')} submit={t('plan_send')} form={form} onSubmit={send} onClose={onClose}>
+      <TextField
+        name="message"
+        label={t('plan_message')}
+        hint={t('plan_message_hint')}
+        lines={4}
+        maxLength={LIMITS.long_text}
+      />
+    </FormDialog>
+  );
+};
+
+/**
+ * The plan that the company has. `/settings?tabSelected=subscription` leads here, with `state=showPlans` to the question for
+ * another one; nothing is sold here, so that `state=success` shows the plan as it is.
+ */
+export const Subscription = ({ state }: { readonly state?: string | undefined }) => {
+  const { t } = useTranslation(['company', 'nav']);
+  const operator = useOperator();
+  const [isOpen, setOpen] = useState(state === 'showPlans');
+  if (operator === null) return null;
+  return (
+    <div id="subscription">
+      <Section title={t('plan')} text={t('plan_text')}>
+        <p>{t('plan_is', { plan: t(`nav:plans.${operator.plan}`) })}</p>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {t('plan_ask')}
+        </Button>
+        {isOpen && <AskDialog id={operator.id} onClose={() => setOpen(false)} />}
+      </Section>
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '../../../test/dom.tsx';
+import {
+  dismissAllSnackbars,
+  SNACKBAR_MS,
+  showError,
+  showSnackbar,
+  showSuccess,
+} from '../../ui/snackbar/snackbars.ts';
+import { newsDuration } from './useNotificationSnackbars.ts';
+
+beforeEach(async () => {
+  await show(null);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  dismissAllSnackbars();
+  cleanup();
+});
+
+/** The seconds after which each is gone: 60 for errors, 30 else, 1,800 for what asks for an act. */
+it.each<[string, () => unknown, number]>([
+  ['an error', () => showError('Nouvelle'), 60],
+  ['a success', () => showSuccess('Nouvelle'), 30],
+  [
+    'an order to land',
+    () =>
+      showSnackbar({
+        tone: 'info',
+        message: 'Nouvelle',
+        duration_ms: newsDuration('take_off_landing_required', false),
+      }),
+    1_800,
+  ],
+])('%s stays for its time, and no longer', (_what, tell, seconds) => {
+  act(() => void tell());
+  act(() => void vi.advanceTimersByTime(seconds * 1_000 - 1));
+  expect(screen.queryByText('Nouvelle')).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Nouvelle')).toBeNull();
+});
+
+it('leaves news of what is on the screen for a moment only, and other news for the usual time', () => {
+  expect(newsDuration('take_off_landing_required', true)).toBeLessThan(SNACKBAR_MS.normal);
+  expect(newsDuration('accept', false)).toBe(SNACKBAR_MS.normal);
+});
