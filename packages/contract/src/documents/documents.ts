@@ -17,7 +17,7 @@ export const documentThumbnail = defineEndpoint({
   method: 'GET',
   path: '/documents/:id/thumbnail',
   tag: 'documents',
-  summary: 'A picture (PNG, JPEG) no larger than 256 pixels',
+  summary: 'A picture (PNG, JPEG), or the first page of a PDF, no larger than 256 pixels',
   permission: 'document:read',
   params: IdParams,
   response: binary('image/webp'),

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { documentThumbnail, uploadDocument } from '@envol/contract/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
+import { findPdfProgram, firstPageOf } from './pdfPage.ts';
 
 let harness: Harness;
 let pilot = 0;
@@ -40,7 +44,54 @@ it('makes a small picture, turned as it was taken and without what the camera wr
   expect((await thumbnail(id, 'stranger')).status).toBe(404);
 });
 
-it('has none of a PDF, nor of a picture that is broken or unfolds to more than memory holds', async () => {
+/** A page of A4, with what it draws. */
+const pdfOf = (drawn: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</XObject<</X 5 0 R>>>>>>endobj
+4 0 obj<</Length ${drawn.length}>>stream
+${drawn}
+endstream endobj
+5 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 5>>stream
+0 0 m
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF`),
+  );
+
+it.skipIf(findPdfProgram() === null)('shows the first page of a PDF, upright', async () => {
+  const id = await keep(pdfOf('1 0 0 rg 0 421 595 421 re f'), 'manex.pdf');
+  const { status, body, headers } = await thumbnail(id);
+  expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([181, 256]);
+  const colourAt = (row: number) => [...data.subarray((row * info.width + 90) * 3).subarray(0, 3)];
+  // Red above, paper below.
+  expect(colourAt(40)[1]).toBeLessThan(60);
+  expect(colourAt(216)[1]).toBeGreaterThan(200);
+  expect((await thumbnail(id, 'stranger')).status).toBe(404);
+});
+
+it('gives up a page that takes too long, and has none where there is no poppler', () => {
+  // A program that never ends stands for a page that never does.
+  const since = performance.now();
+  expect(firstPageOf(pdfOf(''), { program: '/usr/bin/yes', timeout_ms: 150 })).toBeNull();
+  expect(performance.now() - since).toBeLessThan(5_000);
+  expect(firstPageOf(pdfOf(''), { program: null })).toBeNull();
+  expect(findPdfProgram('/nowhere')).toBeNull();
+});
+
+it('bounds the memory and the processor of what draws', () => {
+  // What stands in the place of poppler says what it may take: KiB, seconds of the processor.
+  const bounded = path.join(mkdtempSync(path.join(tmpdir(), 'envol-bounded-')), 'bounded.sh');
+  writeFileSync(bounded, '#!/bin/sh\nulimit -v; ulimit -t\n', { mode: 0o700 });
+  expect(Buffer.from(firstPageOf(pdfOf(''), { program: bounded }) ?? []).toString()).toBe('524288\n5\n');
+  rmSync(path.dirname(bounded), { recursive: true });
+});
+
+it('has none of a PDF without a page, nor of a picture that is broken or unfolds to more than memory holds', async () => {
   const pdf = await keep(Buffer.from('%PDF-1.4\nx\n%%EOF'), 'brevet.pdf');
   expect((await thumbnail(pdf)).status).toBe(404);
   const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })

@@ -65,8 +65,8 @@ export const DocumentList = <D extends Document>(props: DocumentListProps<D>) =>
           const owner = ownerOf(document);
           return (
             <li key={id}>
-              {type.startsWith('image/') ? (
-                <Thumbnail id={id} />
+              {type.startsWith('image/') || type === 'application/pdf' ? (
+                <Thumbnail id={id} type={type} />
               ) : (
                 <FileText size={16} strokeWidth={1.8} aria-hidden />
               )}

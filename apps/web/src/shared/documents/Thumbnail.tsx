@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Image } from 'lucide-react';
+import { FileText, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import styles from './documents.module.css';
 
-/** A picture's small picture; a sign in its place while it comes, or where it cannot be made. */
-export const Thumbnail = ({ id }: { readonly id: number }) => {
+/** A picture's, or a PDF's first page's, small picture; a sign in its place while it comes, or where it cannot be made. */
+export const Thumbnail = ({ id, type }: { readonly id: number; readonly type: string }) => {
   const { data } = useQuery({
     ...queryOf(endpoints.documentThumbnail, { params: { id } }),
     retry: false,
@@ -19,6 +19,7 @@ export const Thumbnail = ({ id }: { readonly id: number }) => {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  if (address === null) return <Image size={16} strokeWidth={1.8} aria-hidden />;
+  const Sign = type.startsWith('image/') ? Image : FileText;
+  if (address === null) return <Sign size={16} strokeWidth={1.8} aria-hidden />;
   return <img className={styles.thumbnail} src={address} alt="" />;
 };
