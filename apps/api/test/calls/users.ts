@@ -13,6 +13,13 @@ export const rows: CallRows<typeof usersEndpoints> = {
     foreign: null,
     errors: {},
   },
+  findOrganisations: {
+    who: 'staff',
+    good: () => ({ query: { q: 'nord' } }),
+    bad: () => ({ query: {} }),
+    foreign: null,
+    errors: {},
+  },
   getUser: {
     who: 'staff',
     // Of nobody who asks: one's own account is one's own to read.

@@ -47,6 +47,9 @@ export type UserOrdering = (typeof USER_ORDERINGS)[number];
 export const USER_STATES = ['new', 'unconfirmed', 'blocked'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
+/** Names an organisation of any kind: its kind and its id. */
+export const OrganisationKey = z.string().regex(/^(?:operator|structure|authority)-[1-9]\d{0,14}$/);
+
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
@@ -60,10 +63,29 @@ export const listUsers = defineEndpoint({
     group_name: z.enum(USER_TYPES).optional(),
     /** The same, as some clients write it. */
     groupName: z.enum(USER_TYPES).optional(),
+    /** Who works for one organisation: "operator-12", "structure-3", "authority-1". */
+    organisation: OrganisationKey.optional(),
     /** What the platform's page counts: new in the last seven days, not yet confirmed, blocked. */
     state: z.enum(USER_STATES).optional(),
   }),
   response: pageOf(User),
+});
+
+export const findOrganisations = defineEndpoint({
+  method: 'GET',
+  path: '/users/organisations',
+  tag: 'users',
+  summary: 'Organisations of any kind by a part of their name, 20 at most, to filter people by',
+  permission: 'user:read',
+  query: z.object({ q: SearchText }),
+  response: z.array(
+    z.object({
+      key: OrganisationKey,
+      kind: z.enum(TENANT_KINDS),
+      name: z.string(),
+      members_count: z.number().int(),
+    }),
+  ),
 });
 
 export const getUser = defineEndpoint({
@@ -149,4 +171,12 @@ export const userEvents = defineEndpoint({
   ),
 });
 
-export const usersEndpoints = { userJournal, listUsers, getUser, hijack, logUserEvent, userEvents };
+export const usersEndpoints = {
+  userJournal,
+  listUsers,
+  findOrganisations,
+  getUser,
+  hijack,
+  logUserEvent,
+  userEvents,
+};

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@envol/contract/endpoint';
-import type { listUsers, User } from '@envol/contract/users';
+import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import type { findOrganisations, listUsers, User } from '@envol/contract/users';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -21,8 +21,19 @@ const described = (db: Db) =>
     .select(['id', 'username', 'email', 'long_name', 'user_type', 'is_active', 'created_at'])
     .select(memberships.as('memberships'));
 
-const isOf = (group: string) => sql<boolean>`(users.user_type = ${group}
-  or exists (select from memberships m where m.user_id = users.id and m.user_type = ${group}))`;
+/** By the indexes of both, whatever share of the accounts is so. */
+const isOf = (group: string) => sql<boolean>`users.id in (select id from users where user_type = ${group}
+  union select user_id from memberships where user_type = ${group})`;
+const TENANT_COLUMNS = {
+  operator: 'operator_id',
+  structure: 'structure_id',
+  authority: 'authority_id',
+} as const;
+const worksAt = (key: string) => {
+  const [kind = '', id = ''] = key.split('-');
+  const column = TENANT_COLUMNS[kind as keyof typeof TENANT_COLUMNS];
+  return sql<boolean>`users.id in (select user_id from memberships where ${sql.ref(column)} = ${id}::bigint)`;
+};
 const worksFor = (text: string) => sql<boolean>`exists (select from memberships m join operators o
   on o.id = m.operator_id where m.user_id = users.id and ${holds(['o.commercial_name'], text)})`;
 
@@ -39,10 +50,11 @@ const IN_STATE: Readonly<
 
 /** One page of all people, and how many there are. */
 export const pageUsers = async (db: Db, query: ListQuery, now: Date) => {
-  const { q, state } = query;
+  const { q, organisation, state } = query;
   const group_name = query.group_name ?? query.groupName;
   let found = db.selectFrom('users');
   if (group_name !== undefined) found = found.where(isOf(group_name));
+  if (organisation !== undefined) found = found.where(worksAt(organisation));
   if (state !== undefined) found = found.where(IN_STATE[state](now));
   if (q !== undefined && q.trim() !== '') {
     found = found.where((eb) => eb.or([holds(['long_name', 'username', 'email'], q), worksFor(q)]));
@@ -59,3 +71,24 @@ export const pageUsers = async (db: Db, query: ListQuery, now: Date) => {
 
 export const findUser = (db: Db, id: number): Promise<User | undefined> =>
   described(db).where('id', '=', id).executeTakeFirst();
+
+const FOUND = 20;
+
+/** Organisations by a part of their name, those whose name begins with it first. */
+export const organisationsNamed = async (
+  db: Db,
+  q: string,
+): Promise<ResponseOf<typeof findOrganisations>> => {
+  const written = containing(q.trim());
+  const { rows } = await sql<ResponseOf<typeof findOrganisations>[number]>`
+    select kind || '-' || id as key, kind, name, (select count(*)::int from memberships m where case kind
+      when 'operator' then m.operator_id = found.id when 'structure' then m.structure_id = found.id
+      else m.authority_id = found.id end) as members_count
+    from (
+      select 'operator' as kind, id, commercial_name as name from operators where archived_at is null
+      union all select 'structure', id, name from structures
+      union all select 'authority', id, name from authorities) found
+    where name ilike ${written}
+    order by strpos(lower(name), lower(${q.trim()})), lower(name), kind limit ${FOUND}`.execute(db);
+  return rows;
+};

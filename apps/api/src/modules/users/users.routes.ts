@@ -12,7 +12,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../auth/index.ts';
-import { findUser, pageUsers } from './users.queries.ts';
+import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
 
 type UsersDeps = AuthDeps & { readonly own_db: Database };
 
@@ -47,12 +47,13 @@ const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
   listUsers: async ({ query }, { signed_in, language }) => {
     const { rows, count } = await pageUsers(deps.db, query, deps.clock.now());
-    const { q = null, state = null, offset } = query;
+    const { q = null, organisation = null, state = null, offset } = query;
     const group_name = query.group_name ?? query.groupName ?? null;
-    const details = { q, group_name, state, offset, found: count };
+    const details = { q, group_name, organisation, state, offset, found: count };
     await note(deps, signed_in, { action: 'users_listed', user_id: null, details });
     return pageReply(listUsers.path, language, query, count, rows);
   },
+  findOrganisations: ({ query }) => organisationsNamed(deps.db, query.q),
   getUser: async ({ params }, { signed_in }) => {
     const user = await findUser(deps.own_db, params.id);
     if (!user) throw notFound();

@@ -3,7 +3,7 @@ import { listFlights } from '@envol/contract/flights';
 import { listNotifications, markNotificationsAsRead } from '@envol/contract/notifications';
 import { listOperators } from '@envol/contract/operators';
 import { createPilot, listPilots } from '@envol/contract/pilots';
-import { getUser, hijack, listUsers } from '@envol/contract/users';
+import { findOrganisations, getUser, hijack, listUsers } from '@envol/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -116,6 +116,34 @@ describe('people', () => {
     // A page behind the last is empty, and says how many there are.
     const far = (await harness.as('staff').call(listUsers, { query: { offset: 5_000 } })).body;
     expect([far.results, far.count]).toEqual([[], expect.any(Number)]);
+  });
+
+  it('are found by what they are and by whom they work for, which is kept', async () => {
+    const { owner, controller, generalist, pilot } = harness.actors;
+    const found = async (query: object) =>
+      (await harness.as('staff').call(listUsers, { query: { ...query, limit: 100 } })).body.results.map(
+        ({ id }) => id,
+      );
+    const organisations = async (q: string) =>
+      (await harness.as('staff').call(findOrganisations, { query: { q } })).body;
+    const [nord] = await organisations('nord dr');
+    expect(nord).toMatchObject({ kind: 'operator', name: 'Nord Drone', members_count: 3 });
+    const theirs = [owner.id, pilot.id, generalist.id].sort((a, b) => a - b);
+    expect(await found({ organisation: nord?.key })).toEqual(theirs);
+    expect(await found({ organisation: nord?.key, group_name: 'subscribers' })).toEqual(theirs);
+    expect(await found({ organisation: nord?.key, group_name: 'authorities' })).toEqual([]);
+    const tower = `structure-${controller.structure_id}`;
+    const atTower = await found({ organisation: tower });
+    expect(atTower).toContain(controller.id);
+    expect(atTower).not.toContain(owner.id);
+    expect(await found({ group_name: 'authorities' })).toContain(controller.id);
+    expect(await found({ organisation: 'operator-987654321' })).toEqual([]);
+    expect(await organisations('100 % introuvable_')).toEqual([]);
+    for (const organisation of ['nord', 'operator-0', 'operator-1; drop', 'pilot-1'])
+      expect((await harness.as('staff').call(listUsers, { query: { organisation } })).status).toBe(400);
+    const kept = (await journal()).filter(({ details }) => JSON.stringify(details).includes(tower));
+    expect(kept).toHaveLength(1);
+    await harness.db.deleteFrom('staff_journal').execute();
   });
 
   it('are blocked by platform administrators alone, which ends their sessions and is kept', async () => {

@@ -1,5 +1,6 @@
-import { USER_STATES, type User, type UserOrdering, type UserState } from '@envol/contract/users';
-import { Link, useSearch } from '@tanstack/react-router';
+import { USER_STATES, type User, type UserOrdering } from '@envol/contract/users';
+import { USER_TYPES } from '@envol/domain/access/actor';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -13,7 +14,9 @@ import type { Column } from '../../ui/table/DataTable.tsx';
 import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { LookDialog } from './LookDialog.tsx';
+import { OrganisationFilter } from './OrganisationFilter.tsx';
 import { isOfStaff } from './staff.ts';
+import { type UsersSearch, usersSearch } from './users.search.ts';
 
 const PAGE = 25;
 
@@ -77,9 +80,47 @@ const useColumns = (): readonly Column<User>[] => {
   ];
 };
 
+/** The name of an organisation by one of its people; its key where none is listed. */
+const nameIn = (rows: readonly User[], key: string): string =>
+  rows
+    .flatMap(({ memberships }) => memberships)
+    .find(({ tenant_kind, tenant_id }) => `${tenant_kind}-${tenant_id}` === key)?.tenant_name ?? key;
+
+interface FiltersProps {
+  readonly search: UsersSearch;
+  readonly rows: readonly User[];
+  readonly go: (change: UsersSearch) => void;
+}
+
+const UsersFilters = ({ search: { state, group, organisation }, rows, go }: FiltersProps) => {
+  const { t } = useTranslation(['users', 'common']);
+  return (
+    <>
+      <OrganisationFilter
+        chosen={organisation === undefined ? null : { key: organisation, name: nameIn(rows, organisation) }}
+        onChange={(key) => go({ organisation: key })}
+      />
+      <FilterMenu label={t('kind')} count={group === undefined ? 0 : 1}>
+        <FilterOptions
+          options={USER_TYPES.map((value) => ({ value, label: t(`common:user_types.${value}`) }))}
+          chosen={group === undefined ? [] : [group]}
+          onChange={(chosen) => go({ group: chosen.at(-1) })}
+        />
+      </FilterMenu>
+      <FilterMenu label={t('state')} count={state === undefined ? 0 : 1}>
+        <FilterOptions
+          options={USER_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          chosen={state === undefined ? [] : [state]}
+          onChange={(chosen) => go({ state: chosen.at(-1) })}
+        />
+      </FilterMenu>
+    </>
+  );
+};
+
 /** Everybody who has an account, for the platform's staff; who may, looks through one. */
 export const UsersScreen = () => {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'common']);
   const plain = useColumns();
   const mayLook = useMay('user:impersonate');
   const [chosen, setChosen] = useState<User | null>(null);
@@ -101,12 +142,16 @@ export const UsersScreen = () => {
   };
   const controls = useTableControls('users', plain);
   const { q, view } = controls;
-  const { state: given } = useSearch({ strict: false }) as { readonly state?: unknown };
-  const [states, setStates] = useState<readonly UserState[]>(USER_STATES.filter((each) => each === given));
-  const [state] = states;
+  const navigate = useNavigate();
+  const search = usersSearch(useSearch({ strict: false }));
+  const { state, group, organisation } = search;
+  const go = (change: UsersSearch): void =>
+    void navigate({ to: '/map/users', search: { ...search, ...change }, replace: true });
   const query = {
     ...(q === '' ? {} : { q }),
     ...(state === undefined ? {} : { state }),
+    ...(group === undefined ? {} : { group_name: group }),
+    ...(organisation === undefined ? {} : { organisation }),
     ...(view.ordering === null ? {} : { ordering: view.ordering as UserOrdering }),
   };
   const list = usePages(['users', 'table', query], PAGE, (window, signal) =>
@@ -128,15 +173,7 @@ export const UsersScreen = () => {
       controls={controls}
       list={list}
       columns={mayLook ? [...plain, look] : plain}
-      filters={
-        <FilterMenu label={t('state')} count={states.length}>
-          <FilterOptions
-            options={USER_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-            chosen={states}
-            onChange={(chosen) => setStates(chosen.slice(-1))}
-          />
-        </FilterMenu>
-      }
+      filters={<UsersFilters search={search} rows={list.rows} go={go} />}
       writing={null}
     >
       {chosen !== null && <LookDialog user={chosen} onClose={() => setChosen(null)} />}

@@ -2,12 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { needs, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
+import { usersSearch } from './users.search.ts';
 
 export const usersRoutes = ({ shell }: Parents) => ({
   shell: [
     createRoute({
       getParentRoute: () => shell,
       path: '/map/users',
+      validateSearch: usersSearch,
       beforeLoad: needs('user:read'),
       component: screen(['users', 'errors'], async () => (await import('./UsersScreen.tsx')).UsersScreen),
     }),
