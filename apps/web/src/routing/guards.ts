@@ -27,7 +27,8 @@ export const needs =
   (...permissions: readonly Permission[]) =>
   (visit: Visit): void => {
     const user = signedIn(visit);
-    if (!permissions.every((each) => user.permissions.includes(each))) throw redirect({ to: homeOf(user), replace: true });
+    if (!permissions.every((each) => user.permissions.includes(each)))
+      throw redirect({ to: homeOf(user), replace: true });
   };
 
 /** An id in a path; anything else is no page of ours. */
