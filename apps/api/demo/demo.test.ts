@@ -3,6 +3,7 @@ import { listDatasets } from '@envol/contract/airspace';
 import { getApproval, listApprovals } from '@envol/contract/approvals';
 import { currentUser, login, websocketToken } from '@envol/contract/auth';
 import { demoAccounts, demoMails } from '@envol/contract/demo';
+import { documentsEndpoints } from '@envol/contract/documents';
 import { listFlightIncidents } from '@envol/contract/flight-incidents';
 import { listFlights } from '@envol/contract/flights';
 import { flyingTimesStats } from '@envol/contract/flying-times';
@@ -119,6 +120,23 @@ describe('the demonstration', () => {
     });
     if (!('results' in opinions)) throw new Error('a page was expected');
     expect(opinions.results.map(({ status }) => status).toSorted()).toEqual(['favourable', 'not_given']);
+  });
+
+  it('has papers that are valid, to be renewed, over, and one that a mission ahead outlives', async () => {
+    const claire = await signIn('claire.morel');
+    const { body: self } = await claire.call(currentUser);
+    const { body: own } = await claire.call(documentsEndpoints.listOperatorDocuments, {
+      params: { id: self.operator?.id ?? 0 },
+    });
+    expect(own.map(({ expiry }) => expiry).toSorted()).toEqual(['expired', 'none', 'valid']);
+    const { body: all } = await claire.call(listFlights, { query: { limit: 100 } as never });
+    if (!('results' in all)) throw new Error('a page was expected');
+    const told = [];
+    for (const { id } of all.results) {
+      const { body } = await claire.call(documentsEndpoints.listFlightDocuments, { params: { id } });
+      told.push(...body.filter(({ expires_before_end }) => expires_before_end));
+    }
+    expect(told.some(({ category }) => category === 'pratical_certificate')).toBe(true);
   });
 
   it('judged every mission for real, and keeps the status in step with the requests', async () => {

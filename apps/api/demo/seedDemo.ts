@@ -10,6 +10,7 @@ import { deedsOf, demoDay, historyClock } from './history.ts';
 import { addIncidents, addLogs, addTags } from './log.ts';
 import { opinionDeeds } from './opinions.ts';
 import { seedOrganisations } from './organisations.ts';
+import { addPapers } from './papers.ts';
 import { seededRandom } from './random.ts';
 import { TOULOUSE } from './toulouse.ts';
 import { WEST } from './west.ts';
@@ -76,6 +77,7 @@ export const seedDemo = (given: ApprovalsDeps): Promise<boolean> =>
     await addLogs(transaction, operators, { today, now, random });
     await addIncidents(deps, operators.get('aerovision'), { today, now, clock });
     await addTags(transaction, operators.get('aerovision'), now.toISOString());
+    await addPapers(deps, transaction, operators.get('aerovision'), { today, now });
     await addAgencies(transaction, operators);
     await settle(transaction, now);
     return true;
