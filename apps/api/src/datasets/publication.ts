@@ -1,7 +1,18 @@
 import type { Db } from '../platform/db/database.ts';
 
+/** Why a file is no publication: not JSON, nothing in it that can be read, no date, too large. */
+type PublicationRefusal = 'not_json' | 'nothing_read' | 'no_date' | 'too_large';
+
 /** A publication that cannot be imported; the message is one sentence for the person who runs the import. */
-export class UnreadablePublication extends Error {}
+export class UnreadablePublication extends Error {
+  /** Which of the refusals it is, for a screen that says it in its own words. */
+  readonly code: PublicationRefusal | null;
+
+  constructor(message: string, code: PublicationRefusal | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** What a person should know of an import, kept with the dataset. */
 export interface PublicationReport {

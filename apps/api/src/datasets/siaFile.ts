@@ -42,6 +42,7 @@ const parse = async (file: string): Promise<unknown> => {
   } catch (error) {
     throw new UnreadablePublication(
       `The file ${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'not_json',
     );
   }
 };
@@ -51,10 +52,16 @@ export const readPublication = async (file?: string): Promise<SiaPublication> =>
   const source = file ?? (await newest());
   const read = readSiaDataset(await parse(source));
   if (read.zones.length === 0 || read.aerodromes.length === 0)
-    throw new UnreadablePublication(`The file ${source} holds no zone or no aerodrome that can be read.`);
+    throw new UnreadablePublication(
+      `The file ${source} holds no zone or no aerodrome that can be read.`,
+      'nothing_read',
+    );
   const version = DATED.exec(path.basename(source))?.[1] ?? read.report.effective_date;
   if (!version)
-    throw new UnreadablePublication(`The file ${source} says neither its date nor its AIRAC cycle.`);
+    throw new UnreadablePublication(
+      `The file ${source} says neither its date nor its AIRAC cycle.`,
+      'no_date',
+    );
   const checksum = createHash('sha256')
     .update(JSON.stringify([read.zones, read.aerodromes]))
     .digest('hex');

@@ -50,7 +50,7 @@ const packed = ({ zones, report }: UasImport): Pick<UasPublication, 'zones' | 'r
 const readFileText = async (file: string): Promise<string> => {
   const bytes = await readFile(file);
   if (bytes.length > LARGEST_BYTES)
-    throw new UnreadablePublication(`The file ${file} is larger than any publication of zones.`);
+    throw new UnreadablePublication(`The file ${file} is larger than any publication of zones.`, 'too_large');
   return bytes.toString('utf8');
 };
 
@@ -61,6 +61,7 @@ const parse = async (file: string): Promise<UasImport> => {
     if (error instanceof UnreadablePublication) throw error;
     throw new UnreadablePublication(
       `The file ${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'not_json',
     );
   }
 };
@@ -75,10 +76,16 @@ const readEmbedded = async (): Promise<Omit<UasPublication, 'checksum'>> => {
 const readGiven = async (file: string): Promise<Omit<UasPublication, 'checksum'>> => {
   const read = await parse(file);
   if (read.zones.length === 0)
-    throw new UnreadablePublication(`The file ${file} holds no zone in the form of ED-269 that can be read.`);
+    throw new UnreadablePublication(
+      `The file ${file} holds no zone in the form of ED-269 that can be read.`,
+      'nothing_read',
+    );
   const version = read.report.effective_date ?? DATED.exec(path.basename(file))?.[1];
   if (version === undefined)
-    throw new UnreadablePublication(`Neither the title nor the name of ${file} says the date of its zones.`);
+    throw new UnreadablePublication(
+      `Neither the title nor the name of ${file} says the date of its zones.`,
+      'no_date',
+    );
   return { version, effective_date: version, ...packed(read) };
 };
 

@@ -53,7 +53,7 @@ const readPublication = async (deps: ImportWork, id: number, dry_run: boolean): 
     if (error instanceof WorkerLimitExceeded)
       return {
         kind: 'unreadable',
-        reason: 'The file takes more time or memory to read than any publication.',
+        reason: 'too_heavy',
       };
     throw error;
   }
@@ -105,7 +105,7 @@ export const datasetImport = {
       try {
         await runImport(deps, import_id);
       } catch (error) {
-        await finish(deps, import_id, 'failed', 'The file could not be stored.');
+        await finish(deps, import_id, 'failed', 'not_stored');
         throw error;
       }
     },

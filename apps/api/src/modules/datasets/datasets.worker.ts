@@ -30,7 +30,13 @@ export type DatasetResult =
 /** Names that a report shows; the counts are whole. */
 const NAMED = 200;
 const named = (names: readonly string[]) => ({ count: names.length, names: names.slice(0, NAMED) });
-const lineOf = (finding: object): string => Object.values(finding).join(' ').slice(0, 300);
+/** "CTR BLAGNAC: unclosed_ring": what it is about, and why as a key of the screen's words. */
+const lineOf = ({ reason, ...place }: { readonly reason: string }): string => {
+  const { name, identifier, list, index } = place as Readonly<Record<string, unknown>>;
+  const named = [name, identifier].find((each) => typeof each === 'string' && each !== '');
+  const about = named ?? [list, index].filter((each) => each !== undefined).join(' ');
+  return `${String(about).slice(0, 250)}: ${reason}`;
+};
 
 const reportOf = ({ version, report, difference, objection, is_in_force }: ImportOutcome): DatasetReport => ({
   version,
@@ -68,10 +74,12 @@ export default async (work: DatasetWork): Promise<DatasetResult> => {
       // Where the file lay for a moment says nothing to anybody; no text of the database holds a NUL.
       return {
         kind: 'unreadable',
-        reason: error.message
-          .replaceAll(`${folder}${path.sep}`, '')
-          .replaceAll(/\p{Cc}/gu, ' ')
-          .slice(0, 500),
+        reason:
+          error.code ??
+          error.message
+            .replaceAll(`${folder}${path.sep}`, '')
+            .replaceAll(/\p{Cc}/gu, ' ')
+            .slice(0, 500),
       };
     }
   } finally {

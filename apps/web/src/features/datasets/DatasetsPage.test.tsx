@@ -76,3 +76,34 @@ it('says what a file would change before it is put in force, and puts a former v
     ),
   );
 });
+
+it('names fields, kinds and reasons in words, and a refusal too', async () => {
+  const { report } = READ;
+  if (report === null) throw new Error('a report was expected');
+  const named = (...names: string[]) => ({ count: names.length, names });
+  api.now.answer('listDatasetImports', [
+    {
+      ...READ,
+      report: {
+        ...report,
+        difference: { added: named(), removed: named(), changed: named('CTR BLAGNAC: lower, upper') },
+        refused: named('LF-R 1: unreadable_limit'),
+        repaired: named('LF-R 2: of_a_later_reader'),
+        objection: { kind: 'loses', percent: 5, kinds: [{ kind: 'control_zone', before: 9, after: 2 }] },
+      },
+    },
+    { ...READ, id: 6, status: 'failed', error: 'not_json', report: null },
+    { ...READ, id: 7, status: 'failed', error: 'The file a.json is none.', report: null },
+  ]);
+  api.now.answer('listDatasetEditions', [EDITION]);
+  await show(<Datasets />, ['datasets', 'errors']);
+  for (const said of [
+    'CTR BLAGNAC : plancher, plafond',
+    'LF-R 1 : limite illisible',
+    'LF-R 2 : of_a_later_reader',
+    'Ce fichier ne se lit pas comme du JSON.',
+    'The file a.json is none.',
+  ])
+    expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByText(/zones de contrôle 9 → 2/)).toBeTruthy();
+});

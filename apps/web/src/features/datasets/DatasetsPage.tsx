@@ -19,6 +19,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { ImportDialog, PutBackDialog } from './DatasetDialogs.tsx';
 import styles from './datasets.module.css';
 import { ImportReport } from './ImportReport.tsx';
+import { useRefusalText } from './recordWords.ts';
 
 const ASK_AGAIN_MS = 1_500;
 const isUnderWay = ({ status }: DatasetImport): boolean => status === 'reading' || status === 'storing';
@@ -50,6 +51,7 @@ const ImportRow = ({
   const { t } = useTranslation('datasets');
   const format = useFormats();
   const now = useMinute();
+  const refusal = useRefusalText();
   const { id, source, file_name, status, asked_by, created_at, error, report } = found;
   const drop = async (): Promise<void> => {
     await call(endpoints.dropDatasetImport, { params: { id } });
@@ -64,7 +66,7 @@ const ImportRow = ({
           {file_name}
           <small>{t('asked', { source, name: asked_by ?? t('nobody'), ago })}</small>
         </span>
-        {error !== null && <small>{error}</small>}
+        {error !== null && <small>{refusal(error)}</small>}
         {status === 'ready' && report !== null && (
           <>
             <ImportReport report={report} />

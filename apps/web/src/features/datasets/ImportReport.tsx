@@ -3,12 +3,14 @@ import { useFormats } from '../../ui/format.ts';
 import { Notice } from '../../ui/layout/Record.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './datasets.module.css';
+import { useRecordLine, useRecordWord } from './recordWords.ts';
 
 const PARTS = ['added', 'removed', 'changed', 'refused', 'repaired'] as const;
 
 const useObjection = (): ((objection: NonNullable<DatasetReport['objection']>) => string) => {
   const { t } = useTranslation('datasets');
   const format = useFormats();
+  const word = useRecordWord();
   const day = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
   return (objection) => {
     switch (objection.kind) {
@@ -24,7 +26,7 @@ const useObjection = (): ((objection: NonNullable<DatasetReport['objection']>) =
           percent: format.number(objection.percent),
           kinds: format.list(
             objection.kinds.map(
-              ({ kind, before, after }) => `${kind} ${format.number(before)} → ${format.number(after)}`,
+              ({ kind, before, after }) => `${word(kind)} ${format.number(before)} → ${format.number(after)}`,
             ),
           ),
         });
@@ -37,6 +39,7 @@ export const ImportReport = ({ report }: { readonly report: DatasetReport }) => 
   const { t } = useTranslation('datasets');
   const format = useFormats();
   const say = useObjection();
+  const line = useRecordLine();
   const { difference, refused, repaired, objection, counts } = report;
   const parts = { ...(difference ?? {}), refused, repaired };
   // Volumes and runways are parts of zones and aerodromes.
@@ -61,7 +64,7 @@ export const ImportReport = ({ report }: { readonly report: DatasetReport }) => 
             <summary>{title}</summary>
             <ul className={styles.names}>
               {found.names.map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name}>{line(name)}</li>
               ))}
             </ul>
             {found.count > found.names.length && (

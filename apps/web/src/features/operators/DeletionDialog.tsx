@@ -23,7 +23,7 @@ const Preview = ({ preview }: { readonly preview: OperatorDeletionPreview }) => 
     t(`goes.${kind}`, { count: goes[kind] }),
   );
   return (
-    <div aria-live="polite">
+    <>
       {obstacles.length > 0 && (
         <Notice tone="err">
           {obstacles.map(({ kind, count }) => t(`delete_obstacle.${kind}`, { count })).join(' ')}{' '}
@@ -36,7 +36,7 @@ const Preview = ({ preview }: { readonly preview: OperatorDeletionPreview }) => 
       <p>{stays.approvals === 0 ? t('delete_stays_none') : t('delete_stays', { count: stays.approvals })}</p>
       {standing > 0 && <p>{t('delete_standing', { count: standing })}</p>}
       <p>{t('delete_accounts')}</p>
-    </div>
+    </>
   );
 };
 
