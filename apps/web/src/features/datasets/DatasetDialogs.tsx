@@ -1,9 +1,11 @@
 import { DATASET_SOURCES, type DatasetEdition } from '@envol/contract/datasets';
-import { useState } from 'react';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -17,6 +19,7 @@ type Source = z.output<typeof SourceInput>;
 /** A file on its way in: it is read and compared, and changes nothing yet. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('datasets');
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const form = useContractForm<Source, Source>(SourceInput, { defaultValues: { source: 'UAS' } });
@@ -37,17 +40,23 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         label={t('source')}
         options={DATASET_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
       />
-      <label>
-        {t('file')}{' '}
-        <input
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null);
-            setMissing(false);
-          }}
-        />
-      </label>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('file')}
+        accept=".json,application/json"
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null);
+          setMissing(false);
+        }}
+      />
+      <div>
+        <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>{' '}
+        <small>{file?.name ?? t('file')}</small>
+      </div>
       {isMissing && <p role="alert">{t('no_file')}</p>}
     </FormDialog>
   );
