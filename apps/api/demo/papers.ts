@@ -5,6 +5,9 @@ import { insertPaper, withUploads } from '../src/modules/documents/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { SeededOperator } from './members.ts';
 
+/** Whose it is, its category, its title, its last day. */
+type Paper = readonly [DocumentOwner, number, string, string, string | null];
+
 /** Days from today until the reminders of a paper, and until long after them. */
 const [OVER, SOON, LONG] = [-12, 21, 240] as const;
 
@@ -61,7 +64,7 @@ export const addPapers = async (
   const [drone] = operator?.drone_ids ?? [];
   if (!operator || uploaded_by === undefined || pilot === undefined || drone === undefined) return;
   const mission = await lastMission(db, operator.id, today);
-  const papers: readonly [DocumentOwner, number, string, string, string | null][] = [
+  const papers: readonly Paper[] = [
     ['operator', operator.id, 'insurance', 'Attestation d’assurance', daysAfter(today, LONG)],
     ['operator', operator.id, 'activity_declaration', 'Déclaration d’activité', daysAfter(today, OVER)],
     ['operator', operator.id, 'manex_map', 'Manuel d’exploitation', null],
