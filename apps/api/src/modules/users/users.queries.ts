@@ -79,7 +79,6 @@ export const organisationsNamed = async (
   db: Db,
   q: string,
 ): Promise<ResponseOf<typeof findOrganisations>> => {
-  const written = containing(q.trim());
   const { rows } = await sql<ResponseOf<typeof findOrganisations>[number]>`
     select kind || '-' || id as key, kind, name, (select count(*)::int from memberships m where case kind
       when 'operator' then m.operator_id = found.id when 'structure' then m.structure_id = found.id
@@ -88,7 +87,9 @@ export const organisationsNamed = async (
       select 'operator' as kind, id, commercial_name as name from operators where archived_at is null
       union all select 'structure', id, name from structures
       union all select 'authority', id, name from authorities) found
-    where name ilike ${written}
-    order by strpos(lower(name), lower(${q.trim()})), lower(name), kind limit ${FOUND}`.execute(db);
+    where ${holds(['name'], q)}
+    order by strpos(plain_text(name), plain_text(${q.trim()})), plain_text(name), kind limit ${FOUND}`.execute(
+    db,
+  );
   return rows;
 };
