@@ -9,7 +9,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, type FieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { noteStaffAct } from '../users/index.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { findShown, findText } from './announcements.queries.ts';
 
 export interface AnnouncementsDeps {

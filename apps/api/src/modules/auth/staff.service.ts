@@ -1,6 +1,7 @@
 import { can } from '@envol/domain/access/capabilities';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { endSessions } from './sessions.repository.ts';
 import { changeOwn, findUserById, type OwnChanges, type UserRow } from './users.queries.ts';
@@ -34,24 +35,18 @@ export const changeUserByStaff = async (
         .where('accepted_at', 'is', null)
         .where('withdrawn_at', 'is', null)
         .execute();
-    await transaction
-      .insertInto('staff_journal')
-      .values({
-        staff_user_id: by.actor.user_id,
-        staff_name: by.long_name,
-        action: 'user_changed',
-        user_id: id,
-        details: JSON.stringify({
-          before: { language: before.language, long_name: before.long_name, is_active: before.is_active },
-          after: {
-            language: language ?? before.language,
-            long_name: long_name ?? before.long_name,
-            is_active: is_active ?? before.is_active,
-          },
-        }),
-        at: clock.now().toISOString(),
-      })
-      .execute();
+    await noteStaffAct(transaction, { clock }, by, {
+      action: 'user_changed',
+      user_id: id,
+      details: {
+        before: { language: before.language, long_name: before.long_name, is_active: before.is_active },
+        after: {
+          language: language ?? before.language,
+          long_name: long_name ?? before.long_name,
+          is_active: is_active ?? before.is_active,
+        },
+      },
+    });
     const after = await findUserById(transaction, id);
     if (!after) throw notFound();
     return { user: after, ended: gone };

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { noteStaffAct } from '../users/index.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { DATASET_IMPORT } from './datasets.jobs.ts';
 import { findImport, listEditions } from './datasets.queries.ts';
 

@@ -8,11 +8,12 @@ import { isFinished, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type ApprovalsDeps, withdrawRequests } from '../approvals/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { openRequests } from './company.queries.ts';
 import { administratorsOf } from './company.service.ts';
-import { type DeskDeps, mustFindDesk, noteAct, type Staff } from './desk.service.ts';
+import { type DeskDeps, mustFindDesk, type Staff } from './desk.service.ts';
 import { eraseOperator } from './erasure.ts';
 
 export type OperatorDeletionDeps = DeskDeps & Omit<ApprovalsDeps, 'db'>;
@@ -109,7 +110,7 @@ export const deleteOperator = async (
     const administrators = await administratorsOf(db, id);
     const withdrawn = await withdrawRequests({ ...deps, db: deps.own_db }, db, id);
     await eraseOperator(db, id, at);
-    await noteAct(db, deps, by, {
+    await noteStaffAct(db, deps, by, {
       action: 'operator_deleted',
       operator_id: id,
       details: { reason, withdrawn },

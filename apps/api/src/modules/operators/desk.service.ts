@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { setConfig } from './company.service.ts';
 import { findDesk } from './desk.queries.ts';
 
@@ -15,26 +16,6 @@ export interface DeskDeps {
   readonly clock: Clock;
 }
 export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;
-
-/** Writes down what the staff did about an operator, in the same transaction. */
-export const noteAct = async (
-  db: Db,
-  { clock }: Pick<DeskDeps, 'clock'>,
-  { actor, long_name }: Staff,
-  line: { readonly action: string; readonly operator_id: number; readonly details: object },
-): Promise<void> => {
-  await db
-    .insertInto('staff_journal')
-    .values({
-      ...line,
-      user_id: null,
-      staff_user_id: actor.user_id,
-      staff_name: long_name,
-      details: JSON.stringify(line.details),
-      at: clock.now().toISOString(),
-    })
-    .execute();
-};
 
 export const mustFindDesk = async (db: Db, { actor }: Staff, id: number): Promise<OperatorDesk> => {
   const desk = await findDesk(db, id, can(actor, 'runs_platform'));
@@ -67,14 +48,14 @@ const write = (
       .values({ operator_id: id, ...act.change })
       .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(act.change))
       .execute();
-    await noteAct(db, deps, by, { action: act.action, operator_id: id, details: act.details(before) });
+    await noteStaffAct(db, deps, by, { action: act.action, operator_id: id, details: act.details(before) });
     return mustFindDesk(db, by, id);
   });
 
 /** The staff's look at an operator, which is written down. Throws NOT_FOUND. */
 export const readDesk = async (deps: DeskDeps, by: Staff, id: number): Promise<OperatorDesk> => {
   const desk = await mustFindDesk(deps.own_db, by, id);
-  await noteAct(deps.own_db, deps, by, { action: 'operator_read', operator_id: id, details: {} });
+  await noteStaffAct(deps.own_db, deps, by, { action: 'operator_read', operator_id: id, details: {} });
   return desk;
 };
 
@@ -90,7 +71,7 @@ const letManageTakeOffs = (deps: DeskDeps, by: Staff, id: number, may: boolean):
       .where('id', '=', id)
       .execute();
     const action = may ? 'operator_take_offs_allowed' : 'operator_take_offs_withdrawn';
-    await noteAct(db, deps, by, { action, operator_id: id, details: {} });
+    await noteStaffAct(db, deps, by, { action, operator_id: id, details: {} });
     return mustFindDesk(db, by, id);
   });
 
@@ -111,7 +92,7 @@ const changeGrants = (
     if (JSON.stringify(after) === JSON.stringify(before.grants)) return before;
     await setConfig(db, id, after);
     const details = { before: before.grants, after };
-    await noteAct(db, deps, by, { action: 'operator_granted', operator_id: id, details });
+    await noteStaffAct(db, deps, by, { action: 'operator_granted', operator_id: id, details });
     return mustFindDesk(db, by, id);
   });
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import { type DeskDeps, mustFindDesk, noteAct, type Staff } from './desk.service.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
+import { type DeskDeps, mustFindDesk, type Staff } from './desk.service.ts';
 
 interface Pair {
   readonly id: number;
@@ -136,7 +137,7 @@ export const mergeOperators = async (
       await makeWay(db, pair);
       await moveAll(db, pair);
       const details = { duplicate, moved, reason: pair.reason };
-      await noteAct(db, deps, by, { action: 'operators_merged', operator_id: pair.id, details });
+      await noteStaffAct(db, deps, by, { action: 'operators_merged', operator_id: pair.id, details });
       return mustFindDesk(db, by, pair.id);
     });
   } catch (error) {

@@ -5,8 +5,8 @@ import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { sendAgain } from '../mails/index.ts';
-import { noteStaffAct } from '../users/index.ts';
 import { findFailed, findUnsent, listFailed, pageUnsent, readState } from './platform.queries.ts';
 
 interface PlatformDeps {

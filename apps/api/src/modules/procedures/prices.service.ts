@@ -4,7 +4,7 @@ import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
 import type { Tariff } from '@envol/domain/entrusting/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { noteStaffAct } from '../users/index.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 
 /** What the platform asks for each procedure; those without a price are absent. */

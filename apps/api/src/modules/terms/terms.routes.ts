@@ -8,6 +8,7 @@ import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { acceptTerms, readTerms } from '../accounts/index.ts';
 import { termsAreDue } from '../auth/index.ts';
 
@@ -40,24 +41,6 @@ const stateOf = async ({ db, clock }: TermsDeps, userId: number, language: Langu
   };
 };
 
-const note = async (
-  db: Db,
-  { clock }: TermsDeps,
-  { actor, long_name }: SignedIn,
-  line: { readonly action: string; readonly user_id: number | null; readonly details: object },
-): Promise<void> => {
-  await db
-    .insertInto('staff_journal')
-    .values({
-      ...line,
-      staff_user_id: actor.user_id,
-      staff_name: long_name,
-      details: JSON.stringify(line.details),
-      at: clock.now().toISOString(),
-    })
-    .execute();
-};
-
 const validations = (db: Db) =>
   db.selectFrom(
     db
@@ -79,7 +62,7 @@ const withdraw = (deps: TermsDeps, staff: SignedIn, id: number): Promise<void> =
       .executeTakeFirst();
     if (!row) throw notFound();
     const details = { version: row.version };
-    await note(db, deps, staff, { action: 'terms_withdrawn', user_id: row.user_id, details });
+    await noteStaffAct(db, deps, staff, { action: 'terms_withdrawn', user_id: row.user_id, details });
   });
 
 export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> => ({
@@ -115,7 +98,7 @@ export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> 
           asked_by_name: signed_in.long_name,
         })
         .execute();
-      await note(db, deps, signed_in, { action: 'terms_forced', user_id: null, details: body });
+      await noteStaffAct(db, deps, signed_in, { action: 'terms_forced', user_id: null, details: body });
       return { asked_at };
     }),
   deleteTermsValidation: ({ params }, { signed_in }) => withdraw(deps, signed_in, params.id),

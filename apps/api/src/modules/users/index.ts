@@ -4,8 +4,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { usersHandlers } from './users.routes.ts';
 
-export { noteStaffAct } from './staffJournal.ts';
-
 const EVENTS_KEPT_S = 365 * 86_400;
 
 export const usersModule = defineModule({

@@ -9,29 +9,13 @@ import { can } from '@envol/domain/access/capabilities';
 import type { Database } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../auth/index.ts';
 import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
 
 type UsersDeps = AuthDeps & { readonly own_db: Database };
-
-const note = async (
-  { db, clock }: UsersDeps,
-  { actor, long_name }: SignedIn,
-  line: { readonly action: string; readonly user_id: number | null; readonly details: object },
-): Promise<void> => {
-  await db
-    .insertInto('staff_journal')
-    .values({
-      ...line,
-      staff_user_id: actor.user_id,
-      staff_name: long_name,
-      details: JSON.stringify(line.details),
-      at: clock.now().toISOString(),
-    })
-    .execute();
-};
 
 /** Refuses accounts of the staff, one's own among them, and those that are blocked. Throws HIJACK_NOT_ALLOWED, NOT_FOUND. */
 const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
@@ -50,7 +34,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     const { q = null, organisation = null, state = null, offset } = query;
     const group_name = query.group_name ?? query.groupName ?? null;
     const details = { q, group_name, organisation, state, offset, found: count };
-    await note(deps, signed_in, { action: 'users_listed', user_id: null, details });
+    await noteStaffAct(deps.db, deps, signed_in, { action: 'users_listed', user_id: null, details });
     return pageReply(listUsers.path, language, query, count, rows);
   },
   findOrganisations: ({ query }) => organisationsNamed(deps.db, query.q),
@@ -58,7 +42,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     const user = await findUser(deps.own_db, params.id);
     if (!user) throw notFound();
     if (params.id === signed_in.actor.user_id) return user;
-    await note(deps, signed_in, { action: 'user_read', user_id: user.id, details: {} });
+    await noteStaffAct(deps.db, deps, signed_in, { action: 'user_read', user_id: user.id, details: {} });
     return user;
   },
   userJournal: async ({ params, query }, { language }) => {
@@ -100,7 +84,11 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     await mustBeSeen(deps, body.user_id);
     // Written down before it begins: a look that nobody knows of must not be had.
     const details = { reason: body.reason ?? null };
-    await note(deps, context.signed_in, { action: 'hijack', user_id: body.user_id, details });
+    await noteStaffAct(deps.db, deps, context.signed_in, {
+      action: 'hijack',
+      user_id: body.user_id,
+      details,
+    });
     const staff = { user_id: actor.user_id, session_id };
     return impersonate({ ...deps, db: deps.own_db }, staff, body.user_id, deviceOf(context));
   },
