@@ -1,6 +1,5 @@
 // The pictures of the README, from a server with the demonstration's data: node e2e/screenshots.ts
 // E2E_URL takes a server that already runs; otherwise one is started on an empty data folder.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
@@ -17,6 +16,7 @@ import {
   personAt,
   signInAs,
 } from './support/people.ts';
+import { startAt } from './support/startAt.ts';
 
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
 const url = process.env.E2E_URL ?? 'http://127.0.0.1:4691';
@@ -34,25 +34,6 @@ const SIZES: readonly Size[] = [
   { name: 'desk', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ];
-
-const ready = async (): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-};
-
-const startServer = async (): Promise<ChildProcess | null> => {
-  if (process.env.E2E_URL !== undefined) return null;
-  const env = { ...process.env, PORT: new URL(url).port, HOST: '127.0.0.1', PUBLIC_URL: url };
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'support/server.ts')], {
-    env,
-    stdio: 'inherit',
-  });
-  await expect.poll(ready, { timeout: 120_000 }).toBe(true);
-  return server;
-};
 
 /** The window as it stands once nothing moves: WebP, which is a quarter of a PNG of a map. */
 const shoot = async (page: Page, name: string): Promise<void> => {
@@ -159,7 +140,7 @@ const prepare = async (browser: Browser): Promise<{ readonly decided: string; re
   return names;
 };
 
-const server = await startServer();
+const server = await startAt(url);
 const { launchOptions } = config.use ?? {};
 const browser = await chromium.launch({ ...launchOptions, env: { ...process.env, LANGUAGE: 'fr' } });
 try {
