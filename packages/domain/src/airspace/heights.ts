@@ -7,13 +7,13 @@ import type { HeightLimit } from './zone.ts';
 export const SURFACE: HeightLimit = { reference: 'AGL', value: 0, unit: 'ft' };
 
 /** The polders of Les Moëres, m AMSL, rounded outwards. */
-const LOWEST_GROUND_M = -5;
+export const LOWEST_GROUND_M = -5;
 /**
  * How far a flight level may lie below and above its standard altitude: 27 ft per hPa over the extreme
  * sea-level pressures taken as 950 and 1 050 hPa.
  */
-const FLIGHT_LEVEL_LOW_M = (1013.25 - 950) * 27 * METRES_PER_FOOT;
-const FLIGHT_LEVEL_HIGH_M = (1050 - 1013.25) * 27 * METRES_PER_FOOT;
+export const FLIGHT_LEVEL_LOW_M = (1013.25 - 950) * 27 * METRES_PER_FOOT;
+export const FLIGHT_LEVEL_HIGH_M = (1050 - 1013.25) * 27 * METRES_PER_FOOT;
 
 /** A limit's own number in metres, its reference kept apart; flight levels in the standard atmosphere. */
 export function limitInMetres(limit: HeightLimit): number {

@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { externalAnalysis, UsspReason } from '@envol/contract/flight-authorizations';
 import type { Actor } from '@envol/domain/access/actor';
-import { type AnnexIv, missingOf } from '@envol/domain/flight-authorizations/annexIv';
+import { type AnnexIv, missingOf, type Volume } from '@envol/domain/flight-authorizations/annexIv';
+import { layVolumes, volumeConflicts } from '@envol/domain/flight-authorizations/conflicts';
+import type { TimeSpan } from '@envol/domain/time/night';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { UsspFailure } from '../../integrations/ussp/port.ts';
@@ -11,32 +14,49 @@ import { mustFindProvider, type Provider, readRequest } from './request.queries.
 
 type Reason = z.infer<typeof UsspReason>;
 
-/** Whether two flights share hours and a rectangle; what is nearer is for the provider to judge. */
+/** More flights of one provider in the same hours than anybody could read. */
+const MOST_COMPARED = 200;
+const MOST_TOLD = 20;
+
+/** The volumes of the provider's standing authorisations that share hours with a request's, of other missions. */
+const findStanding = async (
+  db: Database,
+  provider: Provider,
+  id: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly (readonly Volume[])[]> => {
+  const { rows } = await sql<{ volumes: Volume[] }>`
+    select fa.request -> 'volumes' as volumes from flight_authorizations fa
+    where fa.structure_id = ${provider.id} and fa.flight_id is distinct from ${id}
+      and fa.status in ('accepted', 'activated', 'nonconforming', 'contingent')
+      and fa.date_start < ${to}::timestamptz and fa.date_end > ${from}::timestamptz
+    order by fa.date_start, fa.id limit ${MOST_COMPARED}`.execute(db);
+  return rows.map(({ volumes }) => volumes);
+};
+
+/**
+ * When another flight of the provider would be at the same place and height; compared in turns, so that nobody waits. How
+ * near each other two may fly is for the provider to judge.
+ */
 const conflictsOf = async (
   db: Database,
   provider: Provider,
   id: number,
-  request: AnnexIv,
+  { volumes }: AnnexIv,
 ): Promise<Reason[]> => {
-  const points = request.volumes.flatMap(({ outline_polygon }) => outline_polygon);
-  const [first] = request.volumes;
-  const last = request.volumes.at(-1);
-  if (first === undefined || last === undefined || points.length === 0) return [];
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  const { rows } = await sql<{ from: string; to: string }>`
-    select greatest(fa.date_start, (v ->> 'time_start')::timestamptz) as "from",
-      least(fa.date_end, (v ->> 'time_end')::timestamptz) as "to"
-    from flight_authorizations fa, jsonb_array_elements(fa.request -> 'volumes') v
-    where fa.structure_id = ${provider.id} and fa.flight_id is distinct from ${id}
-      and fa.status in ('accepted', 'activated', 'nonconforming', 'contingent')
-      and (v ->> 'time_start')::timestamptz < ${last.time_end}::timestamptz
-      and (v ->> 'time_end')::timestamptz > ${first.time_start}::timestamptz
-      and (select max((p ->> 0)::float8) >= ${box[0]} and min((p ->> 0)::float8) <= ${box[2]}
-          and max((p ->> 1)::float8) >= ${box[1]} and min((p ->> 1)::float8) <= ${box[3]}
-        from jsonb_array_elements(v -> 'outline_polygon') p)
-    order by 1 limit 20`.execute(db);
-  return rows.map(({ from, to }) => ({ kind: 'conflict' as const, text: null, from, to }));
+  if (volumes.length === 0) return [];
+  const mine = layVolumes(volumes);
+  const from = new Date(Math.min(...mine.volumes.map((each) => each.from))).toISOString();
+  const to = new Date(Math.max(...mine.volumes.map((each) => each.to))).toISOString();
+  const spans: TimeSpan[] = [];
+  for (const theirs of await findStanding(db, provider, id, { from, to })) {
+    await nextTurn();
+    spans.push(...volumeConflicts(mine, layVolumes(theirs)));
+  }
+  return spans
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .slice(0, MOST_TOLD)
+    .map((span) => ({ kind: 'conflict' as const, text: null, ...span }));
 };
 
 /** What Envol itself knows against a flight with this provider: a closed U-space, and what was authorised before. */

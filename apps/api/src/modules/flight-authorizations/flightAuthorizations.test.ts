@@ -210,9 +210,40 @@ describe('what a provider would answer', () => {
       'endurance_minutes',
       'emergency_procedure',
     ]);
-    const other = await ask();
-    await decide(other.id, { action: 'accept', version: 1 });
-    expect((await analysis(USSP, id)).reasons).toContainEqual(expect.objectContaining({ kind: 'conflict' }));
+    await harness.db.deleteFrom('flight_authorizations').execute();
+    const asked = await ask();
+    await decide(asked.id, { action: 'accept', version: 1 });
+    const conflicts = async () =>
+      (await analysis(USSP, id)).reasons.filter(({ kind }) => kind === 'conflict');
+    expect(await conflicts()).toMatchObject([{ text: null, from: asked.date_start }]);
+    // In the same rectangle, and nowhere near: the outline leaves its middle out.
+    const [first] = asked.request.volumes;
+    const xs = first?.outline_polygon.map(([lng]) => lng) ?? [];
+    const ys = first?.outline_polygon.map(([, lat]) => lat) ?? [];
+    const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    const volumes = (outline_polygon: readonly (readonly [number, number])[], lower: number) =>
+      harness.db
+        .updateTable('flight_authorizations')
+        .set({
+          request: sql`jsonb_set(jsonb_set(request, '{volumes,0,outline_polygon}', ${JSON.stringify(
+            outline_polygon,
+          )}::jsonb), '{volumes,0,altitude_lower,value}', ${JSON.stringify(lower)}::jsonb)`,
+        })
+        .where('id', '=', asked.id)
+        .execute();
+    const corner = [
+      [west - 0.5, north + 0.01],
+      [west - 0.01, north + 0.01],
+      [west - 0.01, south - 0.5],
+      [east + 0.5, south - 0.5],
+      [west - 0.5, south - 0.5],
+      [west - 0.5, north + 0.01],
+    ] as const;
+    await volumes(corner, 0);
+    expect(await conflicts()).toEqual([]);
+    // At the same place, over what is asked for.
+    await volumes(first?.outline_polygon ?? [], 61);
+    expect(await conflicts()).toEqual([]);
     await setUspaceClosed(harness, true);
     const closed = await analysis(USSP, id);
     await setUspaceClosed(harness, false);
