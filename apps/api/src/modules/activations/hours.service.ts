@@ -56,7 +56,16 @@ const judge = async (
     is_late: isLateActivation(rules, asked, at),
     breaches,
     conflicts: isPeriod
-      ? await findConflicts(db, actor, approval, { ...flight, ...period }, rules.conflict_distance_m)
+      ? await findConflicts(
+          db,
+          actor,
+          approval,
+          { ...flight, ...period },
+          {
+            distance_m: rules.conflict_distance_m,
+            now: at,
+          },
+        )
       : [],
     is_free: isPeriod && breaches.length === 0 && !(await hasOverlap(db, approval.id, period, null)),
   };

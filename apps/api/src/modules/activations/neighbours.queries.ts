@@ -3,6 +3,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { conflictsOf, type DayFlight } from '@envol/domain/activations/conflicts';
 import { AIRBORNE_STATUSES, isAirborne } from '@envol/domain/take-off/statuses';
+import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 
@@ -12,7 +13,8 @@ interface Neighbour extends DayFlight {
   readonly state: DayConflict['state'];
 }
 
-type Hours = Pick<DayFlight, 'date_start' | 'date_end'>;
+/** The hours that are looked at, and the moment of looking: who is in the air past its hours is there all the same. */
+type Hours = Pick<DayFlight, 'date_start' | 'date_end'> & { readonly now: string };
 interface Around {
   readonly id: number;
   readonly structure_id: number;
@@ -21,41 +23,43 @@ interface Around {
 
 const MOST = 500;
 
+/** Past its hours nobody knows when a drone lands: it is there for the rest of hours that have begun. */
+const endOf = (state: Neighbour['state'], date_end: string, hours: Hours): string => {
+  const at = Date.parse(hours.now);
+  const isOver = Date.parse(date_end) <= at && Date.parse(hours.date_start) <= at;
+  return state === 'airborne' && isOver ? hours.date_end : date_end;
+};
+
 /** The activations of an authority that share some of these hours, but those of the approval itself. */
 const activated = async (db: Db, { id, structure_id }: Around, hours: Hours): Promise<Neighbour[]> => {
+  const hasTakenOff = sql<boolean>`exists (select from take_off_authorizations t
+    where t.activation_id = activations.id and t.status = any(${[...AIRBORNE_STATUSES]}::text[]))`;
   const rows = await db
     .selectFrom('activations')
     .select(['id', 'display_identifier', 'operator_id', 'status', 'date_start', 'date_end'])
     .select(['max_flying_height', 'areas'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('take_off_authorizations as t')
-            .select('t.id')
-            .whereRef('t.activation_id', '=', 'activations.id')
-            .where('t.status', 'in', AIRBORNE_STATUSES),
-        )
-        .as('is_airborne'),
-    )
+    .select(hasTakenOff.as('is_airborne'))
     .where('structure_id', '=', structure_id)
     .where('approval_id', '<>', id)
     .where('status', 'in', ['submitted', 'accepted'])
     .where('date_start', '<', hours.date_end)
-    .where('date_end', '>', hours.date_start)
+    .where((eb) => eb.or([eb('date_end', '>', hours.date_start), hasTakenOff]))
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({
-    key: `activation:${row.id}`,
-    display_identifier: row.display_identifier,
-    operator_id: row.operator_id,
-    state: row.is_airborne ? 'airborne' : row.status === 'accepted' ? 'accepted' : 'submitted',
-    height_m: row.max_flying_height,
-    date_start: row.date_start,
-    date_end: row.date_end,
-    areas: row.areas.map(({ geometry }) => geometry),
-  }));
+  return rows.map((row) => {
+    const state = row.is_airborne ? 'airborne' : row.status === 'accepted' ? 'accepted' : 'submitted';
+    return {
+      key: `activation:${row.id}`,
+      display_identifier: row.display_identifier,
+      operator_id: row.operator_id,
+      state,
+      height_m: row.max_flying_height,
+      date_start: row.date_start,
+      date_end: endOf(state, row.date_end, hours),
+      areas: row.areas.map(({ geometry }) => geometry),
+    };
+  });
 };
 
 /** The take-offs of an authority that no activation stands for, likewise. */
@@ -69,20 +73,23 @@ const takenOff = async (db: Db, { id, structure_id }: Around, hours: Hours): Pro
     .where('activation_id', 'is', null)
     .where('status', 'in', ['submitted', 'granted', ...AIRBORNE_STATUSES])
     .where('date_start', '<', hours.date_end)
-    .where('date_end', '>', hours.date_start)
+    .where((eb) => eb.or([eb('date_end', '>', hours.date_start), eb('status', 'in', AIRBORNE_STATUSES)]))
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({
-    key: `take_off:${row.id}`,
-    display_identifier: row.display_identifier,
-    operator_id: row.operator_id,
-    state: isAirborne(row.status) ? 'airborne' : row.status === 'granted' ? 'accepted' : 'submitted',
-    height_m: row.max_flying_height,
-    date_start: row.date_start,
-    date_end: row.date_end,
-    areas: row.areas.map(({ geometry }) => geometry),
-  }));
+  return rows.map((row) => {
+    const state = isAirborne(row.status) ? 'airborne' : row.status === 'granted' ? 'accepted' : 'submitted';
+    return {
+      key: `take_off:${row.id}`,
+      display_identifier: row.display_identifier,
+      operator_id: row.operator_id,
+      state,
+      height_m: row.max_flying_height,
+      date_start: row.date_start,
+      date_end: endOf(state, row.date_end, hours),
+      areas: row.areas.map(({ geometry }) => geometry),
+    };
+  });
 };
 
 type Areas = DayConflict['areas'];
@@ -96,12 +103,13 @@ export const findConflicts = (
   actor: Actor,
   approval: Around,
   flight: DayFlight,
-  distance_m: number,
+  { distance_m, now }: { readonly distance_m: number; readonly now: string },
 ): Promise<DayConflict[]> =>
   database.transaction().execute((db) =>
     asSystem(db, async () => {
       const { structure_id, operator_id } = approval;
-      const others = [...(await activated(db, approval, flight)), ...(await takenOff(db, approval, flight))];
+      const hours = { ...flight, now };
+      const others = [...(await activated(db, approval, hours)), ...(await takenOff(db, approval, hours))];
       const found = conflictsOf(flight, others, distance_m);
       const mayName = reachOf(actor).structure_ids.includes(structure_id);
       return found.map(({ with: other, gap_m, from, to }) => ({

@@ -96,8 +96,13 @@ export const checkRequest = async (
             db,
             actor,
             approval,
-            { ...flight, date_start: hours.from, date_end: hours.to },
-            rules.conflict_distance_m,
+            // What of its hours is over meets nobody any more.
+            {
+              ...flight,
+              date_start: new Date(Math.max(Date.parse(hours.from), Date.parse(now))).toISOString(),
+              date_end: hours.to,
+            },
+            { distance_m: rules.conflict_distance_m, now },
           ),
   };
 };
