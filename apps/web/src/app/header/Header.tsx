@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChevronDown, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { hasBell } from '../../features/notifications/hasBell.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
@@ -19,7 +19,9 @@ import { ConnectionState } from './ConnectionState.tsx';
 import { EntitySelector } from './EntitySelector.tsx';
 import styles from './Header.module.css';
 import { HelpMenu } from './HelpMenu.tsx';
-import { useCurrentInView } from './useCurrentInView.ts';
+import { useFittingLinks } from './useFittingLinks.ts';
+
+const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).MoreMenu }));
 
 const AlertsMenu = lazy(async () => ({
   default: (await import('../../features/traces/AlertsMenu.tsx')).AlertsMenu,
@@ -36,18 +38,55 @@ const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
   ) : null;
 };
 
+/** The pages in their order; those for which the window has no room stand behind "more". */
 const MainNav = () => {
   const { t } = useTranslation('nav');
-  const nav = useCurrentInView();
+  const entries = navOf(useUser());
+  const { row, fitting, isCurrentHidden } = useFittingLinks(entries.length);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
   return (
-    <nav ref={nav} data-tour="nav" className={styles.nav} aria-label={t('main')}>
-      {navOf(useUser()).map(({ word, link, count }) => (
-        <Link key={word} {...link} activeProps={{ className: styles.active ?? '' }}>
-          {t(word)}
-          {count && <Count {...count} />}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav ref={row} data-tour="nav" className={styles.nav} aria-label={t('main')}>
+        {entries.map(({ word, link, count }, index) => (
+          <Link
+            key={word}
+            {...link}
+            activeProps={{ className: styles.active ?? '' }}
+            data-hidden={index >= fitting || undefined}
+          >
+            {t(word)}
+            {count && <Count {...count} />}
+          </Link>
+        ))}
+      </nav>
+      {fitting < entries.length && (
+        <button
+          type="button"
+          className={styles.more}
+          data-current={isCurrentHidden || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setOpen(true);
+          }}
+        >
+          {t('more')}
+          <ChevronDown size={15} aria-hidden />
+        </button>
+      )}
+      <Suspense>
+        {anchor && (
+          <MoreMenu
+            anchor={anchor}
+            open={open}
+            onClose={() => setOpen(false)}
+            entries={entries.slice(fitting)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 };
 
