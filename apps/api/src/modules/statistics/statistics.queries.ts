@@ -76,9 +76,10 @@ export const refusalsOf = async (db: Db, days: StructureDays): Promise<Structure
   (
     await sql<StructureGraph['refusals'][number]>`
       with ${received(days)}
-      select left(trim(split_part(d.message, E'\n', 1)), 120) as reason, count(*)::int as count
+      select case when length(d.said) > 120 then rtrim(left(d.said, 119)) || '…' else d.said end as reason,
+        count(*)::int as count
       from received r join lateral (
-        select d.message from approval_decisions d where d.approval_id = r.id and d.type = 'refuse' order by d.id desc limit 1
+        select d.message, trim(split_part(d.message, E'\n', 1)) as said from approval_decisions d where d.approval_id = r.id and d.type = 'refuse' order by d.id desc limit 1
       ) d on true
       where r.status = 'refused' and d.message is not null
       group by 1 order by 2 desc, 1 limit ${MOST_REASONS}`.execute(db)

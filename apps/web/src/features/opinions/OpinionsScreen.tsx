@@ -121,17 +121,24 @@ const useOnMap = (
     selectedId,
     onSelect,
   });
-  const look = useEffectEvent(() => {
-    const [lngs, lats] = [missions.map(({ center }) => center[0]), missions.map(({ center }) => center[1])];
+  const { authority } = useUser();
+  const look = useEffectEvent((isAsked: boolean) => {
+    // Where nothing is asked, an authority sees its own place.
+    const points = isAsked
+      ? missions.map(({ center }) => center)
+      : (authority?.structures ?? []).map(({ reference_point }) => reference_point);
+    if (points.length === 0) return;
+    const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
     camera.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
       animate: false,
       maxZoom: 11,
     });
   });
-  const ready = missions.length > 0;
+  const isRead = data !== undefined;
+  const hasAny = missions.length > 0;
   useEffect(() => {
-    if (ready && selectedId === null) look();
-  }, [ready, selectedId]);
+    if (isRead && selectedId === null) look(hasAny);
+  }, [isRead, hasAny, selectedId]);
 };
 
 /** /map/opinions: what a visitor or a structure is asked, and what an authority asked others. */

@@ -72,7 +72,10 @@ export const Figures = ({ graph: { totals, before, activity } }: Props) => {
       <Figure
         label={t('accepted')}
         value={percent(totals.accepted + totals.reserves, totals.received)}
-        note={t('accepted_note', { plain: totals.accepted, reserves: totals.reserves })}
+        note={t('accepted_note', {
+          plain: format.number(totals.accepted),
+          reserves: format.number(totals.reserves),
+        })}
       />
       <Figure
         label={t('in_time')}

@@ -65,7 +65,7 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
       <div>
         {approval.structure_phone !== null && (
           <a className={buttonLook({ variant: 'outlined' })} href={`tel:${approval.structure_phone}`}>
-            <Phone size={18} aria-hidden /> {t('pilot.call')}
+            <Phone size={18} aria-hidden /> <span>{t('pilot.call')}</span>
           </a>
         )}
         <Button onClick={() => void act('receive', flight.id, approval.flight_name)}>
