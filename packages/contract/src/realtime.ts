@@ -43,6 +43,8 @@ const takeOff = {
   ...event,
   take_off_authorization_id: z.number().int(),
   approval_id: z.number().int(),
+  /** Null once the mission is deleted. */
+  flight_id: z.number().int().nullable(),
   status: z.enum(TAKE_OFF_STATUSES),
   is_urgent: z.boolean(),
 };

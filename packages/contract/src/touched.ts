@@ -44,6 +44,8 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
       return [
         { noun: 'take-off-authorizations', ids: [event.take_off_authorization_id] },
         { noun: 'approvals', ids: [event.approval_id] },
+        // A mission is in the air with its take-off.
+        ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),
         ...bell,
       ];
     // Read on the authority's side alone: the operator's mission does not show it.

@@ -104,12 +104,12 @@ export const declareFlightLanding = async (
       : Date.parse(started_at) + body.duration * 1000;
   const effective_date_end = new Date(end).toISOString();
   await deps.db.transaction().execute(async (db) => {
-    const changed = await db
+    const landed = db
       .updateTable('flights')
       .set({ en_route: false, effective_date_end })
-      .where('id', '=', id)
-      .where('en_route', '=', true)
-      .executeTakeFirst();
+      .where('id', '=', id);
+    // Of two landings one counts; the authorization's own has told them apart already.
+    const changed = await (authorization ? landed : landed.where('en_route', '=', true)).executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw notFound();
     const [pilot] = pilots;
     if (pilot)

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { land, TakeOffAuthorization, updateLandingStatus } from '@envol/contract/take-off';
-import type { TakeOffAction } from '@envol/domain/take-off/statuses';
-import type { Updateable } from 'kysely';
+import { AIRBORNE_STATUSES, type TakeOffAction } from '@envol/domain/take-off/statuses';
+import { sql, type Updateable } from 'kysely';
 import { claimAct } from '../../platform/db/actKeys.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -48,7 +48,7 @@ const act = async (
     readonly action: TakeOffAction;
     readonly code: TakeOffNews;
     readonly set: (row: TakeOffRow, now: string) => Columns;
-    readonly after?: (db: Db, row: TakeOffRow) => Promise<unknown>;
+    readonly after?: (db: Db, row: TakeOffRow) => Promise<unknown> | null;
     readonly language: Language;
   },
 ): Promise<TakeOffAuthorization> => {
@@ -68,6 +68,24 @@ const act = async (
   return readTakeOff(deps, author.actor, id);
 };
 
+/** The mission is in the air while one of its take-offs is, and keeps when it was flown. */
+const markFlight = (db: Db, { id, flight_id }: TakeOffRow) =>
+  flight_id === null
+    ? null
+    : sql`
+        update flights f set
+          en_route = t.is_airborne,
+          effective_date_start = case when f.en_route then f.effective_date_start else t.effective_start end,
+          effective_date_end = case when t.is_airborne then null else t.effective_end end
+        from (
+          select own.effective_start, own.effective_end, exists (
+            select from take_off_authorizations o join approvals a on a.id = o.approval_id
+            where a.flight_id = ${flight_id} and o.status = any(${[...AIRBORNE_STATUSES]}::text[])
+          ) as is_airborne
+          from take_off_authorizations own where own.id = ${id}
+        ) t
+        where f.id = ${flight_id}`.execute(db);
+
 /** Declares the take-off, while the grant holds. */
 export const declareTakeOff = (
   deps: TakeOffDeps,
@@ -85,6 +103,7 @@ export const declareTakeOff = (
       holdToGrant(row, effective_start);
       return { effective_start };
     },
+    after: markFlight,
   });
 
 /** Confirms the order to land, or says that the landing has begun. */
@@ -124,16 +143,18 @@ export const declareLanding = (
           landing_received_at: doneAt(deed.at, row.landing_ordered_at, now),
         }),
     }),
-    // The mark is a supervisor's: taken away by the process.
-    after: (db, row) =>
-      asSystem(db, () =>
+    after: async (db, row) => {
+      await markFlight(db, row);
+      // The mark is a supervisor's: taken away by the process.
+      await asSystem(db, () =>
         db
           .updateTable('approvals')
           .set({ en_route_by_superviser: false })
           .where('id', '=', row.approval_id)
           .where('en_route_by_superviser', '=', true)
           .execute(),
-      ),
+      );
+    },
   });
 
 /** Gives up a take-off that was asked for or granted. */

@@ -1,4 +1,5 @@
 import { createActivation, decideActivation } from '@envol/contract/activations';
+import { getFlight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
 import {
   checkTakeOff,
@@ -60,7 +61,20 @@ describe('a take-off', () => {
     const up = await owner().call(takeOff, { params: { id }, body: {} });
     expect(up.body).toMatchObject({ status: 'taken_off', take_off: true, effective_end: null });
     expect(up.body.approval.en_route_by_superviser).toBe(true);
+    const mission = async () => (await owner().call(getFlight, { params: { id: rows.flight_id } })).body;
+    const aloft = await mission();
+    expect([aloft.en_route, aloft.effective_date_start !== null, aloft.effective_date_end]).toEqual([
+      true,
+      true,
+      null,
+    ]);
     const down = await owner().call(land, { params: { id }, body: {} });
+    expect(await mission()).toMatchObject({
+      en_route: false,
+      effective_date_start: down.body.effective_start,
+      effective_date_end: down.body.effective_end,
+      effective_duration: down.body.effective_duration,
+    });
     expect(down.body).toMatchObject({ status: 'landed', take_off: false, available_actions: [] });
     expect(down.body.effective_duration).toBeGreaterThanOrEqual(0);
     expect(down.body.approval.en_route_by_superviser).toBe(false);
@@ -151,6 +165,16 @@ describe('a take-off', () => {
     const theirs = conflicts.find(({ is_mine }) => !is_mine);
     expect(theirs).toMatchObject({ display_identifier: null, state: 'airborne', height_m: 60, gap_m: 0 });
     expect(theirs?.areas).toHaveLength(1);
+    // Past its hours and not landed: there all the same.
+    const moved = (date_start: string, date_end: string) =>
+      harness.db
+        .updateTable('take_off_authorizations')
+        .set({ date_start, date_end })
+        .where('id', '=', flying.id)
+        .execute();
+    const now = new Date().toISOString();
+    await moved(minutesAfter(now, -90), minutesAfter(now, -30));
+    expect((await check(id)).conflicts.filter(({ is_mine }) => !is_mine)).toMatchObject([{ gap_m: 0 }]);
   });
 
   it('tells the authority what it tells the operator: whether one may be asked for, and what stands against it', async () => {

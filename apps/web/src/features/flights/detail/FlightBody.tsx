@@ -34,7 +34,7 @@ import { RemedyButtons } from '../verdict/RemedyButtons.tsx';
 import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { useRemedyText } from '../verdict/useRemedyText.ts';
-import { Verdict } from '../verdict/Verdict.tsx';
+import { Verdict, type VerdictProps } from '../verdict/Verdict.tsx';
 import { type ShownConstraint, type VerdictView, viewVerdict } from '../verdict/verdict.ts';
 import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -48,6 +48,14 @@ import type { FlightSide } from './useFlightSide.ts';
 import { useStepActions } from './useStepActions.tsx';
 
 type Analysis = NonNullable<Flight['analysis']>;
+
+/** Of a mission in the air the question is no more whether it may be flown. */
+const useInTheAir = ({ en_route }: Flight, left: number): Exclude<VerdictProps['instead'], undefined> => {
+  const { t } = useTranslation('flights');
+  if (!en_route) return null;
+  const text = left > 0 ? t('verdict.en_route_left', { count: left }) : t('verdict.en_route_text');
+  return { title: t('verdict.en_route'), text };
+};
 
 /** Runs the analysis again with the data in force; what was done about a constraint stays. */
 const useAnalyseAgain = (id: number) => {
@@ -169,18 +177,26 @@ const useFirstAction = (
   return view.next === null ? null : actionOf(view.next.constraint, true);
 };
 
+/** What could be changed about the mission to need less. */
+const useRemedies = (flight: Flight, view: VerdictView, mayEdit: boolean): readonly Remedy[] => {
+  const now = useMinute();
+  if (!mayEdit) return [];
+  const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
+  return nextRemedies(view, earliestDay(todo, now, flight.time_zone));
+};
+
 const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonly analysis: Analysis }) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
-  const now = useMinute();
   const { actionOf, dialog } = useStepActions(flight, setSide);
+  const now = useMinute();
   const change = usePlanChange(flight);
   const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, flight);
   const mayWrite = useMay('flight:write');
   const mayEdit = mayWrite && flight.available_actions.includes('edit');
   const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
-  const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
-  const remedies = mayEdit ? nextRemedies(view, earliestDay(todo, now, flight.time_zone)) : [];
+  const remedies = useRemedies(flight, view, mayEdit);
+  const inTheAir = useInTheAir(flight, view.left);
   const next = useFirstAction(flight, view, actionOf);
   const toCall = useConstraintToCall(view.next?.constraint, analysis.constraints);
   const [part, setPart] = useState<MissionPart>('constraints');
@@ -188,28 +204,29 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   return (
     <MissionPartContext value={{ flight_id: flight.id, part, open: setPart }}>
       <NewRestrictions flightId={flight.id} />
-      <Verdict view={view}>
-        {(next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
-          <>
-            {next}
-            <CallDecider constraint={toCall} />
-            {free !== null && (
-              <Button
-                variant="outlined"
-                disabled={change.busy}
-                onClick={() => change.apply({ kind: 'height', height_m: free })}
-              >
-                {t('verdict.fly_lower', { height: free })}
-              </Button>
-            )}
-            <RemedyButtons
-              remedies={remedies}
-              onApply={change.apply}
-              busy={change.busy}
-              first={next === null ? 'contained' : 'outlined'}
-            />
-          </>
-        )}
+      <Verdict view={view} instead={inTheAir}>
+        {!flight.en_route &&
+          (next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
+            <>
+              {next}
+              <CallDecider constraint={toCall} />
+              {free !== null && (
+                <Button
+                  variant="outlined"
+                  disabled={change.busy}
+                  onClick={() => change.apply({ kind: 'height', height_m: free })}
+                >
+                  {t('verdict.fly_lower', { height: free })}
+                </Button>
+              )}
+              <RemedyButtons
+                remedies={remedies}
+                onApply={change.apply}
+                busy={change.busy}
+                first={next === null ? 'contained' : 'outlined'}
+              />
+            </>
+          )}
       </Verdict>
       <FlyingCard flight={flight} />
       {mayWrite && <SplitCard flight={flight} />}
