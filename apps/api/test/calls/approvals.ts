@@ -207,6 +207,7 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
     errors: {},
   },
   listIntersectingApprovals: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+  listApprovalConflicts: { good: nothing, bad: null, foreign: null, errors: {} },
   listMessages: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   postMessage: {
     good: ({ mine }) => of(mine.approval_id, { message: 'Bonjour' }),

@@ -9,7 +9,7 @@ import {
   downloadExclusionZone,
 } from './downloads.ts';
 import { forwardMissionSheet } from './forward.ts';
-import { listIntersectingApprovals } from './intersecting.ts';
+import { listApprovalConflicts, listIntersectingApprovals } from './intersecting.ts';
 import { updateInternalNote } from './notes.ts';
 import {
   createApproval,
@@ -51,6 +51,7 @@ export const approvalsEndpoints = {
   closeApproval,
   forwardMissionSheet,
   listIntersectingApprovals,
+  listApprovalConflicts,
   listMessages,
   postMessage,
   markMessagesAsViewed,

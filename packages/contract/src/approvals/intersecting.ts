@@ -50,3 +50,36 @@ export const listIntersectingApprovals = defineEndpoint({
     is_partial: z.boolean(),
   }),
 });
+
+/** Two standing requests of different missions that would be in the air at one place, at one hour. */
+export const ApprovalConflict = z
+  .object({
+    approval_id: z.number().int(),
+    other_approval_id: z.number().int(),
+    /** The first hours that both ask for and that are not over, and how many such windows there are. */
+    from: z.string(),
+    to: z.string(),
+    windows_count: z.number().int(),
+    time_zone: z.string(),
+    /** m above ground, from the ground up: as high as both are asked for over a shared area. */
+    up_to_m: z.number(),
+    /** The first areas that share a point, and how many pairs of them there are. */
+    areas: z.array(z.object({ identifier: z.string(), other_identifier: z.string() })),
+    areas_count: z.number().int(),
+  })
+  .meta({ id: 'ApprovalConflict' });
+export type ApprovalConflict = z.infer<typeof ApprovalConflict>;
+
+export const listApprovalConflicts = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/conflicts',
+  tag: 'approvals',
+  summary:
+    'Pairs of standing requests of the caller’s side whose areas, hours and heights meet, the earliest first',
+  permission: 'approval:read',
+  response: z.object({
+    results: z.array(ApprovalConflict),
+    /** More requests or pairs of them stand than are compared or told. */
+    is_partial: z.boolean(),
+  }),
+});

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
 import { closeRequest } from './close.service.ts';
+import { readConflicts } from './conflicts.service.ts';
 import { correct } from './corrections.service.ts';
 import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
 import { retryExternal, synchronizeDocuments } from './external.service.ts';
@@ -37,6 +38,7 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     forwardSheet(deps, authorOf(signed_in), params.id, body, language),
   listIntersectingApprovals: ({ params }, { signed_in }) =>
     readIntersecting(deps, signed_in.actor, params.id),
+  listApprovalConflicts: (_request, { signed_in }) => readConflicts(deps, signed_in.actor),
   listMessages: ({ params }, { signed_in }) => readMessages(deps, signed_in.actor, params.id),
   postMessage: ({ params, body }, { signed_in }) => writeMessage(deps, authorOf(signed_in), params.id, body),
   markMessagesAsViewed: ({ params, body }, { signed_in }) =>

@@ -2,6 +2,7 @@ import {
   closeApproval,
   decideApproval,
   getApproval,
+  listApprovalConflicts,
   listIntersectingApprovals,
 } from '@envol/contract/approvals';
 import { getFlight } from '@envol/contract/flights';
@@ -86,6 +87,20 @@ describe('requests that meet in the air', () => {
       other.approval_id,
     ]);
     expect((await meet(one.approval_id, 'stranger')).status).toBe(404);
+    const pairs = async (who: 'controller' | 'owner' | 'stranger') =>
+      (await harness.as(who).call(listApprovalConflicts)).body.results;
+    const pair = { approval_id: one.approval_id, other_approval_id: other.approval_id };
+    for (const who of ['controller', 'owner'] as const)
+      expect(await pairs(who)).toEqual([
+        expect.objectContaining({ ...pair, windows_count: 1, areas_count: 1, up_to_m: 60 }),
+      ]);
+    expect(await pairs('stranger')).toEqual([]);
+    // Two requests for one mission are one flight.
+    const ofMission = (flight_id: number) =>
+      harness.db.updateTable('approvals').set({ flight_id }).where('id', '=', other.approval_id).execute();
+    await ofMission(one.flight_id);
+    expect([(await meet(one.approval_id)).body.results, await pairs('controller')]).toEqual([[], []]);
+    await ofMission(other.flight_id);
     // Apart in the air: no longer the same hour.
     await harness.db
       .updateTable('approvals')
@@ -93,6 +108,7 @@ describe('requests that meet in the air', () => {
       .where('id', '=', other.approval_id)
       .execute();
     expect((await meet(one.approval_id)).body.results).toEqual([]);
+    expect(await pairs('controller')).toEqual([]);
   });
 });
 

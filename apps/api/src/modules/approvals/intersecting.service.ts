@@ -44,6 +44,8 @@ const findAround = (db: Db, actor: Actor, id: number) =>
     ])
     .where(reach(actor).approvals)
     .where('approvals.id', '<>', id)
+    // Areas of one mission do not conflict, in however many requests they are asked for.
+    .where(sql<boolean>`(approvals.flight_id is null or approvals.flight_id is distinct from own.flight_id)`)
     .where('approvals.closed_at', 'is', null)
     .where('approvals.status', 'not in', ['cancelled', 'refused'])
     .whereRef('approvals.date_start', '<', 'own.date_end')

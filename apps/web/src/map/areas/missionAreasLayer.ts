@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, GeoJSONSourceSpecification, SourceSpecification } from 'maplibre-gl';
 import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import {
   type LayerContext,
@@ -21,7 +21,7 @@ const RING_PX = 4;
 const IS_ALONE: ExpressionSpecification = ['!', ['has', 'point_count']];
 const SELECTED: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
 
-function toneColour(palette: MapPalette): ExpressionSpecification {
+export function toneColour(palette: MapPalette): ExpressionSpecification {
   const branches = Object.entries(palette.status).flat();
   return ['match', ['get', 'tone'], ...branches, palette.ink] as unknown as ExpressionSpecification;
 }
@@ -85,11 +85,11 @@ function clusterLayers(id: string, { palette }: LayerContext): StyleLayer[] {
 }
 
 /** Unseen signs along the outlines: names of places below give way to a mission, not only to its name. */
-const shield = (id: string): StyleLayer => ({
+const shield = (id: string, fromZoom: number): StyleLayer => ({
   id: `${id}-shield`,
   type: 'symbol',
   source: `${id}-outlines`,
-  minzoom: OUTLINES_FROM_ZOOM,
+  minzoom: fromZoom,
   layout: {
     'symbol-placement': 'line',
     'symbol-spacing': 14,
@@ -104,8 +104,8 @@ const shield = (id: string): StyleLayer => ({
   paint: { 'text-opacity': 0 },
 });
 
-function outlineLayers(id: string, { palette, imagery }: LayerContext): StyleLayer[] {
-  const common = { source: `${id}-outlines`, minzoom: OUTLINES_FROM_ZOOM } as const;
+function outlineLayers(id: string, { palette, imagery }: LayerContext, fromZoom: number): StyleLayer[] {
+  const common = { source: `${id}-outlines`, minzoom: fromZoom } as const;
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
   return [
     {
@@ -133,12 +133,13 @@ function outlineLayers(id: string, { palette, imagery }: LayerContext): StyleLay
       layout: round,
       paint: { 'line-color': toneColour(palette), 'line-width': ['case', SELECTED, 3.2, 2] },
     },
-    shield(id),
+    // Among many a sign every 14 px is what a frame is spent on, and no town is read there anyway.
+    ...(fromZoom === OUTLINES_FROM_ZOOM ? [shield(id, fromZoom)] : []),
     {
       id: `${id}-names`,
       type: 'symbol',
       source: `${id}-names`,
-      minzoom: OUTLINES_FROM_ZOOM,
+      minzoom: fromZoom,
       layout: {
         'text-field': ['get', 'label'],
         'text-font': FONT_MEDIUM,
@@ -234,13 +235,13 @@ function markerLayers(id: string, source: string, context: LayerContext): StyleL
     },
   };
   const dotShield: StyleLayer = {
-    ...shield(id),
+    ...shield(id, OUTLINES_FROM_ZOOM),
     id: `${source}-dots-shield`,
     filter: IS_ALONE,
     source,
     maxzoom: 13,
     order: ORDER.markers,
-    layout: { ...shield(id).layout, 'symbol-placement': 'point', 'text-size': 13 },
+    layout: { ...shield(id, OUTLINES_FROM_ZOOM).layout, 'symbol-placement': 'point', 'text-size': 13 },
   } as StyleLayer;
   return fan ? pins : [...pins, markerNames(source, context), dot, dotShield];
 }
@@ -280,10 +281,19 @@ function fanLayers(id: string, context: LayerContext): StyleLayer[] {
   ];
 }
 
+/** Another way for markers that lie close to become one (`statusClusters.ts`). */
+export interface Clustering {
+  readonly source: Partial<GeoJSONSourceSpecification>;
+  readonly styleLayers: (id: string, context: LayerContext) => StyleLayer[];
+  /** Among many, outlines would be a web under the clusters until they part. */
+  readonly outlinesFromZoom: number;
+}
+
 interface MissionAreasLayerOptions {
   readonly id: string;
   readonly label: string;
   readonly group?: LayerGroup;
+  readonly clustering?: Clustering | undefined;
 }
 
 /** Tones are counted by name, whatever their colours are. */
@@ -293,7 +303,12 @@ const ANY_PALETTE = mapPalette('light');
  * Missions or requests: markers with a sign by status from afar, those that lie close as a ring with their number, outlines
  * from zoom 10, a fan for a stack. The selected one stands alone.
  */
-export function missionAreasLayer({ id, label, group = 'data' }: MissionAreasLayerOptions): MapLayer {
+export function missionAreasLayer({
+  id,
+  label,
+  group = 'data',
+  clustering,
+}: MissionAreasLayerOptions): MapLayer {
   const source = (): SourceSpecification => ({
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
@@ -308,17 +323,19 @@ export function missionAreasLayer({ id, label, group = 'data' }: MissionAreasLay
       [`${id}-names`]: source(),
       [`${id}-markers`]: {
         ...source(),
-        cluster: true,
-        clusterRadius: CLUSTER_PX,
-        clusterMaxZoom: OUTLINES_FROM_ZOOM - 1,
-        clusterProperties: clusterSums(ANY_PALETTE),
+        ...(clustering?.source ?? {
+          cluster: true,
+          clusterRadius: CLUSTER_PX,
+          clusterMaxZoom: OUTLINES_FROM_ZOOM - 1,
+          clusterProperties: clusterSums(ANY_PALETTE),
+        }),
       } as SourceSpecification,
       [`${id}-alone`]: source(),
       [`${id}-fan`]: source(),
     },
     styleLayers: (context) => [
-      ...outlineLayers(id, context),
-      ...clusterLayers(id, context),
+      ...outlineLayers(id, context, clustering?.outlinesFromZoom ?? OUTLINES_FROM_ZOOM),
+      ...(clustering ?? { styleLayers: clusterLayers }).styleLayers(id, context),
       ...markerLayers(id, `${id}-markers`, context),
       ...markerLayers(id, `${id}-alone`, context),
       ...fanLayers(id, context),
@@ -327,6 +344,7 @@ export function missionAreasLayer({ id, label, group = 'data' }: MissionAreasLay
     order: ORDER.areas,
     clickable: [
       `${id}-fan-reach`,
+      ...(clustering ? [`${id}-stacks`] : []),
       `${id}-alone-reach`,
       `${id}-clusters`,
       `${id}-markers-reach`,

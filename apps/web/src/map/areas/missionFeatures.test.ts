@@ -9,6 +9,7 @@ import {
   stackMissions,
 } from './missionFeatures.ts';
 import { statusTone, toneSign } from './status.ts';
+import { ringShares } from './statusClusters.ts';
 
 const mission = (id: number, status: string, center: [number, number] = [1, 43]): MissionOnMap => ({
   id,
@@ -93,4 +94,34 @@ describe('markers', () => {
       'Point',
     ]);
   });
+});
+
+it('adds up what lies on one place by status, for clusters', () => {
+  const at = (id: number, status: string) => ({
+    id,
+    status,
+    label: '',
+    center: [1.3, 43.6] as const,
+    areas: [],
+  });
+  const [marker] = missionMarkers(
+    [at(1, 'submitted'), at(2, 'submitted'), at(3, 'accepted')],
+    'authority',
+  ).features;
+  expect(marker?.properties).toMatchObject({ stack: 3, tone: 'mixed', n_submitted: 2, n_accepted: 1 });
+});
+
+it('spreads a large stack over several circles, no two at one place', () => {
+  const offsets = fanOffsets(60, 800, 600);
+  expect(offsets).toHaveLength(60);
+  for (const [i, [x, y]] of offsets.entries())
+    for (const [u, v] of offsets.slice(i + 1)) expect(Math.hypot(x - u, y - v)).toBeGreaterThan(28);
+});
+
+it('reads the shares of a ring from the name of its picture', () => {
+  expect(ringShares('ring:dark:9-0-0-3-0-0-0')).toEqual([
+    ['submitted', 9],
+    ['accepted', 3],
+  ]);
+  expect(ringShares('civil')).toBeNull();
 });

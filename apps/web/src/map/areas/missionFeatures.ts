@@ -94,10 +94,14 @@ export function missionMarkers(missions: readonly MissionOnMap[], audience: Audi
     if (!first) return [];
     const tone = statusTone(first.status, audience);
     const alike = stack.every(({ status }) => statusTone(status, audience) === tone);
-    const properties =
+    // How many of each status lie there: what a cluster adds up.
+    const counts: Record<string, number> = {};
+    for (const { status } of stack) counts[`n_${status}`] = (counts[`n_${status}`] ?? 0) + 1;
+    const about =
       stack.length === 1
-        ? { id: first.id, tone, sign: toneSign(tone), stack: 1, label: shortName(first.label) }
-        : { id: first.id, tone: alike ? tone : 'mixed', sign: String(stack.length), stack: stack.length };
+        ? { tone, sign: toneSign(tone), label: shortName(first.label) }
+        : { tone: alike ? tone : 'mixed', sign: String(stack.length) };
+    const properties = { id: first.id, stack: stack.length, ...about, ...counts };
     return [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(first.center) } }];
   });
   return { type: 'FeatureCollection', features };
@@ -106,17 +110,29 @@ export function missionMarkers(missions: readonly MissionOnMap[], audience: Audi
 /** The share of the smaller visible dimension that a fan's radius takes. */
 const FAN_SHARE = 0.2;
 
-/** Where `count` stacked markers go around their centre, in pixels, the first at the top. */
+/** A marker of a fan with its name under it takes about so many pixels of its circle. */
+const FAN_SPACING = 36;
+/** Where the circle is full, the next markers stand on one further out. */
+const FAN_STEP = 0.45;
+
+/** Where `count` stacked markers go around their centre, in pixels, the first at the top; many on several circles. */
 export function fanOffsets(
   count: number,
   width: number,
   height: number,
 ): readonly (readonly [x: number, y: number])[] {
-  const radius = FAN_SHARE * Math.min(width, height);
-  return Array.from({ length: count }, (_, i) => {
-    const angle = (2 * Math.PI * i) / count;
-    return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
-  });
+  const least = FAN_SHARE * Math.min(width, height);
+  const offsets: (readonly [number, number])[] = [];
+  for (let ring = 0; offsets.length < count; ring++) {
+    const radius = least * (1 + FAN_STEP * ring);
+    const most = Math.max(3, Math.floor((2 * Math.PI * radius) / FAN_SPACING));
+    const here = Math.min(most, count - offsets.length);
+    for (let i = 0; i < here; i++) {
+      const angle = (2 * Math.PI * i) / here;
+      offsets.push([radius * Math.sin(angle), -radius * Math.cos(angle)]);
+    }
+  }
+  return offsets;
 }
 
 /** A stack spread out: spokes from the centre and a marker at each end. */

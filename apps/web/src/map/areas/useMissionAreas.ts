@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMapClick } from '../click.ts';
 import type { LayerGroup } from '../layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
-import { missionAreasLayer } from './missionAreasLayer.ts';
+import { type Clustering, missionAreasLayer } from './missionAreasLayer.ts';
 import {
   apartFrom,
   fanFeatures,
@@ -28,6 +28,10 @@ interface MissionAreasOptions {
   readonly onSelect: (id: number | null) => void;
   /** The mouse is on a mission, or on none any more. */
   readonly onPoint?: ((id: number | null) => void) | undefined;
+  /** Where many lie together: clusters of another kind, which `useClusters` completes, and outlines over one another fan out. */
+  readonly clustering?: Clustering | undefined;
+  /** Style layers over these whose clicks are not theirs. */
+  readonly yieldsTo?: readonly string[] | undefined;
 }
 
 interface Fan {
@@ -79,6 +83,8 @@ function usePointing(id: string, onPoint: MissionAreasOptions['onPoint']): void 
       point(next);
     };
     const { unsubscribe } = map.on('mousemove', (event) => {
+      // A hand that moves the map points at nothing, and asking costs a part of the frame.
+      if (map.isMoving()) return;
       const layers = registry.clickableLayers().filter((layer) => layer.startsWith(`${id}-`));
       const [hit] = layers.length === 0 ? [] : map.queryRenderedFeatures(event.point, { layers });
       tell(hit?.properties.id === undefined ? null : Number(hit.properties.id));
@@ -93,10 +99,13 @@ function usePointing(id: string, onPoint: MissionAreasOptions['onPoint']): void 
 
 /** Shows missions on the map, keeps the selection highlighted, spreads stacks, reports clicks. */
 export function useMissionAreas(options: MissionAreasOptions): void {
-  const { id, label, group, audience, missions, selectedId, onSelect } = options;
+  const { id, label, group, audience, missions, selectedId, onSelect, clustering } = options;
   const { map, camera } = useMap();
   useMapLayer(
-    useMemo(() => missionAreasLayer({ id, label, ...(group ? { group } : {}) }), [id, label, group]),
+    useMemo(
+      () => missionAreasLayer({ id, label, ...(group ? { group } : {}), clustering }),
+      [id, label, group, clustering],
+    ),
   );
   useMapData(
     `${id}-outlines`,
@@ -106,7 +115,9 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     `${id}-names`,
     useMemo(() => missionNames(missions), [missions]),
   );
-  const { alone, others } = useMemo(() => apartFrom(missions, selectedId), [missions, selectedId]);
+  // Where thousands lie, a chosen one is drawn over them: taken out, it would have all of them grouped again.
+  const apart = clustering ? null : selectedId;
+  const { alone, others } = useMemo(() => apartFrom(missions, apart), [missions, apart]);
   useMapData(
     `${id}-markers`,
     useMemo(() => missionMarkers(others, audience), [others, audience]),
@@ -132,8 +143,10 @@ export function useMissionAreas(options: MissionAreasOptions): void {
       for (const target of targets) if (map.getSource(target.source)) map.removeFeatureState(target);
     };
   }, [map, id, missions, selectedId]);
-  useMapClick(({ features }) => {
-    const hit = features.find(({ layer }) => layer.startsWith(`${id}-`));
+  useMapClick(({ features, position }) => {
+    if (options.yieldsTo?.includes(features[0]?.layer ?? '')) return;
+    const hits = features.filter(({ layer }) => layer.startsWith(`${id}-`));
+    const [hit] = hits;
     if (!hit) return close();
     if (hit.properties.cluster_id !== undefined) {
       void import('./clusters.ts')
@@ -145,10 +158,26 @@ export function useMissionAreas(options: MissionAreasOptions): void {
       return;
     }
     const clicked = Number(hit.properties.id);
-    const stack =
-      stackMissions(missions).find((members) => members.some((mission) => mission.id === clicked)) ?? [];
-    const fromStack = hit.source !== `${id}-fan` && hit.source !== `${id}-outlines` && stack.length > 1;
+    const stack = stackOf(missions, clicked);
+    const isOutline = hit.source === `${id}-outlines`;
+    const fromStack = hit.source !== `${id}-fan` && !isOutline && stack.length > 1;
     if (fromStack && fan.stack.length === 0) return open(stack);
+    const under = clustering && isOutline ? outlinedIn(hits, missions, position) : [];
+    if (under.length > 1 && fan.stack.length === 0) return open(under);
     onSelect(clicked === selectedId ? null : clicked);
   });
 }
+
+/** The missions that stand under one marker with this one. */
+const stackOf = (missions: readonly MissionOnMap[], id: number): readonly MissionOnMap[] =>
+  stackMissions(missions).find((members) => members.some((mission) => mission.id === id)) ?? [];
+
+/** The missions whose outlines lie over one another where somebody clicked, as a stack there. */
+const outlinedIn = (
+  hits: readonly { readonly source: string; readonly properties: Readonly<Record<string, unknown>> }[],
+  missions: readonly MissionOnMap[],
+  center: Position,
+): readonly MissionOnMap[] => {
+  const ids = new Set(hits.map(({ properties }) => Number(properties.id)));
+  return missions.filter((mission) => ids.has(mission.id)).map((mission) => ({ ...mission, center }));
+};

@@ -38,6 +38,8 @@ export function applyStyleLayer(
     map.setPaintProperty(id, key as PaintArguments[1], value as PaintArguments[2]);
   for (const [key, value] of changedProperties(before.layout as Properties, after.layout as Properties))
     map.setLayoutProperty(id, key as LayoutArguments[1], value as LayoutArguments[2]);
+  if (before.minzoom !== after.minzoom || before.maxzoom !== after.maxzoom)
+    map.setLayerZoomRange(id, after.minzoom ?? 0, after.maxzoom ?? 24);
   const [old, next] = [before, after].map((spec) => ('filter' in spec ? spec.filter : undefined));
   if (JSON.stringify(old) !== JSON.stringify(next))
     map.setFilter(id, (next ?? null) as FilterSpecification | null);

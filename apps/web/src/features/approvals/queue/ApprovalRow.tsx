@@ -32,10 +32,12 @@ export const DueText = ({ approval }: { readonly approval: ApprovalSummary }) =>
 export interface ApprovalRowProps {
   readonly approval: ApprovalSummary;
   readonly news: News | undefined;
+  /** How many other standing requests it meets in the air. */
+  readonly conflicts: number;
 }
 
 /** One line of the queue: what, how high, why now; who, when. */
-export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
+export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => {
   const { t } = useTranslation(['approvals', 'common']);
   const period = usePeriodLine();
   const format = useFormats();
@@ -69,6 +71,11 @@ export const ApprovalRow = ({ approval, news }: ApprovalRowProps) => {
           inside_impacting_zone && (
             <b key="impacting" className={styles.impacting}>
               {t('row.impacting')}
+            </b>
+          ),
+          conflicts > 0 && (
+            <b key="conflicts" className={styles.meets}>
+              {t('row.meets', { count: conflicts })}
             </b>
           ),
           unread_messages > 0 && urgency.kind !== 'message' && (

@@ -1,3 +1,4 @@
+import type { ApprovalSummary } from '@envol/contract/approvals';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { Position } from '@envol/domain/geo/geometry';
 import { localDate } from '@envol/domain/time/localTime';
@@ -9,6 +10,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
+import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
@@ -17,6 +19,8 @@ import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type ApprovalsSearch, approvalsSearch } from '../approvals.search.ts';
+import { ConflictsOnMap } from '../conflicts/ConflictsOnMap.tsx';
+import { useConflicts } from '../conflicts/useConflicts.ts';
 import { focusDetail } from '../detail/focusDetail.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { boundsAround } from './approvalsOnMap.ts';
@@ -36,8 +40,14 @@ const useOpenId = (): number | null => {
 };
 
 /** Looks at the whole queue once, when it opens without a request; afterwards the map stays where it is put. */
-const useFirstLook = (positions: Parameters<typeof boundsAround>[0], wanted: boolean): void => {
+const useFirstLook = (
+  references: readonly Position[],
+  requests: readonly MissionOnMap[],
+  wanted: boolean,
+  isEmpty: boolean,
+): void => {
   const { camera } = useMap();
+  const positions = [...references, ...requests.map(({ center }) => center)];
   useFitTarget(boundsAround(positions), 'all');
   const [looked, setLooked] = useState(!wanted);
   const look = useEffectEvent(() => {
@@ -46,7 +56,8 @@ const useFirstLook = (positions: Parameters<typeof boundsAround>[0], wanted: boo
     setLooked(true);
     camera.fitBounds(bounds, { animate: false, maxZoom: 11 });
   });
-  const ready = positions.length > 1;
+  // Of an empty queue the authority's own place alone.
+  const ready = positions.length > 1 || (isEmpty && positions.length === 1);
   useEffect(() => {
     if (ready) look();
   }, [ready]);
@@ -99,6 +110,43 @@ const useReferences = (): readonly Position[] => {
   );
 };
 
+interface QueueListProps {
+  readonly queue: Pick<ReturnType<typeof useQueue>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+  readonly approvals: readonly ApprovalSummary[];
+  readonly openId: number | null;
+  readonly pointed: number | null;
+  /** How many others each request meets in the air. */
+  readonly conflicts: ReadonlyMap<number, number>;
+  readonly news: ReturnType<typeof useQueueNews>['news'];
+  readonly onPoint: (id: number | null) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+const QueueList = (props: QueueListProps) => {
+  const { queue, approvals, openId, pointed, conflicts, news, onPoint, onOpen } = props;
+  const { t } = useTranslation('approvals');
+  return (
+    <DataList
+      label={t('list_label')}
+      items={approvals}
+      idOf={({ id }) => id}
+      hrefOf={({ id }) => `/map/approvals/${id}`}
+      selected={openId ?? undefined}
+      onOpen={({ id }) => (id === openId ? focusDetail() : onOpen(id))}
+      pointed={pointed}
+      onPoint={(approval) => onPoint(approval?.id ?? null)}
+      row={(approval) => (
+        <ApprovalRow
+          approval={approval}
+          conflicts={conflicts.get(approval.id) ?? 0}
+          news={approval.id === openId ? undefined : news.get(approval.id)}
+        />
+      )}
+      footer={<ShowMore list={queue} />}
+    />
+  );
+};
+
 /** /map/approvals: what waits for a decision, the most pressing first; the open request stands in the outlet. */
 export const ApprovalsScreen = () => {
   const { t } = useTranslation('approvals');
@@ -121,9 +169,17 @@ export const ApprovalsScreen = () => {
     enabled: openId !== null,
   });
   const open = openId !== null && detail.data?.id === openId ? detail.data : null;
-  const onMap = useApprovalsOnMap({ query, open, selectedId: openId ?? pointed, onSelect: (id) => go(id) });
+  const onMap = useApprovalsOnMap({
+    query,
+    open,
+    selectedId: openId ?? pointed,
+    onSelect: (id) => go(id),
+    onPoint: setPointed,
+  });
+  const { conflicts, counts } = useConflicts();
   useReferencePoints(references);
-  useFirstLook([...references, ...onMap.map(({ center }) => center)], openId === null);
+  const isEmpty = !isPending && approvals.length === 0;
+  useFirstLook(references, onMap.filtered, openId === null, isEmpty);
   return (
     <>
       <Panel
@@ -149,26 +205,24 @@ export const ApprovalsScreen = () => {
         </p>
         {isPending && <SkeletonList />}
         {error && approvals.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
-        {!isPending && !error && approvals.length === 0 && (
-          <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />
-        )}
-        <DataList
-          label={t('list_label')}
-          items={approvals}
-          idOf={({ id }) => id}
-          hrefOf={({ id }) => `/map/approvals/${id}`}
-          selected={openId ?? undefined}
-          onOpen={({ id }) => (id === openId ? focusDetail() : go(id))}
-          onPoint={(approval) => setPointed(approval?.id ?? null)}
-          row={(approval) => (
-            <ApprovalRow
-              approval={approval}
-              news={approval.id === openId ? undefined : news.get(approval.id)}
-            />
-          )}
-          footer={<ShowMore list={queue} />}
+        {isEmpty && !error && <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />}
+        <QueueList
+          queue={queue}
+          approvals={approvals}
+          openId={openId}
+          pointed={pointed}
+          conflicts={counts}
+          news={news}
+          onPoint={setPointed}
+          onOpen={(id) => go(id)}
         />
       </Panel>
+      <ConflictsOnMap
+        conflicts={conflicts}
+        missions={onMap.drawn}
+        chosen={openId ?? pointed}
+        isCrowd={onMap.isCrowd}
+      />
       <Outlet />
     </>
   );

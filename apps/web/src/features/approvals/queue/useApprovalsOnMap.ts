@@ -4,12 +4,27 @@ import { useMemo } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
+import { CROWD, clusteringBy } from '../../../map/areas/statusClusters.ts';
+import { useClusters } from '../../../map/areas/useClusters.ts';
 import { useMissionAreas } from '../../../map/areas/useMissionAreas.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { CONFLICT_LAYERS } from '../conflicts/conflictsLayer.ts';
 import { requestsOf } from './approvalsOnMap.ts';
 import type { QueueQuery } from './queue.views.ts';
 
 const NONE: readonly MissionOnMap[] = [];
+/** What waits first: the order of a cluster's words. */
+const STATUSES = [
+  'submitted',
+  'awaiting_validation',
+  'incomplete',
+  'pending',
+  'reserves',
+  'accepted',
+  'refused',
+  'cancelled',
+  'closed',
+] as const;
 
 const useCollection = (query: Omit<QueueQuery, 'ordering'>, enabled: boolean) => {
   const { data } = useQuery({
@@ -37,11 +52,18 @@ export interface ApprovalsOnMapOptions {
   readonly open: Approval | null;
   readonly selectedId: number | null;
   readonly onSelect: (id: number | null) => void;
+  readonly onPoint: (id: number | null) => void;
 }
 
-/** The queue's requests on the map, the selected one highlighted. Gives what the filters let through. */
-export const useApprovalsOnMap = (options: ApprovalsOnMapOptions): readonly MissionOnMap[] => {
-  const { query, open, selectedId, onSelect } = options;
+/** The queue's requests on the map, the selected one highlighted: what the filters let through, and all that is drawn. */
+export const useApprovalsOnMap = (
+  options: ApprovalsOnMapOptions,
+): {
+  readonly filtered: readonly MissionOnMap[];
+  readonly drawn: readonly MissionOnMap[];
+  readonly isCrowd: boolean;
+} => {
+  const { query, open, selectedId, onSelect, onPoint } = options;
   const { t } = useTranslation('approvals');
   const { ordering: _ordering, ...filters } = query;
   const filtered = useCollection(filters, true);
@@ -52,13 +74,28 @@ export const useApprovalsOnMap = (options: ApprovalsOnMapOptions): readonly Miss
       known.set(request.id, request);
     return [...known.values()];
   }, [filtered, around, open]);
-  useMissionAreas({
+  const isCrowd = missions.length > CROWD;
+  const clustering = useMemo(
+    () =>
+      clusteringBy(
+        STATUSES.map((status) => ({
+          status,
+          one: t(`cluster.${status}`, { count: 1 }),
+          other: t(`cluster.${status}`, { count: 2 }),
+        })),
+        'authority',
+        isCrowd,
+      ),
+    [t, isCrowd],
+  );
+  const shared = {
     id: 'approvals',
     label: t('map_label'),
     audience: 'authority',
     missions,
     selectedId,
-    onSelect,
-  });
-  return filtered;
+  } as const;
+  useMissionAreas({ ...shared, onSelect, onPoint, clustering, yieldsTo: CONFLICT_LAYERS });
+  useClusters(shared);
+  return { filtered, drawn: missions, isCrowd };
 };

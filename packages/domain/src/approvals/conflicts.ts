@@ -1,0 +1,97 @@
+import type { BoundingBox } from '../geo/geometry.ts';
+import type { PackedShapes } from '../geo/packed.ts';
+import type { TimeSpan } from '../time/night.ts';
+import { meetingShapes } from './intersections.ts';
+
+/** From and to, in ms since 1970: thousands of requests are compared, and reading an instant costs more than comparing. */
+export type Hours = readonly [from: number, to: number];
+
+/** Spans of time as numbers, those alone that are not over. */
+export const hoursAhead = (windows: readonly TimeSpan[], now: number): Hours[] =>
+  windows.flatMap((span) => {
+    const hours: Hours = [Date.parse(span.from), Date.parse(span.to)];
+    return hours[1] > now ? [hours] : [];
+  });
+
+/** A request as it is held against others: where its box lies and when it asks to fly. */
+export interface AskedInAir {
+  readonly id: number;
+  /** Areas of one mission do not conflict, in however many requests they are asked for; null once it is deleted. */
+  readonly flight_id: number | null;
+  readonly box: BoundingBox;
+  /** In their order. */
+  readonly hours: readonly Hours[];
+}
+
+/** The hours that two lists of hours share: the first of them, and how many there are; null where there is none. */
+export const sharedHours = (
+  one: readonly Hours[],
+  other: readonly Hours[],
+): { readonly first: Hours; readonly count: number } | null => {
+  let first: Hours | null = null;
+  let count = 0;
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    const [a, b] = [one[i], other[j]];
+    if (a === undefined || b === undefined) break;
+    const hours: Hours = [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
+    if (hours[0] < hours[1]) {
+      first ??= hours;
+      count++;
+    }
+    if (a[1] <= b[1]) i++;
+    else j++;
+  }
+  return first && { first, count };
+};
+
+/** Two requests whose boxes and hours meet: what an exact look at their areas is worth. */
+export interface Candidate<R extends AskedInAir> {
+  readonly one: R;
+  readonly other: R;
+  readonly hours: NonNullable<ReturnType<typeof sharedHours>>;
+}
+
+/** Every pair of requests of different missions whose boxes and hours meet, by a sweep from west to east. */
+export function* candidates<R extends AskedInAir>(requests: readonly R[]): Generator<Candidate<R>> {
+  const fromWest = [...requests].sort((a, b) => a.box[0] - b.box[0]);
+  let open: R[] = [];
+  for (const other of fromWest) {
+    open = open.filter(({ box }) => box[2] >= other.box[0]);
+    for (const one of open) {
+      if (one.flight_id !== null && one.flight_id === other.flight_id) continue;
+      if (one.box[1] > other.box[3] || one.box[3] < other.box[1]) continue;
+      const hours = sharedHours(one.hours, other.hours);
+      if (hours !== null) yield one.id < other.id ? { one, other, hours } : { one: other, other: one, hours };
+    }
+    open.push(other);
+  }
+}
+
+/** The areas of a request, packed, and how high each is asked for. */
+export interface AskedAreas {
+  readonly shapes: PackedShapes;
+  readonly areas: readonly {
+    readonly identifier: string;
+    /** m above ground, from the ground up. */
+    readonly height: number;
+  }[];
+}
+
+/**
+ * The areas of two requests that share a point, and the height in m above ground up to which both are flown over one of
+ * them: drones come up from the ground, so that shared ground is shared height. Null where none meet.
+ */
+export const sharedAreas = (
+  one: AskedAreas,
+  other: AskedAreas,
+): { readonly pairs: readonly (readonly [string, string])[]; readonly up_to_m: number } | null => {
+  const met = meetingShapes(one.shapes, other.shapes).flatMap(([i, j]) => {
+    const [a, b] = [one.areas[i], other.areas[j]];
+    return a === undefined || b === undefined ? [] : [{ a, b }];
+  });
+  if (met.length === 0) return null;
+  return {
+    pairs: met.map(({ a, b }) => [a.identifier, b.identifier] as const),
+    up_to_m: Math.max(...met.map(({ a, b }) => Math.min(a.height, b.height))),
+  };
+};
