@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { findUserById, liveSessions, spendWebsocketToken, toActor } from './modules/auth/index.ts';
 import { modules } from './modules/modules.generated.ts';
 import { createPresenter } from './modules/notifications/index.ts';
+import { connect } from './platform/db/database.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { JobWork, Sweep } from './platform/module.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
@@ -12,9 +13,16 @@ import type { Services } from './services.ts';
 const JOBS = modules.flatMap<JobWork<Services>>(({ jobs }) => jobs);
 const SWEEPS = modules.flatMap<Sweep<Services>>(({ sweeps }) => sweeps);
 
-const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
-  createRealtime({
-    connection,
+/**
+ * Connections of the channel's own: fifty people who act at once hold all those of the calls, and what one of them has
+ * done must not wait behind the others' questions.
+ */
+const CHANNEL_CONNECTIONS = 2;
+
+const openRealtime = ({ db, connection, clock, log }: Deps): Realtime => {
+  const own = connect(connection.pool.options.connectionString ?? '', CHANNEL_CONNECTIONS);
+  const realtime = createRealtime({
+    connection: own,
     log,
     admit: async (token) => {
       const spent = await spendWebsocketToken(db, clock, token);
@@ -23,8 +31,16 @@ const openRealtime = ({ db, connection, clock, log }: Deps): Realtime =>
       return { ...spent, keys: audiencesOf(reachOf(toActor(user, spent))) };
     },
     liveSessions: (ids) => liveSessions(db, clock, ids),
-    present: createPresenter(db),
+    present: createPresenter(own.db),
   });
+  return {
+    ...realtime,
+    close: async () => {
+      await realtime.close();
+      await own.close();
+    },
+  };
+};
 
 /** The queues of every module; a process without the role only puts into them. */
 export const openJobs = ({ config, connection, log }: Deps): Jobs =>

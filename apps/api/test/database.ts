@@ -9,6 +9,9 @@ const named = (url: string, name: string): string => {
   return changed.href;
 };
 
+/** As many connections as the process under test has for its calls. */
+export const TEST_CONNECTIONS = 6;
+
 /** A database that holds nothing at all; `drop` removes it. */
 export const emptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const template = inject('templateUrl');
@@ -41,7 +44,7 @@ export const cloneDatabase = async (): Promise<{
   };
   await admin(`create database ${name} template ${new URL(template).pathname.slice(1)}`);
   const url = named(template, name);
-  const connection = connect(url, 6);
+  const connection = connect(url, TEST_CONNECTIONS);
   return {
     url,
     connection,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Actors, addPerson } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
+import { TEST_CONNECTIONS } from '../../../test/database.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, decision, say } from '../../../test/requests.ts';
 import { openSocket, type TestSocket } from '../../../test/socket.ts';
@@ -41,8 +42,9 @@ const enter = async (
 
 const isEvent = (type: string, approvalId: number) => (frame: { type: string; approval_id?: number }) =>
   frame.type === type && frame.approval_id === approvalId;
-const marker = async (audience: string): Promise<number> =>
-  recordEvent(harness.db, {
+const marker = (audience: string): Promise<number> => markerIn(harness.db, audience);
+const markerIn = (db: Harness['db'], audience: string): Promise<number> =>
+  recordEvent(db, {
     type: 'flight_updated',
     audience: [audience],
     payload: { flight_id: 1, status: null },
@@ -50,6 +52,33 @@ const marker = async (audience: string): Promise<number> =>
   });
 const sees = (socket: TestSocket, id: number, withinMs?: number) =>
   socket.until((frame) => 'id' in frame && frame.id === id, withinMs);
+
+it('tells a screen while those who act hold every connection of the calls', async () => {
+  const watching = await enter('controller');
+  const release = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  // As many as the database of a test lets the process have.
+  for (let holder = 0; holder < TEST_CONNECTIONS - 1; holder += 1) {
+    const taken = Promise.withResolvers<void>();
+    held.push(
+      harness.db.connection().execute(async () => {
+        taken.resolve();
+        await release.promise;
+      }),
+    );
+    await taken.promise;
+  }
+  const told = Promise.withResolvers<number>();
+  held.push(
+    harness.db.connection().execute(async (db) => {
+      told.resolve(await markerIn(db, `structure:${harness.actors.controller.structure_id}`));
+      await release.promise;
+    }),
+  );
+  await sees(watching, await told.promise);
+  release.resolve();
+  await Promise.all(held);
+});
 
 describe('a session that ended', () => {
   it('opens no channel with a token that it was given before', async () => {

@@ -63,9 +63,17 @@ const deliver = async ({ options, hub }: Parts, events: readonly EventRow[]): Pr
   if (users.size === 0) return;
   const present = await options.present(events, [...users]);
   for (const { event, members } of heard) {
+    // A control room has many screens of one account: a frame is made once for each person and language.
+    const made = new Map<string, string | null>();
     for (const member of members) {
-      const made = present(event, member);
-      if (made) hub.send(member, frame(made));
+      const viewer = `${member.user_id} ${member.language}`;
+      let text = made.get(viewer);
+      if (text === undefined) {
+        const shown = present(event, member);
+        text = shown && frame(shown);
+        made.set(viewer, text);
+      }
+      if (text !== null) hub.send(member, text);
     }
   }
 };
