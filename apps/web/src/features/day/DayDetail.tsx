@@ -16,6 +16,7 @@ import { useRemarks } from './DecideRow.tsx';
 import { DecisionFoot } from './DecisionFoot.tsx';
 import { type DayRow, hoursAfter } from './day.model.ts';
 import styles from './detail.module.css';
+import { Flown } from './Flown.tsx';
 import type { Deciding } from './useDecide.ts';
 
 interface Props {
@@ -129,6 +130,7 @@ export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose,
         footer={<DecisionFoot row={row} deciding={deciding} writing={writing} onWrite={onWrite} />}
       >
         <Conflicts row={row} conflicts={conflicts} deciding={deciding} onOpen={onOpen} />
+        <Flown takeOff={take_off} />
         <Compared row={row} />
         {approval.tactical_contact_required && <p className={styles.note}>{t('tactical')}</p>}
         {details !== null && (
