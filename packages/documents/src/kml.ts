@@ -3,7 +3,7 @@ import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
 import type { MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
 import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import { Formatter } from './format.ts';
-import { EXCLUSION_STYLES, exclusionFolder, type KmlExclusion } from './kml/exclusion.ts';
+import { EXCLUSION_STYLES, exclusionFolder, type KmlExclusion, pointPlacemark } from './kml/exclusion.ts';
 import { type Altitude, coordinate, multiGeometry, polygonElement } from './kml/shapes.ts';
 import { element, extendedData, textElement } from './kml/xml.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
   SheetHeadline,
   SheetLanguage,
   SheetPeriod,
+  SheetPoint,
   SheetZone,
 } from './missionSheet.model.ts';
 import { askedPeriodText, periodTexts } from './sheet/period.ts';
@@ -38,6 +39,8 @@ export interface KmlModel {
   readonly generated_at: string;
   /** The zones that bind the mission, in a folder of their own. */
   readonly zones: readonly SheetZone[];
+  /** Where the drone takes off and lands, in a folder of their own. */
+  readonly points?: readonly SheetPoint[];
   /** The ground kept free of third parties, in a folder of its own; absent where none was saved. */
   readonly exclusion?: KmlExclusion | null;
 }
@@ -196,6 +199,7 @@ export const renderKml = (model: KmlModel): string => {
       STYLES +
       (model.exclusion ? EXCLUSION_STYLES : '') +
       folder(texts('kml.areas'), areas) +
+      folder(texts('sheet.points'), (model.points ?? []).map(pointPlacemark)) +
       (model.exclusion ? exclusionFolder(model.exclusion) : '') +
       folder(texts('kml.zones'), zones),
   );

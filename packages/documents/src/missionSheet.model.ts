@@ -60,6 +60,13 @@ export interface SheetArea extends SheetHeight {
   readonly surface_m2: number;
 }
 
+/** A place on the ground: take-off, landing, the pilot's. */
+export interface SheetPoint {
+  readonly kind: MarkerKind;
+  readonly name: string;
+  readonly position: Position;
+}
+
 /** A zone of the map; the map leaves out what its frame does not show. */
 export interface SheetZone {
   readonly identifier: string;
@@ -228,11 +235,7 @@ export interface SheetExclusion {
   readonly lines: readonly string[];
   readonly zone: PolygonGeometry | MultiPolygonGeometry;
   readonly contingency: PolygonGeometry | MultiPolygonGeometry | null;
-  readonly markers: readonly {
-    readonly kind: MarkerKind;
-    readonly name: string;
-    readonly position: Position;
-  }[];
+  readonly markers: readonly SheetPoint[];
 }
 
 /** Everything the mission sheet prints. The same model gives the same bytes. Instants are ISO 8601 in UTC. */
@@ -266,6 +269,8 @@ export interface MissionSheetModel {
   /** What the operator wrote about the mission, or to the authority; null = nothing. */
   readonly description: string | null;
   readonly areas: readonly SheetArea[];
+  /** Where the drone takes off and lands, named in the sheet's language. */
+  readonly points?: readonly SheetPoint[];
   readonly zones: readonly SheetZone[];
   /** Null or absent: none was saved. */
   readonly exclusion?: SheetExclusion | null;

@@ -15,7 +15,7 @@ import {
 import { notamsBlock, weatherBlock } from './sheet/briefing.ts';
 import { conditionsBlock } from './sheet/conditions.ts';
 import type { SheetContext } from './sheet/context.ts';
-import { exclusionBlock } from './sheet/exclusion.ts';
+import { exclusionBlock, pointsBlock } from './sheet/exclusion.ts';
 import { documentTitle, instantText, placeFacts, placeHeader, placeHeadline } from './sheet/head.ts';
 import { legendBlock, planMaps } from './sheet/maps.ts';
 import { areasBlock, peopleBand } from './sheet/tables.ts';
@@ -35,8 +35,9 @@ const layFirstPage = (context: SheetContext, flow: Flow): void => {
   placeFacts(context, flow);
   const conditions = conditionsBlock(context);
   const areas = areasBlock(context);
+  const points = pointsBlock(context);
   const people = peopleBand(context);
-  const after = wholeHeight([areas]) + wholeHeight(people);
+  const after = wholeHeight(points === null ? [areas] : [areas, points]) + wholeHeight(people);
   const before = wholeHeight([conditions]);
   const spare = flow.room - before - after - GAP;
   const height = spare >= MAP_LEAST ? Math.min(MAP_MOST, spare) : MAP_LEAST;
@@ -48,6 +49,7 @@ const layFirstPage = (context: SheetContext, flow: Flow): void => {
   flow.place(Math.min(height, flow.room), (drawing) => maps.draw(drawing));
   if (!are_conditions_first) flow.block(conditions);
   flow.block(areas);
+  if (points !== null) flow.block(points);
   flow.band(people);
   const legend = legendBlock(context, maps);
   if (legend !== null) flow.block(legend);

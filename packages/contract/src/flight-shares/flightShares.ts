@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AreaGeometry, Id, IdParams, Instant, Line, PeriodDays, Position } from '../common.ts';
 import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { FlightPoint } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a link may show of a mission, beside its name, its operator and how it stands. */
@@ -117,7 +118,13 @@ export const SharedMission = z
       })
       .nullable(),
     place: z
-      .object({ name: z.string().nullable(), center: Position, areas: z.array(AreaGeometry) })
+      .object({
+        name: z.string().nullable(),
+        center: Position,
+        areas: z.array(AreaGeometry),
+        /** Where the drone takes off and lands. */
+        points: z.array(FlightPoint),
+      })
       .nullable(),
     /** m above ground, the highest of all areas, as it was granted or asked. */
     height_m: z.number().nullable(),

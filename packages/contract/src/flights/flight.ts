@@ -1,5 +1,6 @@
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { MOST_MARKERS, POINT_KINDS } from '@envol/domain/exclusion-zones/markers';
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { MISSING_INPUTS } from '@envol/domain/flights/missing';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
@@ -43,6 +44,11 @@ export const FlightAreaInput = z.object({
   geometry: AreaGeometry,
   max_height_m: z.number().positive().max(10_000).nullable().optional(),
 });
+
+/** Where the drone takes off or lands. */
+export const FlightPoint = z
+  .object({ kind: z.enum(POINT_KINDS), position: Position })
+  .meta({ id: 'FlightPoint' });
 
 export const FlightApproval = z.object({
   id: z.number().int(),
@@ -139,6 +145,7 @@ export const Flight = z
     max_ground_speed_ms: z.number().nullable(),
     airspace_observers: z.number().int().nullable(),
     areas: z.array(FlightArea),
+    points: z.array(FlightPoint),
     pilots: z.array(CrewPilot),
     drones: z.array(CrewDrone),
     analysis: ConstraintsAnalysis.nullable(),
@@ -178,6 +185,11 @@ export const FlightInput = z.object({
   /** Observers who watch the airspace around the drone, each at most 1 km from it; 0 = none. */
   airspace_observers: z.number().int().min(0).max(50).nullable().optional(),
   areas: z.array(FlightAreaInput).min(1).max(50),
+  /** Inside an area each. Absent from a change of the areas: those that these leave outside are removed. */
+  points: z
+    .array(FlightPoint)
+    .max(POINT_KINDS.length * MOST_MARKERS)
+    .optional(),
   /** The first one leads the mission. */
   pilot_ids: z.array(Id).min(1, 'pilot_needed').max(50),
   drone_ids: z.array(Id).min(1, 'drone_needed').max(50),

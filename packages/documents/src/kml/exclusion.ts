@@ -1,6 +1,6 @@
 import { ZONE_ROLE } from '@envol/domain/exclusion-zones/kmlOutline';
-import type { MarkerKind } from '@envol/domain/exclusion-zones/markers';
-import type { MultiPolygonGeometry, PolygonGeometry, Position } from '@envol/domain/geo/geometry';
+import type { MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
+import type { SheetPoint } from '../missionSheet.model.ts';
 import { type Altitude, coordinate, multiGeometry, polygonElement } from './shapes.ts';
 import { element, extendedData, textElement } from './xml.ts';
 
@@ -21,11 +21,7 @@ export interface KmlExclusion {
   /** m AGL. */
   readonly height_m: number;
   readonly layers: readonly KmlExclusionLayer[];
-  readonly markers: readonly {
-    readonly kind: MarkerKind;
-    readonly name: string;
-    readonly position: Position;
-  }[];
+  readonly markers: readonly SheetPoint[];
 }
 
 /** Styles of the layers: #exclusion-zone, #exclusion-contingency, …; KML writes colours as alpha, blue, green, red. */
@@ -66,22 +62,22 @@ const layerPlacemark = (
   );
 };
 
+/** A place on the ground. */
+export const pointPlacemark = ({ kind, name, position }: SheetPoint): string =>
+  element(
+    'Placemark',
+    textElement('name', name) +
+      extendedData({ role: kind }) +
+      element('Point', element('coordinates', coordinate(position, 0))),
+  );
+
 /** The folder of the zone: its layers from inside out, then the markers. */
 export const exclusionFolder = (exclusion: KmlExclusion): string =>
   element(
     'Folder',
     textElement('name', exclusion.title) +
       exclusion.layers.map((layer) => layerPlacemark(layer, exclusion)).join('') +
-      exclusion.markers
-        .map(({ kind, name, position }) =>
-          element(
-            'Placemark',
-            textElement('name', name) +
-              extendedData({ role: kind }) +
-              element('Point', element('coordinates', coordinate(position, 0))),
-          ),
-        )
-        .join(''),
+      exclusion.markers.map(pointPlacemark).join(''),
   );
 
 /** The exclusion zone alone as a KML 2.2 document that QGIS and Google Earth open. */

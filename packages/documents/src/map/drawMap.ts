@@ -1,6 +1,12 @@
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { Formatter } from '../format.ts';
-import type { SheetAerodrome, SheetArea, SheetExclusion, SheetZone } from '../missionSheet.model.ts';
+import type {
+  SheetAerodrome,
+  SheetArea,
+  SheetExclusion,
+  SheetPoint,
+  SheetZone,
+} from '../missionSheet.model.ts';
 import { HEADER, MUTED, PAPER } from '../pdf/palette.ts';
 import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
 import { drawAerodromes, placeAerodromes } from './aerodromes.ts';
@@ -18,6 +24,7 @@ export interface MapContent {
   readonly zones: readonly SheetZone[];
   readonly aerodromes: readonly SheetAerodrome[];
   readonly exclusion?: SheetExclusion | null;
+  readonly points?: readonly SheetPoint[];
 }
 
 /** The frame of the detailed map, to be shown on the wide one. */
@@ -102,7 +109,8 @@ export const planMap = (
       drawAerodromes(pen, aerodromes);
       for (const label of labels) drawZoneLabel(pen, label);
       // The mission last: nothing lies over it.
-      if (exclusion) drawMarkers(pen, view, exclusion);
+      if (exclusion) drawMarkers(pen, view, exclusion.markers);
+      if (locator === null) drawMarkers(pen, view, content.points ?? []);
       drawMarks(pen, marks);
       drawLocator?.(pen);
       doc.restore();

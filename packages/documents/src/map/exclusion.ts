@@ -1,5 +1,5 @@
 import type { MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
-import type { SheetExclusion } from '../missionSheet.model.ts';
+import type { SheetExclusion, SheetPoint } from '../missionSheet.model.ts';
 import type { SheetDocument } from '../pdf/document.ts';
 import { HEADER, PAPER, PRIMARY } from '../pdf/palette.ts';
 import type { Pen } from '../pdf/pen.ts';
@@ -50,7 +50,11 @@ const CORNERS: Readonly<Record<SheetExclusion['markers'][number]['kind'], readon
 };
 
 /** A square for the pilot, a triangle up for take-off, down for landing. */
-export const drawMarkers = ({ doc }: Pen, view: MapView, { markers }: SheetExclusion): void => {
+export const drawMarkers = (
+  { doc }: Pen,
+  view: MapView,
+  markers: readonly Pick<SheetPoint, 'kind' | 'position'>[],
+): void => {
   for (const { kind, position } of markers) {
     const at = view.project(position);
     if (!isFinitePoint(at)) continue;

@@ -99,6 +99,18 @@ const tables = (context: SheetContext): WordPart[] => {
       [texts('sheet.area'), texts('sheet.shape'), texts('sheet.center_column'), texts('sheet.height')],
       model.areas.map((area) => areaCells(context, area)),
     ),
+    ...((model.points ?? []).length === 0
+      ? []
+      : [
+          heading(texts('sheet.points')),
+          table(
+            [texts('sheet.point'), texts('sheet.center_column')],
+            (model.points ?? []).map(({ name, position }) => [
+              [name],
+              [format.dms(position), format.decimal(position)],
+            ]),
+          ),
+        ]),
     heading(texts('sheet.constraints')),
     ...(model.constraints.length === 0
       ? [paragraph(texts('sheet.no_constraint_kept'))]

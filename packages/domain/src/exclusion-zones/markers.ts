@@ -13,6 +13,13 @@ export interface Marker {
   readonly position: Position;
 }
 
+/** What a mission itself says of: where the pilot stands is of the exclusion zone alone. */
+export const POINT_KINDS = ['take_off', 'landing'] as const satisfies readonly MarkerKind[];
+export interface FlightPoint {
+  readonly kind: (typeof POINT_KINDS)[number];
+  readonly position: Position;
+}
+
 /** Of each kind. */
 export const MOST_MARKERS = 10;
 

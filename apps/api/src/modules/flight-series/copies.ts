@@ -25,13 +25,14 @@ export const copyInput = (flight: Flight): Omit<Input, 'date_start' | 'date_end'
   max_ground_speed_ms: flight.max_ground_speed_ms,
   airspace_observers: flight.airspace_observers,
   areas: flight.areas.map(({ name, geometry, max_height_m }) => ({ name, geometry, max_height_m })),
+  points: flight.points,
   pilot_ids: flight.pilots.map(({ id }) => id),
   drone_ids: flight.drones.map(({ id }) => id),
   sub_exploitant_id: flight.sub_exploitant_id,
 });
 
 const FIELDS: Readonly<Record<Exclude<FlightPart, 'hours'>, readonly (keyof FlightInput)[]>> = {
-  areas: ['areas'],
+  areas: ['areas', 'points'],
   conduct: [
     'max_flying_height',
     'scenario',

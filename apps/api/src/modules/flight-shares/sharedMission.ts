@@ -53,6 +53,7 @@ const whereOf = ({ flight, areas }: Detail, name: string | null): SharedMission[
   name,
   center: [flight.center_lng, flight.center_lat],
   areas: areas.map(({ geometry }) => geometry as never),
+  points: flight.points.map(({ kind, position }) => ({ kind, position: [position[0], position[1]] })),
 });
 
 /** What a link shows: nothing that its operator did not choose leaves the server. */

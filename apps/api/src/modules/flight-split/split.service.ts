@@ -1,4 +1,5 @@
 import type { FlightSplit } from '@envol/contract/flight-split';
+import { keptMarkers } from '@envol/domain/exclusion-zones/markers';
 import { isLocked } from '@envol/domain/flights/policy';
 import { type Split, splitOf } from '@envol/domain/flights/split';
 import { Failure } from '../../platform/http/failure.ts';
@@ -64,7 +65,20 @@ export const splitFlight = async (deps: FlightsDeps, caller: Caller, id: number,
   const free = former.areas
     .filter((area) => split.free.includes(area.id))
     .map(({ name: own, geometry, max_height_m }) => ({ name: own, geometry, max_height_m }));
-  const made = await createFlight(deps, caller, { ...whole, name, date_start, date_end, areas: free });
+  const points = [
+    ...keptMarkers(
+      whole.points ?? [],
+      free.map(({ geometry }) => geometry),
+    ),
+  ];
+  const made = await createFlight(deps, caller, {
+    ...whole,
+    name,
+    date_start,
+    date_end,
+    areas: free,
+    points,
+  });
   if (isLocked(before.approvals)) return { detail: made, moved: false };
   const kept = former.areas.filter((area) => !split.free.includes(area.id));
   try {

@@ -22,6 +22,7 @@ const OTHERS: Readonly<
   description: 'Autre',
   internal_notes: 'Autre',
   document_links: '[]',
+  points: '[{"kind":"take_off","position":[2,47]}]',
   activity_domain: 'inspection',
   is_archived: true,
   date_start: '2031-05-05T08:30:00Z',

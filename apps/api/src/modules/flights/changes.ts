@@ -63,6 +63,7 @@ export const freeChanges = ({
   tag_ids,
   is_archived,
   sub_exploitant_id,
+  points,
 }: FlightChanges): FlightChanges => ({
   name,
   description,
@@ -73,6 +74,7 @@ export const freeChanges = ({
   tag_ids,
   is_archived,
   sub_exploitant_id,
+  points,
 });
 
 /** What the analysis does not look at. */
@@ -85,6 +87,7 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'activity_domain',
   'tag_ids',
   'is_archived',
+  'points',
   'sub_exploitant_id',
   'version',
 ]);

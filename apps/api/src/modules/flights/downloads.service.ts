@@ -15,7 +15,7 @@ import { readWeather } from '../weather/index.ts';
 import { findDecided, presentTermsOf } from './decided.ts';
 import { findExclusion } from './exclusionZone.queries.ts';
 import { toldExclusion } from './exclusionZone.read.ts';
-import { kmlExclusion } from './exclusionZone.words.ts';
+import { kmlExclusion, namedPoints } from './exclusionZone.words.ts';
 import { flightHeadline, flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
@@ -144,6 +144,7 @@ export const renderFlightKml = async (
     })),
     headline,
     generated_at: now.toISOString(),
+    points: namedPoints(language, flight.points),
     exclusion: zone ? kmlExclusion(language, toldExclusion(zone, detail)) : null,
     zones: [
       ...(await bindingZones(deps.db, detail)),

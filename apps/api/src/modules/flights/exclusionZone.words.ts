@@ -1,5 +1,5 @@
 import type { KmlExclusion } from '@envol/documents/kml/exclusion';
-import type { SheetExclusion } from '@envol/documents/missionSheet.model';
+import type { SheetExclusion, SheetPoint } from '@envol/documents/missionSheet.model';
 import type { Reason } from '@envol/domain/airspace/constraint';
 import type { ExclusionReason } from '@envol/domain/exclusion-zones/criteria';
 import type { ComputedExclusion, StaleCause } from '@envol/domain/exclusion-zones/exclusionZone';
@@ -130,6 +130,12 @@ export const zoneLines = (language: Language, told: ToldZone): string[] => {
   ];
 };
 
+/** Points under their names: what the sheet and the file show. */
+export const namedPoints = (
+  language: Language,
+  points: readonly Pick<SheetPoint, 'kind' | 'position'>[],
+): SheetPoint[] => points.map((point) => ({ ...point, name: WORDS[language].markers[point.kind] }));
+
 /** The zone as a KML file says it. */
 export const kmlExclusion = (language: Language, told: ToldZone): KmlExclusion => {
   const words = WORDS[language];
@@ -146,7 +152,7 @@ export const kmlExclusion = (language: Language, told: ToldZone): KmlExclusion =
       ...layer('zone', zone.zone),
       ...layer('forbidden', zone.forbidden),
     ],
-    markers: told.markers.map((marker) => ({ ...marker, name: words.markers[marker.kind] })),
+    markers: namedPoints(language, told.markers),
   };
 };
 

@@ -11,7 +11,7 @@ import { type EndingPaper, endingPapers } from '../documents/index.ts';
 import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import { findExclusion } from './exclusionZone.queries.ts';
 import { toldExclusion } from './exclusionZone.read.ts';
-import { sheetExclusion } from './exclusionZone.words.ts';
+import { namedPoints, sheetExclusion } from './exclusionZone.words.ts';
 import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, verdictOf } from './flightVerdict.ts';
 import { isPrinted, officialBehind } from './officialOutlines.ts';
@@ -162,6 +162,7 @@ export const flightSheetModel = async (
     conduct: conductOf(language, flight),
     description: flight.description,
     areas: flown,
+    points: namedPoints(language, flight.points),
     zones: [
       ...zonesAround(dataset.zones, areas),
       ...officialBehind(dataset.official?.zones ?? [], asking(binding).filter(isPrinted), flown),

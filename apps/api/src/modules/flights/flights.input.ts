@@ -3,8 +3,10 @@ import type { createFlight, updateFlight } from '@envol/contract/flights';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import type { Reason } from '@envol/domain/airspace/constraint';
 import { isStanding } from '@envol/domain/approvals/coverage';
+import { type FlightPoint, mayStand } from '@envol/domain/exclusion-zones/markers';
 import { periodIssues } from '@envol/domain/flights/period';
 import { isTimeZone } from '@envol/domain/flights/timeZone';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Measured } from '@envol/domain/geo/prepare';
 import { houseIssues } from '@envol/domain/operators/houseRules';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
@@ -73,6 +75,14 @@ export const checkHouse = (actor: Actor, flight: Parameters<typeof plannedPeriod
     throw new Failure('PERIOD_INVALID', {
       fields: issues.map(({ field, code, params }) => ({ path: field, message: code, params })),
     });
+};
+
+/** Throws VALIDATION naming each take-off or landing point that lies in none of the areas. */
+export const checkPoints = (points: readonly FlightPoint[], areas: readonly AreaGeometry[]): void => {
+  const fields = points.flatMap((point, index): FieldFailure[] =>
+    mayStand(point, areas) ? [] : [{ path: `points.${index}.position`, message: 'point_outside' }],
+  );
+  if (fields.length > 0) throw new Failure('VALIDATION', { fields });
 };
 
 /** Throws VALIDATION for a zone that no clock knows. */

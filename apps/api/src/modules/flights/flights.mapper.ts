@@ -85,6 +85,7 @@ export const toFlight = (
     max_ground_speed_ms: flight.max_ground_speed_ms,
     airspace_observers: flight.airspace_observers,
     areas: about.with_areas ? detail.areas.map(toArea) : [],
+    points: flight.points.map(({ kind, position }) => ({ kind, position: [position[0], position[1]] })),
     pilots: detail.pilots.map(toPilot),
     drones: detail.drones.map(toDrone),
     analysis,

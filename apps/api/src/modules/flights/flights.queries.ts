@@ -54,6 +54,7 @@ export const flightColumns = [
   'max_distance_from_pilot',
   'max_ground_speed_ms',
   'airspace_observers',
+  'points',
   'analysed_at',
   'version',
   'created_at',

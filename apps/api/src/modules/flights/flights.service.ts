@@ -1,4 +1,5 @@
 import type { Ground } from '@envol/domain/airspace/ground';
+import { keptMarkers } from '@envol/domain/exclusion-zones/markers';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -19,6 +20,7 @@ import {
   checkHouse,
   checkOnce,
   checkPeriod,
+  checkPoints,
   checkTimeZone,
   type FlightChanges,
   type FlightInput,
@@ -64,6 +66,7 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   internal_notes: input.internal_notes ?? null,
   activity_domain: input.activity_domain ?? null,
   document_links: JSON.stringify(input.document_links ?? []),
+  points: JSON.stringify(input.points ?? []),
   date_start: input.date_start,
   date_end: input.date_end,
   hours_reference: input.hours_reference ?? ('local' as const),
@@ -98,6 +101,7 @@ export const createFlight = async (
   checkPeriod(input.date_start, input.date_end);
   if (input.time_zone !== undefined) checkTimeZone(input.time_zone);
   refuseAreaIds(input.areas, []);
+  checkPoints(input.points ?? [], geometriesOf(input.areas));
   const grounds = await groundsOf(deps, input.areas);
   return deps.geometry.inTurn(geometriesOf(input.areas), async (geometry) => {
     const areas = await prepareAreas(geometry, grounds, input.areas, caller.language);
@@ -130,8 +134,20 @@ const refuseAreaIds = (areas: AreaInputs, known: readonly number[]): void => {
 
 const rowChanges = (changes: FlightChanges) => {
   const { areas: _, pilot_ids: __, drone_ids: ___, version: ____, ...rest } = changes;
-  const { tag_ids: _____, private_memo: ______, document_links, ...columns } = rest;
+  const { tag_ids: _____, private_memo: ______, document_links, points: _______, ...columns } = rest;
   return { ...columns, ...(document_links && { document_links: JSON.stringify(document_links) }) };
+};
+
+/** The points as they are afterwards: those that were sent, or those that new areas leave inside. Throws VALIDATION. */
+const pointsAfter = (
+  { flight, areas }: FlightDetail,
+  sent: FlightChanges['points'],
+  drawn: readonly MeasuredArea[] | undefined,
+): { readonly points?: string } => {
+  if (sent === undefined && drawn === undefined) return {};
+  const within = geometriesOf(drawn ?? areas);
+  if (sent) checkPoints(sent, within);
+  return { points: JSON.stringify(sent ?? keptMarkers(flight.points, within)) };
 };
 
 /**
@@ -180,6 +196,7 @@ const changeFlight = (
       // A mission that moves takes the time of its new place, unless it says another.
       ...(drawn && placeColumns(drawn)),
       ...rowChanges(kept),
+      ...pointsAfter(before, kept.points, drawn),
       version: flight.version + 1,
       updated_at: deps.clock.now().toISOString(),
     };

@@ -1,6 +1,7 @@
 import {
   createFlight,
   deleteFlight,
+  downloadFlightKml,
   flightApprovals,
   flightAreas,
   flightStatus,
@@ -198,6 +199,39 @@ describe('PATCH /flights/{id}', () => {
     const flight = await addFlight(harness);
     const reply = await change(flight.id, { date_end: '2020-01-01T00:00:00Z' });
     expect(reply.error).toMatchObject({ code: 'PERIOD_INVALID', fields: { date_end: [expect.any(String)] } });
+  });
+});
+
+describe('where the drone takes off and lands', () => {
+  const [lng, lat] = PLACES.country.center;
+  const inside = { kind: 'take_off' as const, position: [lng, lat] as [number, number] };
+  const outside = { kind: 'landing' as const, position: [lng, lat + 0.01] as [number, number] };
+  const country = { areas: [{ geometry: PLACES.country }] };
+
+  it('lies inside an area, and is refused by its place where it does not', async () => {
+    const refused = await harness
+      .as('owner')
+      .call(createFlight, {
+        body: mission({ ...(await crewOf(harness)), ...country, points: [inside, outside] }),
+      });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(Object.keys(refused.error?.fields ?? {})).toEqual(['points.1.position']);
+    const made = await addFlight(harness, { ...country, points: [inside] });
+    expect(made.points).toEqual([inside]);
+    const params = { id: made.id };
+    const moved = await harness.as('owner').call(updateFlight, { params, body: { points: [outside] } });
+    expect(moved.status).toBe(400);
+    const kml = await harness.as('owner').call(downloadFlightKml, { params });
+    expect(kml.body.toString()).toContain(`<Point><coordinates>${lng.toFixed(7)},${lat.toFixed(7)},0`);
+  });
+
+  it('goes when the areas leave it outside, and stays where they do not', async () => {
+    const made = await addFlight(harness, { ...country, points: [inside] });
+    const params = { id: made.id };
+    const change = async (geometry: (typeof PLACES)['country' | 'blagnac']) =>
+      (await harness.as('owner').call(updateFlight, { params, body: { areas: [{ geometry }] } })).body.points;
+    expect(await change({ ...PLACES.country, radius_m: 50 })).toEqual([inside]);
+    expect(await change(PLACES.blagnac)).toEqual([]);
   });
 });
 

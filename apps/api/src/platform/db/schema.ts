@@ -3,6 +3,7 @@ import type { ConsultedSource } from '@envol/domain/airspace/consulted';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { Said } from '@envol/domain/drones/fleet';
+import type { FlightPoint } from '@envol/domain/exclusion-zones/markers';
 import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
 import type { SheetFacts } from '@envol/domain/flights/constraintSheet';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
@@ -118,6 +119,8 @@ interface FlightTable {
   /** What was consulted for it since its analysis; null: nothing. */
   consulted: JSONColumnType<readonly ConsultedSource[] | null, string | null | undefined, string | null>;
   restricted_at: Generated<string | null>;
+  /** Inside its areas. */
+  points: JSONColumnType<readonly FlightPoint[], string | undefined, string>;
   is_archived: Generated<boolean>;
   version: Generated<number>;
   created_by: number | null;

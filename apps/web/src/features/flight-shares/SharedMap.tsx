@@ -6,13 +6,14 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useColorScheme } from '../../ui/theme/themeMode.ts';
 import { drawnAreas, sharedLayer } from './sharedLayer.ts';
 
-type Areas = NonNullable<SharedMission['place']>['areas'];
+type Place = NonNullable<SharedMission['place']>;
+type Shown = Pick<Place, 'areas' | 'points'>;
 
 /** The areas on the map; it looks at them once they are there. */
-const Drawn = ({ areas }: { readonly areas: Areas }) => {
+const Drawn = ({ areas, points }: Shown) => {
   const { t } = useTranslation('flight_shares');
   const { camera, map } = useMap();
-  const drawn = useMemo(() => drawnAreas(areas), [areas]);
+  const drawn = useMemo(() => drawnAreas(areas, points), [areas, points]);
   useMapLayer(useMemo(() => sharedLayer('shared', t('shared.area')), [t]));
   useMapData('shared', drawn.data);
   const look = useEffectEvent(() => {
@@ -26,10 +27,10 @@ const Drawn = ({ areas }: { readonly areas: Areas }) => {
 };
 
 /** Where the drone flies. */
-export const SharedMap = ({ areas }: { readonly areas: Areas }) => (
+export const SharedMap = ({ areas, points }: Shown) => (
   <MapProvider mode={useColorScheme()}>
     <MapCanvas>
-      <Drawn areas={areas} />
+      <Drawn areas={areas} points={points} />
     </MapCanvas>
   </MapProvider>
 );

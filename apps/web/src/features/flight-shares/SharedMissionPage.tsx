@@ -218,7 +218,7 @@ const Mission = ({
           <figure className={styles.map}>
             <div className={styles.canvas}>
               <Suspense fallback={null}>
-                <SharedMap areas={place.areas} />
+                <SharedMap areas={place.areas} points={place.points} />
               </Suspense>
             </div>
             <figcaption>

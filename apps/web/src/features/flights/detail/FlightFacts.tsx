@@ -1,17 +1,27 @@
 import type { Flight } from '@envol/contract/flights';
+import { formatDecimal } from '@envol/domain/geo/coordinates';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
+const useDroneText = () => {
+  const format = useFormats();
+  return ({ name, mass_kg, drone_class }: Flight['drones'][number]): string =>
+    [name, `${format.number(mass_kg, 3)} kg`, drone_class].filter((part) => part !== null).join(' · ');
+};
+
 /** The mission as it was planned. */
 export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
+  const droneText = useDroneText();
   const none = <span className={styles.muted}>{t('detail.none')}</span>;
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
+  const pointText = ({ kind, position }: Flight['points'][number]): string =>
+    `${t(`detail.${kind}`)} : ${formatDecimal(position)}`;
   return (
     <Card title={t('detail.mission')} level={2}>
       <KeyValue
@@ -45,6 +55,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
               ),
             ),
           ],
+          [t('detail.points'), flight.points.length === 0 ? null : lines(flight.points.map(pointText))],
           [
             t('detail.pilots'),
             lines(
@@ -53,16 +64,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
               ),
             ),
           ],
-          [
-            t('detail.drones'),
-            lines(
-              flight.drones.map(({ name, mass_kg, drone_class }) =>
-                [name, `${format.number(mass_kg, 3)} kg`, drone_class]
-                  .filter((part) => part !== null)
-                  .join(' · '),
-              ),
-            ),
-          ],
+          [t('detail.drones'), lines(flight.drones.map(droneText))],
           [t('detail.description'), flight.description],
         ]}
       />

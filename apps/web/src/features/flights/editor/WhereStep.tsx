@@ -16,7 +16,7 @@ import {
   Spline,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type DrawMode, translate, verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
@@ -35,6 +35,8 @@ import { SliceArea } from './SliceArea.tsx';
 import { TypedArea } from './TypedArea.tsx';
 import { swapped, textOf } from './typedCoordinates.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
+
+const PointsPart = lazy(async () => ({ default: (await import('../points/PointsPart.tsx')).PointsPart }));
 
 const TOOLS = [
   ['polygon', Hexagon],
@@ -315,6 +317,11 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
             {isNew && <TemplateMenu />}
           </div>
         </div>
+      )}
+      {areas.length > 0 && (
+        <Suspense fallback={null}>
+          <PointsPart drawing={drawing} />
+        </Suspense>
       )}
     </>
   );

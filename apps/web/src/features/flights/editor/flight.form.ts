@@ -1,5 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import type { MissionDrone } from '@envol/domain/drones/fleet';
+import type { FlightPoint } from '@envol/domain/exclusion-zones/markers';
 import { type MissingInput, missingInput } from '@envol/domain/flights/missing';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
@@ -42,6 +43,8 @@ export interface FlightForm {
   readonly max_ground_speed_ms: number | null;
   readonly airspace_observers: number | null;
   readonly areas: readonly FormArea[];
+  /** Where it takes off and lands. Drafts of former versions have none. */
+  readonly points?: readonly FlightPoint[];
   readonly pilot_ids: readonly number[];
   readonly drone_ids: readonly number[];
   /** Empty: of the operator as a whole. Drafts of former versions have none. */
@@ -71,6 +74,7 @@ export const emptyForm = (start: string, end: string, height = USUAL_HEIGHT_M): 
   max_ground_speed_ms: null,
   airspace_observers: null,
   areas: [],
+  points: [],
   pilot_ids: [],
   drone_ids: [],
   sub_exploitant_id: '',
@@ -99,6 +103,7 @@ export const formOf = (flight: Flight): FlightForm => ({
     geometry: area.geometry,
     max_height_m: area.max_height_m,
   })),
+  points: flight.points,
   pilot_ids: flight.pilots.map(({ id }) => id),
   drone_ids: flight.drones.map(({ id }) => id),
   sub_exploitant_id: flight.sub_exploitant_id ?? '',
@@ -169,6 +174,7 @@ export const inputOf = (form: FlightForm): unknown => ({
     geometry,
     max_height_m,
   })),
+  ...(form.points === undefined ? {} : { points: form.points }),
   pilot_ids: form.pilot_ids,
   drone_ids: form.drone_ids,
   ...(form.sub_exploitant_id === undefined ? {} : { sub_exploitant_id: form.sub_exploitant_id || null }),

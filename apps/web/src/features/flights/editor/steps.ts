@@ -4,7 +4,7 @@ import type { StepName } from './stepNames.ts';
 
 /** The step on which a field stands; null for the name, which stands above them, and for what concerns the whole form. */
 export const stepOf = (path: string): StepName | null => {
-  if (path.startsWith('areas')) return 'where';
+  if (/^(?:areas|points)/.test(path)) return 'where';
   if (/^(?:date_|hours_)/.test(path)) return 'when';
   if (/^(?:pilot_ids|drone_ids)/.test(path)) return 'who';
   return path === 'name' || path.startsWith('root') ? null : 'what';

@@ -47,7 +47,7 @@ export const ExclusionCard = ({ flight }: { readonly flight: Flight }) => {
   const saved = data?.exclusion_area ?? null;
   useExclusionOnMap(
     useMemo(() => (saved === null ? null : exclusionOnMap(saved)), [saved]),
-    saved?.markers,
+    useMemo(() => [...flight.points, ...(saved?.markers ?? [])], [flight.points, saved]),
   );
   const text = useSummary(saved);
   if (data === undefined) return null;

@@ -18,6 +18,9 @@ import styles from './exclusion.module.css';
 const ICONS = { pilot: UserRound, take_off: PlaneTakeoff, landing: PlaneLanding } as const;
 
 interface MarkersProps {
+  readonly kinds?: readonly MarkerKind[];
+  readonly title?: string;
+  readonly lead?: string;
   readonly markers: readonly Marker[];
   readonly placing: MarkerKind | null;
   readonly disabled: boolean;
@@ -75,10 +78,11 @@ const MarkerRow = ({ marker, disabled, onMove, onRemove }: RowProps) => {
 export const MarkersPart = (props: MarkersProps) => {
   const { markers, placing, disabled, onPlacing, onMove, onRemove } = props;
   const { t } = useTranslation('exclusion_zones');
+  const { kinds = MARKER_KINDS, title = t('screen.points'), lead = t('screen.points_lead') } = props;
   return (
     <>
-      <SectionTitle>{t('screen.points')}</SectionTitle>
-      <p className={styles.quiet}>{t('screen.points_lead')}</p>
+      <SectionTitle>{title}</SectionTitle>
+      <p className={styles.quiet}>{lead}</p>
       {markers.length > 0 && (
         <ul className={styles.markers}>
           {markers.map((marker, index) => (
@@ -95,7 +99,7 @@ export const MarkersPart = (props: MarkersProps) => {
       )}
       {!disabled && (
         <div className={styles.row}>
-          {MARKER_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <Button
               key={kind}
               variant="outlined"

@@ -80,7 +80,7 @@ const shapes = ({ palette }: LayerContext): StyleLayer[] => {
   ];
 };
 
-const markers = ({ palette }: LayerContext): StyleLayer[] => {
+const markers = ({ palette }: LayerContext, fromZoom: number): StyleLayer[] => {
   const common = { source: EXCLUSION_SOURCE, filter: ['has', 'kind'] as ExpressionSpecification };
   const pilot = (yes: unknown, no: unknown): ExpressionSpecification =>
     ['case', ['==', ['get', 'kind'], 'pilot'], yes, no] as unknown as ExpressionSpecification;
@@ -89,7 +89,7 @@ const markers = ({ palette }: LayerContext): StyleLayer[] => {
       ...common,
       id: 'exclusion-markers',
       type: 'circle',
-      minzoom: 13.5,
+      minzoom: fromZoom,
       paint: {
         'circle-radius': 12,
         'circle-color': pilot(palette.ink, palette.primary),
@@ -116,7 +116,7 @@ const markers = ({ palette }: LayerContext): StyleLayer[] => {
       ...common,
       id: 'exclusion-marker-signs',
       type: 'symbol',
-      minzoom: 13.5,
+      minzoom: fromZoom,
       layout: {
         'text-field': ['get', 'sign'],
         'text-font': FONT_SEMIBOLD,
@@ -132,12 +132,12 @@ const markers = ({ palette }: LayerContext): StyleLayer[] => {
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** The ground kept free of third parties, dotted as on paper, with its markers. */
-export const exclusionLayer = (label: string): MapLayer => ({
+export const exclusionLayer = (label: string, markersFromZoom: number): MapLayer => ({
   id: 'exclusion',
   group: 'data',
   label,
   sources: { [EXCLUSION_SOURCE]: { type: 'geojson', data: EMPTY } },
-  styleLayers: (context) => [...shapes(context), ...markers(context)],
+  styleLayers: (context) => [...shapes(context), ...markers(context, markersFromZoom)],
   visibleByDefault: true,
   order: ORDER.areas + 20,
 });

@@ -7,11 +7,11 @@ import { DrawStrip } from '../../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../../map/draw/operations.ts';
 import { useDrawing } from '../../../map/draw/useDrawing.ts';
 import { useDrawingKeys } from '../../../map/draw/useDrawingKeys.ts';
-import { MapStrip } from '../../../map/MapOverlay.tsx';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { inputOf, outlineOf } from './exclusionDraft.ts';
+import { PlacingStrip } from './PlacingStrip.tsx';
 import { type DraftHandle, useExclusionDraft } from './useExclusionDraft.ts';
 import { useExclusionOnMap } from './useExclusionOnMap.ts';
 import { useMarkerPointer } from './useMarkerPointer.ts';
@@ -54,22 +54,6 @@ const useMapInView = (isOnMap: boolean): void => {
     setStop('low');
     return () => setStop('half');
   }, [isOnMap, setStop]);
-};
-
-const PlacingStrip = ({ kind, onStop }: { readonly kind: MarkerKind; readonly onStop: () => void }) => {
-  const { t } = useTranslation('exclusion_zones');
-  const isTouch = matchMedia('(pointer: coarse)').matches;
-  const what = t(`markers.${kind}`);
-  return (
-    <MapStrip>
-      <div className="envol-map-doing" role="status">
-        <strong>{t(isTouch ? 'screen.placing_touch' : 'screen.placing', { what })}</strong>
-      </div>
-      <button type="button" className="envol-map-strip-button" onClick={onStop}>
-        {t('screen.stop')}
-      </button>
-    </MapStrip>
-  );
 };
 
 /** Everything that the screen of an exclusion zone works with; computed on the device at each change. */

@@ -7,10 +7,14 @@ import { EXCLUSION_SOURCE, exclusionFeatures, exclusionLayer, type ShownZone } f
 const NONE: readonly Marker[] = [];
 
 /** A zone with its markers on the map; null shows nothing. */
-export const useExclusionOnMap = (zone: ShownZone | null, markers: readonly Marker[] = NONE): void => {
+export const useExclusionOnMap = (
+  zone: ShownZone | null,
+  markers: readonly Marker[] = NONE,
+  markersFromZoom = 13.5,
+): void => {
   const { t } = useTranslation('exclusion_zones');
   const label = t('card.layer');
-  useMapLayer(useMemo(() => exclusionLayer(label), [label]));
+  useMapLayer(useMemo(() => exclusionLayer(label, markersFromZoom), [label, markersFromZoom]));
   const features = useMemo(
     () => exclusionFeatures(zone, markers, (kind) => t(`markers.${kind}`)),
     [zone, markers, t],

@@ -38,11 +38,13 @@ interface Pointing {
   readonly onPlace: (kind: MarkerKind, to: Position) => void;
   /** A marker was let go there. */
   readonly onDrop: (index: number, to: Position) => void;
+  /** A marker was taken: whoever else took what lies under it lets go. */
+  readonly onHold?: () => void;
 }
 
 /** Lets mouse and fingers place and drag markers; answers with the markers as they are under the hand. */
 export const useMarkerPointer = (pointing: Pointing): readonly Marker[] => {
-  const { markers, placing, isOff, onPlace, onDrop } = pointing;
+  const { markers, placing, isOff, onPlace, onDrop, onHold } = pointing;
   const { map } = useMap();
   const store = useMapStore();
   const held = useRef<number | null>(null);
@@ -56,10 +58,13 @@ export const useMarkerPointer = (pointing: Pointing): readonly Marker[] => {
     // The map must not pan under a hand that moves a marker.
     event.preventDefault();
     held.current = index;
+    onHold?.();
   });
   const move = useEffectEvent((event: MapMouseEvent | MapTouchEvent) => {
-    if (held.current !== null) setUnder({ index: held.current, position: at(event) });
-    else if (map !== null && event.type === 'mousemove' && placing === null && !isOff)
+    if (held.current !== null) {
+      if (under === null) onHold?.();
+      setUnder({ index: held.current, position: at(event) });
+    } else if (map !== null && event.type === 'mousemove' && placing === null && !isOff)
       if (nearest(map, event.point, markers, REACH.mouse) !== null) map.getCanvas().style.cursor = 'move';
   });
   const release = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { copyOf, type FlightForm, zoneOf } from '../editor/flight.form.ts';
 
 const FIELDS = {
-  areas: ['areas'],
+  areas: ['areas', 'points'],
   hours: ['date_start', 'date_end', 'hours_reference', 'is_continuous'],
   conduct: [
     'max_flying_height',
