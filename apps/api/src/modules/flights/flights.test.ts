@@ -209,11 +209,9 @@ describe('where the drone takes off and lands', () => {
   const country = { areas: [{ geometry: PLACES.country }] };
 
   it('lies inside an area, and is refused by its place where it does not', async () => {
-    const refused = await harness
-      .as('owner')
-      .call(createFlight, {
-        body: mission({ ...(await crewOf(harness)), ...country, points: [inside, outside] }),
-      });
+    const refused = await harness.as('owner').call(createFlight, {
+      body: mission({ ...(await crewOf(harness)), ...country, points: [inside, outside] }),
+    });
     expect(refused).toMatchObject({ status: 400 });
     expect(Object.keys(refused.error?.fields ?? {})).toEqual(['points.1.position']);
     const made = await addFlight(harness, { ...country, points: [inside] });
