@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import {
   IMPORT_LIMITS,
   type LeftOutReason,
@@ -5,7 +6,7 @@ import {
   type PointUse,
 } from '@envol/domain/formats/missionFile';
 import { readMissionFile, unreadFile } from '@envol/domain/formats/readMissionFile';
-import { unzipSync } from 'fflate';
+import { DEFLATED, STORED, zipEntries } from './zipEntries.ts';
 
 export interface ImportTask {
   readonly data: Uint8Array;
@@ -24,23 +25,17 @@ const textOf = (data: Uint8Array): string => {
   }
 };
 
-/** The first document of a KMZ; no more of it is unpacked than its own header says, and than is allowed. */
+/** The first document of a KMZ, whatever its header says of its size: unpacking ends where it is more than is allowed. */
 const unpacked = (data: Uint8Array): Uint8Array | LeftOutReason => {
-  let isTooLarge = false;
-  let chosen: string | null = null;
+  const entry = zipEntries(data)?.find(({ name }) => /\.kml$/i.test(name) && !/^__MACOSX\//.test(name));
+  if (entry === undefined) return zipEntries(data) === null ? 'not_a_zip' : 'no_kml_in_kmz';
+  if (entry.stated_bytes > IMPORT_LIMITS.unpacked_bytes) return 'too_large';
+  if (entry.method === STORED) return entry.packed;
+  if (entry.method !== DEFLATED) return 'not_a_zip';
   try {
-    const files = unzipSync(data, {
-      filter: ({ name, originalSize }) => {
-        if (chosen !== null || !/\.kml$/i.test(name) || /^__MACOSX\//.test(name)) return false;
-        isTooLarge = originalSize > IMPORT_LIMITS.unpacked_bytes;
-        chosen = name;
-        return !isTooLarge;
-      },
-    });
-    if (isTooLarge) return 'too_large';
-    return (chosen !== null && files[chosen]) || 'no_kml_in_kmz';
-  } catch {
-    return 'not_a_zip';
+    return inflateRawSync(entry.packed, { maxOutputLength: IMPORT_LIMITS.unpacked_bytes });
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'not_a_zip';
   }
 };
 
