@@ -64,6 +64,21 @@ export const rows: CallRows<typeof flightBulkEndpoints> = {
       },
     },
   },
+  retryFlightExport: {
+    good: async (world) => of(await exported(world, { status: 'failed' })),
+    bad: () => ({ params: { id: 'x' } }),
+    foreign: {
+      ids: async (world) => {
+        const id = await exported(world, { status: 'failed', user_id: world.harness.actors.stranger.id });
+        return of(id);
+      },
+    },
+    errors: {
+      EXPORT_NOT_FAILED: async (world) => of(await exported(world, { status: 'running' })),
+      EXPORT_EXPIRED: async (world) =>
+        of(await exported(world, { status: 'failed', expires_at: '2026-01-02T09:00:00Z' })),
+    },
+  },
   listFlightExports: { good: nothing, bad: null, foreign: null, errors: {} },
   downloadFlightExport: {
     good: async (world) => of(await exported(world, READY)),

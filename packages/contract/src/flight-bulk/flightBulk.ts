@@ -124,6 +124,19 @@ export const sendFlightsExport = defineEndpoint({
   rate_limit: 20,
 });
 
+export const retryFlightExport = defineEndpoint({
+  method: 'POST',
+  path: '/flights/exports/:id/retry',
+  tag: 'flights',
+  summary: 'Make an export of one’s own again that failed, of the same missions',
+  permission: 'flight:read',
+  params: IdParams,
+  response: FlightExport,
+  status: 202,
+  errors: ['EXPORT_NOT_FAILED', 'EXPORT_EXPIRED'],
+  rate_limit: 20,
+});
+
 export const listFlightExports = defineEndpoint({
   method: 'GET',
   path: '/flights/exports',
@@ -152,6 +165,7 @@ export const flightBulkEndpoints = {
   bulkGenerateConstraintSheet,
   bulkDownloadKml,
   sendFlightsExport,
+  retryFlightExport,
   listFlightExports,
   downloadFlightExport,
 };

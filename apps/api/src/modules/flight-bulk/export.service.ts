@@ -95,6 +95,25 @@ export const startExport = async (
   });
 };
 
+/** Makes an export again that failed; of two at once one begins it. Throws NOT_FOUND, EXPORT_NOT_FAILED, EXPORT_EXPIRED. */
+export const retryExport = async (
+  deps: ExportDeps,
+  context: Context<SignedIn>,
+  id: number,
+): Promise<FlightExport> =>
+  deps.db.transaction().execute(async (db) => {
+    const row = await rowsOf(db, context).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw notFound();
+    const { status } = toExport(row, deps.clock.now());
+    if (status === 'expired') throw new Failure('EXPORT_EXPIRED');
+    if (status !== 'failed') throw new Failure('EXPORT_NOT_FAILED');
+    const begun = { status: 'queued' as const, done_count: 0 };
+    await db.updateTable('flight_exports').set(begun).where('id', '=', id).execute();
+    // The queue is the process's own.
+    await asSystem(db, () => deps.jobs.enqueue(db, FLIGHT_EXPORT, { export_id: id }));
+    return toExport({ ...row, ...begun }, deps.clock.now());
+  });
+
 /** The caller's own exports, the latest first. */
 export const listExports = async (
   { db, clock }: ExportDeps,

@@ -2,7 +2,7 @@ import type { flightBulkEndpoints } from '@envol/contract/flight-bulk';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { documentWorker } from '../../platform/workers.ts';
 import { callerOf, type FlightsDeps, renderFlightKml } from '../flights/index.ts';
-import { downloadExport, type ExportDeps, listExports, startExport } from './export.service.ts';
+import { downloadExport, type ExportDeps, listExports, retryExport, startExport } from './export.service.ts';
 import {
   askerOf,
   checkDeletable,
@@ -26,6 +26,7 @@ export const flightBulkHandlers = (deps: FlightsDeps & ExportDeps): Handlers<typ
   bulkGenerateConstraintSheet: ({ body }, context) => generateSheets(deps, callerOf(context), body.ids),
   bulkDownloadKml: async ({ query }, context) => kmlZip(deps, context, query.ids),
   sendFlightsExport: ({ body, query }, context) => startExport(deps, context, query, body.ids),
+  retryFlightExport: ({ params }, context) => retryExport(deps, context, params.id),
   listFlightExports: (_, context) => listExports(deps, context),
   downloadFlightExport: ({ params }, context) => downloadExport(deps, context, params.id),
 });

@@ -1,8 +1,8 @@
 import type { FlightExport } from '@envol/contract/flight-bulk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, FileDown } from 'lucide-react';
-import { download } from '../../../api/call.ts';
+import { Download, FileDown, RotateCcw } from 'lucide-react';
+import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
@@ -21,7 +21,7 @@ const TONES = { queued: 'info', running: 'blue', ready: 'ok', failed: 'err', exp
 
 const isUnderWay = ({ status }: FlightExport): boolean => status === 'queued' || status === 'running';
 
-const ExportCard = ({ file }: { readonly file: FlightExport }) => {
+const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly onAgain: () => void }) => {
   const { t } = useTranslation('missions');
   const format = useFormats();
   const now = useMinute();
@@ -44,6 +44,19 @@ const ExportCard = ({ file }: { readonly file: FlightExport }) => {
     >
       {isUnderWay(file) && (
         <progress value={done} max={total} aria-label={t('exports.progress', { done, total })} />
+      )}
+      {file.status === 'failed' && (
+        <Button
+          variant="outlined"
+          startIcon={<RotateCcw size={16} />}
+          onClick={() =>
+            void call(endpoints.retryFlightExport, { params: { id: file.id } })
+              .then(onAgain)
+              .catch(() => undefined)
+          }
+        >
+          {t('exports.again')}
+        </Button>
       )}
       {file.status === 'ready' && (
         <Button
@@ -84,7 +97,7 @@ export const ExportsScreen = () => {
         <EmptyState icon={FileDown} title={t('exports.empty')} text={t('exports.empty_text')} />
       )}
       {data?.map((file) => (
-        <ExportCard key={file.id} file={file} />
+        <ExportCard key={file.id} file={file} onAgain={() => void refetch()} />
       ))}
     </Panel>
   );
