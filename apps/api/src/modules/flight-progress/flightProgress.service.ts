@@ -57,11 +57,18 @@ const authorizationsOf = (deps: ProgressDeps, flightId: number) =>
     .where('s.take_off_authorization_activated', '=', true)
     .execute();
 
-/** Whether the take-off may be declared now. Throws NOT_FOUND. */
-export const takeOffCase = async (deps: ProgressDeps, caller: Caller, id: number) => {
+/** Whether the take-off may be declared, of now or of when a device noted it. Throws NOT_FOUND. */
+export const takeOffCase = async (
+  deps: ProgressDeps,
+  caller: Caller,
+  id: number,
+  at = deps.clock.now().toISOString(),
+) => {
   const detail = await getDetail(deps.db, caller.reached, id);
-  const flight = answerOf(deps, detail);
-  const now = deps.clock.now().getTime();
+  // Its first line at that hour: one that is over by now was not over then.
+  const then = { now: () => new Date(at) };
+  const flight = answerOf({ ...deps, clock: then }, detail);
+  const now = Date.parse(at);
   const asked = await authorizationsOf(deps, id);
   const granted = asked.filter(
     ({ id: found, date_start, date_end }) =>

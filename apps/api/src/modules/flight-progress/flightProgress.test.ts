@@ -51,6 +51,21 @@ describe('a flight', () => {
     ]);
   });
 
+  it('took off when the device noted it, though it could send it only after the hours', async () => {
+    const id = await underWay();
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    await harness.db
+      .updateTable('flights')
+      .set({ date_start: hour(-6), date_end: hour(-2) })
+      .where('id', '=', id)
+      .execute();
+    const send = (at: string) =>
+      harness.as('pilot').call(takeOffFlight, { params: { id }, body: { at, client_key: 'f'.repeat(32) } });
+    expect((await send(hour(-1))).error.params?.obstacles).toContain('outside_period');
+    const at = hour(-4);
+    expect((await send(at)).body).toMatchObject({ en_route: true, effective_date_start: at });
+  });
+
   it('stays on the ground while a step is left or outside its hours, and says so', async () => {
     const id = await underWay('steps');
     const check = (await harness.as('owner').call(checkCanTakeOff, { params: { id } })).body;

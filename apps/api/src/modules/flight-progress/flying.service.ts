@@ -46,7 +46,7 @@ export const declareFlightTakeOff = async (
   const now = deps.clock.now().toISOString();
   const { user_id } = caller.actor;
   const key = { user_id, client_key: body.client_key, act: 'flight:take_off', subject_id: id, at: now };
-  const { obstacles, authorization, detail } = await takeOffCase(deps, caller, id);
+  const { obstacles, authorization, detail } = await takeOffCase(deps, caller, id, doneAt(body.at, now));
   if (obstacles.length > 0 && !(body.client_key !== undefined && detail.flight.en_route))
     throw new Failure('FLIGHT_MAY_NOT_TAKE_OFF', { params: { obstacles: obstacles.join(',') } });
   if (authorization !== null && !detail.flight.en_route)

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { presentTime } from '../../../device/clock.ts';
+import { act } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { usualHours } from './pilot.model.ts';
 import styles from './pilot.module.css';
-import { act } from './useOutbox.ts';
 
 interface Typed {
   readonly from: string;

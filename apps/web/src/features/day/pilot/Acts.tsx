@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
+import { act } from '../../../shared/outbox/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -13,7 +14,6 @@ import { Activate } from './Activate.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import type { PilotCard } from './pilot.model.ts';
 import styles from './pilot.module.css';
-import { act } from './useOutbox.ts';
 
 interface Props {
   readonly card: PilotCard;

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useUser } from '../../../api/session.ts';
+import { useOutbox, useWaiting } from '../../../shared/outbox/index.ts';
 import { loadTexts } from '../../../ui/texts.ts';
 import { useLandingOrders } from './useLandingOrders.ts';
-import { useOutbox, useWaiting } from './useOutbox.ts';
 
 const Orders = lazy(async () => {
   const [{ LandingOrders }] = await Promise.all([import('./LandingOrders.tsx'), loadTexts(['day'])]);

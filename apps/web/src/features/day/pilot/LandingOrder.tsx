@@ -1,11 +1,11 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { PlaneLanding } from 'lucide-react';
+import { act } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { elapsedText } from '../day.model.ts';
 import { useSecond } from '../useSecond.ts';
 import styles from './pilot.module.css';
-import { act } from './useOutbox.ts';
 
 /** The order to land, above everything of its flight; it is heard from whatever screen (`LandingOrders`). */
 export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization }) => {

@@ -4,13 +4,13 @@ import { CloudOff, Phone, PlaneLanding } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSettings } from '../../../api/settings.ts';
 import { playChime, ring } from '../../../shared/alerts/index.ts';
+import type { Waiting } from '../../../shared/outbox/index.ts';
+import { act } from '../../../shared/outbox/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { elapsedText } from '../day.model.ts';
 import { useSecond } from '../useSecond.ts';
 import styles from './orders.module.css';
-import type { Waiting } from './outbox.ts';
-import { act } from './useOutbox.ts';
 
 const RING_MS = 2_000;
 const VIBRATION = [400, 200, 400];

@@ -7,6 +7,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
+import { useWaiting } from '../../../shared/outbox/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -21,7 +22,6 @@ import { Acts } from './Acts.tsx';
 import { LandingOrder } from './LandingOrder.tsx';
 import { type PilotCard, pilotCards, type Regime } from './pilot.model.ts';
 import styles from './pilot.module.css';
-import { useWaiting } from './useOutbox.ts';
 
 const MOST = 200;
 const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };

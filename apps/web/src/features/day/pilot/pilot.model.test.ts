@@ -2,7 +2,7 @@ import type { ActivationSummary } from '@envol/contract/activations';
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { describe, expect, it } from 'vitest';
-import type { Waiting } from './outbox.ts';
+import type { Waiting } from '../../../shared/outbox/index.ts';
 import { pilotCards, usualHours } from './pilot.model.ts';
 
 const approval = (id: number, hour = '10') =>

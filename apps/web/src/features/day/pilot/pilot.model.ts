@@ -1,7 +1,7 @@
 import type { ActivationSummary } from '@envol/contract/activations';
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
-import type { Waiting } from './outbox.ts';
+import type { Waiting } from '../../../shared/outbox/index.ts';
 
 /** What an authority asks of the day, as far as the pilot's next act depends on it. */
 export interface Regime {
@@ -93,7 +93,8 @@ export const pilotCards = (
           ? id === approval.id
           : act === 'withdraw'
             ? id === activation?.id
-            : id === takeOff?.id,
+            : // A mission's own acts are told on its page.
+              !act.startsWith('flight_') && id === takeOff?.id,
       );
       const last = mine.at(-1);
       const known = nextOf(activation, takeOff, regimeOf(approval.structure_id));

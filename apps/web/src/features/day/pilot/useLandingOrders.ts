@@ -2,7 +2,7 @@ import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import type { Waiting } from './outbox.ts';
+import type { Waiting } from '../../../shared/outbox/index.ts';
 
 const MOST = 20;
 

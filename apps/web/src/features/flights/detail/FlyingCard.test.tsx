@@ -68,3 +68,14 @@ it('is silent about a flight of another day', async () => {
   await show(<FlyingCard flight={flight({ date_start: at(48), date_end: at(49) })} />, ['missions']);
   expect(document.querySelector('section')).toBeNull();
 });
+
+it('keeps the take-off on the device while nothing is reached, and says that it waits', async () => {
+  said([]);
+  const user = await show(<FlyingCard flight={flight({ id: 8 })} />, ['missions']);
+  api.now.refuse('takeOffFlight', 'SERVICE_UNAVAILABLE');
+  await user.click(await screen.findByRole('button', { name: 'Déclarer le décollage' }));
+  const [, confirm] = screen.getAllByRole('button', { name: 'Déclarer le décollage', hidden: true });
+  if (confirm) await user.click(confirm);
+  expect(await screen.findByText(/attend le réseau et part de lui-même/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Déclarer l’atterrissage' })).toBeTruthy();
+});

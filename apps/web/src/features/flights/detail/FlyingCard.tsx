@@ -2,12 +2,11 @@ import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
-import { presentTime, useMinute } from '../../../device/clock.ts';
-import { newClientKey } from '../../../device/random.ts';
+import { useMinute } from '../../../device/clock.ts';
+import { act, useWaiting } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -25,26 +24,86 @@ const isNear = ({ date_start, date_end }: Flight, now: number): boolean =>
 
 type Deed = 'take_off' | 'land';
 
+/** What of this mission waits on the device to be sent, in the order in which it was done. */
+const useQueued = (flightId: number) =>
+  useWaiting().filter(({ act: deed, subject_id }) => deed.startsWith('flight_') && subject_id === flightId);
+
 /** Declares the take-off or the landing; a repeated sending of one key does it once. */
 const useDeeds = (flight: Flight) => {
   const { t } = useTranslation('missions');
-  const [asked, setAsked] = useState<{ readonly deed: Deed; readonly key: string } | null>(null);
+  const [asked, setAsked] = useState<Deed | null>(null);
   const declare = async (): Promise<void> => {
     if (asked === null) return;
-    const params = { id: flight.id };
-    const body = { client_key: asked.key, at: new Date(presentTime()).toISOString() };
-    await (asked.deed === 'take_off'
-      ? call(endpoints.takeOffFlight, { params, body })
-      : call(endpoints.landFlight, { params, body }));
-    await refresh('flights');
-    showSuccess(t(`flying.${asked.deed}_done`));
+    // Kept on the device first: what cannot be sent waits, and goes by itself; a refusal is said when it comes.
+    const outcome = await act(`flight_${asked}`, flight.id, flight.name);
+    if (outcome === 'done') showSuccess(t(`flying.${asked}_done`));
   };
   return {
-    asked: asked?.deed ?? null,
-    ask: (deed: Deed): void => setAsked({ deed, key: newClientKey() }),
+    asked,
+    ask: (deed: Deed): void => setAsked(deed),
     declare,
     close: (): void => setAsked(null),
   };
+};
+
+interface DeedsProps {
+  readonly flight: Flight;
+  /** What the server says of a take-off now; undefined: it has not said. */
+  readonly can_take_off: boolean | undefined;
+  readonly near: boolean;
+  readonly queued: ReturnType<typeof useQueued>;
+}
+
+/** What the pilot may note now, and what waits on the device to be sent. */
+const FlightDeeds = ({ flight, can_take_off, near, queued }: DeedsProps) => {
+  const { t } = useTranslation('missions');
+  const format = useFormats();
+  const deeds = useDeeds(flight);
+  const last = queued.at(-1);
+  const isUp = last === undefined ? flight.en_route : last.act === 'flight_take_off';
+  // A phone without a network must not keep its pilot from noting what happens.
+  const isUnchecked = can_take_off === undefined && !navigator.onLine;
+  const mayTakeOff = last === undefined && near && (can_take_off === true || isUnchecked);
+  const isLanding = deeds.asked === 'land';
+  return (
+    <>
+      {!isUp && near && isUnchecked && <p>{t('flying.unchecked')}</p>}
+      {isUp && (
+        <Button
+          className={styles.deed}
+          startIcon={<PlaneLanding size={18} />}
+          onClick={() => deeds.ask('land')}
+        >
+          {t('flying.land')}
+        </Button>
+      )}
+      {!isUp && mayTakeOff && (
+        <Button
+          className={styles.deed}
+          startIcon={<PlaneTakeoff size={18} />}
+          onClick={() => deeds.ask('take_off')}
+        >
+          {t('flying.take_off')}
+        </Button>
+      )}
+      {queued.map(({ id, act: deed, at }) => (
+        <p key={id} role="status">
+          {t(deed === 'flight_take_off' ? 'flying.waits_take_off' : 'flying.waits_land', {
+            at: format.clock(at, flight.time_zone),
+          })}
+        </p>
+      ))}
+      <ConfirmDialog
+        open={deeds.asked !== null}
+        title={t(isLanding ? 'flying.land_title' : 'flying.take_off_title', { name: flight.name })}
+        confirm={t(isLanding ? 'flying.land' : 'flying.take_off')}
+        onConfirm={deeds.declare}
+        onClose={deeds.close}
+      >
+        {t(isLanding ? 'flying.land_text' : 'flying.take_off_text')}
+      </ConfirmDialog>
+    </>
+  );
 };
 
 /** On the day: whether the mission may take off, since when it is in the air, and when it was flown. */
@@ -53,14 +112,14 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
   const format = useFormats();
   const now = useMinute();
   const mayFly = useMay('take-off:request');
-  const deeds = useDeeds(flight);
   const near = isNear(flight, now);
+  const queued = useQueued(flight.id);
   const { en_route, effective_date_start: start, effective_date_end: end, time_zone: zone } = flight;
   const { data } = useQuery({
     ...queryOf(endpoints.checkCanTakeOff, { params: { id: flight.id } }),
     enabled: mayFly && near && !en_route,
   });
-  if (!en_route && start === null && !(near && mayFly)) return null;
+  if (!en_route && start === null && queued.length === 0 && !(near && mayFly)) return null;
   const clock = (instant: string): string =>
     `${format.clock(instant, zone)} (${format.clock(instant, 'UTC')} UTC)`;
   const minutes = (until: number): number =>
@@ -89,35 +148,9 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
           ))}
         </ul>
       )}
-      {mayFly && en_route && (
-        <Button
-          className={styles.deed}
-          startIcon={<PlaneLanding size={18} />}
-          onClick={() => deeds.ask('land')}
-        >
-          {t('flying.land')}
-        </Button>
+      {mayFly && (
+        <FlightDeeds flight={flight} can_take_off={data?.can_take_off} near={near} queued={queued} />
       )}
-      {mayFly && !en_route && data?.can_take_off === true && (
-        <Button
-          className={styles.deed}
-          startIcon={<PlaneTakeoff size={18} />}
-          onClick={() => deeds.ask('take_off')}
-        >
-          {t('flying.take_off')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={deeds.asked !== null}
-        title={t(deeds.asked === 'land' ? 'flying.land_title' : 'flying.take_off_title', {
-          name: flight.name,
-        })}
-        confirm={t(deeds.asked === 'land' ? 'flying.land' : 'flying.take_off')}
-        onConfirm={deeds.declare}
-        onClose={deeds.close}
-      >
-        {t(deeds.asked === 'land' ? 'flying.land_text' : 'flying.take_off_text')}
-      </ConfirmDialog>
     </Card>
   );
 };

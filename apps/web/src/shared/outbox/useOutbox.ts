@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import { call } from '../../../api/call.ts';
-import { endpoints } from '../../../api/endpoints.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { refresh } from '../../../api/query.ts';
-import { currentIdentity } from '../../../api/session.ts';
-import { presentTime } from '../../../device/clock.ts';
-import { newClientKey } from '../../../device/random.ts';
-import { showError } from '../../../ui/snackbar/snackbars.ts';
-import { createStore } from '../../../ui/store.ts';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { refresh } from '../../api/query.ts';
+import { currentIdentity } from '../../api/session.ts';
+import { presentTime } from '../../device/clock.ts';
+import { newClientKey } from '../../device/random.ts';
+import { showError } from '../../ui/snackbar/snackbars.ts';
+import { createStore } from '../../ui/store.ts';
 import { createOutbox, type Outcome, type Waiting } from './outbox.ts';
 
 const STORAGE_KEY = 'envol.outbox';
 const AGAIN_MS = 15_000;
 
-const keptActs = (): readonly Waiting[] => {
+const kept = (): readonly Waiting[] => {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(read) ? (read as Waiting[]) : [];
@@ -22,7 +22,7 @@ const keptActs = (): readonly Waiting[] => {
   }
 };
 
-const store = createStore<readonly Waiting[]>(keptActs());
+const store = createStore<readonly Waiting[]>(kept());
 
 const write = (waiting: readonly Waiting[]): void => {
   try {
@@ -49,6 +49,10 @@ const post = ({ act, subject_id: id, id: client_key, at, body = {} }: Waiting): 
       const status = act === 'receive' ? 'landing_received' : 'landing';
       return call(endpoints.updateLandingStatus, { params, body: { ...deed.body, status } }, options);
     }
+    case 'flight_take_off':
+      return call(endpoints.takeOffFlight, deed, options);
+    case 'flight_land':
+      return call(endpoints.landFlight, deed, options);
     case 'cancel':
       return call(endpoints.cancelTakeOff, { params, body: { client_key } }, options);
     case 'withdraw':
@@ -80,23 +84,31 @@ const outbox = createOutbox({
   send,
   owner: currentIdentity,
   told: (act, outcome) => {
-    if (outcome.kind === 'refused') showError(`${act.name} : ${outcome.detail}`);
-    void refresh('activations', 'take-off-authorizations', 'approvals', 'notifications');
+    if (outcome.kind === 'refused') {
+      refused.add(act.id);
+      showError(`${act.name} : ${outcome.detail}`);
+    }
+    void refresh('activations', 'take-off-authorizations', 'approvals', 'flights', 'notifications');
   },
 });
 
+/** What came of an act at once. */
+type ActOutcome = 'done' | 'refused' | 'waits';
+const refused = new Set<string>();
+
 /** Does an act now, or keeps it until the server can be reached. */
-export const act = (
+export const act = async (
   kind: Waiting['act'],
   subject_id: number,
   name: string,
   body?: Waiting['body'],
-): Promise<void> => {
+): Promise<ActOutcome> => {
   const owner = currentIdentity();
-  if (owner === null) return Promise.resolve();
+  if (owner === null) return 'waits';
   const at = new Date(presentTime()).toISOString();
-  return outbox.add({
-    id: newClientKey(),
+  const id = newClientKey();
+  await outbox.add({
+    id,
     owner,
     act: kind,
     subject_id,
@@ -104,6 +116,8 @@ export const act = (
     name,
     ...(body === undefined ? {} : { body }),
   });
+  if (store.get().some((each) => each.id === id)) return 'waits';
+  return refused.delete(id) ? 'refused' : 'done';
 };
 
 /** What waits to be sent from this device by this account. */

@@ -9,10 +9,12 @@ export interface Waiting {
     | 'receive'
     | 'begin_landing'
     | 'land'
+    | 'flight_take_off'
+    | 'flight_land'
     | 'cancel'
     | 'withdraw'
     | 'activate';
-  /** The approval, the take-off or the activation that it is done to. */
+  /** The approval, the take-off, the activation or the mission that it is done to. */
   readonly subject_id: number;
   /** When it was done, ISO 8601. */
   readonly at: string;
