@@ -9,6 +9,7 @@ import {
   FileArchive,
   FileText,
   Hexagon,
+  Info,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -45,6 +46,7 @@ export interface SettingsEntry {
     | 'notice'
     | 'automatic'
     | 'contacts'
+    | 'tips'
     | 'zones'
     | 'api'
     | 'audit'
@@ -179,6 +181,14 @@ const ENTRIES: readonly SettingsEntry[] = [
     icon: Mail,
     group: 'work',
     tabs: ['contacts'],
+    isFor: holds('structure:write'),
+  },
+  {
+    word: 'tips',
+    to: '/settings/tips',
+    icon: Info,
+    group: 'work',
+    tabs: ['tips'],
     isFor: holds('structure:write'),
   },
   {

@@ -35,6 +35,15 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
     }),
     createRoute({
       getParentRoute: () => settings,
+      path: '/settings/tips',
+      beforeLoad: needs('structure:write'),
+      component: screen(
+        ['public_tips', 'automatic_actions', 'errors'],
+        async () => (await import('./tips/TipsPage.tsx')).TipsPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
       path: '/settings/zones',
       beforeLoad: needs('structure:write'),
       component: screen(

@@ -1,0 +1,166 @@
+import { LIMITS } from '@envol/contract/limits';
+import { type PublicTip, TIP_DOCUMENTS, updatePublicTip } from '@envol/contract/procedures';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, FileUp, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { useUser } from '../../../api/session.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { SectionTitle } from '../../../ui/Card.tsx';
+import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
+import { Form, FormError } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
+import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from '../LimitsPage.module.css';
+import { StructureChoice } from '../StructureChoice.tsx';
+
+type Typed = Required<Pick<PublicTip, 'text' | 'form_links'>>;
+const again = (): Promise<void> => refresh('structures');
+const MOST_LINKS = 10;
+
+/** The papers that operators may take away, a few of them. */
+const Papers = ({ tip }: { readonly tip: PublicTip }) => {
+  const { t } = useTranslation('public_tips');
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const change = async (act: Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await act;
+      await again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  // A failure is told by the call itself.
+  const run = (act: Promise<unknown>): void => void change(act).catch(() => undefined);
+  const params = { id: tip.structure_id };
+  return (
+    <>
+      <SectionTitle>{t('papers')}</SectionTitle>
+      {tip.documents.length === 0 && <p>{t('no_papers')}</p>}
+      {tip.documents.map(({ id, name }) => (
+        <FieldRow key={id}>
+          <span>
+            <FileText size={16} aria-hidden /> {name}
+          </span>
+          <IconButton
+            aria-label={t('take_back', { name })}
+            onClick={() =>
+              run(call(endpoints.deletePublicTipDocument, { params: { id: tip.structure_id, docId: id } }))
+            }
+          >
+            <Trash2 size={18} />
+          </IconButton>
+        </FieldRow>
+      ))}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('publish')}
+        accept={LIMITS.files.types.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) run(call(endpoints.addPublicTipDocument, { params, body: { files: [file] } as never }));
+          target.value = '';
+        }}
+      />
+      <div>
+        <Button
+          variant="outlined"
+          startIcon={<FileUp size={16} />}
+          loading={busy}
+          disabled={tip.documents.length >= TIP_DOCUMENTS}
+          onClick={() => input.current?.click()}
+        >
+          {t('publish')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const TipForm = ({ tip }: { readonly tip: PublicTip }) => {
+  const { t } = useTranslation('public_tips');
+  const form = useContractForm<Typed, Typed>(updatePublicTip.body as never, {
+    defaultValues: { text: tip.text, form_links: tip.form_links },
+  });
+  const showFailure = useServerErrors(form);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'form_links' });
+  const save = async (body: Typed): Promise<void> => {
+    try {
+      await call(endpoints.updatePublicTip, { params: { id: tip.structure_id }, body }, { handles: 'all' });
+      await again();
+      showSuccess(t('saved'));
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={save} label={t('title')}>
+      <FormError />
+      <TextField name="text" label={t('text')} lines={6} maxLength={LIMITS.long_text} optional />
+      <SectionTitle>{t('links')}</SectionTitle>
+      {fields.map((field, index) => (
+        <FieldRow key={field.id}>
+          <TextField name={`form_links.${index}.label`} label={t('link_label')} maxLength={100} />
+          <TextField name={`form_links.${index}.url`} label={t('link_url')} />
+          <IconButton aria-label={t('remove_link', { number: index + 1 })} onClick={() => remove(index)}>
+            <Trash2 size={18} />
+          </IconButton>
+        </FieldRow>
+      ))}
+      <div>
+        <Button
+          variant="outlined"
+          startIcon={<Plus size={16} />}
+          disabled={fields.length >= MOST_LINKS}
+          onClick={() => append({ label: '', url: '' })}
+        >
+          {t('add_link')}
+        </Button>
+      </div>
+      <Button type="submit" loading={form.formState.isSubmitting}>
+        {t('save')}
+      </Button>
+    </Form>
+  );
+};
+
+const StructureTip = ({ id }: { readonly id: number }) => {
+  const { data, error, refetch } = useQuery(queryOf(endpoints.getPublicTip, { params: { id } }));
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonList />;
+  return (
+    <>
+      <TipForm key={data.changed_at} tip={data} />
+      <Papers tip={data} />
+    </>
+  );
+};
+
+/** /settings/tips: what a structure tells operators before they ask it. */
+export const TipsPage = () => {
+  const { t } = useTranslation('public_tips');
+  const structures = useUser().authority?.structures ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = structures.find(({ code }) => code === chosen) ?? structures[0];
+  return (
+    <Page title={t('title')}>
+      <StructureChoice chosen={shown} onChoose={setChosen} />
+      <div className={styles.page}>
+        <p>{t('lead')}</p>
+        {shown ? <StructureTip key={shown.id} id={shown.id} /> : <p>{t('no_structure')}</p>}
+      </div>
+    </Page>
+  );
+};
