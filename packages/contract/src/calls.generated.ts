@@ -38,6 +38,7 @@ import { membersEndpoints } from './members/index.ts';
 import { militaryEndpoints } from './military/index.ts';
 import { notamsEndpoints } from './notams/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
+import { operatingAuthorizationsEndpoints } from './operating-authorizations/index.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { opinionsEndpoints } from './opinions/index.ts';
 import { passkeysEndpoints } from './passkeys/index.ts';
@@ -103,6 +104,7 @@ export const endpoints = {
   ...militaryEndpoints,
   ...notamsEndpoints,
   ...notificationsEndpoints,
+  ...operatingAuthorizationsEndpoints,
   ...operatorsEndpoints,
   ...opinionsEndpoints,
   ...passkeysEndpoints,

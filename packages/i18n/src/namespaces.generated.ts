@@ -44,6 +44,7 @@ export interface Resources {
   readonly nav: typeof import('../fr/nav.json');
   readonly notams: typeof import('../fr/notams.json');
   readonly notifications: typeof import('../fr/notifications.json');
+  readonly operating_authorizations: typeof import('../fr/operating_authorizations.json');
   readonly operators: typeof import('../fr/operators.json');
   readonly opinions: typeof import('../fr/opinions.json');
   readonly other_home: typeof import('../fr/other_home.json');
@@ -54,6 +55,7 @@ export interface Resources {
   readonly pilots: typeof import('../fr/pilots.json');
   readonly platform: typeof import('../fr/platform.json');
   readonly preferences: typeof import('../fr/preferences.json');
+  readonly public_tips: typeof import('../fr/public_tips.json');
   readonly restrictions: typeof import('../fr/restrictions.json');
   readonly series: typeof import('../fr/series.json');
   readonly server: typeof import('../fr/server.json');
@@ -117,6 +119,7 @@ export interface EnglishResources {
   readonly nav: typeof import('../en/nav.json');
   readonly notams: typeof import('../en/notams.json');
   readonly notifications: typeof import('../en/notifications.json');
+  readonly operating_authorizations: typeof import('../en/operating_authorizations.json');
   readonly operators: typeof import('../en/operators.json');
   readonly opinions: typeof import('../en/opinions.json');
   readonly other_home: typeof import('../en/other_home.json');
@@ -127,6 +130,7 @@ export interface EnglishResources {
   readonly pilots: typeof import('../en/pilots.json');
   readonly platform: typeof import('../en/platform.json');
   readonly preferences: typeof import('../en/preferences.json');
+  readonly public_tips: typeof import('../en/public_tips.json');
   readonly restrictions: typeof import('../en/restrictions.json');
   readonly series: typeof import('../en/series.json');
   readonly server: typeof import('../en/server.json');
@@ -190,6 +194,7 @@ export const NAMESPACES = [
   'nav',
   'notams',
   'notifications',
+  'operating_authorizations',
   'operators',
   'opinions',
   'other_home',
@@ -200,6 +205,7 @@ export const NAMESPACES = [
   'pilots',
   'platform',
   'preferences',
+  'public_tips',
   'restrictions',
   'series',
   'server',

@@ -40,6 +40,7 @@ import { membersModule } from './members/index.ts';
 import { militaryModule } from './military/index.ts';
 import { notamsModule } from './notams/index.ts';
 import { notificationsModule } from './notifications/index.ts';
+import { operatingAuthorizationsModule } from './operating-authorizations/index.ts';
 import { operatorsModule } from './operators/index.ts';
 import { opinionsModule } from './opinions/index.ts';
 import { passkeysModule } from './passkeys/index.ts';
@@ -107,6 +108,7 @@ export const modules = [
   militaryModule,
   notamsModule,
   notificationsModule,
+  operatingAuthorizationsModule,
   operatorsModule,
   opinionsModule,
   passkeysModule,

@@ -144,6 +144,9 @@ export const Flight = z
     max_distance_from_pilot: z.number().nullable(),
     max_ground_speed_ms: z.number().nullable(),
     airspace_observers: z.number().int().nullable(),
+    /** The operational authorisation that it is put under; null: none. */
+    authorization_id: z.number().int().nullable(),
+    authorization_reference: z.string().nullable(),
     areas: z.array(FlightArea),
     points: z.array(FlightPoint),
     pilots: z.array(CrewPilot),
@@ -184,6 +187,8 @@ export const FlightInput = z.object({
   max_ground_speed_ms: z.number().positive().max(200).nullable().optional(),
   /** Observers who watch the airspace around the drone, each at most 1 km from it; 0 = none. */
   airspace_observers: z.number().int().min(0).max(50).nullable().optional(),
+  /** One of the operator's operational authorisations, outside the standard scenarios. */
+  authorization_id: EntityId,
   areas: z.array(FlightAreaInput).min(1).max(50),
   /** Inside an area each. Absent from a change of the areas: those that these leave outside are removed. */
   points: z

@@ -1,4 +1,5 @@
 import type { MissionDrone } from '../drones/fleet.ts';
+import type { OperatingAuthorization } from '../drones/operatingAuthorization.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import type { TerritoryFinding, TerritoryStatus } from '../territory/territory.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
@@ -261,6 +262,8 @@ export interface MissionInput extends PlannedPeriod {
   /** Declared to be flown at night. */
   readonly night_flight: boolean;
   readonly drones: readonly MissionDrone[];
+  /** The operational authorisation that it was put under; absent or null = none. */
+  readonly authorization?: OperatingAuthorization | null | undefined;
   /** The terrain source that was asked and did not answer; absent where none failed. */
   readonly terrain_failed?: GroundSource | null | undefined;
   /** The instant of judging, for notices. */

@@ -25,6 +25,7 @@ function factsOf({ mission, areas, ruleset, first_date, last_date }: Judging): C
     max_distance_m: mission.max_distance_m,
     max_ground_speed_ms: mission.max_ground_speed_ms,
     airspace_observers: mission.airspace_observers,
+    authorization: mission.authorization,
     is_untethered: mission.drones.length === 0 || mission.drones.some(({ is_captive }) => !is_captive),
     open_is_declared: ruleset.prefecture.concerns_open_category,
   };
@@ -35,6 +36,16 @@ const AUTHORISATION_SOURCE: Constraint['source'] = {
   dataset: 'non-standard',
   effective_date: '2020-12-31',
 };
+
+/** The regulation; of a chosen authorisation, the paper as the operator typed it. */
+const authorisationSource = ({ authorization = null }: CompatibilityFacts): Constraint['source'] =>
+  authorization === null
+    ? AUTHORISATION_SOURCE
+    : {
+        text: `${AUTHORISATION_SOURCE.text}, ${authorization.reference}`,
+        dataset: 'non-standard',
+        effective_date: authorization.valid_from,
+      };
 
 const GRAVEST_FIRST: Readonly<Record<CompatibilityIssue['severity'], number>> = {
   fails: 0,
@@ -117,7 +128,7 @@ function scenarioCard(judging: Judging, facts: CompatibilityFacts): Constraint |
     issues,
     remedy: issues.some(isOfPlan) ? remedy(facts, drones, 'other_scenarios_none') : null,
   });
-  return isAuthorised(facts) ? { ...card, source: AUTHORISATION_SOURCE } : card;
+  return isAuthorised(facts) ? { ...card, source: authorisationSource(facts) } : card;
 }
 
 function droneCard(judging: Judging, facts: CompatibilityFacts, drone: MissionDrone): Constraint | null {
@@ -143,6 +154,8 @@ export function judgeDrones(judging: Judging): Findings {
     scenarioCard(judging, facts),
     ...drones.map((drone) => droneCard(judging, facts, drone)),
   ].filter((card) => card !== null);
-  const cap = scenarioHeight(scenario, drones);
+  const cap = isAuthorised(facts)
+    ? (facts.authorization?.max_height_m ?? null)
+    : scenarioHeight(scenario, drones);
   return { constraints: cards, height_caps: cap === null ? [] : [cap] };
 }

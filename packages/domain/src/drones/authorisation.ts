@@ -1,7 +1,8 @@
 import { PREDEFINED_ASSESSMENTS, type PredefinedAssessment } from '../regulation/predefinedAssessments.ts';
 import { isInForce, scenarioRule } from '../regulation/scenarios.ts';
 import type { CompatibilityFacts, CompatibilityIssue } from './compatibilityFacts.ts';
-import type { MissionDrone } from './fleet.ts';
+import type { MissionDrone, Said } from './fleet.ts';
+import type { OperatingAuthorization } from './operatingAuthorization.ts';
 
 type About = Pick<
   CompatibilityFacts,
@@ -46,31 +47,128 @@ export const assessmentsFor = (
 ): readonly PredefinedAssessment[] =>
   PREDEFINED_ASSESSMENTS.filter((assessment) => admits(assessment, facts, drones));
 
+const check = (code: string, params: CompatibilityIssue['params'] = {}): CompatibilityIssue => ({
+  code,
+  severity: 'to_check',
+  params,
+});
+const fails = (code: string, params: CompatibilityIssue['params']): CompatibilityIssue => ({
+  code,
+  severity: 'fails',
+  params,
+});
+
+/** A figure of the mission beside the authorisation's: what was not said there stays a question. */
+function figureIssues(
+  what: 'height_m' | 'distance_m' | 'speed_ms',
+  value: number | null,
+  limit: number | null,
+  reference: string | null,
+): CompatibilityIssue[] {
+  const name = what.slice(0, what.indexOf('_'));
+  if (limit === null || reference === null)
+    return value === null ? [] : [check(`authorisation_${name}`, { [what]: value })];
+  // A limit that nobody held the mission against is not kept by silence.
+  if (value === null) return [check(`authorised_${name}_to_say`, { limit, reference })];
+  return value > limit ? [fails(`authorised_${name}`, { value, limit, reference })] : [];
+}
+
+/** Whether the authorisation admits what the mission is: as it said, or as a question where it said nothing. */
+function admissionIssues(
+  what: 'off_sight' | 'populated',
+  is: Said,
+  admitted: Said | null,
+  reference: string,
+): CompatibilityIssue[] {
+  if (is === 'no' || admitted === 'yes') return [];
+  if (admitted === 'no')
+    return [
+      is === 'yes'
+        ? fails(`authorised_${what}`, { reference })
+        : check(`authorised_${what}_to_say`, { reference }),
+    ];
+  return [check(`authorisation_${what}`)];
+}
+
+function periodIssues(facts: About, authorization: OperatingAuthorization): CompatibilityIssue[] {
+  const { reference, valid_from, valid_to } = authorization;
+  if (facts.first_date < valid_from) return [fails('authorised_from', { reference, date: valid_from })];
+  if (valid_to !== null && facts.last_date > valid_to)
+    return [fails('authorised_until', { reference, date: valid_to })];
+  return [];
+}
+
+/** What the predefined assessment says beside the paper: its figures are to be confirmed, and only ever narrow. */
+function assessmentIssues(
+  facts: About,
+  drones: readonly MissionDrone[],
+  { assessment: name }: OperatingAuthorization,
+): CompatibilityIssue[] {
+  const assessment = PREDEFINED_ASSESSMENTS.find((each) => each.name === name);
+  return assessment === undefined || admits(assessment, facts, drones)
+    ? []
+    : [check('authorised_assessment', { assessment: assessment.name })];
+}
+
 /**
- * What the operator holds against its authorisation, figure by figure: the product does not know what it grants. Then,
- * as notes, the predefined assessments that a request for one may rest on. Empty under every other scenario.
+ * What the mission asks of its authorisation, figure by figure: held against the one that was chosen, with reason; where
+ * it said nothing, or none was chosen, as questions, the product does not know what it grants. Without one, the
+ * predefined assessments that a request may rest on, as notes. Empty under every other scenario.
  */
 export function authorisationIssues(
   facts: CompatibilityFacts,
   drones: readonly MissionDrone[],
 ): CompatibilityIssue[] {
   if (!isAuthorised(facts)) return [];
-  const { max_height_m: height_m, max_distance_m: distance_m, max_ground_speed_ms: speed_ms } = facts;
-  const check = (code: string, params: CompatibilityIssue['params'] = {}): CompatibilityIssue => ({
-    code,
-    severity: 'to_check',
-    params,
-  });
+  const { authorization = null } = facts;
+  const reference = authorization?.reference ?? null;
+  const issues = [
+    ...figureIssues('height_m', facts.max_height_m, authorization?.max_height_m ?? null, reference),
+    ...figureIssues('distance_m', facts.max_distance_m, authorization?.max_distance_m ?? null, reference),
+    ...figureIssues('speed_ms', facts.max_ground_speed_ms, authorization?.max_speed_ms ?? null, reference),
+    ...admissionIssues(
+      'off_sight',
+      facts.off_sight ? 'yes' : 'no',
+      authorization?.off_sight ?? null,
+      reference ?? '',
+    ),
+    ...admissionIssues(
+      'populated',
+      facts.populated_area,
+      authorization?.populated_area ?? null,
+      reference ?? '',
+    ),
+  ];
+  if (authorization !== null)
+    return [
+      ...issues,
+      ...periodIssues(facts, authorization),
+      ...assessmentIssues(facts, drones, authorization),
+      { code: 'authorised_by', severity: 'note', params: { reference: authorization.reference } },
+    ];
   const fitting = assessmentsFor(facts, drones);
   return [
-    check('authorisation_height', { height_m }),
-    ...(distance_m === null ? [] : [check('authorisation_distance', { distance_m })]),
-    ...(speed_ms === null ? [] : [check('authorisation_speed', { speed_ms })]),
-    ...(facts.off_sight ? [check('authorisation_off_sight')] : []),
-    ...(facts.populated_area === 'no' ? [] : [check('authorisation_populated')]),
+    ...issues,
     ...(fitting.length === 0
       ? [{ code: 'pdra_none', severity: 'note', params: {} } as const]
       : fitting.map(({ sentence }) => ({ code: sentence, severity: 'note', params: {} }) as const)),
+  ];
+}
+
+/** Whether the mission's authorisation names the drone and carries its mass; nothing where none was chosen. */
+export function authorisedDroneIssues(drone: MissionDrone, facts: CompatibilityFacts): CompatibilityIssue[] {
+  const { authorization = null } = facts;
+  if (!isAuthorised(facts) || authorization === null) return [];
+  const { reference, drone_ids, max_mass_kg: limit } = authorization;
+  const mass = drone.mass_kg;
+  return [
+    ...(drone_ids.length > 0 && !drone_ids.includes(drone.id)
+      ? [fails('authorised_drone', { reference })]
+      : []),
+    ...(limit !== null && mass !== null && mass > limit
+      ? [fails('authorised_mass', { reference, value: mass, limit })]
+      : []),
+    ...(limit !== null && mass === null ? [check('authorised_mass_to_say', { reference, limit })] : []),
   ];
 }
 
@@ -86,6 +184,10 @@ export function populatedMassIssues(drone: MissionDrone, facts: CompatibilityFac
   if (drone.mass_kg === null)
     return [{ code: 'drone_populated_mass_unknown', severity: 'to_check', params: { limit_kg } }];
   if (drone.mass_kg <= limit_kg) return [];
+  // What the paper says in figures needs no question.
+  const { authorization = null } = facts;
+  const carried = authorization?.populated_area === 'yes' ? authorization.max_mass_kg : null;
+  if (carried !== null && drone.mass_kg <= carried) return [];
   const params = { limit_kg, mass_kg: drone.mass_kg };
   return [{ code: 'drone_populated_mass', severity: 'to_check', params }];
 }

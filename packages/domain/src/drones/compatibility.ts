@@ -7,7 +7,7 @@ import {
   type ScenarioRule,
   scenarioRule,
 } from '../regulation/scenarios.ts';
-import { isAuthorised, populatedMassIssues } from './authorisation.ts';
+import { authorisedDroneIssues, isAuthorised, populatedMassIssues } from './authorisation.ts';
 import type { CompatibilityFacts, CompatibilityIssue } from './compatibilityFacts.ts';
 import type { MissionDrone } from './fleet.ts';
 
@@ -239,6 +239,7 @@ export function droneIssues(drone: MissionDrone, facts: CompatibilityFacts): Com
   return [
     ...ofScenario,
     ...populatedMassIssues(drone, facts),
+    ...authorisedDroneIssues(drone, facts),
     ...registrationIssues(drone, facts),
     ...remoteIdIssues(drone, facts),
   ];

@@ -1,3 +1,5 @@
+import type { OperatingAuthorization } from './operatingAuthorization.ts';
+
 /** What of a mission decides which scenario and which drones suit it. Dates are local, YYYY-MM-DD. */
 export interface CompatibilityFacts {
   readonly scenario: string;
@@ -13,6 +15,8 @@ export interface CompatibilityFacts {
   readonly max_ground_speed_ms: number | null;
   /** Airspace observers on the ground; null = not said. */
   readonly airspace_observers: number | null;
+  /** The operational authorisation that the mission was put under; null = none was chosen. */
+  readonly authorization?: OperatingAuthorization | null | undefined;
   /** Whether a drone of the mission flies without a tether; true while none is chosen. */
   readonly is_untethered: boolean;
   /** Whether flights of the open category over populated areas are declared too. */

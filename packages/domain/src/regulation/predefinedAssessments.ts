@@ -20,9 +20,11 @@ export interface PredefinedAssessment {
   /** A key of the `constraints` texts under `reasons`: what it needs besides. */
   readonly sentence: 'pdra_s01' | 'pdra_s02' | 'pdra_g01' | 'pdra_g02' | 'pdra_g03';
   readonly source: string;
+  /** `to_confirm`: written down without the decision at hand; it narrows, and never frees. */
+  readonly certainty: 'to_confirm';
 }
 
-const FIRST = { valid_from: '2020-12-17', valid_to: null } as const;
+const FIRST = { valid_from: '2020-12-17', valid_to: null, certainty: 'to_confirm' } as const;
 const source = (amc: number, decision = '2020/022/R'): string =>
   `AMC${amc} de l’article 11 du règlement (UE) 2019/947 (AESA, décision ED ${decision})`;
 
@@ -84,6 +86,7 @@ export const PREDEFINED_ASSESSMENTS: readonly PredefinedAssessment[] = [
     name: 'PDRA-G03',
     valid_from: '2022-02-07',
     valid_to: null,
+    certainty: 'to_confirm',
     off_sight: true,
     populated_area: false,
     max_height_m: 30,

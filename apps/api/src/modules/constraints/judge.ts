@@ -30,6 +30,7 @@ export interface JudgedMission {
     readonly max_height_m: number | null;
     readonly ground: Ground | null;
   }[];
+  readonly authorization: MissionInput['authorization'];
   readonly terrain_failed: MissionInput['terrain_failed'];
   readonly drones: readonly Parameters<typeof toDrone>[0][];
 }
@@ -56,6 +57,7 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
   populated_area: mission.populated_area,
   night_flight: mission.night_flight,
   drones: mission.drones.map(toDrone),
+  authorization: mission.authorization,
   terrain_failed: mission.terrain_failed,
   now: now.toISOString(),
 });

@@ -13,7 +13,14 @@ const OTHERS: Readonly<
   Record<
     Exclude<
       keyof FlightChanges,
-      'areas' | 'pilot_ids' | 'drone_ids' | 'tag_ids' | 'private_memo' | 'version' | 'sub_exploitant_id'
+      | 'areas'
+      | 'pilot_ids'
+      | 'drone_ids'
+      | 'tag_ids'
+      | 'private_memo'
+      | 'version'
+      | 'sub_exploitant_id'
+      | 'authorization_id'
     >,
     unknown
   >

@@ -64,6 +64,7 @@ export const freeChanges = ({
   is_archived,
   sub_exploitant_id,
   points,
+  authorization_id,
 }: FlightChanges): FlightChanges => ({
   name,
   description,
@@ -75,6 +76,7 @@ export const freeChanges = ({
   is_archived,
   sub_exploitant_id,
   points,
+  authorization_id,
 });
 
 /** What the analysis does not look at. */
@@ -97,7 +99,7 @@ export const isReadAgain = ({ approvals, constraints }: FlightDetail, changes: F
   approvals.length > 0 ||
   constraints.some(({ notices, emails }) => notices.length > 0 || emails.length > 0) ||
   READ_AGAIN.some((field) => changes[field] !== undefined);
-const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo'] as const;
+const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo', 'authorization_id'] as const;
 
 /** Whether anything changes that the analysis judges. */
 export const isJudgedAgain = (changes: FlightChanges): boolean =>

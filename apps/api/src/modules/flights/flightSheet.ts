@@ -22,6 +22,7 @@ import { headlineOf } from './sheetHeadline.ts';
 import { sourcesOf } from './sheetSources.ts';
 import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 import {
+  authorizationOf,
   conductOf,
   droneOf,
   endingPaperText,
@@ -159,7 +160,7 @@ export const flightSheetModel = async (
     scenario: flight.scenario,
     visibility: flight.visibility,
     night_flight: flight.night_flight,
-    conduct: conductOf(language, flight),
+    conduct: [...conductOf(language, flight), ...authorizationOf(language, detail.authorization)],
     description: flight.description,
     areas: flown,
     points: namedPoints(language, flight.points),

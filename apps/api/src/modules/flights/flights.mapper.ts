@@ -84,6 +84,8 @@ export const toFlight = (
     max_distance_from_pilot: flight.max_distance_from_pilot,
     max_ground_speed_ms: flight.max_ground_speed_ms,
     airspace_observers: flight.airspace_observers,
+    authorization_id: flight.authorization_id,
+    authorization_reference: detail.authorization?.reference ?? null,
     areas: about.with_areas ? detail.areas.map(toArea) : [],
     points: flight.points.map(({ kind, position }) => ({ kind, position: [position[0], position[1]] })),
     pilots: detail.pilots.map(toPilot),

@@ -1,5 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { Ground } from '@envol/domain/airspace/ground';
+import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import type { CurrentProcedures } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
@@ -54,6 +55,7 @@ export const flightColumns = [
   'max_distance_from_pilot',
   'max_ground_speed_ms',
   'airspace_observers',
+  'authorization_id',
   'points',
   'analysed_at',
   'version',
@@ -109,6 +111,8 @@ export interface FlightDetail {
   readonly approvals: FlightSummary['approvals'];
   readonly tags: readonly TagInReach[];
   readonly private_memo: string | null;
+  /** The operational authorisation that it is put under. */
+  readonly authorization: OperatingAuthorization | null;
   /** Those of its agreements that lower the height. */
   readonly limits: GrantedMission['limits'];
   readonly procedures: CurrentProcedures;
@@ -168,6 +172,7 @@ const detailColumns = fixedSql(
     sql`${approvalsOf(FLIGHT_ID)} as approvals`,
     sql`${tagsInReach(FLIGHT_ID)} as tags`,
     sql`(select m.text from flight_memos m where m.flight_id = ${FLIGHT_ID} and m.user_id = asker_user()) as private_memo`,
+    sql`(select to_jsonb(a) from operating_authorizations a where a.id = flights.authorization_id) as authorization`,
     sql`${limitsOf(FLIGHT_ID)} as limits`,
     sql`${proceduresOf(FLIGHT_ID)} as procedures`,
     sql`${authoritiesOf(sql`
@@ -183,9 +188,10 @@ const detailColumns = fixedSql(
 type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
 const toDetail = (row: DetailRow): FlightDetail => {
-  const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...more } = row;
+  const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...rest } = row;
+  const { authorization, ...more } = rest;
   const { authorities, rules, procedures, ...flight } = more;
-  const beside = { tags, private_memo, limits, procedures, authorities, rules };
+  const beside = { tags, private_memo, authorization, limits, procedures, authorities, rules };
   return { flight, areas, pilots, drones, constraints, approvals, ...beside };
 };
 

@@ -39,7 +39,7 @@ import {
   writeMission,
   writePilots,
 } from './flights.repository.ts';
-import { checkDrones, checkPilots, NOBODY } from './people.ts';
+import { checkAuthorization, checkDrones, checkPilots, NOBODY } from './people.ts';
 import { areaName } from './sheetWords.ts';
 
 /** Checks and measures areas before any transaction: geometry may take a while. */
@@ -79,6 +79,7 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   max_distance_from_pilot: input.max_distance_from_pilot ?? null,
   max_ground_speed_ms: input.max_ground_speed_ms ?? null,
   airspace_observers: input.airspace_observers ?? null,
+  authorization_id: input.authorization_id ?? null,
   status: 'processing' as const,
   outlook: 'failed' as const,
   next_step: null,
@@ -109,6 +110,7 @@ export const createFlight = async (
       await checkPilots(transaction, caller.reached, input.pilot_ids, NOBODY);
       await checkDrones(transaction, caller.reached, input.drone_ids, NOBODY);
       await checkEntity(transaction, caller.reached, input.sub_exploitant_id);
+      await checkAuthorization(transaction, caller.operator_id, input.authorization_id);
       const at = deps.clock.now().toISOString();
       const id = await insertFlight(transaction, { ...newFlight(input, caller, areas, at), ...marks });
       await writeAreas(transaction, id, areas);
@@ -189,6 +191,8 @@ const changeFlight = (
     const kept = isFrozen ? freeChanges(changes) : changes;
     checkPeriod(kept.date_start ?? flight.date_start, kept.date_end ?? flight.date_end);
     await checkEntity(transaction, caller.reached, kept.sub_exploitant_id);
+    if (kept.authorization_id !== flight.authorization_id)
+      await checkAuthorization(transaction, caller.operator_id, kept.authorization_id);
     await changePeople(transaction, caller.reached, before, kept);
     await changeBeside(transaction, caller, id, kept);
     const drawn = isFrozen ? undefined : areas;

@@ -2,6 +2,7 @@ import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
 import { flightsHandlers } from './flights.routes.ts';
 
+export { analyseAgain } from './analysis.service.ts';
 export { newestSheet } from './constraintSheet.queries.ts';
 export { generateSheet, renderSheet, renderSheetWord } from './constraintSheet.service.ts';
 export {

@@ -66,3 +66,23 @@ export const checkDrones = async (
   const fields = unknownIds('drone_ids', ids, new Set(usable.map(({ id }) => id)), 'drone_unknown');
   if (fields.length > 0) throw new Failure('DRONE_UNKNOWN', { fields });
 };
+
+/** Throws VALIDATION where an authorisation is not the operator's, or no longer on its list. */
+export const checkAuthorization = async (
+  db: Db,
+  operatorId: number,
+  id: number | null | undefined,
+): Promise<void> => {
+  if (id === null || id === undefined) return;
+  const known = await db
+    .selectFrom('operating_authorizations')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!known)
+    throw new Failure('VALIDATION', {
+      fields: [{ path: 'authorization_id', message: 'authorization_unknown' }],
+    });
+};

@@ -69,7 +69,7 @@ export const judgeDetail = async (
   const now = deps.clock.now();
   const analysis = await judgeMission(
     deps,
-    { ...flight, areas, drones, terrain_failed: deps.terrain.failing() },
+    { ...flight, areas, drones, authorization: detail.authorization, terrain_failed: deps.terrain.failing() },
     now,
   );
   const judged = analysis?.constraints ?? [];

@@ -5,6 +5,7 @@ import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model'
 import { cardName } from '@envol/domain/airspace/constraint';
 import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import { isStep } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
 import { calendarDateText } from '@envol/i18n/dates';
@@ -236,6 +237,22 @@ export const conductOf = (
       : word('max_ground_speed', { speed: new Intl.NumberFormat(language).format(speed) })),
     ...(observers === null ? [] : word('observers', { count: observers })),
   ];
+};
+
+/** The operational authorisation that it is put under, with each limit that the operator typed. */
+export const authorizationOf = (language: Language, paper: OperatingAuthorization | null): string[] => {
+  if (paper === null) return [];
+  const word = (key: string, fillings: Fillings): string =>
+    say(TEXTS[language].documents, language, `sheet.authorization.${key}`, fillings) ?? '';
+  const number = (value: number): string => new Intl.NumberFormat(language).format(value);
+  const limits = (['max_height_m', 'max_distance_m', 'max_speed_ms', 'max_mass_kg'] as const).flatMap(
+    (field) => (paper[field] === null ? [] : [word(field, { value: number(paper[field]) })]),
+  );
+  const until =
+    paper.valid_to === null
+      ? word('from', { from: paper.valid_from })
+      : word('period', { from: paper.valid_from, to: paper.valid_to });
+  return [[word('reference', { reference: paper.reference }), until, ...limits].join(', ')];
 };
 
 /** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */

@@ -14,6 +14,7 @@ export const GOES = [
   'flight_exports',
   'flight_series',
   'flight_templates',
+  'operating_authorizations',
   'traces',
   'custom_layers',
   'added_layers',

@@ -1,5 +1,6 @@
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
+import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import type { ExclusionSettings } from '@envol/domain/exclusion-zones/criteria';
 import type { ComputedExclusion, ExclusionBasis } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { Marker } from '@envol/domain/exclusion-zones/markers';
@@ -53,6 +54,25 @@ interface FlightSeriesTable {
 interface FlightSeriesMemberTable {
   flight_id: number;
   series_id: number;
+}
+interface OperatingAuthorizationTable {
+  id: Id;
+  operator_id: number;
+  reference: string;
+  assessment: OperatingAuthorization['assessment'];
+  valid_from: string;
+  valid_to: string | null;
+  max_height_m: number | null;
+  max_distance_m: number | null;
+  max_speed_ms: number | null;
+  max_mass_kg: number | null;
+  off_sight: OperatingAuthorization['off_sight'];
+  populated_area: OperatingAuthorization['populated_area'];
+  drone_ids: number[];
+  notes: string | null;
+  changed_by: string;
+  changed_at: string;
+  archived_at: Generated<string | null>;
 }
 type RestrictionSource = 'publication' | 'notam' | 'structure_zone' | 'azba';
 interface RestrictionTable {
@@ -251,6 +271,7 @@ export interface MissionTables {
   flight_templates: FlightTemplateTable;
   flight_series: FlightSeriesTable;
   flight_series_members: FlightSeriesMemberTable;
+  operating_authorizations: OperatingAuthorizationTable;
   restrictions: RestrictionTable;
   flight_restrictions: FlightRestrictionTable;
   flight_exports: FlightExportTable;

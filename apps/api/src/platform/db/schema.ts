@@ -119,6 +119,8 @@ interface FlightTable {
   /** What was consulted for it since its analysis; null: nothing. */
   consulted: JSONColumnType<readonly ConsultedSource[] | null, string | null | undefined, string | null>;
   restricted_at: Generated<string | null>;
+  /** The operational authorisation that it is put under. */
+  authorization_id: Generated<number | null>;
   /** Inside its areas. */
   points: JSONColumnType<readonly FlightPoint[], string | undefined, string>;
   is_archived: Generated<boolean>;

@@ -19,6 +19,7 @@ const MISSION = [
   'errors',
   'what_if',
   'series',
+  'operating_authorizations',
 ] as const;
 
 // One file a screen: the list must not carry the editor.

@@ -29,6 +29,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
           [t('detail.period'), <PeriodText key="period" period={flight} />],
           [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
+          [t('detail.authorization'), flight.authorization_reference],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
           [
             t('what.ground_speed'),

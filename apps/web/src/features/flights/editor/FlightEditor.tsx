@@ -252,8 +252,8 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const areas = useAreas(form, values.areas);
   const drawing = useAreaDrawing(areas);
   useHandedOver(flightId ?? 'new', state, areas, drawing);
-  const team = useTeam();
-  const mission = useStable(missionOf(values, drawing.draft, team.drones));
+  const team = useTeam(values.scenario);
+  const mission = useStable(missionOf(values, drawing.draft, team.drones, team.papers));
   const live = useLiveAnalysis(mission);
   const { saving, submit, conflict } = useSubmit(props, state, show);
   const wrong = useWrongSteps(form);

@@ -2,6 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { scenarioRule } from '@envol/domain/regulation/scenarios';
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useUser } from '../../../api/session.ts';
 import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
@@ -14,6 +15,10 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import { type FlightForm, isHeight } from './flight.form.ts';
+
+const AuthorizationField = lazy(async () => ({
+  default: (await import('../authorization/AuthorizationField.tsx')).AuthorizationField,
+}));
 
 /** The cheapest height to fly at, said where the height is typed. */
 const FreeHeight = ({
@@ -147,6 +152,14 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         optional
       />
       <ScenarioFields scenario={values.scenario} />
+      {values.scenario === 'non-standard' && (
+        <>
+          <NumberField name="max_ground_speed_ms" label={t('what.ground_speed')} unit="m/s" optional />
+          <Suspense fallback={null}>
+            <AuthorizationField />
+          </Suspense>
+        </>
+      )}
       <EntityField />
       <TextField
         name="description"

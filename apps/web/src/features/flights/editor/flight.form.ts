@@ -1,5 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import type { MissionDrone } from '@envol/domain/drones/fleet';
+import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import type { FlightPoint } from '@envol/domain/exclusion-zones/markers';
 import { type MissingInput, missingInput } from '@envol/domain/flights/missing';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
@@ -45,6 +46,8 @@ export interface FlightForm {
   readonly areas: readonly FormArea[];
   /** Where it takes off and lands. Drafts of former versions have none. */
   readonly points?: readonly FlightPoint[];
+  /** The operational authorisation that it is put under. */
+  readonly authorization_id?: number | null;
   readonly pilot_ids: readonly number[];
   readonly drone_ids: readonly number[];
   /** Empty: of the operator as a whole. Drafts of former versions have none. */
@@ -75,6 +78,7 @@ export const emptyForm = (start: string, end: string, height = USUAL_HEIGHT_M): 
   airspace_observers: null,
   areas: [],
   points: [],
+  authorization_id: null,
   pilot_ids: [],
   drone_ids: [],
   sub_exploitant_id: '',
@@ -104,6 +108,7 @@ export const formOf = (flight: Flight): FlightForm => ({
     max_height_m: area.max_height_m,
   })),
   points: flight.points,
+  authorization_id: flight.authorization_id,
   pilot_ids: flight.pilots.map(({ id }) => id),
   drone_ids: flight.drones.map(({ id }) => id),
   sub_exploitant_id: flight.sub_exploitant_id ?? '',
@@ -175,6 +180,8 @@ export const inputOf = (form: FlightForm): unknown => ({
     max_height_m,
   })),
   ...(form.points === undefined ? {} : { points: form.points }),
+  // Standard scenarios are flown under none.
+  authorization_id: form.scenario === 'non-standard' ? (form.authorization_id ?? null) : null,
   pilot_ids: form.pilot_ids,
   drone_ids: form.drone_ids,
   ...(form.sub_exploitant_id === undefined ? {} : { sub_exploitant_id: form.sub_exploitant_id || null }),
@@ -197,6 +204,7 @@ export const missionOf = (
   form: FlightForm,
   draft: { readonly id: string; readonly geometry: AreaGeometry } | null,
   drones: readonly MissionDrone[],
+  papers: readonly (OperatingAuthorization & { readonly id: number })[] = [],
 ): LiveMission | null => {
   const areas = form.areas.map((area) => ({
     id: area.key,
@@ -220,6 +228,7 @@ export const missionOf = (
     scenario: form.scenario ?? USUAL_SCENARIO,
     populated_area: form.populated_area,
     night_flight: form.night_flight,
+    authorization: papers.find(({ id }) => id === form.authorization_id) ?? null,
     drones: drones.filter(({ id }) => form.drone_ids.includes(id)),
   };
 };

@@ -1,3 +1,4 @@
+import type { OperatingAuthorization } from '@envol/contract/operating-authorizations';
 import type { MissionDrone } from '@envol/domain/drones/fleet';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -16,9 +17,18 @@ export interface TeamDrone extends MissionDrone {
 const NO_PILOT: readonly TeamPilot[] = [];
 const NO_DRONE: readonly TeamDrone[] = [];
 
+const NO_PAPER: readonly OperatingAuthorization[] = [];
+
 /** Pilots and drones that may be chosen: archived and inactive ones are left out. */
-export const useTeam = () => {
+export const useTeam = (scenario: string | null = null) => {
   const pilots = useQuery(queryOf(endpoints.simplifiedPilots, { query: { isArchived: 'false' } }));
   const drones = useQuery(queryOf(endpoints.simplifiedDrones, { query: { active: 'true' } }));
-  return { pilots: pilots.data ?? NO_PILOT, drones: drones.data ?? NO_DRONE };
+  // Only missions outside the standard scenarios are put under one.
+  const enabled = scenario === 'non-standard';
+  const papers = useQuery({ ...queryOf(endpoints.listOperatingAuthorizations), enabled });
+  return {
+    pilots: pilots.data ?? NO_PILOT,
+    drones: drones.data ?? NO_DRONE,
+    papers: (enabled && papers.data) || NO_PAPER,
+  };
 };

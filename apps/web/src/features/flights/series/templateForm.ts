@@ -16,6 +16,7 @@ const FIELDS = {
     'max_distance_from_pilot',
     'max_ground_speed_ms',
     'airspace_observers',
+    'authorization_id',
   ],
   crew: ['pilot_ids', 'drone_ids', 'sub_exploitant_id'],
   texts: ['name', 'description', 'internal_notes'],

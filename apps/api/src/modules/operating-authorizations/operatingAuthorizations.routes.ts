@@ -1,0 +1,14 @@
+import type { operatingAuthorizationsEndpoints } from '@envol/contract/operating-authorizations';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { callerOf, type FlightsDeps } from '../flights/index.ts';
+import { addAuthorization, archive, change, listAuthorizations } from './operatingAuthorizations.service.ts';
+
+export const operatingAuthorizationsHandlers = (
+  deps: FlightsDeps,
+): Handlers<typeof operatingAuthorizationsEndpoints> => ({
+  listOperatingAuthorizations: (_, context) => listAuthorizations(deps.db, callerOf(context).operator_id),
+  createOperatingAuthorization: ({ body }, context) => addAuthorization(deps, callerOf(context), body),
+  updateOperatingAuthorization: ({ params, body }, context) =>
+    change(deps, callerOf(context), params.id, body),
+  deleteOperatingAuthorization: ({ params }, context) => archive(deps, callerOf(context), params.id),
+});
