@@ -1,10 +1,13 @@
-import { type InformedContact, updateInformedContacts } from '@envol/contract/structures';
+import type { StructureZone } from '@envol/contract/structure-zones';
+import { InformedContact } from '@envol/contract/structures';
 import { HEIGHT_REFERENCES, HEIGHT_UNITS } from '@envol/domain/automatic-actions/actions';
 import { CONTACT_MOMENTS } from '@envol/domain/structures/contacts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
@@ -23,13 +26,23 @@ import { useTranslation } from '../../../ui/texts.ts';
 import styles from '../LimitsPage.module.css';
 import { StructureChoice } from '../StructureChoice.tsx';
 
-type Typed = { contacts: (Omit<InformedContact, 'emails'> & { emails: string[] })[] };
+/** In the form an empty choice is every zone: a list has no null. */
+type Typed = {
+  contacts: (Omit<InformedContact, 'emails' | 'zone_id'> & { emails: string[]; zone_id: number | '' })[];
+};
+const { zone_id: _, ...shape } = InformedContact.shape;
+const Contacts = z.object({
+  contacts: z.array(z.object({ ...shape, zone_id: z.union([z.literal(''), z.number()]) })),
+});
+const typedOf = ({ contacts }: { readonly contacts: readonly InformedContact[] }): Typed => ({
+  contacts: contacts.map((contact) => ({ ...contact, zone_id: contact.zone_id ?? '' })),
+});
 
 const EMPTY: Typed['contacts'][number] = {
   name: '',
   emails: [''],
   phone: null,
-  zone_id: null,
+  zone_id: '',
   floor_height: 0,
   ceiling_height: 10_000,
   unit: 'm',
@@ -37,7 +50,37 @@ const EMPTY: Typed['contacts'][number] = {
   moment: 'asked',
 };
 
-const Contact = ({ index, onRemove }: { readonly index: number; readonly onRemove: () => void }) => {
+interface ContactProps {
+  readonly index: number;
+  readonly zones: readonly StructureZone[];
+  readonly onRemove: () => void;
+}
+
+/** Where: one of the structure's own zones, or wherever it is asked. */
+const ZoneField = ({ at, zones }: { readonly at: string; readonly zones: readonly StructureZone[] }) => {
+  const { t } = useTranslation('structures');
+  return (
+    <div>
+      <SelectField<number | ''>
+        name={`${at}.zone_id`}
+        label={t('contacts.zone')}
+        hint={t(zones.length === 0 ? 'contacts.no_zones' : 'contacts.zone_hint')}
+        options={[
+          { value: '', label: t('contacts.everywhere') },
+          ...zones.map(({ id, name, code }) => ({
+            value: id,
+            label: code === null ? name : `${code} · ${name}`,
+          })),
+        ]}
+      />
+      <Link to="/settings/zones" className={styles.draw}>
+        {t('contacts.draw_zone')}
+      </Link>
+    </div>
+  );
+};
+
+const Contact = ({ index, zones, onRemove }: ContactProps) => {
   const { t } = useTranslation('structures');
   const at = `contacts.${index}`;
   const form = useFormContext<Typed>();
@@ -57,6 +100,7 @@ const Contact = ({ index, onRemove }: { readonly index: number; readonly onRemov
           options={CONTACT_MOMENTS.map((value) => ({ value, label: t(`contacts.moments.${value}`) }))}
         />
       </FieldRow>
+      <ZoneField at={at} zones={zones} />
       <FieldRow>
         <NumberField name={`${at}.floor_height`} label={t('contacts.floor')} unit={unit} />
         <NumberField name={`${at}.ceiling_height`} label={t('contacts.ceiling')} unit={unit} />
@@ -80,16 +124,30 @@ const Contact = ({ index, onRemove }: { readonly index: number; readonly onRemov
   );
 };
 
-const ContactsForm = ({ id, saved }: { readonly id: number; readonly saved: Typed }) => {
+interface ContactsFormProps {
+  readonly id: number;
+  readonly saved: Typed;
+  readonly zones: readonly StructureZone[];
+}
+
+const ContactsForm = ({ id, saved, zones }: ContactsFormProps) => {
   const { t } = useTranslation('structures');
-  const form = useContractForm<Typed, Typed>(updateInformedContacts.body as never, { defaultValues: saved });
+  const form = useContractForm<Typed, Typed>(Contacts, { defaultValues: saved });
   const showFailure = useServerErrors(form);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   const save = async ({ contacts }: Typed): Promise<void> => {
     try {
       await call(
         endpoints.updateInformedContacts,
-        { params: { id }, body: { contacts } },
+        {
+          params: { id },
+          body: {
+            contacts: contacts.map(({ zone_id, ...contact }) => ({
+              ...contact,
+              zone_id: zone_id === '' ? null : zone_id,
+            })),
+          },
+        },
         { handles: 'all' },
       );
       await refresh('structures-authority');
@@ -103,7 +161,7 @@ const ContactsForm = ({ id, saved }: { readonly id: number; readonly saved: Type
       <FormError />
       {fields.length === 0 && <p>{t('contacts.none')}</p>}
       {fields.map((field, index) => (
-        <Contact key={field.id} index={index} onRemove={() => remove(index)} />
+        <Contact key={field.id} index={index} zones={zones} onRemove={() => remove(index)} />
       ))}
       <div>
         <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => append(EMPTY)}>
@@ -119,12 +177,15 @@ const ContactsForm = ({ id, saved }: { readonly id: number; readonly saved: Type
 
 const StructureContacts = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.listInformedContacts, { params: { id } }));
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonList />;
-  return <ContactsForm id={id} saved={data} />;
+  const zones = useQuery(queryOf(endpoints.listStructureZones, { params: { id } }));
+  const failed = error ?? zones.error;
+  if (failed !== null)
+    return <ErrorState error={failed} retry={() => void Promise.all([refetch(), zones.refetch()])} />;
+  if (data === undefined || zones.data === undefined) return <SkeletonList />;
+  return <ContactsForm id={id} saved={typedOf(data)} zones={zones.data} />;
 };
 
-/** Whom a structure informs of requests by itself, by height and moment. */
+/** Whom a structure informs of requests by itself, by zone, height and moment. */
 export const ContactsPage = () => {
   const { t } = useTranslation('structures');
   const structures = useUser().authority?.structures ?? [];
