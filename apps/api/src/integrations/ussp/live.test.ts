@@ -15,6 +15,8 @@ const service = standInService((request, reply, body) => {
       '{"answer":"refused","reasons":[{"kind":"strange","text":"Conflit","from":"soon","to":null}]}',
     );
   if (path === `${at}/k%2F1`) return reply.end('{"reference":"R/1","status":"accepted"}');
+  if (path === `${at}/R%2F2`)
+    return reply.end('{"reference":"R/2","status":"rejected","reason":"Conflit"}');
   if (path === `${at}/odd`) return reply.end('{"state":"yes"}');
   if (path === `${at}/R%2F1/activate`) return reply.end();
   if (path === `${at}/silent`) return undefined;
@@ -59,4 +61,9 @@ it('is connected for the codes that are named alone, and says when it is invente
     false,
     'simulated',
   ]);
+});
+
+it('asks what became of a request by its reference', async () => {
+  expect(await ussp().read('U1', 'R/2')).toMatchObject({ status: 'rejected', reason: 'Conflit' });
+  expect(taken.at(-1)).toMatchObject({ method: 'GET', body: '' });
 });

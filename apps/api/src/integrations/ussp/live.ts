@@ -33,20 +33,25 @@ interface Options {
 
 /**
  * Providers over HTTP, JSON with a bearer token: `POST /{code}/flight_authorisations/analysis`, `PUT
- * /{code}/flight_authorisations/{key}`, `POST /{code}/flight_authorisations/{reference}/{act}`. The bodies are annex IV as
+ * /{code}/flight_authorisations/{key}`, `GET /{code}/flight_authorisations/{reference}`, `POST /{code}/flight_authorisations/{reference}/{act}`. The bodies are annex IV as
  * InterUSS's test API writes it.
  */
 export const liveUssp = ({ url, token, codes, timeout_ms = TIMEOUT_MS }: Options): UsspGateway => {
-  const ask = async (code: string, method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
+  const ask = async (
+    code: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+  ): Promise<unknown> => {
     try {
       const reply = await fetch(`${url}/${encodeURIComponent(code)}/flight_authorisations${path}`, {
         method,
         headers: {
           accept: 'application/json',
-          'content-type': 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
           authorization: `Bearer ${token}`,
         },
-        body: JSON.stringify(body),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeout_ms),
         redirect: 'error',
       });
@@ -71,6 +76,8 @@ export const liveUssp = ({ url, token, codes, timeout_ms = TIMEOUT_MS }: Options
     analyse: async (code, request) => shaped(Answer, await ask(code, 'POST', '/analysis', request)),
     submit: async (code, key, request) =>
       shaped(Decision, await ask(code, 'PUT', `/${encodeURIComponent(key)}`, request)),
+    read: async (code, reference) =>
+      shaped(Decision, await ask(code, 'GET', `/${encodeURIComponent(reference)}`)),
     act: async (code, reference, act) => {
       await ask(code, 'POST', `/${encodeURIComponent(reference)}/${act}`, {});
     },

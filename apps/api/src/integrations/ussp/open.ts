@@ -14,5 +14,12 @@ export const openUssp = ({
 }: Pick<Config, 'ussp' | 'ussp_url' | 'ussp_token' | 'ussp_codes'>): UsspGateway => {
   if (ussp === 'simulated') return simulatedUssp(codes);
   if (ussp === 'live' && url !== null && token !== null) return liveUssp({ url, token, codes });
-  return { source: 'none', isFor: () => false, analyse: unconnected, submit: unconnected, act: unconnected };
+  return {
+    source: 'none',
+    isFor: () => false,
+    analyse: unconnected,
+    submit: unconnected,
+    read: unconnected,
+    act: unconnected,
+  };
 };

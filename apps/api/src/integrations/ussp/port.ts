@@ -29,6 +29,8 @@ export interface UsspGateway {
   analyse(code: string, request: AnnexIv): Promise<UsspAnswer>;
   /** The same key twice is one request there. */
   submit(code: string, key: string, request: AnnexIv): Promise<UsspDecision>;
+  /** What became of a request that was handed in. */
+  read(code: string, reference: string): Promise<UsspDecision>;
   act(
     code: string,
     reference: string,

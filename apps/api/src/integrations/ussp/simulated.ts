@@ -39,6 +39,8 @@ export const simulatedUssp = (codes: readonly string[]): UsspGateway => {
         conditions: null,
       };
     },
+    // It decides at once: nothing waits there.
+    read: () => Promise.reject(new UsspFailure('nothing waits in the simulation')),
     act: (_code, reference) =>
       reference === 'silent' ? Promise.reject(new UsspFailure('simulated silence')) : Promise.resolve(),
   };

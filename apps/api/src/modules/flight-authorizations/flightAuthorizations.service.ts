@@ -7,12 +7,14 @@ import type {
 } from '@envol/contract/flight-authorizations';
 import type { Actor } from '@envol/domain/access/actor';
 import { type AnnexIv, missingOf } from '@envol/domain/flight-authorizations/annexIv';
+import { askAgainAfter } from '@envol/domain/flight-authorizations/askingAgain';
 import {
   FLIGHT_AUTHORIZATION_ACTION_SIDE,
   type FlightAuthorizationAction,
   nextFlightAuthorizationStatus,
 } from '@envol/domain/flight-authorizations/statuses';
 import { UsspFailure } from '../../integrations/ussp/port.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
@@ -61,6 +63,7 @@ const handIn = async (
       // A provider that says no reason has given none.
       reason: reason ?? (status === 'rejected' ? '–' : null),
       decided_at: status === 'submitted' ? null : clock.now().toISOString(),
+      ask_again_at: status === 'submitted' ? secondsAfter(clock.now(), askAgainAfter(0)).toISOString() : null,
     };
     const { numUpdatedRows } = await own_db
       .updateTable('flight_authorizations')

@@ -27,6 +27,9 @@ interface FlightAuthorizationTable {
   activated_at: Generated<string | null>;
   ended_at: Generated<string | null>;
   version: Generated<number>;
+  /** When a provider's system that is still looking at it is asked next; null: not. */
+  ask_again_at: Generated<string | null>;
+  asked_again: Generated<number>;
 }
 
 /** What is asked of U-space service providers. */
