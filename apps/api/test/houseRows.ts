@@ -13,6 +13,12 @@ export const addHouseRows = async (db: Database): Promise<void> => {
       '2026-01-01T09:00:00Z', '2026-01-01T09:00:00Z', 'Camille'
     from (select id as operator_id, null::bigint as structure_id from operators
       union all select null, id from structures) keepers`.execute(db);
+  await sql`insert into absences (membership_id, user_id, member_name, structure_ids, date_start, date_end, written_by_name,
+      written_at)
+    select m.id, m.user_id, 'Camille', array(select s.id from structures s where s.id = m.structure_id
+        or s.authority_id = m.authority_id), '2026-01-01T09:00:00Z', '2026-01-02T09:00:00Z', 'Camille',
+      '2026-01-01T08:00:00Z'
+    from memberships m where m.operator_id is null`.execute(db);
   await sql`insert into added_layers (operator_id, category, layer_id, described, added_at)
     select id, 'mobile_network', '20801_4G', '{}', '2026-01-01T09:00:00Z' from operators`.execute(db);
   await sql`insert into map_layer_settings (user_id, identifier, opacity) select id, 'zones', 0.5 from users`.execute(

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the folders: do not edit.
 // The routes of every feature; `router.tsx` goes through them.
+export { absencesRoutes } from '../features/absences/absences.routes.ts';
 export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 export { activityRoutes } from '../features/activity/activity.routes.ts';
 export { announcementsRoutes } from '../features/announcements/announcements.routes.ts';

@@ -46,6 +46,8 @@ export const ApprovalEvent = z
     author_side: z.enum(['operator', 'authority', 'system']),
     status: ApprovalStatus.nullable(),
     message: z.string().nullable(),
+    /** For which absent colleagues it was done. */
+    on_behalf_of: z.string().nullable(),
     created_at: z.string(),
   })
   .meta({ id: 'ApprovalEvent' });
@@ -118,6 +120,16 @@ export const Approval = z
      */
     status_word: z
       .enum(['signature_request', 'revalidation_request', 'validation_sent', 'outdated'])
+      .nullable(),
+    /** Who decides now, of an open request; null: nobody has to. */
+    duty: z
+      .object({
+        /** Of those who can decide, how many are not away. */
+        present: z.number().int(),
+        stand_ins: z.array(z.object({ name: z.string(), for_name: z.string(), until: z.string() })),
+        /** Everybody who can decide is away until then. */
+        nobody_until: z.string().nullable(),
+      })
       .nullable(),
     protocol: z.object({ signed_by: z.string(), signed_at: z.string() }).nullable(),
     /** Of the authority's own system, where it has one that is connected; null elsewhere. */

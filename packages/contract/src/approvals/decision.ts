@@ -25,6 +25,8 @@ export const Decision = z
     /** The automatic action that took it; null where a person did. */
     automatic: AutomaticCause.nullable(),
     decided_by: z.string(),
+    /** For which absent colleagues it was taken; null: for nobody but oneself. */
+    on_behalf_of: z.string().nullable(),
     decided_at: z.string(),
   })
   .meta({ id: 'Decision' });

@@ -32,7 +32,7 @@ export const notifyOfActivation = (
 ): Promise<void> =>
   asSystem(db, async () => {
     const { id, approval_id, operator_id, structure_id, flight_id } = activation;
-    const { code, status, to, at } = news;
+    const { code, status, at } = news;
     await announce(db, {
       event: {
         type: 'activation_updated',
@@ -40,7 +40,7 @@ export const notifyOfActivation = (
         payload: { activation_id: id, approval_id, flight_id, status },
         at,
       },
-      recipients: await dayRecipients(db, activation, to),
+      recipients: await dayRecipients(db, activation, news),
       code,
       params: {
         ...dayParams(activation, news),

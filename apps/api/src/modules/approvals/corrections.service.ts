@@ -14,7 +14,7 @@ import {
   lockApproval,
 } from './approvals.queries.ts';
 import { insertDecision, insertJournal, moveApproval } from './approvals.repository.ts';
-import { readApproval, refreshMission, refuseWithheld } from './decisions.service.ts';
+import { behalfOf, readApproval, refreshMission, refuseWithheld } from './decisions.service.ts';
 import { checkTerms, correctedTerms, type GivenChange, isSame } from './decisions.terms.ts';
 
 /** The decision in force: the newest step, while the status is the one it gave. */
@@ -41,12 +41,14 @@ const replace = async (
   const { message, ...limits } = terms;
   if (!(await moveApproval(db, approval, approval.status, now, { awaited: approval.awaited })))
     throw new Failure('APPROVAL_CHANGED');
+  const on_behalf_of = await behalfOf(db, author, approval, now);
   await insertDecision(db, {
     approval_id: approval.id,
     version: approval.version,
     type,
     ...terms,
     supersedes_id: made.id,
+    on_behalf_of,
     decided_by: author.actor.user_id,
     decided_by_name: author.name,
     decided_at: now,
@@ -59,6 +61,7 @@ const replace = async (
     author_side: 'authority',
     status: approval.status,
     message,
+    on_behalf_of,
     created_at: now,
   });
   await refreshMission(db, approval);

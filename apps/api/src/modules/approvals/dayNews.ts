@@ -34,11 +34,11 @@ const EXCERPT = 140;
 export const dayRecipients = async (
   db: Db,
   { approval_id, operator_id, structure_id, requested_by, pilot }: DayRecord,
-  to: DayNews['to'],
+  { to, at }: Pick<DayNews, 'to' | 'at'>,
 ): Promise<readonly number[]> => {
   const { user_ids } =
     to === 'authority'
-      ? await authorityRecipients(db, structure_id, 'activations')
+      ? await authorityRecipients(db, structure_id, at, 'activations')
       : await operatorRecipients(db, { id: approval_id, operator_id, submitted_by: requested_by }, pilot.id);
   return user_ids;
 };

@@ -5,12 +5,14 @@ import {
   type ApprovalAction,
   type ApprovalStatus,
   awaitedAfter,
+  isOpen,
   nextApprovalStatus,
 } from '@envol/domain/approvals/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
+import { findDuty, onBehalfOf } from '../absences/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
@@ -64,6 +66,7 @@ export const transition = async (
     readonly side: 'operator' | 'authority';
     readonly message: string | null;
     readonly now: string;
+    readonly on_behalf_of?: string | null;
     /** What is kept of it beside the status. */
     readonly beside?: Parameters<typeof moveApproval>[4];
   },
@@ -81,6 +84,7 @@ export const transition = async (
     author_side: step.side,
     status: step.status,
     message: step.message,
+    on_behalf_of: step.on_behalf_of ?? null,
     created_at: step.now,
   });
 };
@@ -95,6 +99,14 @@ export const refuseWithheld = (approval: ApprovalRow, action: ApprovalAction): v
   const reason = withheldReason(approval, action);
   if (reason !== null) throw new Failure(WITHHELD[reason]);
 };
+
+/** For whom of the absent colleagues somebody decides; who is away is in no asker's reach. */
+export const behalfOf = (
+  db: Db,
+  { actor }: Author,
+  { structure_id }: Pick<ApprovalRow, 'structure_id'>,
+  now: string,
+): Promise<string | null> => asSystem(db, () => onBehalfOf(db, actor.user_id, structure_id, now));
 
 const takeDecision = async (
   deps: ApprovalsDeps,
@@ -117,7 +129,9 @@ const takeDecision = async (
   checkTerms(approval, type, terms);
   const now = deps.clock.now().toISOString();
   const { message, ...limits } = terms;
-  await transition(db, approval, { action: type, status, author, side: 'authority', message, now });
+  const on_behalf_of = await behalfOf(db, author, approval, now);
+  const step = { action: type, status, author, side: 'authority', message, now, on_behalf_of } as const;
+  await transition(db, approval, step);
   await insertDecision(db, {
     approval_id: id,
     version,
@@ -125,6 +139,7 @@ const takeDecision = async (
     ...terms,
     decided_by: author.actor.user_id,
     decided_by_name: author.name,
+    on_behalf_of,
     decided_at: now,
   });
   if (type === 'accept' || type === 'restrict') await informByRules(deps, db, id, 'granted');
@@ -142,7 +157,12 @@ const takeDecision = async (
 export const readApproval = async (deps: ApprovalsDeps, author: Author, id: number): Promise<Approval> => {
   const parts = await findApproval(deps.db, author.actor, id);
   if (!parts) throw notFound();
-  return toApproval(parts, author.actor, deps.clock.now());
+  const now = deps.clock.now();
+  const { structure_id, status, closed_at } = parts.row;
+  const isAwaitedNow = closed_at === null && isOpen(status);
+  // Who works for an authority is in nobody's reach: how many are there, and who stands in, is told of an open request.
+  const duty = isAwaitedNow ? (await findDuty(deps.own_db, structure_id, now.toISOString())).duty : null;
+  return toApproval(parts, author.actor, now, duty);
 };
 
 /**

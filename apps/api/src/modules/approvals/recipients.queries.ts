@@ -2,6 +2,7 @@ import type { AccessPrivilege } from '@envol/domain/access/actor';
 import { DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { findDuty, isMemberOf } from '../absences/index.ts';
 
 export interface Recipients {
   /** Whose bell rings. */
@@ -15,12 +16,6 @@ export interface Recipients {
   }[];
 }
 
-/** Whether a membership is in this structure, or in the authority that it belongs to. */
-const isMemberOf = (structureId: number) => sql<boolean>`(memberships.structure_id = ${structureId}
-  or (memberships.authority_id = (select authority_id from structures where id = ${structureId})
-    and (not memberships.is_limited_to_structures or exists (select from membership_structures l
-      where l.membership_id = memberships.id and l.structure_id = ${structureId}))))`;
-
 /** Whether a membership is in the whole operator, or in the part to which a request belongs. */
 const keepsPartOf = (
   approvalId: number,
@@ -28,41 +23,35 @@ const keepsPartOf = (
   select from membership_sub_exploitants l join approvals a on a.sub_exploitant_id = l.sub_exploitant_id
   where l.membership_id = memberships.id and a.id = ${approvalId}))`;
 
-/** The people of an authority who decide on what the privilege names; its own mailbox when it has one, else theirs. */
+/**
+ * The people of an authority who decide on what the privilege names; its own mailbox when it has one, else theirs; and always
+ * whoever stands in for an absent colleague at that instant.
+ */
 export const authorityRecipients = async (
   db: Db,
   structureId: number,
+  at: string,
   privilege: AccessPrivilege = 'approvals',
 ): Promise<Recipients> => {
-  const [structure, users] = [
+  const [structure, { deciders, duty }] = [
     await db.selectFrom('structures').select('email').where('id', '=', structureId).executeTakeFirst(),
-    await db
-      .selectFrom('users')
-      .innerJoin('memberships', 'memberships.user_id', 'users.id')
-      .select([
-        'users.id',
-        'users.email',
-        'users.language',
-        'memberships.email_notification_preferences as preference',
-      ])
-      .distinctOn('users.id')
-      .where(isMemberOf(structureId))
-      .where('memberships.user_type', 'in', DECIDING_USER_TYPES)
-      .where('users.is_active', '=', true)
-      .where((eb) => eb(eb.val(privilege), '=', eb.fn.any('memberships.access_privileges')))
-      .orderBy('users.id')
-      .execute(),
+    await findDuty(db, structureId, at, privilege),
   ];
   const own = structure?.email ?? null;
+  const standIns = new Set(duty.stand_ins.map(({ user_id }) => user_id));
+  // What operators do is told to everybody who wants any letter at all.
+  const people = deciders.filter(
+    ({ user_id, preference }) => standIns.has(user_id) || (own === null && preference !== 'none'),
+  );
+  const mailboxes = [
+    ...(own === null ? [] : [{ address: own, language: 'fr' as const, user_id: null }]),
+    ...people.map(({ email, language, user_id }) => ({ address: email, language, user_id })),
+  ];
   return {
-    user_ids: users.map((user) => user.id),
-    mailboxes:
-      own === null
-        ? users
-            // What operators do is told to everybody who wants any letter at all.
-            .filter(({ preference }) => preference !== 'none')
-            .map((user) => ({ address: user.email, language: user.language, user_id: user.id }))
-        : [{ address: own, language: 'fr', user_id: null }],
+    user_ids: [...new Set(deciders.map(({ user_id }) => user_id))],
+    mailboxes: mailboxes.filter(
+      ({ address }, index) => mailboxes.findIndex((each) => each.address === address) === index,
+    ),
   };
 };
 

@@ -29,7 +29,7 @@ export const notifyOfTakeOff = (
 ): Promise<void> =>
   asSystem(db, async () => {
     const { id, approval_id, operator_id, structure_id, flight_id } = takeOff;
-    const { code, status, to, at } = news;
+    const { code, status, at } = news;
     await announce(db, {
       event: {
         type:
@@ -46,7 +46,7 @@ export const notifyOfTakeOff = (
         },
         at,
       },
-      recipients: await dayRecipients(db, takeOff, to),
+      recipients: await dayRecipients(db, takeOff, news),
       code,
       params: dayParams(takeOff, news),
       approval_id,

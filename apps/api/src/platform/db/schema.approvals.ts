@@ -113,5 +113,7 @@ export interface ApprovalDecisionTable {
   automatic: ColumnType<StoredCause | null, string | null | undefined, never>;
   decided_by: number | null;
   decided_by_name: string;
+  /** For which absent colleagues it was taken, by name. */
+  on_behalf_of: Generated<string | null>;
   decided_at: string;
 }

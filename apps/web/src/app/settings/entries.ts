@@ -6,6 +6,7 @@ import {
   Bell,
   Building2,
   CalendarDays,
+  CalendarOff,
   FileArchive,
   FileText,
   Hexagon,
@@ -48,6 +49,7 @@ export interface SettingsEntry {
     | 'contacts'
     | 'tips'
     | 'zones'
+    | 'absences'
     | 'api'
     | 'audit'
     | 'webhooks'
@@ -158,6 +160,14 @@ const ENTRIES: readonly SettingsEntry[] = [
     group: 'work',
     tabs: ['savedMessages', 'messages'],
     isFor: ({ capabilities }) => capabilities.includes('decides') || capabilities.includes('activates'),
+  },
+  {
+    word: 'absences',
+    to: '/settings/absences',
+    icon: CalendarOff,
+    group: 'work',
+    tabs: ['absences'],
+    isFor: holds('absence:read'),
   },
   {
     word: 'notice',

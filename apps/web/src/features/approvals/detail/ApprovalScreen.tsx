@@ -24,6 +24,7 @@ import {
   Procedures,
   useApproval,
 } from '../../../shared/discussion/index.ts';
+import { DutyLine } from '../../../shared/duty/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -211,6 +212,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <DecisionConditions approval={approval} />
       <EditDecision approval={approval} />
       <Facts approval={approval} />
+      <DutyLine approval={approval} />
       {talkFirst && <Talk approval={approval} />}
       <Procedures approval={approval} />
       <Opinions approval={approval} />

@@ -12,6 +12,7 @@ import { useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
+import { StandingIn } from '../../../shared/duty/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -203,6 +204,7 @@ export const ApprovalsScreen = () => {
         <p className="visually-hidden" role="status">
           {said}
         </p>
+        <StandingIn />
         {isPending && <SkeletonList />}
         {error && approvals.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
         {isEmpty && !error && <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />}

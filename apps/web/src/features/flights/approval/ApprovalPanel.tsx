@@ -13,6 +13,7 @@ import {
   Procedures,
   useApproval,
 } from '../../../shared/discussion/index.ts';
+import { DutyLine } from '../../../shared/duty/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -95,6 +96,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
               })}
             </p>
           )}
+          <DutyLine approval={approval} />
           <AuthorityContacts contact={approval.structure_contact} />
           {approval.details !== null && (
             <section className={styles.section}>

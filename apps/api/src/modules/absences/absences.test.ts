@@ -1,0 +1,149 @@
+import { createAbsence, endAbsence, listAbsences, updateAbsence } from '@envol/contract/absences';
+import { decideApproval, getApproval, listDecisions } from '@envol/contract/approvals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addAbsence, awayOf } from '../../../test/absences.ts';
+import type { Actors } from '../../../test/actors.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest, decision, say } from '../../../test/requests.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+afterEach(() => harness.db.deleteFrom('absences').execute());
+
+const NOW = { from: -1, until: 1 };
+const memberOf = (who: keyof Actors) => harness.actors[who].membership_ids[0] ?? 0;
+const standing = (who: keyof Actors) => ({ kind: 'member', membership_id: memberOf(who) }) as const;
+const list = async (who: keyof Actors) => (await harness.as(who).call(listAbsences)).body;
+const duty = async (id: number, who: keyof Actors) =>
+  (await harness.as(who).call(getApproval, { params: { id } })).body.duty;
+
+describe('an absence', () => {
+  it('is seen by the people of the authority, and says who stands in', async () => {
+    const made = await addAbsence(harness, 'controller', NOW, standing('colleague'));
+    expect(made).toMatchObject({
+      state: 'in_force',
+      is_own: true,
+      stands_in: false,
+      substitute: { kind: 'member', can_decide: true },
+    });
+    const [seen] = (await list('colleague')).absences;
+    expect(seen).toMatchObject({ id: made.id, is_own: false, stands_in: true, available_actions: [] });
+    for (const who of ['otherController', 'bothSides'] as const) {
+      const reply = await harness.as(who).call(listAbsences);
+      expect(reply.status === 200 ? reply.body.absences : []).toEqual([]);
+    }
+  });
+
+  it('offers those alone who can decide the same, and takes no other', async () => {
+    const [self] = (await list('controller')).members;
+    expect(self?.is_self).toBe(true);
+    const offered = self?.substitutes.map(({ membership_id }) => membership_id) ?? [];
+    expect(offered).toContain(memberOf('colleague'));
+    for (const who of ['otherController', 'owner', 'controller'] as const) {
+      expect(offered).not.toContain(memberOf(who));
+      const body = awayOf(harness, 'controller', NOW, standing(who));
+      expect((await harness.as('controller').call(createAbsence, { body })).error.code).toBe(
+        'SUBSTITUTE_UNFIT',
+      );
+    }
+    const elsewhere = {
+      kind: 'structure',
+      structure_id: harness.actors.otherController.structure_id ?? 0,
+    } as const;
+    const body = awayOf(harness, 'controller', NOW, elsewhere);
+    expect((await harness.as('controller').call(createAbsence, { body })).error.code).toBe(
+      'SUBSTITUTE_UNFIT',
+    );
+  });
+
+  it('is written by oneself or by who keeps the people, and is one at a time', async () => {
+    const body = awayOf(harness, 'controller', NOW);
+    expect((await harness.as('colleague').call(createAbsence, { body })).status).toBe(403);
+    expect((await harness.as('otherController').call(createAbsence, { body })).status).toBe(404);
+    const both = await Promise.all([1, 2].map(() => harness.as('controller').call(createAbsence, { body })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ['ends before it begins', { from: 2, until: 1 }, 'end_before_start'],
+    ['is over already', { from: -3, until: -1 }, 'in_past'],
+    ['lasts more than a year', { from: 1, until: 400 }, 'absence_too_long'],
+  ])('that %s is refused', async (_, days, message) => {
+    const body = awayOf(harness, 'controller', days);
+    const { error } = await harness.as('controller').call(createAbsence, { body });
+    expect(error.fields?.date_end).toHaveLength(1);
+    expect([error.code, message]).toEqual(['VALIDATION', message]);
+  });
+
+  it('is changed and taken back', async () => {
+    const { id } = await addAbsence(harness, 'controller', NOW);
+    const body = { substitute: standing('colleague') };
+    const changed = await harness.as('controller').call(updateAbsence, { params: { id }, body });
+    expect(changed.body.substitute?.id).toBe(memberOf('colleague'));
+    expect((await harness.as('otherController').call(endAbsence, { params: { id } })).status).toBe(404);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await harness.as('controller').call(endAbsence, { params: { id } })).status).toBe(204);
+    expect((await list('controller')).absences).toEqual([]);
+  });
+});
+
+describe('who stands in', () => {
+  it('gets the letters that the structure’s own mailbox gets, and only while it stands in', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const letters = async (words: string) =>
+      (
+        await harness.db.selectFrom('mails').select('recipient').where('body', 'like', `%${words}%`).execute()
+      ).map(({ recipient }) => recipient);
+    await say(harness, 'owner', id, 'Avant son absence');
+    await addAbsence(harness, 'controller', NOW, standing('colleague'));
+    await say(harness, 'owner', id, 'Pendant son absence');
+    expect(await letters('Avant son absence')).toEqual(['LFBO@example.invalid']);
+    expect((await letters('Pendant son absence')).sort()).toEqual([
+      'LFBO@example.invalid',
+      'colleague@example.invalid',
+    ]);
+  });
+
+  it('decides in the name of whom it stands in for, and both sides read it', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    await addAbsence(harness, 'controller', NOW, standing('colleague'));
+    await harness.as('colleague').call(decideApproval, { params: { id }, body: decision('accept', 1) });
+    const [made] = (await harness.as('owner').call(listDecisions, { params: { id } })).body;
+    expect(made).toMatchObject({ decided_by: 'Colleague', on_behalf_of: 'Controller' });
+    const { events } = (await harness.as('owner').call(getApproval, { params: { id } })).body;
+    expect(events.map(({ action, on_behalf_of }) => [action, on_behalf_of])).toEqual([
+      ['submit', null],
+      ['accept', 'Controller'],
+    ]);
+  });
+
+  it('that has lost the right decides nothing and stands in for nobody', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    await addAbsence(harness, 'controller', NOW, standing('colleague'));
+    const membership = harness.db.updateTable('memberships').where('id', '=', memberOf('colleague'));
+    await membership.set({ access_privileges: ['activations'] }).execute();
+    expect((await duty(id, 'owner'))?.stand_ins).toEqual([]);
+    expect((await list('controller')).absences[0]?.substitute?.can_decide).toBe(false);
+    await membership.set({ access_privileges: ['approvals', 'activations'] }).execute();
+  });
+});
+
+describe('who decides tonight', () => {
+  it('is told both sides of an open request: how many are there, who stands in, or nobody', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const before = (await duty(id, 'owner'))?.present ?? 0;
+    expect(before).toBeGreaterThan(1);
+    await addAbsence(harness, 'controller', NOW, standing('colleague'));
+    for (const who of ['owner', 'colleague'] as const)
+      expect(await duty(id, who)).toMatchObject({
+        present: before - 1,
+        stand_ins: [{ name: 'Colleague', for_name: 'Controller' }],
+        nobody_until: null,
+      });
+    await harness.as('colleague').call(decideApproval, { params: { id }, body: decision('accept', 1) });
+    expect(await duty(id, 'owner')).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const absencesRoutes = ({ settings }: Parents) => ({
+  settings: [
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/settings/absences',
+      beforeLoad: needs('absence:read'),
+      component: screen(
+        ['absences', 'errors'],
+        async () => (await import('./AbsencesPage.tsx')).AbsencesPage,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,2 @@
+export { DutyLine } from './DutyLine.tsx';
+export { StandingIn } from './StandingIn.tsx';
