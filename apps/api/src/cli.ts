@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 import { type ElevationOutcome, importElevation, UnreadableElevation } from './datasets/elevation.ts';
 import type { ImportOutcome } from './datasets/importing.ts';
 import { UnreadablePublication } from './datasets/publication.ts';

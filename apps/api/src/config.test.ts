@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 
 it('starts with no setting at all', () => {
   expect(readConfig({})).toMatchObject({

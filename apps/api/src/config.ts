@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { type MailConfig, mailOf } from './config.mail.ts';
+import { ConfigError } from './configError.ts';
 import type { S3Options } from './platform/storage/s3.ts';
 import { Settings } from './settings.ts';
 
-export interface Config {
+export interface Config extends MailConfig {
   readonly host: string;
   readonly port: number;
   readonly public_url: string;
@@ -12,10 +14,6 @@ export interface Config {
   readonly web_dist: string;
   readonly roles: Readonly<Settings['ROLES']>;
   readonly demo: boolean;
-  readonly smtp_url: string | null;
-  readonly mail_from: string;
-  /** Where the contact form's letters go. */
-  readonly contact_email: string;
   /** Whose accounts have to have a second factor. */
   readonly second_factor_required_for: Readonly<Settings['SECOND_FACTOR_REQUIRED_FOR']>;
   /** The identity provider through which one may sign in (OpenID Connect); null: none. */
@@ -92,9 +90,6 @@ export interface Config {
   /** What the server's clock shows when it starts; null: the true time. */
   readonly starts_at: Date | null;
 }
-
-/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
-export class ConfigError extends Error {}
 
 /** Both the issuer and the client, or neither. */
 const readOidc = (settings: Settings): Config['oidc'] => {
@@ -190,9 +185,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     web_dist: path.resolve(settings.WEB_DIST),
     roles: settings.ROLES,
     demo: settings.DEMO,
-    smtp_url: settings.SMTP_URL ?? null,
-    mail_from: settings.MAIL_FROM,
-    contact_email: settings.CONTACT_EMAIL,
+    ...mailOf(settings),
     second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
     oidc: readOidc(settings),
     push_services: settings.PUSH_SERVICES,

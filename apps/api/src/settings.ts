@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSettings } from './config.mail.ts';
 
 const ROLES = ['web', 'worker', 'realtime'] as const;
 const REGISTRIES = ['live', 'simulated', 'none'] as const;
@@ -47,12 +48,7 @@ export const Settings = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `it must be among ${ROLES.join(', ')}`)).min(1)),
   DEMO: flag.default(true),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'it must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().min(3, 'it must be an address').default('Envol <no-reply@envol.example.invalid>'),
-  CONTACT_EMAIL: z.email('it must be an address').default('contact@envol.example.invalid'),
+  ...mailSettings,
   TERRAIN: oneOf(TERRAINS).optional(),
   TERRAIN_URL: webAddress().optional(),
   ALPHATANGO: oneOf(REGISTRIES).optional(),

@@ -40,6 +40,9 @@ export const createHarness = async (
     // No network in tests; the demonstration has its own.
     ...(options.env?.DEMO === 'true' ? {} : { TERRAIN: 'points' }),
     WEB_DIST: path.join(folder, 'none'),
+    // Answers to letters are received.
+    INBOUND_MAIL_DOMAIN: 'reponses.example.invalid',
+    INBOUND_MAIL_SECRET: 'what the mail server signs with in tests',
     // One authority keeps requests in a system of its own too.
     EXTERNAL_DESK: 'simulated',
     EXTERNAL_DESK_CODES: 'LFBO',

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders: do not edit.
+import { absencesEndpoints } from './absences/index.ts';
 import { accountsEndpoints } from './accounts/index.ts';
 import { activationsEndpoints } from './activations/index.ts';
 import { airspaceEndpoints } from './airspace/index.ts';
@@ -33,6 +34,7 @@ import { geocodingEndpoints } from './geocoding/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
 import { infrastructureEndpoints } from './infrastructure/index.ts';
+import { mailRepliesEndpoints } from './mail-replies/index.ts';
 import { mapLayersEndpoints } from './map-layers/index.ts';
 import { membersEndpoints } from './members/index.ts';
 import { militaryEndpoints } from './military/index.ts';
@@ -65,6 +67,7 @@ import { webhooksEndpoints } from './webhooks/index.ts';
 
 /** Every call, by operation id: what each folder exports as `<noun>Endpoints`. */
 export const endpoints = {
+  ...absencesEndpoints,
   ...accountsEndpoints,
   ...activationsEndpoints,
   ...airspaceEndpoints,
@@ -99,6 +102,7 @@ export const endpoints = {
   ...helpEndpoints,
   ...identitiesEndpoints,
   ...infrastructureEndpoints,
+  ...mailRepliesEndpoints,
   ...mapLayersEndpoints,
   ...membersEndpoints,
   ...militaryEndpoints,

@@ -2,6 +2,7 @@
 
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
+  readonly absences: typeof import('../fr/absences.json');
   readonly accounts: typeof import('../fr/accounts.json');
   readonly activity: typeof import('../fr/activity.json');
   readonly announcements: typeof import('../fr/announcements.json');
@@ -77,6 +78,7 @@ export interface Resources {
 }
 
 export interface EnglishResources {
+  readonly absences: typeof import('../en/absences.json');
   readonly accounts: typeof import('../en/accounts.json');
   readonly activity: typeof import('../en/activity.json');
   readonly announcements: typeof import('../en/announcements.json');
@@ -152,6 +154,7 @@ export interface EnglishResources {
 }
 
 export const NAMESPACES = [
+  'absences',
   'accounts',
   'activity',
   'announcements',

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders: do not edit.
+import { absencesModule } from './absences/index.ts';
 import { accountsModule } from './accounts/index.ts';
 import { activationsModule } from './activations/index.ts';
 import { airspaceModule } from './airspace/index.ts';
@@ -34,6 +35,7 @@ import { geometryModule } from './geometry/index.ts';
 import { helpModule } from './help/index.ts';
 import { identitiesModule } from './identities/index.ts';
 import { infrastructureModule } from './infrastructure/index.ts';
+import { mailRepliesModule } from './mail-replies/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { mapLayersModule } from './map-layers/index.ts';
 import { membersModule } from './members/index.ts';
@@ -67,6 +69,7 @@ import { webhooksModule } from './webhooks/index.ts';
 
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
+  absencesModule,
   accountsModule,
   activationsModule,
   airspaceModule,
@@ -102,6 +105,7 @@ export const modules = [
   helpModule,
   identitiesModule,
   infrastructureModule,
+  mailRepliesModule,
   mailsModule,
   mapLayersModule,
   membersModule,

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import { exportAudit, proveAudit } from '../modules/audit/index.ts';
 import { queueUnsent } from '../modules/mails/index.ts';
 import { openStorage } from '../openStorage.ts';

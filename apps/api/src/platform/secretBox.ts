@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,6 +8,8 @@ export interface SecretBox {
   seal(secret: Uint8Array, about: string): Buffer;
   /** Throws for what was sealed with another key, about something else, or changed since. */
   open(sealed: Uint8Array, about: string): Buffer;
+  /** 32 bytes that only the holder of the key makes of this text, for this use. */
+  sign(text: string, about: string): Buffer;
 }
 
 const KEY_BYTES = 32;
@@ -39,6 +41,11 @@ export const createSecretBox = (key: Uint8Array): SecretBox => ({
       .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   },
+  // A key of each use's own: what is signed for one passes for no other.
+  sign: (text, about) =>
+    createHmac('sha256', createHmac('sha256', key).update(`sign ${about}`).digest())
+      .update(text)
+      .digest(),
 });
 
 /** A box under the key of this folder. The key is made when it is first needed. */
@@ -53,5 +60,6 @@ export const openSecretBox = (folder: string): SecretBox => {
   return {
     seal: (secret, about) => opened().seal(secret, about),
     open: (sealed, about) => opened().open(sealed, about),
+    sign: (text, about) => opened().sign(text, about),
   };
 };

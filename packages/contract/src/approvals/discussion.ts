@@ -15,6 +15,8 @@ export const Message = z
     message: z.string(),
     documents: z.array(AttachedDocument),
     viewed: z.boolean(),
+    /** It came as an answer to a letter. */
+    by_email: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'Message' });

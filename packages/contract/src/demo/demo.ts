@@ -1,7 +1,8 @@
 import { AUTHORITY_ROLES, OPERATOR_ROLES, TENANT_KINDS, USER_TYPES } from '@envol/domain/access/actor';
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../common.ts';
+import { IdParams, pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ReceivedMail } from '../mail-replies/index.ts';
 
 /** Only served where the demonstration data is loaded (setting `demo`). */
 export const demoAccounts = defineEndpoint({
@@ -42,8 +43,22 @@ export const demoMails = defineEndpoint({
       body: z.string(),
       sent_at: z.string().nullable(),
       created_at: z.string(),
+      /** It asks for an answer, and of the caller. */
+      can_answer: z.boolean(),
     }),
   ),
 });
 
-export const demoEndpoints = { demoAccounts, demoMails };
+export const answerDemoMail = defineEndpoint({
+  method: 'POST',
+  path: '/demo/mails/:id/answer',
+  tag: 'demo',
+  summary:
+    'Simulate an answer to one of these e-mails, with the letter quoted, as a mail server would hand it over',
+  permission: 'demo:write',
+  params: IdParams,
+  body: z.strictObject({ message: z.string().trim().min(1).max(10_000) }),
+  response: ReceivedMail,
+});
+
+export const demoEndpoints = { demoAccounts, demoMails, answerDemoMail };

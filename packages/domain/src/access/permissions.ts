@@ -49,6 +49,8 @@ export const PERMISSIONS = {
   'pilot:write': whoever('keeps_fleet'),
   'drone:read': whoever('flies'),
   'drone:write': whoever('keeps_fleet'),
+  'absence:read': whoever('answers'),
+  'absence:write': whoever('decides', 'activates', 'keeps_supervisers'),
   'approval:read': whoever('flies', 'answers'),
   'approval:request': whoever('prepares'),
   'approval:cancel': whoever('prepares'),
@@ -95,6 +97,7 @@ export const PERMISSIONS = {
   'dataset:read': everybody,
   'dataset:write': whoever('runs_platform'),
   'demo:read': everybody,
+  'demo:write': everybody,
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 
 export type Permission = keyof typeof PERMISSIONS;

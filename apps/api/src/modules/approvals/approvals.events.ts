@@ -213,7 +213,7 @@ const tellBoth = async (
     .executeTakeFirstOrThrow();
   const recipients =
     to.side === 'authority'
-      ? await authorityRecipients(db, approval.structure_id)
+      ? await authorityRecipients(db, approval.structure_id, deps.clock.now().toISOString())
       : await operatorRecipients(db, approval, approval.request.pilot.id);
   const at = deps.clock.now().toISOString();
   const params = paramsOf(approval, structure.name, to.author, news.message);
@@ -261,6 +261,10 @@ const tellBoth = async (
       at,
       ...mailFor(language, { ...news, code }, params, `${deps.config.public_url}${path}`),
       ...(user_id !== null && { refusal: { user_id, kind: kindOf(code), language } }),
+      // Nobody writes about a request that was withdrawn.
+      ...(code !== 'cancel' && {
+        reply: { about: { side: `approval:${to.side}`, subject_id: approval.id, user_id }, language },
+      }),
     })),
   );
 };

@@ -5,6 +5,7 @@ import type {
   Decision,
   Message,
 } from '@envol/contract/approvals';
+import type { Duty } from '@envol/domain/absences/absences';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Ground } from '@envol/domain/airspace/ground';
 import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
@@ -109,6 +110,7 @@ export const toDecisions = (rows: readonly DecisionRow[]): Decision[] =>
             superseded_by_id: rows.find(({ supersedes_id }) => supersedes_id === row.id)?.id ?? null,
             automatic: row.automatic,
             decided_by: row.decided_by_name,
+            on_behalf_of: row.on_behalf_of,
             decided_at: row.decided_at,
           },
         ],
@@ -180,6 +182,7 @@ const toEvents = (events: ApprovalParts['events']): Approval['events'] =>
     author_side: event.author_side as Approval['events'][number]['author_side'],
     status: event.status as Approval['status'] | null,
     message: event.message,
+    on_behalf_of: event.on_behalf_of,
     created_at: event.created_at,
   }));
 
@@ -196,7 +199,8 @@ const namedSummary = ({ row, note }: ApprovalParts, now: Date) => ({
   exploitant_id: row.operator_id,
 });
 
-export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Approval => {
+/** `duty`: who decides now; null where nobody has to. */
+export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date, duty: Duty | null): Approval => {
   const { row, areas, events, documents, note } = parts;
   const { request } = row;
   return {
@@ -227,6 +231,11 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date): Appro
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     constraint: { ...request.constraint, basis: basisOf(request) },
     ...proceduresOf(parts),
+    duty: duty && {
+      present: duty.present,
+      stand_ins: duty.stand_ins.map(({ name, for_name, until }) => ({ name, for_name, until })),
+      nobody_until: duty.nobody_until,
+    },
     limit_breaches: [...(request.limit_breaches ?? [])],
     exemptions: [...(request.exemptions ?? [])],
     decision: decisionInForce(parts),
@@ -271,5 +280,6 @@ export const toMessage = (
   message: row.message,
   documents: [...documents],
   viewed: row.viewed_at !== null,
+  by_email: row.by_email,
   created_at: row.created_at,
 });

@@ -21,7 +21,8 @@ import { findStanding, lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { refreshMission, transition } from './decisions.service.ts';
 
-type Body = RequestOf<typeof postMessage>['body'];
+/** What is written; `by_email` says that it came as an answer to a letter. */
+type Body = RequestOf<typeof postMessage>['body'] & { readonly by_email?: boolean };
 
 const subjectOf = (id: number) => ({ type: 'approval', id }) as const;
 
@@ -80,6 +81,7 @@ const send = async (
     message: body.message,
     // The sender's own key: one person's cannot meet another's.
     client_key: body.client_key === undefined ? null : `${userId}:${body.client_key}`,
+    by_email: body.by_email ?? false,
     created_at: now,
   });
   if (!is_new) return { result: message, attached: false };

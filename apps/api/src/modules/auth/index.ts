@@ -20,7 +20,7 @@ export {
   revokeFamily,
   spendWebsocketToken,
 } from './sessions.repository.ts';
-export { findUserById, termsAreDue, toActor } from './users.queries.ts';
+export { AS_ONESELF, findUserById, findUserByLogin, termsAreDue, toActor } from './users.queries.ts';
 
 /** After its last chance to be renewed. */
 const SESSIONS_KEPT_SECONDS = 86_400;

@@ -83,6 +83,7 @@ const letOut = async (
       ...(row.copy_to !== null && { cc: row.copy_to }),
       ...(row.writer_email !== null && { reply_to: row.writer_email }),
       ...letterText(row, what),
+      is_personal: true,
       attachments,
     });
     return null;

@@ -2,7 +2,8 @@ import { defineModule, NO_CALLS } from '../../platform/module.ts';
 import { mailSending } from './mails.service.ts';
 
 export { queueAccountLetter } from './accountLetters.ts';
-export { listMails } from './mails.queries.ts';
+export { bodyOf, type NewMail } from './mail.ts';
+export { findMail, listMails } from './mails.queries.ts';
 export {
   type BulkMailer,
   chooseTransport,
@@ -11,6 +12,7 @@ export {
   type Mailer,
   sendAgain,
 } from './mails.service.ts';
+export { ANSWER_MARKS, type AnswerPlace, type AnswerSide, readReplyAddress } from './replyAddress.ts';
 export { queueUnsent } from './unsent.ts';
 
 export const mailsModule = defineModule({ ...NO_CALLS, name: 'mails', jobs: [mailSending] });

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@envol/domain/accounts/settings';
 import type { Language } from '../../platform/http/texts.ts';
+import type { AnswerPlace } from './replyAddress.ts';
 
 /** An e-mail to write. `dedupe_key` names the event and the recipient: the same key is one e-mail, for ever. */
 export interface NewMail {
@@ -23,8 +24,16 @@ export interface NewMail {
     readonly kind: NotificationKind;
     readonly language: Language;
   };
+  /** The discussion that an answer to it enters, where answers are received. */
+  readonly reply?: { readonly about: AnswerPlace; readonly language: Language };
   /** The file that goes with it. */
   readonly attachment?: { readonly name: string; readonly type: string; readonly data: Uint8Array };
+}
+
+/** With the addresses that its reader answers to, and refuses its kind at; null: none. */
+export interface OutgoingMail extends NewMail {
+  readonly unsubscribe?: string | null;
+  readonly reply_to?: string | null;
 }
 
 export const LINK_PLACE = '{{link}}';

@@ -12,7 +12,7 @@ export const listMails = async (db: Db, actor: Actor, page: { limit: number; off
   const [counted, results] = await Promise.all([
     mails.select(sql<number>`count(*)`.as('count')).executeTakeFirst(),
     mails
-      .select(['id', 'recipient', 'subject', 'body', 'link', 'sent_at', 'created_at'])
+      .select(['id', 'recipient', 'subject', 'body', 'link', 'sent_at', 'created_at', 'reply_to'])
       .orderBy('id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
@@ -23,3 +23,12 @@ export const listMails = async (db: Db, actor: Actor, page: { limit: number; off
     results: results.map(({ link, ...mail }) => ({ ...mail, body: bodyOf({ body: mail.body, link }) })),
   };
 };
+
+/** One of the e-mails that are addressed to the actor or the actor's side. */
+export const findMail = (db: Db, actor: Actor, id: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body', 'reply_to', 'sent_at', 'created_at'])
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('user_id', '=', actor.user_id), reach(actor).mails]))
+    .executeTakeFirst();

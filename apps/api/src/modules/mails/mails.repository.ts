@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { NewMail } from './mail.ts';
+import type { OutgoingMail } from './mail.ts';
 
 /** E-mails and their files, many in one statement of each; the ids of those whose key is new. */
 export const insertMails = async (
   db: Db,
-  mails: readonly (NewMail & { readonly unsubscribe: string | null })[],
+  mails: readonly OutgoingMail[],
 ): Promise<readonly number[]> => {
   if (mails.length === 0) return [];
-  const rows = mails.map(({ side, refusal: _, attachment: __, ...mail }) => ({ ...mail, ...side }));
+  const rows = mails.map(({ side, refusal: _, attachment: __, reply: ___, ...mail }) => ({
+    ...mail,
+    ...side,
+  }));
   const { rows: made } = await sql<{ id: number; dedupe_key: string }>`
     insert into mails (dedupe_key, operator_id, structure_id, user_id, recipient, subject, body, link, unsubscribe,
-      created_at)
-    select dedupe_key, operator_id, structure_id, user_id, recipient, subject, body, link, unsubscribe, at
+      reply_to, created_at)
+    select dedupe_key, operator_id, structure_id, user_id, recipient, subject, body, link, unsubscribe, reply_to, at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(dedupe_key text, operator_id bigint,
       structure_id bigint, user_id bigint, recipient text, subject text, body text, link text, unsubscribe text,
-      at timestamptz)
+      reply_to text, at timestamptz)
     on conflict (dedupe_key) do nothing
     returning id, dedupe_key`.execute(db);
   const files = made.flatMap(({ id, dedupe_key }) => {
@@ -29,7 +32,7 @@ export const insertMails = async (
 export const lockUnsentMail = (db: Db, id: number) =>
   db
     .selectFrom('mails')
-    .select(['dedupe_key', 'recipient', 'subject', 'body', 'link', 'unsubscribe'])
+    .select(['dedupe_key', 'recipient', 'subject', 'body', 'link', 'unsubscribe', 'reply_to'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()
@@ -42,7 +45,7 @@ export const attachmentOf = (db: Db, id: number) =>
     .where('mail_id', '=', id)
     .executeTakeFirst();
 
-/** What left for a mail server keeps no link and no file; one that is only shown here would be of no use without. */
+/** What left for a mail server keeps no link, no address for an answer and no file; one that is only shown here would be of no use without. */
 export const markMailSent = async (
   db: Db,
   id: number,
@@ -51,7 +54,7 @@ export const markMailSent = async (
   const { keeps_link, ...columns } = sent;
   await db
     .updateTable('mails')
-    .set({ ...columns, ...(keeps_link ? {} : { link: null }) })
+    .set({ ...columns, ...(keeps_link ? {} : { link: null, reply_to: null }) })
     .where('id', '=', id)
     .execute();
   if (!keeps_link) await db.deleteFrom('mail_attachments').where('mail_id', '=', id).execute();

@@ -13,9 +13,10 @@ import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { refusalToken } from '../preferences/index.ts';
-import { bodyOf, type NewMail } from './mail.ts';
+import { bodyOf, type NewMail, type OutgoingMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 import { attachmentOf, insertMails, lockUnsentMail, markMailSent } from './mails.repository.ts';
+import { ANSWER_MARKS, daysAfterInstant, replyAddress } from './replyAddress.ts';
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */
 export interface Mailer {
@@ -41,7 +42,7 @@ const refusalAddresses = (
 
 interface RefusalDeps {
   readonly secrets: SecretBox;
-  readonly config: Pick<Config, 'public_url'>;
+  readonly config: Pick<Config, 'public_url' | 'inbound_mail'>;
 }
 
 const REFUSE: Readonly<Record<Language, string>> = {
@@ -49,23 +50,28 @@ const REFUSE: Readonly<Record<Language, string>> = {
   en: serverEn.mails.no_more,
 };
 
-/** The letter with what its reader needs to refuse its kind. */
-const refusable = (deps: RefusalDeps, mail: NewMail): NewMail & { readonly unsubscribe: string | null } => {
-  const { refusal } = mail;
-  if (!refusal) return { ...mail, unsubscribe: null };
-  const { oneClick, page } = refusalAddresses(deps, refusal);
-  return {
-    ...mail,
-    body: `${mail.body}${fill(REFUSE[refusal.language], { page })}\n`,
-    unsubscribe: oneClick,
-  };
+/** The letter with what its reader needs to answer it, or to refuse its kind. */
+const withWays = (deps: RefusalDeps, mail: NewMail): OutgoingMail => {
+  const { refusal, reply } = mail;
+  const ways = refusal && refusalAddresses(deps, refusal);
+  const place = deps.config.inbound_mail?.domain;
+  const reply_to =
+    reply && place !== undefined
+      ? replyAddress(deps.secrets, place, { ...reply.about, until: daysAfterInstant(mail.at) })
+      : null;
+  const body = [
+    reply && reply_to !== null ? `${ANSWER_MARKS[reply.language]}\n\n` : '',
+    mail.body,
+    refusal && ways ? `${fill(REFUSE[refusal.language], { page: ways.page })}\n` : '',
+  ].join('');
+  return { ...mail, body, unsubscribe: ways?.oneClick ?? null, reply_to };
 };
 
 export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => {
   const queueAll = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
     const ids = await insertMails(
       db,
-      mails.map((mail) => refusable(deps, mail)),
+      mails.map((mail) => withWays(deps, mail)),
     );
     await jobs.enqueueAll(
       db,
@@ -112,6 +118,7 @@ export const sendMail = (
       subject: mail.subject,
       text: bodyOf(mail),
       ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
+      ...(mail.reply_to !== null && { reply_to: mail.reply_to }),
       ...(attachment && { attachments: [attachment] }),
     });
     await markMailSent(db, mailId, {

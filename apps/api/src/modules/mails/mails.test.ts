@@ -77,7 +77,7 @@ const letter = () => {
 };
 const refusing = {
   secrets: createSecretBox(Buffer.alloc(32, 1)),
-  config: { public_url: 'https://envol.example.fr' },
+  config: { public_url: 'https://envol.example.fr', inbound_mail: null },
 };
 const row = (key: string) =>
   harness.db.selectFrom('mails').selectAll().where('dedupe_key', '=', key).executeTakeFirst();

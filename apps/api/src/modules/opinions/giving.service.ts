@@ -13,7 +13,8 @@ import type { OpinionsDeps } from './opinions.deps.ts';
 import { tellOpinion } from './opinions.events.ts';
 import { findOpinion, lockOpinion, type OpinionRow } from './opinions.queries.ts';
 
-type Change = RequestOf<typeof updateOpinion>['body'];
+/** What is said; `by_email`: its words came as an answer to a letter. */
+type Change = RequestOf<typeof updateOpinion>['body'] & { readonly by_email?: boolean };
 
 const subjectOf = (id: number) => ({ type: 'opinion', id }) as const;
 /** As the discussion names the sides. */
@@ -45,12 +46,18 @@ const note = (
     created_at: at,
   });
 
+interface Said {
+  readonly message: string;
+  readonly client_key: string | undefined;
+  readonly by_email?: boolean;
+}
+
 /** Words of one side; false where the same sender sent them before. */
 const postOpinionMessage = async (
   db: Db,
   id: number,
   { author, side, at }: Step,
-  { message, client_key }: { readonly message: string; readonly client_key: string | undefined },
+  { message, client_key, by_email = false }: Said,
 ): Promise<boolean> => {
   const { user_id } = author.actor;
   const { is_new } = await insertMessage(db, subjectOf(id), {
@@ -59,6 +66,7 @@ const postOpinionMessage = async (
     author_side: threadSide(side),
     message,
     client_key: client_key === undefined ? null : `${user_id}:${client_key}`,
+    by_email,
     created_at: at,
   });
   return is_new;
@@ -104,13 +112,7 @@ const writeOpinion = async (
   await tellOpinion(deps, db, row, { code, status, message, author, to: 'authority', at });
 };
 
-const write = async (
-  deps: OpinionsDeps,
-  db: Db,
-  row: OpinionRow,
-  step: Step,
-  said: { readonly message: string; readonly client_key: string | undefined },
-): Promise<void> => {
+const write = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: Step, said: Said): Promise<void> => {
   if (!(await postOpinionMessage(db, row.id, step, said))) return;
   const { message } = said;
   await note(db, row.id, step, { action: 'message', status: null, message });
@@ -151,9 +153,9 @@ const change = async (
   if (row.closed_at !== null) throw new Failure('OPINION_CLOSED');
   if (availableOpinionActions(author.actor, row).length === 0) throw new Failure('FORBIDDEN');
   const step = { author, side, at: deps.clock.now().toISOString() };
-  const { status, message = null, client_key } = given;
+  const { status, message = null, client_key, by_email = false } = given;
   if (status !== undefined) await writeOpinion(deps, db, row, step, { ...given, status });
-  else if (message !== null) await write(deps, db, row, step, { message, client_key });
+  else if (message !== null) await write(deps, db, row, step, { message, client_key, by_email });
   if (given.is_closed === true) await end(deps, db, row, step);
 };
 

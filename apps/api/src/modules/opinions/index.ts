@@ -4,6 +4,7 @@ import { opinionsHandlers } from './opinions.routes.ts';
 
 export { askForOpinions } from './asking.service.ts';
 export { changeOpinion } from './giving.service.ts';
+export type { OpinionsDeps } from './opinions.deps.ts';
 
 export const opinionsModule = defineModule({
   name: 'opinions',

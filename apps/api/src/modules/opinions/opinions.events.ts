@@ -2,7 +2,9 @@ import type { OpinionStatus } from '@envol/domain/opinions/statuses';
 import { cutText } from '@envol/domain/text';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Language } from '../../platform/http/texts.ts';
 import { type Author, authorityRecipients } from '../approvals/index.ts';
+import type { AnswerSide, NewMail } from '../mails/index.ts';
 import { announce } from '../notifications/index.ts';
 import { linkFor } from '../visitors/index.ts';
 import type { OpinionsDeps } from './opinions.deps.ts';
@@ -65,6 +67,15 @@ const paramsOf = (opinion: Told, { status, message, author }: News) => ({
   side: 'authority',
 });
 
+/** Where an answer to this letter goes; of an opinion that was ended, nowhere. */
+const replyTo = (
+  { code }: News,
+  side: AnswerSide,
+  { id }: Told,
+  { user_id, language }: { readonly user_id: number | null; readonly language: Language },
+): Pick<NewMail, 'reply'> =>
+  code === 'opinion_closed' ? {} : { reply: { about: { side, subject_id: id, user_id }, language } };
+
 /** A letter to the visitor who is consulted, in its language, with a link of its own. */
 const writeToVisitor = async (
   deps: OpinionsDeps,
@@ -87,12 +98,13 @@ const writeToVisitor = async (
     recipient: guest.email,
     at: news.at,
     link: await linkFor(db, deps, guest, opinion.id),
+    ...replyTo(news, 'opinion:consulted', opinion, guest),
     ...opinionMail(guest.language, { ...news, link_place: LINK }, paramsOf(opinion, news), true),
   });
 };
 
 /** The bells and mailboxes of the structure that is told; a visitor has a bell alone. */
-const recipientsOf = async (db: Db, opinion: Told, to: News['to']) => {
+const recipientsOf = async (db: Db, opinion: Told, { to, at }: News) => {
   const structure_id = to === 'authority' ? opinion.structure_id : opinion.asked_structure_id;
   if (structure_id === null)
     return {
@@ -100,7 +112,7 @@ const recipientsOf = async (db: Db, opinion: Told, to: News['to']) => {
       user_ids: opinion.visitor_user_id === null ? [] : [opinion.visitor_user_id],
       mailboxes: [],
     };
-  return { structure_id, ...(await authorityRecipients(db, structure_id)) };
+  return { structure_id, ...(await authorityRecipients(db, structure_id, at)) };
 };
 
 const audienceOf = ({ structure_id, asked_structure_id, visitor_user_id }: Told): string[] => [
@@ -115,7 +127,7 @@ const audienceOf = ({ structure_id, asked_structure_id, visitor_user_id }: Told)
  */
 export const tellOpinion = (deps: OpinionsDeps, db: Db, opinion: Told, news: News): Promise<void> =>
   asSystem(db, async () => {
-    const { structure_id, user_ids, mailboxes } = await recipientsOf(db, opinion, news.to);
+    const { structure_id, user_ids, mailboxes } = await recipientsOf(db, opinion, news);
     const params = paramsOf(opinion, news);
     const eventId = await announce(db, {
       event: {
@@ -135,11 +147,13 @@ export const tellOpinion = (deps: OpinionsDeps, db: Db, opinion: Told, news: New
     if (structure_id === null) return writeToVisitor(deps, db, opinion, news, eventId);
     const path =
       news.to === 'authority' ? `/map/approvals/${opinion.approval_id}` : `/map/opinions/${opinion.id}`;
+    const side = news.to === 'authority' ? 'opinion:authority' : 'opinion:consulted';
     await deps.mailer.queueAll(
       db,
-      mailboxes.map(({ address, language }) => ({
+      mailboxes.map(({ address, language, user_id }) => ({
         dedupe_key: `event-${eventId}:${address}`,
         side: { structure_id },
+        ...replyTo(news, side, opinion, { user_id, language }),
         recipient: address,
         at: news.at,
         ...opinionMail(language, { ...news, link_place: `${deps.config.public_url}${path}` }, params, false),

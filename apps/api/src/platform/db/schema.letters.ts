@@ -153,8 +153,18 @@ interface PlatformTextTable {
   changed_at: string;
 }
 
+/** A letter that came in answer to one of ours, kept for a week. */
+interface InboundMailTable {
+  key: Buffer;
+  address: string;
+  outcome: 'added' | 'ignored' | 'refused';
+  reason: string | null;
+  received_at: string;
+}
+
 /** Links sent by letter, second factors, the terms of use, and what a person chose (migrations 0065, 0066, 0111). */
 export interface LetterTables {
+  inbound_mails: InboundMailTable;
   announcements: AnnouncementTable;
   announcement_dismissals: AnnouncementDismissalTable;
   platform_texts: PlatformTextTable;

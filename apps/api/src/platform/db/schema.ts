@@ -39,6 +39,7 @@ import type { OperationsTables } from './schema.operations.ts';
 import type { ProcedureTables } from './schema.procedures.ts';
 import type { SourceTables } from './schema.sources.ts';
 import type {
+  AbsenceTable,
   OperatorExemptionTable,
   StructureSettingsJournalTable,
   StructureSettingsTable,
@@ -244,6 +245,8 @@ interface MailTable {
   body: string;
   link: Generated<string | null>;
   unsubscribe: Generated<string | null>;
+  /** Where an answer to it goes; null: nowhere, or it left. */
+  reply_to: Generated<string | null>;
   transport: string | null;
   sent_at: string | null;
   created_at: Made;
@@ -273,6 +276,7 @@ export interface Tables
     TerrainTables,
     ThreadTables {
   structure_settings: StructureSettingsTable;
+  absences: AbsenceTable;
   structure_settings_journal: StructureSettingsJournalTable;
   operator_exemptions: OperatorExemptionTable;
   drones: DroneTable;

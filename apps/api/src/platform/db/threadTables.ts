@@ -25,6 +25,8 @@ interface MessageTable {
   viewed_at: Generated<string | null>;
   /** Read before marks were kept by person. */
   read_by_all: Generated<boolean>;
+  /** It came as an answer to a letter. */
+  by_email: Generated<boolean>;
   created_at: Made;
 }
 interface MessageReadTable {
@@ -42,6 +44,8 @@ interface JournalTable {
   author_side: Side | 'system';
   status: string | null;
   message: string | null;
+  /** For which absent colleagues it was done, by name. */
+  on_behalf_of: Generated<string | null>;
   created_at: Made;
 }
 

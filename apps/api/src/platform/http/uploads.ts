@@ -51,7 +51,8 @@ const checkPart = (part: string, before: readonly Upload[], { parts, max }: Mult
 const isText = (data: Buffer): boolean =>
   data.length > 0 && !data.subarray(0, 4_096).includes(0) && isUtf8(data);
 
-const acceptFile = async (
+/** A file under the contract's limits; its type is what its first bytes say. Throws FILE_TYPE_NOT_ALLOWED. */
+export const acceptFile = async (
   part: string,
   name: string,
   data: Buffer,

@@ -10,7 +10,8 @@ export const createSmtpTransport = (url: string): MailTransport => {
   } as Record<string, unknown>);
   return {
     name: 'smtp',
-    async send({ message_id, from, to, cc, reply_to, subject, text, unsubscribe, attachments: files = [] }) {
+    async send({ message_id, from, to, cc, reply_to, subject, text, unsubscribe, ...more }) {
+      const { is_personal = false, attachments: files = [] } = more;
       const attachments = files.map(({ name, type, data }) => ({
         filename: name,
         contentType: type,
@@ -20,13 +21,14 @@ export const createSmtpTransport = (url: string): MailTransport => {
         ...(cc === undefined ? {} : { cc }),
         ...(reply_to === undefined ? {} : { replyTo: reply_to }),
       };
-      const headers =
-        unsubscribe === undefined
-          ? {}
-          : {
-              'List-Unsubscribe': `<${unsubscribe}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            };
+      const headers = {
+        // No machine answers what a machine wrote (RFC 3834).
+        ...(!is_personal && { 'Auto-Submitted': 'auto-generated' }),
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      };
       await transporter.sendMail({
         messageId: message_id,
         from,

@@ -11,6 +11,8 @@ export interface Letter {
   readonly cc?: string;
   /** Where answers go; absent: to nobody, as the sender's address reads none. */
   readonly reply_to?: string;
+  /** A person wrote it, and may get automatic answers to it. */
+  readonly is_personal?: true;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly data: Buffer }[];
 }
 

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { AnswerMail } from './AnswerMail.tsx';
 import styles from './DemoMailsPage.module.css';
 import { partsOf } from './links.ts';
 
@@ -43,6 +44,7 @@ const Message = ({ mail }: { readonly mail: Mail }) => {
           ),
         )}
       </div>
+      {mail.can_answer && <AnswerMail key={mail.id} mailId={mail.id} />}
     </article>
   );
 };

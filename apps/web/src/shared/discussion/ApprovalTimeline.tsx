@@ -74,6 +74,7 @@ export const ApprovalTimeline = ({ approval }: { readonly approval: ApprovalRef 
                 {event.author_side === 'system' &&
                   event.action !== 'close' &&
                   ` (${t('timeline.automatic')})`}
+                {event.on_behalf_of !== null && ` · ${t('duty.on_behalf', { name: event.on_behalf_of })}`}
               </p>
               <small>
                 <TimeText at={event.created_at} zone={data.time_zone} />

@@ -99,6 +99,7 @@ const By = ({ approval, decision }: ConditionsProps) => {
   return (
     <span className={styles.by}>
       {t('decided.by', { name: decision.decided_by, date })}
+      {decision.on_behalf_of !== null && ` · ${t('duty.on_behalf', { name: decision.on_behalf_of })}`}
       {automatic && (
         <>
           <br />

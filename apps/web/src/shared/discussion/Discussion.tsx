@@ -135,7 +135,12 @@ const Item = ({
       at={item.at}
       zone={zone}
       text={message.message}
-      state={mark}
+      state={
+        <>
+          {message.by_email && <span className={styles.state}>{t('discussion.by_email')}</span>}
+          {mark}
+        </>
+      }
     >
       <DocumentLinks documents={message.documents} />
     </Bubble>

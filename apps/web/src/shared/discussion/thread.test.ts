@@ -12,6 +12,7 @@ const message = (id: number, side: 'operator' | 'authority', at: string, viewed 
   message: 'Bonjour',
   documents: [],
   viewed,
+  by_email: false,
   created_at: at,
 });
 const event = (id: number, action: Event['action'], at: string, text: string | null): Event => ({
@@ -19,6 +20,7 @@ const event = (id: number, action: Event['action'], at: string, text: string | n
   action,
   author_name: 'Tour Blagnac',
   author_side: 'authority',
+  on_behalf_of: null,
   status: null,
   message: text,
   created_at: at,

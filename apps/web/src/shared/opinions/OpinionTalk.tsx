@@ -95,6 +95,7 @@ export const OpinionTalk = ({ opinion, write }: OpinionTalkProps) => {
             <p>{message.message}</p>
             <small>
               {message.author_name} · {format.dayAndClock(message.created_at, approval.time_zone)}
+              {message.by_email && ` · ${t('talk.by_email')}`}
               {message.is_mine && message.viewed && ` · ${t('talk.read')}`}
             </small>
           </li>

@@ -1,0 +1,77 @@
+import serverEn from '@envol/i18n/en/server' with { type: 'json' };
+import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import type { Language } from '../../platform/http/texts.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
+
+/** Above this line stands an answer: what comes from there on is the letter itself. */
+export const ANSWER_MARKS: Readonly<Record<Language, string>> = {
+  fr: serverFr.mails.answer_above,
+  en: serverEn.mails.answer_above,
+};
+
+/** On which side of which discussion an answer stands. */
+const SIDES = {
+  a: 'approval:authority',
+  o: 'approval:operator',
+  v: 'opinion:consulted',
+  w: 'opinion:authority',
+} as const;
+export type AnswerSide = (typeof SIDES)[keyof typeof SIDES];
+
+/** Whose answer, and where it goes; `user_id` null: whoever of the structure reads its own mailbox. */
+export interface AnswerPlace {
+  readonly side: AnswerSide;
+  readonly subject_id: number;
+  readonly user_id: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const GOOD_FOR_DAYS = 60;
+/** 128 bits of the signature: nobody guesses them, and the whole stays below the 64 characters of a local part (RFC 5321). */
+const SIGNED_HEX = 32;
+const ABOUT = 'reply address';
+
+/** Days since 1970 until which an answer to a letter of that instant is taken. */
+export const daysAfterInstant = (at: string): number => Math.floor(Date.parse(at) / DAY_MS) + GOOD_FOR_DAYS;
+
+const letterOf = (side: AnswerSide): string =>
+  (Object.keys(SIDES) as (keyof typeof SIDES)[]).find((letter) => SIDES[letter] === side) ?? '';
+
+/** The address that a letter names for its answer. In small letters and digits alone, as some servers change the case. */
+export const replyAddress = (
+  secrets: SecretBox,
+  domain: string,
+  { side, subject_id, user_id, until }: AnswerPlace & { readonly until: number },
+): string => {
+  const said = [
+    `${letterOf(side)}${subject_id.toString(36)}`,
+    (user_id ?? 0).toString(36),
+    until.toString(36),
+  ].join('-');
+  return `${said}-${secrets.sign(said, ABOUT).toString('hex').slice(0, SIGNED_HEX)}@${domain}`;
+};
+
+/** What an address of an answer says; null for one that this server did not make. */
+export const readReplyAddress = (
+  secrets: SecretBox,
+  domain: string,
+  address: string,
+  now: Date,
+): (AnswerPlace & { readonly is_over: boolean }) | null => {
+  const found =
+    /^(([aovw])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{1,6}))-([0-9a-f]{32})@(.{3,130})$/.exec(
+      address.trim().toLowerCase(),
+    );
+  if (found === null || found[7] !== domain) return null;
+  const [, said = '', letter = '', subject = '', user = '', until = '', signed = ''] = found;
+  // Both have the same length: compared by their own signatures, so that how far they agree takes no time to tell.
+  const expected = secrets.sign(said, ABOUT).toString('hex').slice(0, SIGNED_HEX);
+  if (!secrets.sign(signed, ABOUT).equals(secrets.sign(expected, ABOUT))) return null;
+  const user_id = Number.parseInt(user, 36);
+  return {
+    side: SIDES[letter as keyof typeof SIDES],
+    subject_id: Number.parseInt(subject, 36),
+    user_id: user_id === 0 ? null : user_id,
+    is_over: Math.floor(now.getTime() / DAY_MS) > Number.parseInt(until, 36),
+  };
+};

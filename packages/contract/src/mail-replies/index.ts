@@ -1,0 +1,4 @@
+import { receiveMail } from './receiving.ts';
+
+export * from './receiving.ts';
+export const mailRepliesEndpoints = { receiveMail };

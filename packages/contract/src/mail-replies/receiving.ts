@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoint, multipart } from '../endpoint.ts';
+
+/** Why a letter is not among the messages: nobody wrote it or too many came (ignored), or its writer is told (refused). */
+export const MAIL_REASONS = [
+  'unknown_address',
+  'automatic',
+  'too_many',
+  'over',
+  'closed',
+  'sender',
+  'not_allowed',
+  'empty',
+  'too_long',
+  'unreadable',
+] as const;
+
+/** One letter as it came (RFC 5322), at most as large as mail servers commonly take. */
+const MAIL_FILES = { max: 1, max_bytes: 20_000_000, types: ['message/rfc822'], is_raw: true } as const;
+
+export const ReceivedMail = z
+  .object({
+    outcome: z.enum(['added', 'ignored', 'refused']),
+    reason: z.enum(MAIL_REASONS).nullable(),
+  })
+  .meta({ id: 'ReceivedMail' });
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
+
+export const receiveMail = defineEndpoint({
+  method: 'POST',
+  path: '/inbound-mail',
+  tag: 'mail-replies',
+  summary: 'A mail server hands over a letter that answers one of ours, as it came, with its signature',
+  permission: 'public',
+  body: multipart(
+    z.object({
+      /** The address that the letter was sent to, of its envelope. */
+      recipient: z.string().trim().min(3).max(320),
+      /** Seconds since 1970, when the letter was handed over: five minutes apart at most. */
+      timestamp: z.coerce.number().int().positive(),
+      /** HMAC-SHA256, in hexadecimal, of "timestamp.recipient." and the letter's bytes. */
+      signature: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+    MAIL_FILES,
+  ),
+  response: ReceivedMail,
+  rate_limit: 600,
+  errors: ['MAIL_SIGNATURE_INVALID', 'FILE_TOO_LARGE', 'TOO_MANY_FILES'],
+});

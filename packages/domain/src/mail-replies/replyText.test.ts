@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { isAutomatic, isForged } from './automatic.ts';
+import { answerIn, textOfHtml } from './replyText.ts';
+
+const MARKS = ['--- Répondez au-dessus de cette ligne ---'];
+const words = 'Oui, à 9 h.\n\nLe plan suit.';
+
+describe('the words of an answer', () => {
+  it.each([
+    [
+      'Gmail',
+      `${words}\n\nLe lun. 3 mars 2026 à 10:12, Envol <no-reply@envol.fr> a écrit :\n\n> ${MARKS[0]}\n> Bonjour,`,
+    ],
+    [
+      'Gmail, its line broken',
+      `${words}\n\nLe lun. 3 mars 2026 à 10:12, Envol <reponse-a1-2-3@reponses.envol.fr> a\nécrit :\n\n> Bonjour,\n> À bientôt`,
+    ],
+    [
+      'Gmail in English',
+      `${words}\n\nOn Mon, Mar 3, 2026 at 10:12 AM Envol <no-reply@envol.fr>\nwrote:\n\n> Hello`,
+    ],
+    [
+      'Outlook',
+      `${words}\n\n________________________________\nDe : Envol <no-reply@envol.fr>\nEnvoyé : lundi 3 mars 2026 10:12\nÀ : Camille\nObjet : Demande\n\nBonjour`,
+    ],
+    [
+      'Outlook without a rule',
+      `${words}\n\nDe\u00a0: Envol <no-reply@envol.fr>\nDate\u00a0: lundi 3 mars 2026\nÀ\u00a0: Camille\nObjet\u00a0: Demande\n\nBonjour`,
+    ],
+    ['Outlook on Windows', `${words}\n\n-----Message d'origine-----\nDe : Envol\nBonjour`],
+    [
+      'a phone',
+      `${words}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 10:12, Envol a écrit :\n> \n> Bonjour`,
+    ],
+    ['a signature', `${words}\n-- \nCamille Léger\nDrone Sud`],
+    ['a program that quotes nothing it names', `${words}\n\n${MARKS[0]}\n\nBonjour,`],
+    ['lines of another system', `${words}\n\n> Bonjour,\n> Demande`.replaceAll('\n', '\r\n')],
+  ])('stand alone: %s', (_, text) => expect(answerIn(text, MARKS)).toBe(words));
+
+  it('keep what only looks like a quotation', () => {
+    const text = 'De : 10 h\nÀ : 12 h\nLe site écrit son nom en rouge.\nOn me dit non.';
+    expect(answerIn(text, MARKS)).toBe(text);
+  });
+
+  it('are read between the lines they answer', () =>
+    expect(answerIn('> Quelle heure ?\n9 h.\n> Combien de drones ?\nUn seul.', MARKS)).toBe(
+      '9 h.\nUn seul.',
+    ));
+
+  it('are nothing where nothing else was written', () =>
+    expect(answerIn('Le 3 mars 2026, Envol a écrit :\n> Bonjour', MARKS)).toBe(''));
+});
+
+describe('a letter in HTML', () => {
+  it.each([
+    [
+      'Gmail',
+      '<div dir="ltr">Oui, &agrave; 9&nbsp;h.<br><br>Le plan suit.</div><br><div class="gmail_quote"><div class="gmail_attr">Le lun. a écrit&nbsp;:</div><blockquote>Bonjour</blockquote></div>',
+    ],
+    [
+      'Outlook',
+      '<html><head><style>p{color:red}</style></head><body><p class="MsoNormal">Oui, à 9 h.</p><p>&#xA0;</p><p>Le plan suit.</p><div id="divRplyFwdMsg"><b>De :</b> Envol</div></body></html>',
+    ],
+    [
+      'Apple',
+      '<body>Oui, à 9 h.<div><br></div><div>Le plan suit.</div><blockquote type="cite">Bonjour</blockquote></body>',
+    ],
+  ])('says the same in words: %s', (_, html) =>
+    expect(answerIn(textOfHtml(html), MARKS).replace(/\n+/g, '\n\n')).toBe(words),
+  );
+
+  it('runs no script and takes a hostile one in a moment', () => {
+    expect(textOfHtml('<script>alert(1)</script>Bon&lt;b&gt;')).toBe('Bon<b>');
+    for (const hostile of [
+      '<'.repeat(400_000),
+      '<style>'.repeat(60_000),
+      '<a "'.repeat(90_000),
+      '&'.repeat(400_000),
+    ]) {
+      const begun = performance.now();
+      textOfHtml(hostile);
+      answerIn(hostile, MARKS);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    }
+  });
+});
+
+describe('what nobody wrote', () => {
+  const about = { from: 'camille@example.fr', subject: 'Re: Demande' };
+  const header = (key: string, value: string) => [{ key, value }];
+  it.each([
+    ['an absence (RFC 3834)', header('auto-submitted', 'auto-replied'), about],
+    ['an absence of an older program', header('precedence', 'auto_reply'), about],
+    ['a bounce', header('return-path', '<>'), about],
+    ['a report (RFC 3464)', header('content-type', 'multipart/report; report-type=delivery-status'), about],
+    ['a list', header('list-id', '<drones.example.fr>'), about],
+    ['a mail server', [], { ...about, from: 'MAILER-DAEMON@example.fr' }],
+    ['an absence that says so in its subject', [], { ...about, subject: 'Réponse automatique : Demande' }],
+  ])('%s', (_, headers, said) => expect(isAutomatic(headers, said)).toBe(true));
+
+  it('is not what a person wrote', () => {
+    expect(isAutomatic(header('auto-submitted', 'no'), about)).toBe(false);
+    // Exchange marks every letter so.
+    expect(isAutomatic(header('x-auto-response-suppress', 'DR, OOF, AutoReply'), about)).toBe(false);
+  });
+
+  it('is forged where the own mail server says so, and nobody else', () => {
+    const said = (server: string) =>
+      header('authentication-results', `${server}; spf=fail; dmarc=fail (p=REJECT)`);
+    expect(isForged(said('mx.example.fr'), 'mx.example.fr')).toBe(true);
+    expect(isForged(said('attacker.example'), 'mx.example.fr')).toBe(false);
+  });
+});
