@@ -11,7 +11,7 @@ export const isMemberOf = (structureId: number) => sql<boolean>`(memberships.str
       where l.membership_id = memberships.id and l.structure_id = ${structureId}))))`;
 
 /** The people who decide for a structure on what the privilege names, each once for each membership. */
-export const findDeciders = (db: Db, structureId: number, privilege: AccessPrivilege) =>
+const findDeciders = (db: Db, structureId: number, privilege: AccessPrivilege) =>
   db
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
@@ -29,7 +29,7 @@ export const findDeciders = (db: Db, structureId: number, privilege: AccessPrivi
     .where((eb) => eb(eb.val(privilege), '=', eb.fn.any('memberships.access_privileges')))
     .orderBy('users.id')
     .execute();
-export type DeciderRow = Awaited<ReturnType<typeof findDeciders>>[number];
+type DeciderRow = Awaited<ReturnType<typeof findDeciders>>[number];
 
 const findAbsencesNow = async (
   db: Db,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
 import { type AbsencesDeps, addAbsence, changeAbsence, readAbsences, takeBack } from './absences.service.ts';
 
-export { type DeciderRow, findDeciders, findDuty, isMemberOf, onBehalfOf } from './deciders.ts';
+export { findDuty, isMemberOf, onBehalfOf } from './deciders.ts';
 
 const absencesHandlers = (deps: AbsencesDeps): Handlers<typeof absencesEndpoints> => ({
   listAbsences: (_, { signed_in }) => readAbsences(deps, signed_in),

@@ -1,3 +1,5 @@
+import type { StructureZone } from '@envol/contract/structure-zones';
+import type { InformedContact } from '@envol/contract/structures';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -7,7 +9,7 @@ import { ContactsPage } from './ContactsPage.tsx';
 
 const api = setUpFakeApi();
 
-const contact = {
+const contact: InformedContact = {
   name: 'Service du fleuve',
   emails: ['fleuve@example.fr'],
   phone: null,
@@ -17,8 +19,8 @@ const contact = {
   unit: 'm',
   reference: 'AGL',
   moment: 'asked',
-} as const;
-const zone = {
+};
+const zone: StructureZone = {
   id: 7,
   structure_id: 2,
   updated_at: '2026-11-22T07:00:00.000Z',
@@ -42,7 +44,7 @@ it('shows the zone of a contact, offers the structure’s own, and sends none fo
       simplified_interface: false,
       email_notification_preferences: 'all',
       preferred_basemap: null,
-      structures: [{ id: 2, code: 'LFBO', name: 'Tour', reference_point: [1.4, 43.6], unit_displayed: null }],
+      structures: [{ id: 2, code: 'LFBO', name: 'Tour', reference_point: [1.4, 43.6], unit_displayed: 'km' }],
     },
   });
   api.now.answer('listInformedContacts', { contacts: [contact] });
