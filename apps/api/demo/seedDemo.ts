@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.ts';
-import { deliverAtOnce } from '../src/modules/mails/index.ts';
+import { createHistoryMailer } from '../src/modules/mails/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { dayDeeds } from './day.ts';
 import { dayMissions } from './dayPlan.ts';
@@ -54,13 +54,20 @@ const settle = async (db: Db, now: Date): Promise<void> => {
  * the product's own services under a clock set back, so that analyses, statuses and journals are true. The same day
  * gives the same data. Returns false where there is data already.
  */
-export const seedDemo = (given: ApprovalsDeps): Promise<boolean> =>
+export const seedDemo = (
+  given: ApprovalsDeps & Parameters<typeof createHistoryMailer>[0],
+): Promise<boolean> =>
   given.db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     if (!(await isEmpty(transaction))) return false;
     const now = given.clock.now();
     const clock = historyClock(now);
-    const deps: ApprovalsDeps = { ...given, db: joining(transaction), clock, mailer: deliverAtOnce };
+    const deps: ApprovalsDeps = {
+      ...given,
+      db: joining(transaction),
+      clock,
+      mailer: createHistoryMailer(given),
+    };
     const { operators, authorities } = await seedOrganisations(transaction);
     const random = seededRandom(SEED);
     const today = demoDay(now);

@@ -7,6 +7,7 @@ export { findMail, listMails } from './mails.queries.ts';
 export {
   type BulkMailer,
   chooseTransport,
+  createHistoryMailer,
   createMailer,
   deliverAtOnce,
   type Mailer,

@@ -148,16 +148,24 @@ export const mailSending = {
   },
 };
 
-const deliver = async (db: Db, mail: NewMail): Promise<void> => {
-  const [id] = await insertMails(db, [{ ...mail, unsubscribe: null }]);
-  if (id === undefined) return;
-  await markMailSent(db, id, { transport: simulatedTransport.name, sent_at: mail.at, keeps_link: true });
+/** Writes e-mails as sent at their own instant. */
+const delivering = (outgoing: (mail: NewMail) => OutgoingMail): BulkMailer => {
+  const deliver = async (db: Db, mail: NewMail): Promise<void> => {
+    const [id] = await insertMails(db, [outgoing(mail)]);
+    if (id === undefined) return;
+    await markMailSent(db, id, { transport: simulatedTransport.name, sent_at: mail.at, keeps_link: true });
+  };
+  return {
+    queue: deliver,
+    async queueAll(db, mails) {
+      for (const mail of mails) await deliver(db, mail);
+    },
+  };
 };
 
-/** Writes e-mails as sent at their own instant, for a history that sends nothing. */
-export const deliverAtOnce: BulkMailer = {
-  queue: deliver,
-  async queueAll(db, mails) {
-    for (const mail of mails) await deliver(db, mail);
-  },
-};
+/** For a history that sends nothing. */
+export const deliverAtOnce: BulkMailer = delivering((mail) => mail);
+
+/** The same, of letters that may be answered like any. */
+export const createHistoryMailer = (deps: RefusalDeps): BulkMailer =>
+  delivering((mail) => withWays(deps, mail));
