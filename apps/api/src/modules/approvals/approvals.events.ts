@@ -199,6 +199,35 @@ const tellColleagues = async (
   );
 };
 
+/**
+ * What one of an operator's people writes reaches the others who fly the mission or answer for the account (specification 1,
+ * §6): on their screens and by the bell, as the letter is the authority's.
+ */
+const tellOwnSide = async (
+  db: Db,
+  approval: Subject,
+  { code }: ApprovalNews<BellCode>,
+  { to, params, at }: { to: Addressee; params: ReturnType<typeof paramsOf>; at: string },
+): Promise<void> => {
+  if (to.side !== 'authority' || (code !== 'message' && code !== 'answer')) return;
+  const { user_ids } = await operatorRecipients(db, approval, approval.request.pilot.id);
+  const others = user_ids.filter((id) => id !== to.author.actor?.user_id);
+  if (others.length === 0) return;
+  await announce(db, {
+    event: {
+      type: EVENT_TYPES.message,
+      audience: [`operator:${approval.operator_id}`],
+      payload: { approval_id: approval.id, flight_id: approval.flight_id, status: to.status },
+      at,
+    },
+    recipients: others,
+    code: 'message',
+    params: { ...params, side: 'operator' },
+    approval_id: approval.id,
+    flight_id: approval.flight_id,
+  });
+};
+
 const tellBoth = async (
   deps: ApprovalsDeps,
   db: Db,
@@ -231,6 +260,7 @@ const tellBoth = async (
     approval_id: approval.id,
     flight_id: approval.flight_id,
   });
+  await tellOwnSide(db, approval, news, { to, params, at });
   const { code } = news;
   const path =
     to.side === 'authority'

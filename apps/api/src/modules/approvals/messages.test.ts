@@ -96,6 +96,42 @@ describe('messages', () => {
   });
 });
 
+/** What the bell of each says of a request's discussion. */
+const heard = async (who: keyof Actors, id: number) =>
+  (await harness.as(who).call(listNotifications)).body.filter(
+    ({ payload, payload_type }) => payload.approval_id === id && payload_type === 'message',
+  ).length;
+
+describe('whom a message reaches', () => {
+  it('of the operator: the mission’s other pilots and who answers for the account, and not its writer', async () => {
+    const { approval_id: id, flight_id } = await addRequest(harness);
+    // A member who flies the mission, beside the pilot whom the request names.
+    const operator_id = harness.actors.owner.operator_id ?? 0;
+    const other = await harness.db
+      .insertInto('pilots')
+      .values({ operator_id, first_name: 'Ana', last_name: 'Roy', email: null, phone: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member = harness.actors.pilot.membership_ids[0] ?? 0;
+    const flies = (pilot_id: number | null) =>
+      harness.db.updateTable('memberships').set({ pilot_id }).where('id', '=', member).execute();
+    await say(harness, 'controller', id, 'Bonjour');
+    expect(await heard('pilot', id)).toBe(0);
+    await flies(other.id);
+    await harness.db
+      .insertInto('flight_pilots')
+      .values({ flight_id, pilot_id: other.id, position: 2 } as never)
+      .execute();
+    await say(harness, 'controller', id, 'Bonjour encore');
+    expect(await heard('pilot', id)).toBe(1);
+    const before = await heard('owner', id);
+    await say(harness, 'owner', id, 'Bonjour la tour');
+    expect(await heard('pilot', id)).toBe(2);
+    expect(await heard('owner', id)).toBe(before);
+    await flies(null);
+  });
+});
+
 describe('notifications', () => {
   it('are in the reader’s language, on the other side alone, and each one’s own to read', async () => {
     const { approval_id: id } = await addRequest(harness, { name: 'Pylône' });

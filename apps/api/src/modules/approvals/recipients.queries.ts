@@ -84,8 +84,14 @@ export const curiousColleagues = async (
     .map((user) => ({ address: user.email, language: user.language, user_id: user.id }));
 };
 
+/** Whether a membership is that of a pilot of the request's mission. */
+const fliesMissionOf = (approvalId: number) => sql<boolean>`exists (select from flight_pilots p
+  join approvals a on a.flight_id = p.flight_id
+  where a.id = ${approvalId} and p.pilot_id = memberships.pilot_id)`;
+
 /**
- * Of an operator: whoever asked, the pilot named, and those who answer for the company. The e-mail goes to whoever
+ * Of an operator: whoever asked, the pilot named and the mission's other pilots, the account's admins, and in the variant with
+ * managers those of the part that it belongs to. The e-mail goes to whoever
  * asked, or to the owner when that person has gone.
  */
 export const operatorRecipients = async (
@@ -107,6 +113,7 @@ export const operatorRecipients = async (
         ]),
         ...(approval.submitted_by === null ? [] : [eb('users.id', '=', approval.submitted_by)]),
         eb('memberships.pilot_id', '=', pilotId),
+        fliesMissionOf(approval.id),
       ]),
     )
     .orderBy('users.id')
