@@ -1,10 +1,8 @@
 import { type Absence, AbsenceInput } from '@envol/contract/absences';
-import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -12,6 +10,7 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { type AbsenceMember, choiceOf, substituteOf } from './substitutes.ts';
+import { useAuthorityZone } from './useAuthorityZone.ts';
 
 /** The substitute as the list of choices names it. */
 const Fields = AbsenceInput.extend({ substitute: z.string() });
@@ -33,8 +32,7 @@ interface AbsenceDialogProps {
 /** When somebody is away, and who decides meanwhile: those who can already. */
 export const AbsenceDialog = ({ absence, members, onClose }: AbsenceDialogProps) => {
   const { t } = useTranslation('absences');
-  const [place] = useUser().authority?.structures ?? [];
-  const zone = place === undefined ? 'Europe/Paris' : timeZoneAt(place.reference_point);
+  const zone = useAuthorityZone();
   const form = useContractForm<Typed, Typed>(Fields, {
     defaultValues: {
       ...startOf(absence, members),

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { AbsenceDialog } from './AbsenceDialog.tsx';
 import styles from './absences.module.css';
+import { useAuthorityZone } from './useAuthorityZone.ts';
 
 type Opened =
   | { readonly kind: 'none' }
@@ -38,6 +39,7 @@ const Row = ({
   const { t } = useTranslation('absences');
   const format = useFormats();
   const say = useSubstituteText();
+  const zone = useAuthorityZone();
   const { member, state, substitute, stands_in } = absence;
   return (
     <li className={styles.absence} data-now={state === 'in_force' || undefined}>
@@ -45,8 +47,8 @@ const Row = ({
         <h2>{absence.is_own ? t('oneself', { name: member.name }) : member.name}</h2>
         <p>
           {t('period', {
-            from: format.dayAndClock(absence.date_start),
-            until: format.dayAndClock(absence.date_end),
+            from: format.dayAndClock(absence.date_start, zone),
+            until: format.dayAndClock(absence.date_end, zone),
           })}
           {' · '}
           {t(`states.${state}`)}

@@ -6,8 +6,8 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './duty.module.css';
 
-/** For whom the asker stands in now, above what waits for a decision. */
-export const StandingIn = () => {
+/** For whom the asker stands in now, above what waits for a decision; `zone`: the authority's own. */
+export const StandingIn = ({ zone }: { readonly zone: string | undefined }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
   const { data } = useQuery(queryOf(endpoints.listAbsences));
@@ -18,7 +18,7 @@ export const StandingIn = () => {
       <UserRoundCheck size={16} aria-hidden />
       <div>
         {standing.map(({ id, member, date_end }) => (
-          <p key={id}>{t('duty.you', { name: member.name, date: format.dayAndClock(date_end) })}</p>
+          <p key={id}>{t('duty.you', { name: member.name, date: format.dayAndClock(date_end, zone) })}</p>
         ))}
       </div>
     </div>

@@ -1,0 +1,8 @@
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import { useUser } from '../../api/session.ts';
+
+/** Where the authority works: hours of absences are its own clocks', wherever they are read. */
+export const useAuthorityZone = (): string => {
+  const [place] = useUser().authority?.structures ?? [];
+  return place === undefined ? 'Europe/Paris' : timeZoneAt(place.reference_point);
+};
