@@ -80,10 +80,33 @@ type Procedures = Pick<
   | 'getFlightApproval'
   | 'listCotations'
   | 'downloadExclusionZone'
+  | 'notePayment'
 >;
+
+/** A request that costs something, whose payment is noted. */
+const paid =
+  (body: object, status: 'waiting_payment' | 'refunded' = 'waiting_payment'): Make =>
+  async (world) => {
+    const { approval_id: id } = await freshRequest(world);
+    await world.harness.db
+      .updateTable('approvals')
+      .set({ price_eur: 45, payment_status: status })
+      .where('id', '=', id)
+      .execute();
+    return of(id, body);
+  };
 
 /** What goes on beside a decision: its calls. */
 export const procedureRows: CallRows<Procedures> = {
+  notePayment: {
+    who: 'controller',
+    good: paid({ action: 'note-paid' }),
+    bad: paid({ action: 'pay' }),
+    foreign: {
+      ids: ({ theirs }) => of(theirs.approval_id, { action: 'note-paid' }),
+    },
+    errors: { PAYMENT_TRANSITION_ILLEGAL: paid({ action: 'note-paid' }, 'refunded') },
+  },
   createApproval: {
     good: async (world) => {
       const rows = await unasked(world);

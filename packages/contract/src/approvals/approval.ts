@@ -1,8 +1,9 @@
+import { PAYMENT_ACTIONS } from '@envol/domain/approvals/payments';
 import { WITHHELD_REASONS } from '@envol/domain/approvals/policy';
 import { APPROVAL_ACTIONS } from '@envol/domain/approvals/statuses';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
-import { AreaGeometry, Ground, IdParams } from '../common.ts';
+import { AreaGeometry, Ground, IdParams, LongText } from '../common.ts';
 import { ConstraintBasis } from '../constraints/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ExemptionKind, LimitBreach, RequestQuestion } from '../structures/index.ts';
@@ -41,7 +42,15 @@ export const SubApproval = z
 export const ApprovalEvent = z
   .object({
     id: z.number().int(),
-    action: z.enum(['submit', ...APPROVAL_ACTIONS, 'edit-decision', 'message', 'close', 'forward']),
+    action: z.enum([
+      'submit',
+      ...APPROVAL_ACTIONS,
+      'edit-decision',
+      'message',
+      'close',
+      'forward',
+      ...PAYMENT_ACTIONS,
+    ]),
     author_name: z.string(),
     author_side: z.enum(['operator', 'authority', 'system']),
     status: ApprovalStatus.nullable(),
@@ -140,6 +149,8 @@ export const Approval = z
         tried_at: z.string().nullable(),
       })
       .nullable(),
+    /** What the caller may note of its payment. */
+    payment_actions: z.array(z.enum(PAYMENT_ACTIONS)),
     /** What the caller may do now; screens draw their buttons from it. */
     available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note', 'edit-decision', 'close'])),
     /** What the status would allow and a fact forbids, with why: said where the button would be. */
@@ -178,4 +189,16 @@ export const cancelApproval = defineEndpoint({
   params: IdParams,
   response: Approval,
   errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],
+});
+
+export const notePayment = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/:id/payment',
+  tag: 'approvals',
+  summary: 'Note that a request was paid, or paid back, by the authority’s own ways: nothing is paid here',
+  permission: 'approval:decide',
+  params: IdParams,
+  body: z.strictObject({ action: z.enum(PAYMENT_ACTIONS), reference: LongText.optional() }),
+  response: Approval,
+  errors: ['PAYMENT_TRANSITION_ILLEGAL'],
 });

@@ -1,4 +1,4 @@
-import { cancelApproval, getApproval } from './approval.ts';
+import { cancelApproval, getApproval, notePayment } from './approval.ts';
 import { closeApproval } from './close.ts';
 import { decideApproval, listDecisions, updateDecision } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
@@ -47,6 +47,7 @@ export const approvalsEndpoints = {
   listDecisions,
   updateDecision,
   cancelApproval,
+  notePayment,
   updateFromFlight,
   closeApproval,
   forwardMissionSheet,

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES } from '@envol/domain/approvals/payments';
 import { z } from 'zod';
 import {
   commaList,
@@ -40,6 +41,10 @@ export const approvalSummary = {
   unread_messages: z.number().int(),
   /** Marked by the authority for itself; always false for an operator. */
   inside_impacting_zone: z.boolean(),
+  /** The authority's kind of requests, as it was called when it was asked; null: it had none. */
+  category: z.object({ name: z.string(), colour: z.string() }).nullable(),
+  /** Where its payment stands, and what it costs, EUR before tax; null: it costs nothing. */
+  payment: z.object({ status: z.enum(PAYMENT_STATUSES), price_eur: z.number() }).nullable(),
   urgency: Urgency,
   submitted_at: z.string(),
 };
@@ -99,6 +104,8 @@ export const listApprovals = defineEndpoint({
     take_off_authorization: QueryFlag.optional(),
     /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
     en_route: QueryFlag.optional(),
+    category: z.string().max(50).optional(),
+    payment_status: commaList(z.enum(PAYMENT_STATUSES)).optional(),
   }),
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
 });

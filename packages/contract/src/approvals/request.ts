@@ -1,6 +1,6 @@
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
-import { formValue, Id, IdParams, LongText } from '../common.ts';
+import { formValue, Id, IdParams, Line, LongText } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS, LIMIT_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
@@ -24,6 +24,8 @@ export const requestApproval = defineEndpoint({
       pilot_id: formValue(Id),
       drone_ids: formValue(z.array(Id).min(1).max(20)),
       details: LongText.optional(),
+      /** One of the authority's kinds of requests, by its name: needed where it has any. */
+      category: Line(50).min(1).optional(),
       /** Absent: every area that concerns the authority and that no request stands for. */
       flight_areas_ids: formValue(z.array(Id).min(1).max(50)).optional(),
       declared_scenario: z.enum(SCENARIOS).optional(),

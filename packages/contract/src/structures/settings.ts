@@ -1,3 +1,4 @@
+import { MOST_CATEGORIES } from '@envol/domain/approvals/categories';
 import {
   ENFORCEMENTS,
   EXEMPTION_KINDS,
@@ -55,6 +56,26 @@ export const RequestQuestions = z
         context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate' });
   });
 
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** A kind of requests as the authority calls it. */
+export const ApprovalCategory = z
+  .object({ name: Line(50).min(1), colour: Colour })
+  .meta({ id: 'ApprovalCategory' });
+
+/** In this order; no name twice. */
+export const ApprovalCategories = z
+  .array(ApprovalCategory)
+  .max(MOST_CATEGORIES)
+  .superRefine((categories, context) => {
+    for (const [index, { name }] of categories.entries())
+      if (categories.findIndex((each) => each.name.toLowerCase() === name.toLowerCase()) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate' });
+  });
+
+/** EUR before tax that the authority asks for one request; null: nothing. */
+const approval_price_eur = z.number().positive().max(100_000).nullable();
+
 /** What an authority asks of the day itself; see `DayRules` of `@envol/domain/activations/rules`. */
 const dayRules = {
   activation_required: z.boolean(),
@@ -76,6 +97,7 @@ const words = {
   tactical_contact_protocol: Words,
   operator_text: Words,
   unit_displayed: z.enum(DISTANCE_UNITS),
+  approval_price_eur,
 };
 
 export const StructureWords = z.object(words);
@@ -94,6 +116,8 @@ export const StructureSettings = z
     tactical_contact_protocol: z.string().nullable(),
     operator_text: z.string().nullable(),
     unit_displayed: z.enum(DISTANCE_UNITS),
+    approval_price_eur,
+    airspace_approval_categories: z.array(ApprovalCategory),
     version: z.number().int(),
     /** Who set them last, for the authority itself; null for others, and while nobody has. */
     changed: z.object({ by: z.string(), at: z.string() }).nullable(),
@@ -102,7 +126,13 @@ export const StructureSettings = z
 
 /** Absent keeps, null clears. */
 export const StructureSettingsInput = z
-  .strictObject({ ...limits, ...dayRules, ...words, request_form: RequestQuestions })
+  .strictObject({
+    ...limits,
+    ...dayRules,
+    ...words,
+    request_form: RequestQuestions,
+    airspace_approval_categories: ApprovalCategories,
+  })
   .partial();
 export type StructureSettingsInput = z.output<typeof StructureSettingsInput>;
 
@@ -127,6 +157,9 @@ export const RequestCheck = z
     exemptions: z.array(ExemptionKind),
     /** What the authority asks beside the mission. */
     questions: z.array(RequestQuestion),
+    /** The kinds of requests, of which one is to be chosen; empty: none is. */
+    categories: z.array(ApprovalCategory),
+    approval_price_eur,
     /** What the authority tells whoever asks it, and how it is reached before and after a flight. */
     operator_text: z.string().nullable(),
     tactical_contact_protocol: z.string().nullable(),

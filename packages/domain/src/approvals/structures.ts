@@ -12,4 +12,6 @@ export interface StructureWords {
   readonly tactical_contact_protocol: string | null;
   readonly operator_text: string | null;
   readonly unit_displayed: (typeof DISTANCE_UNITS)[number];
+  /** EUR before tax that it asks for one request; null: nothing. */
+  readonly approval_price_eur: number | null;
 }

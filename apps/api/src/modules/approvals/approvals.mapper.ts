@@ -9,7 +9,8 @@ import type { Duty } from '@envol/domain/absences/absences';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Ground } from '@envol/domain/airspace/ground';
 import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
-import { availableActions, canClose, withheldActions } from '@envol/domain/approvals/policy';
+import { paymentActions } from '@envol/domain/approvals/payments';
+import { availableActions, canClose, canNote, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
 import { type PERIOD_COLUMNS, periodDays } from '../../platform/db/periodColumns.ts';
@@ -33,6 +34,10 @@ type SummaryRow = Pick<
   | 'center_lng'
   | 'center_lat'
   | 'notice_date'
+  | 'category'
+  | 'category_colour'
+  | 'price_eur'
+  | 'payment_status'
   | 'submitted_at'
 > & {
   readonly structure_name: string;
@@ -84,6 +89,14 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   center: [row.center_lng, row.center_lat],
   unread_messages: row.unread_messages ?? 0,
   inside_impacting_zone: row.inside_impacting_zone,
+  category:
+    row.category === null || row.category_colour === null
+      ? null
+      : { name: row.category, colour: row.category_colour },
+  payment:
+    row.payment_status === null || row.price_eur === null
+      ? null
+      : { status: row.payment_status, price_eur: row.price_eur },
   urgency: urgencyOf(row, now),
   submitted_at: row.submitted_at,
 });
@@ -249,6 +262,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date, duty: 
             written_by: note.written_by_name,
             written_at: note.written_at,
           },
+    payment_actions: canNote(actor, row) ? paymentActions(row.payment_status) : [],
     available_actions: [
       ...availableActions(actor, row),
       ...(canClose(actor, row, now.toISOString()) ? (['close'] as const) : []),

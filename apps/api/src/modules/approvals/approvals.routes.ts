@@ -12,6 +12,7 @@ import { forwardSheet } from './forward.service.ts';
 import { readIntersecting } from './intersecting.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { writeNote } from './notes.service.ts';
+import { noteOfPayment } from './payments.service.ts';
 import { remove, revalidate, signProtocol } from './procedures.service.ts';
 import { readQueue } from './queue.service.ts';
 import { renderExclusionZone } from './requestExclusion.ts';
@@ -30,6 +31,7 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
   updateDecision: ({ params, body }, { signed_in }) => correct(deps, authorOf(signed_in), params.id, body),
   cancelApproval: ({ params }, { signed_in, language }) =>
     cancel(deps, authorOf(signed_in), params.id, language),
+  notePayment: ({ params, body }, { signed_in }) => noteOfPayment(deps, authorOf(signed_in), params.id, body),
   updateFromFlight: ({ params, body }, { signed_in, language }) =>
     updateRequest(deps, authorOf(signed_in), params.id, body, language),
   closeApproval: ({ params }, { signed_in, language }) =>

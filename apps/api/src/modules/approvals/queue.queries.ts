@@ -1,6 +1,7 @@
 import type { APPROVAL_ORDERINGS } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
+import type { PaymentStatus } from '@envol/domain/approvals/payments';
 import { actingSideOf, awaits } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
@@ -26,6 +27,8 @@ export interface QueueFilters {
   readonly tactical_contact_required?: boolean | undefined;
   readonly take_off_authorization?: boolean | undefined;
   readonly en_route?: boolean | undefined;
+  readonly category?: string | undefined;
+  readonly payment_status?: readonly PaymentStatus[] | undefined;
 }
 
 export type QueueOrdering = (typeof APPROVAL_ORDERINGS)[number];
@@ -72,6 +75,10 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
       '=',
       en_route,
     );
+  const { category, payment_status } = filters;
+  if (category !== undefined) query = query.where('approvals.category', '=', category);
+  if (payment_status && payment_status.length > 0)
+    query = query.where('approvals.payment_status', 'in', payment_status);
   if (inside_impacting_zone !== undefined) query = query.where(isMarked(actor), '=', inside_impacting_zone);
   if (date_min !== undefined)
     query = query.where(
@@ -216,6 +223,10 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.time_start',
       'approvals.time_end',
       'approvals.max_flying_height',
+      'approvals.category',
+      'approvals.category_colour',
+      'approvals.price_eur',
+      'approvals.payment_status',
       'approvals.center_lng',
       'approvals.center_lat',
       'approvals.notice_date',

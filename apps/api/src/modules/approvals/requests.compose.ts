@@ -2,6 +2,7 @@ import type { requestApproval } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
+import { categoryIssue } from '@envol/domain/approvals/categories';
 import { answerIssues } from '@envol/domain/approvals/requestForm';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -112,6 +113,25 @@ const checkAnswers = (
   return questions.length === 0 ? {} : { external_form: questions };
 };
 
+/**
+ * The kind that was chosen, as it is called and coloured now, and what the request costs, as both were said before it was
+ * sent; a request that is brought up to date keeps its own. Throws VALIDATION.
+ */
+const kindAndPrice = (
+  { category: chosen }: Pick<Body, 'category'>,
+  { categories, price_eur }: Pick<Awaited<ReturnType<typeof holdAgainstLimits>>, 'categories' | 'price_eur'>,
+  replaces: object | null,
+) => {
+  if (replaces !== null) return {};
+  const issue = categoryIssue(categories, chosen ?? null);
+  if (issue !== null) throw new Failure('VALIDATION', { fields: [{ path: 'category', message: issue }] });
+  const found = categories.find(({ name }) => name === chosen);
+  return {
+    ...(found && { category: found.name, category_colour: found.colour }),
+    ...(price_eur !== null && { price_eur, payment_status: 'waiting_payment' as const }),
+  };
+};
+
 /** What is asked, as it is kept: the mission as it is now, for these areas. */
 interface ComposedRequest {
   readonly values: Omit<Insertable<Tables['approvals']>, 'request' | 'submitted_by' | 'submitted_at'> &
@@ -182,6 +202,7 @@ export const composeRequest = async (
       max_flying_height: Math.max(...areas.map((area) => area.height)),
       ...placeOfRequest(chosen),
       notice_date: held.notice?.latest_date ?? null,
+      ...kindAndPrice(body, held, replaces),
       shown_digest: await digestOf(
         db,
         flightId,

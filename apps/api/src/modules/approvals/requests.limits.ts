@@ -1,4 +1,5 @@
 import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
+import type { ApprovalCategory } from '@envol/domain/approvals/categories';
 import type { AskedPeriod } from '@envol/domain/approvals/granted';
 import {
   type ExemptionKind,
@@ -30,7 +31,20 @@ interface Held {
   readonly exemptions: readonly ExemptionKind[];
   /** What the authority asks beside the mission. */
   readonly questions: readonly RequestQuestion[];
+  readonly categories: readonly ApprovalCategory[];
+  /** EUR before tax; null: the request costs nothing. */
+  readonly price_eur: number | null;
 }
+
+/** Of an authority without settings. */
+const askedNothing = (notice: Notice | null): Held => ({
+  notice,
+  breaches: [],
+  exemptions: [],
+  questions: [],
+  categories: [],
+  price_eur: null,
+});
 
 const refusal = (breaches: readonly LimitBreach[]): Failure => {
   const [first] = breaches;
@@ -58,7 +72,7 @@ export const holdAgainstLimits = async (
 ): Promise<Held> => {
   const { judged, replaces } = mission;
   const [rules] = await findRules(db, [mission.structure_id], mission.operator_id);
-  if (rules === undefined) return { notice: judged.notice, breaches: [], exemptions: [], questions: [] };
+  if (rules === undefined) return askedNothing(judged.notice);
   const exemptions = exemptionsAt(rules, now);
   const wasInTime = replaces !== null && Date.parse(replaces.date_start) === Date.parse(mission.date_start);
   const departements = departementCodes(areas.map(({ geometry }) => geometry));
@@ -80,5 +94,7 @@ export const holdAgainstLimits = async (
     breaches,
     exemptions,
     questions: rules.request_form,
+    categories: rules.airspace_approval_categories,
+    price_eur: rules.approval_price_eur,
   };
 };

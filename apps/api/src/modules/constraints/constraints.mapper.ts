@@ -91,7 +91,13 @@ const checkOf = (
   const own = mission.rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
   if (own === undefined || !canRequest(judged, row)) return null;
   const { structure_id: id, structure_type, request_form, lifted: _, ...rest } = own;
-  const { operator_text, tactical_contact_protocol, ...limits } = rest;
+  const {
+    operator_text,
+    tactical_contact_protocol,
+    approval_price_eur,
+    airspace_approval_categories,
+    ...limits
+  } = rest;
   const exemptions = exemptionsAt(own, now);
   const same = mission.constraints.filter(
     (each) => each.delegatee_structure_id === id && each.status !== 'outdated',
@@ -111,6 +117,8 @@ const checkOf = (
     limits,
     exemptions,
     questions: request_form.map((question) => ({ ...question })),
+    categories: airspace_approval_categories.map((category) => ({ ...category })),
+    approval_price_eur,
     operator_text,
     tactical_contact_protocol,
     is_prefecture: structure_type === 'prefecture',

@@ -1,4 +1,5 @@
 import type { DayRules } from '@envol/domain/activations/rules';
+import type { ApprovalCategory } from '@envol/domain/approvals/categories';
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { StructureType, StructureWords } from '@envol/domain/approvals/structures';
@@ -40,6 +41,7 @@ export const WORD_COLUMNS = [
   'tactical_contact_protocol',
   'operator_text',
   'unit_displayed',
+  'approval_price_eur',
 ] as const satisfies readonly (keyof StructureWords)[];
 
 /** What an authority asks of the day itself. */
@@ -53,10 +55,11 @@ export const findDayRules = (db: Db, structureId: number): Promise<DayRules> =>
 /** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
 export interface RequestRules
   extends RequestLimits,
-    Pick<StructureWords, 'operator_text' | 'tactical_contact_protocol'> {
+    Pick<StructureWords, 'operator_text' | 'tactical_contact_protocol' | 'approval_price_eur'> {
   readonly structure_id: number;
   readonly structure_type: StructureType;
   readonly request_form: readonly RequestQuestion[];
+  readonly airspace_approval_categories: readonly ApprovalCategory[];
   readonly lifted: readonly { readonly kind: ExemptionKind; readonly expires_at: string | null }[];
 }
 
@@ -67,7 +70,8 @@ export const rulesOf = (structureIds: RawBuilder<unknown>, operatorId: RawBuilde
   readonly RequestRules[]
 >`coalesce((
   select json_agg(asked) from (
-    select r.structure_id, s.structure_type, r.request_form, r.operator_text, r.tactical_contact_protocol, ${columns}, coalesce((
+    select r.structure_id, s.structure_type, r.request_form, r.operator_text, r.tactical_contact_protocol, r.approval_price_eur,
+      r.airspace_approval_categories, ${columns}, coalesce((
       select json_agg(json_build_object('kind', e.kind, 'expires_at', e.expires_at)) from operator_exemptions e
       where e.operator_id = ${operatorId} and coalesce(e.structure_id, r.structure_id) = r.structure_id
         and e.revoked_at is null), '[]') as lifted

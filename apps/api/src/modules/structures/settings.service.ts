@@ -3,6 +3,7 @@ import type { Structure, updateStructure } from '@envol/contract/structures';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { type DayRules, dayRuleIssues } from '@envol/domain/activations/rules';
+import type { ApprovalCategory } from '@envol/domain/approvals/categories';
 import { type RequestLimits, settingIssues } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { StructureWords } from '@envol/domain/approvals/structures';
@@ -28,7 +29,14 @@ export const ownStructures = (actor: Actor): readonly number[] => reachOf(actor)
 const lockSettings = (db: Db, id: number) =>
   db
     .selectFrom('structure_settings')
-    .select(['version', 'request_form', ...LIMIT_COLUMNS, ...DAY_COLUMNS, ...WORD_COLUMNS])
+    .select([
+      'version',
+      'request_form',
+      'airspace_approval_categories',
+      ...LIMIT_COLUMNS,
+      ...DAY_COLUMNS,
+      ...WORD_COLUMNS,
+    ])
     .where('structure_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -36,6 +44,7 @@ const lockSettings = (db: Db, id: number) =>
 /** What an authority sets for whoever asks it. */
 interface Settings extends RequestLimits, DayRules, StructureWords {
   readonly request_form: readonly RequestQuestion[];
+  readonly airspace_approval_categories: readonly ApprovalCategory[];
 }
 
 const checked = (limits: Settings): Settings => {
@@ -50,13 +59,18 @@ const checked = (limits: Settings): Settings => {
 const write = async (
   db: Db,
   id: number,
-  { request_form, ...limits }: Settings,
+  { request_form, airspace_approval_categories, ...limits }: Settings,
   made: { readonly version: number; readonly at: string; readonly by: SignedIn },
 ): Promise<void> => {
   const { version, at, by } = made;
   await db
     .updateTable('structure_settings')
-    .set({ ...limits, request_form: JSON.stringify(request_form), version })
+    .set({
+      ...limits,
+      request_form: JSON.stringify(request_form),
+      airspace_approval_categories: JSON.stringify(airspace_approval_categories),
+      version,
+    })
     .where('structure_id', '=', id)
     .execute();
   await db
@@ -64,7 +78,7 @@ const write = async (
     .values({
       structure_id: id,
       version,
-      settings: JSON.stringify({ ...limits, request_form }),
+      settings: JSON.stringify({ ...limits, request_form, airspace_approval_categories }),
       changed_by: by.actor.user_id,
       changed_by_name: by.long_name,
       changed_at: at,

@@ -31,6 +31,7 @@ const COLUMNS = [
   'email',
   'set.version',
   'set.request_form',
+  'set.airspace_approval_categories',
   ...LIMIT_COLUMNS.map((name) => `set.${name}` as const),
   ...DAY_COLUMNS.map((name) => `set.${name}` as const),
   ...WORD_COLUMNS.map((name) => `set.${name}` as const),

@@ -1,4 +1,5 @@
 import type { DecisionType } from '@envol/domain/approvals/decisions';
+import type { PaymentStatus } from '@envol/domain/approvals/payments';
 import type { ApprovalStatus, Awaited } from '@envol/domain/approvals/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -47,6 +48,11 @@ export interface ApprovalTable {
   external_status: Generated<'waiting' | 'sent' | 'failed' | null>;
   external_reference: Generated<string | null>;
   external_tried_at: Generated<string | null>;
+  category: Generated<string | null>;
+  category_colour: Generated<string | null>;
+  /** EUR before tax, as it was asked then; null: nothing. */
+  price_eur: Generated<number | null>;
+  payment_status: Generated<PaymentStatus | null>;
   version: Generated<number>;
   submitted_by: number | null;
   submitted_at: Made;

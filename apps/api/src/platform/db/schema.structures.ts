@@ -1,4 +1,5 @@
 import type { DayRules } from '@envol/domain/activations/rules';
+import type { ApprovalCategory } from '@envol/domain/approvals/categories';
 import type { ExemptionKind, RequestLimits } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
 import type { StructureWords } from '@envol/domain/approvals/structures';
@@ -14,6 +15,7 @@ export type StructureSettingsTable = {
   structure_id: number;
   /** Written as JSON text. */
   request_form: ColumnType<RequestQuestion[], string | undefined, string>;
+  airspace_approval_categories: ColumnType<ApprovalCategory[], string | undefined, string>;
   version: Generated<number>;
 };
 export interface StructureSettingsJournalTable {
@@ -23,7 +25,10 @@ export interface StructureSettingsJournalTable {
   settings: Json<
     RequestLimits &
       DayRules &
-      Partial<StructureWords> & { readonly request_form?: readonly RequestQuestion[] }
+      Partial<StructureWords> & {
+        readonly request_form?: readonly RequestQuestion[];
+        readonly airspace_approval_categories?: readonly ApprovalCategory[];
+      }
   >;
   changed_by: number | null;
   changed_by_name: string;

@@ -1,4 +1,5 @@
 import {
+  ApprovalCategories,
   DayRules,
   RequestLimits,
   RequestQuestions,
@@ -29,6 +30,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { Categories } from './Categories.tsx';
 import { DayFields } from './DayFields.tsx';
 import styles from './LimitsPage.module.css';
 import { Questions } from './Questions.tsx';
@@ -39,6 +41,7 @@ const Settings = RequestLimits.extend({
   ...DayRules.shape,
   ...StructureWords.shape,
   request_form: RequestQuestions,
+  airspace_approval_categories: ApprovalCategories,
 });
 type Settings = typeof Settings._zod.output;
 
@@ -195,6 +198,7 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
       <ExtentFields />
       <DayFields />
       <WordFields />
+      <Categories />
       <Questions />
       <Button type="submit" loading={form.formState.isSubmitting}>
         {t('save')}

@@ -2,6 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import {
   Archive,
   Ban,
+  Banknote,
   Check,
   CircleHelp,
   Forward,
@@ -41,6 +42,8 @@ const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
   forward: Forward,
   'edit-decision': PenLine,
   message: MessageSquare,
+  'note-paid': Banknote,
+  'note-refunded': Banknote,
 };
 const TONES: Readonly<Partial<Record<ApprovalEvent['action'], string>>> = {
   accept: 'ok',

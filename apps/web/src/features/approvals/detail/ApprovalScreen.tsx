@@ -59,6 +59,7 @@ import { KeepScroll } from './KeepScroll.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
 import { Opinions } from './Opinions.tsx';
+import { Payment } from './Payment.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
 import { useNext } from './useNext.ts';
 
@@ -213,6 +214,7 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
       <EditDecision approval={approval} />
       <Facts approval={approval} />
       <DutyLine approval={approval} />
+      <Payment approval={approval} />
       {talkFirst && <Talk approval={approval} />}
       <Procedures approval={approval} />
       <Opinions approval={approval} />

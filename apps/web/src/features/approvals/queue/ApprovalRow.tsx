@@ -1,6 +1,7 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { awaits } from '@envol/domain/approvals/policy';
 import { useMinute } from '../../../device/clock.ts';
+import { CategoryChip, usePaymentText } from '../../../shared/payment/index.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -41,7 +42,8 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
   const { t } = useTranslation(['approvals', 'common']);
   const period = usePeriodLine();
   const format = useFormats();
-  const { status, is_closed, unread_messages, urgency, inside_impacting_zone } = approval;
+  const { status, is_closed, unread_messages, urgency, inside_impacting_zone, category, payment } = approval;
+  const paymentText = usePaymentText();
   const processes = !is_closed && awaits(status) === 'authority';
   const chip = is_closed ? 'closed' : status;
   return (
@@ -64,6 +66,8 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
         facts={[
           approval.display_identifier,
           approval.company_name,
+          category !== null && <CategoryChip key="category" category={category} />,
+          payment !== null && paymentText(payment),
           <time key="period" dateTime={approval.date_start}>
             {period(approval)}
           </time>,

@@ -204,7 +204,7 @@ export const ApprovalsScreen = () => {
         <p className="visually-hidden" role="status">
           {said}
         </p>
-        <StandingIn />
+        <StandingIn zone={zone} />
         {isPending && <SkeletonList />}
         {error && approvals.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
         {isEmpty && !error && <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />}

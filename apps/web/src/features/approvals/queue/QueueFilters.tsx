@@ -5,6 +5,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import type { ApprovalsSearch } from '../approvals.search.ts';
+import { QueueMenus } from './QueueMenus.tsx';
 import styles from './queue.module.css';
 import { SIMPLE_VIEWS, searchForView, VIEWS, viewOf } from './queue.views.ts';
 
@@ -50,6 +51,7 @@ export const QueueFilters = (props: QueueFiltersProps) => {
         selected={[viewOf(search)]}
         onToggle={(view) => onSearch(searchForView(search, view))}
       />
+      {!simplified && <QueueMenus search={search} onSearch={onSearch} />}
     </>
   );
 };

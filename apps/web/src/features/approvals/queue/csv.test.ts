@@ -24,6 +24,8 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   center: [1.36, 43.63],
   unread_messages: 0,
   inside_impacting_zone: false,
+  category: null,
+  payment: null,
   urgency: { kind: 'none', at: null },
   submitted_at: '2026-11-20T09:00:00Z',
   ...given,

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES, type PaymentStatus } from '@envol/domain/approvals/payments';
 import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { ApprovalsSearch } from '../approvals.search.ts';
 
@@ -22,6 +23,8 @@ export interface QueueQuery {
   readonly date_max?: string;
   readonly only_approvals_to_process?: 'true';
   readonly inside_impacting_zone?: 'true';
+  readonly category?: string;
+  readonly payment_status?: string;
 }
 
 const VIEW_QUERY: Readonly<Record<View, (today: string) => QueueQuery>> = {
@@ -34,13 +37,22 @@ const VIEW_QUERY: Readonly<Record<View, (today: string) => QueueQuery>> = {
   closed: () => ({ ordering: '-id', is_closed: 'true' }),
 };
 
+/** Where payments stand in the address; unknown words in a shared address are passed over. */
+export const paymentsOf = (search: ApprovalsSearch): PaymentStatus[] => {
+  const named = (search.payment ?? '').split(',');
+  return PAYMENT_STATUSES.filter((status) => named.includes(status));
+};
+
 /** What the queue asks of the server; `today` is the local date, YYYY-MM-DD. */
 export const queueQuery = (search: ApprovalsSearch, today: string): QueueQuery => {
   const statuses = (search.status ?? '').split(',').filter(isStatus);
+  const payments = paymentsOf(search);
   return {
     ...VIEW_QUERY[viewOf(search)](today),
     ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
     ...(search.q === undefined ? {} : { q: search.q }),
+    ...(search.category === undefined ? {} : { category: search.category }),
+    ...(payments.length === 0 ? {} : { payment_status: payments.join(',') }),
   };
 };
 

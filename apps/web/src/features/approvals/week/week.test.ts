@@ -11,6 +11,8 @@ const request = (id: number, from: string, until: string, more: object = {}): Ap
     status: 'submitted',
     is_closed: false,
     inside_impacting_zone: false,
+    category: null,
+    payment: null,
     date_start: `2026-11-${from}:00Z`,
     date_end: `2026-11-${until}:00Z`,
     time_zone: 'Europe/Paris',

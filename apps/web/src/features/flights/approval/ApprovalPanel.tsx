@@ -14,6 +14,7 @@ import {
   useApproval,
 } from '../../../shared/discussion/index.ts';
 import { DutyLine } from '../../../shared/duty/index.ts';
+import { CategoryChip, usePaymentText } from '../../../shared/payment/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -61,6 +62,7 @@ export interface ApprovalPanelProps {
 export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
   const { t } = useTranslation(['flights', 'common']);
   const { data: approval, error, isPending, refetch } = useApproval(id);
+  const paymentText = usePaymentText();
   return (
     <Panel
       header={
@@ -96,6 +98,8 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
               })}
             </p>
           )}
+          {approval.category !== null && <CategoryChip category={approval.category} />}
+          {approval.payment !== null && <p className={styles.details}>{paymentText(approval.payment)}</p>}
           <DutyLine approval={approval} />
           <AuthorityContacts contact={approval.structure_contact} />
           {approval.details !== null && (

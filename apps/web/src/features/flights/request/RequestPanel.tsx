@@ -22,6 +22,7 @@ import { Answers } from './Answers.tsx';
 import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
+import { RequestTerms } from './RequestTerms.tsx';
 import {
   areasToAsk,
   type HeldRequest,
@@ -271,6 +272,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
             }))}
           />
           <AreaChoice flight={flight} constraint={constraint} />
+          <RequestTerms check={check} name={name} />
           <Answers check={check} name={name} isLate={isLate} />
           <TextField
             name="details"

@@ -26,6 +26,8 @@ const check = {
   limits: { ...NO_LIMITS, enforcement: 'enforced' as const, max_zones: 1 },
   exemptions: [],
   questions: [],
+  categories: [],
+  approval_price_eur: null,
   operator_text: null,
   tactical_contact_protocol: null,
   is_prefecture: false,

@@ -17,6 +17,8 @@ export interface RequestForm {
   readonly drone_ids: readonly number[];
   readonly area_ids: readonly number[];
   readonly details: string;
+  /** One of the authority's kinds of requests, by its name. */
+  readonly category: string | null;
   readonly external_payload: Typed;
   readonly prefecture_notif_payload: Typed;
   readonly activity_declaration_file: File | null;
@@ -36,6 +38,8 @@ export const requestOf = (
     drone_ids: flight.drones.map(({ id }) => id),
     area_ids: ids.filter((id) => asked.includes(String(id))),
     details: flight.description ?? '',
+    // One alone needs no choosing.
+    category: check?.categories.length === 1 ? (check.categories[0]?.name ?? null) : null,
     external_payload: Object.fromEntries((check?.questions ?? []).map(({ name }) => [name, null])),
     prefecture_notif_payload: Object.fromEntries(
       (check?.is_prefecture ? PREFECTURE_FIELDS : []).map((name) => [name, null]),

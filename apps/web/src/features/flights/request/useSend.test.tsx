@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { Answers } from './Answers.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
+import { RequestTerms } from './RequestTerms.tsx';
 import { type RequestForm, requestOf } from './request.form.ts';
 import { useSend } from './useSend.ts';
 
@@ -22,6 +23,11 @@ const flight = {
 const check = {
   questions: [{ name: 'q_1', label: 'Fréquence écoutée', kind: 'text', is_required: true }],
   is_prefecture: true,
+  categories: [
+    { name: 'Travaux', colour: '#d97706' },
+    { name: 'Prises de vues', colour: '#1f5eff' },
+  ],
+  approval_price_eur: 45,
 } as unknown as NonNullable<FlightConstraint['request_check']>;
 const constraint = { id: 9, request_check: check } as unknown as FlightConstraint;
 
@@ -30,6 +36,7 @@ const Panel = ({ onSent }: { readonly onSent: () => void }) => {
   const send = useSend(form, { flight, constraint, onSent }, { name: 'la tour', isLate: true });
   return (
     <FormProvider {...form}>
+      <RequestTerms check={check} name="la tour" />
       <Answers check={check} name="la tour" isLate />
       <RequestFiles />
       <button type="button" onClick={() => void form.handleSubmit(send)()}>
@@ -41,11 +48,15 @@ const Panel = ({ onSent }: { readonly onSent: () => void }) => {
 
 it('says at each field what is missing or refused, and keeps what was typed and attached', async () => {
   const onSent = vi.fn();
-  const user = await show(<Panel onSent={onSent} />, ['flights', 'constraints', 'errors']);
+  const user = await show(<Panel onSent={onSent} />, ['flights', 'constraints', 'errors', 'approvals']);
   const send = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Envoyer' }));
   await send();
-  // The authority's own question, and why a declaration to a prefecture is late.
-  expect(await screen.findAllByText('Champ obligatoire.')).toHaveLength(2);
+  // The kind of request, the authority's own question, and why a declaration to a prefecture is late.
+  expect(await screen.findAllByText('Champ obligatoire.')).toHaveLength(3);
+  // What it costs is said before it is sent.
+  expect(screen.getByRole('note').textContent).toContain('45');
+  await user.click(screen.getByRole('button', { name: /Catégorie/ }));
+  await user.click(await screen.findByRole('option', { name: 'Travaux' }));
   expect(api.now.sent).toEqual([]);
   const answer = screen.getByRole('textbox', { name: 'Fréquence écoutée' });
   await user.type(answer, '118,1');
@@ -64,6 +75,7 @@ it('says at each field what is missing or refused, and keeps what was typed and 
   const sent = api.now.sent[0]?.body as FormData;
   expect((sent.get('activity_declaration_file') as File).name).toBe('declaration.pdf');
   expect((sent.get('document_1') as File).name).toBe('plan.pdf');
+  expect(sent.get('category')).toBe('Travaux');
   expect(JSON.parse(String(sent.get('external_payload')))).toEqual({ q_1: '118,1' });
   expect(JSON.parse(String(sent.get('prefecture_notif_payload')))).toEqual({ late_reason: 'Avarie' });
   api.now.answer('requestApproval', { id: 12, display_identifier: 'D-12', status: 'submitted' });

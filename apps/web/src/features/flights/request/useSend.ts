@@ -1,5 +1,6 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
+import { categoryIssue } from '@envol/domain/approvals/categories';
 import { answerIssues } from '@envol/domain/approvals/requestForm';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
@@ -43,6 +44,7 @@ const bodyOf = (
     drone_ids: form.drone_ids,
     flight_areas_ids: form.area_ids,
     declared_scenario: flight.scenario,
+    ...(form.category === null ? {} : { category: form.category }),
     ...(form.details.trim() === '' ? {} : { details: form.details.trim() }),
     ...(Object.keys(external).length === 0 ? {} : { external_payload: external }),
     ...(Object.keys(prefecture).length === 0 ? {} : { prefecture_notif_payload: prefecture }),
@@ -70,7 +72,11 @@ export const useSend = (
     const { request_check: check } = constraint;
     if (check === null) return false;
     const { external, prefecture } = answersOf(values, check);
-    const issues = answerIssues({ ...check, is_late: isLate }, external, prefecture);
+    const kind = categoryIssue(check.categories, values.category);
+    const issues = [
+      ...(kind === null ? [] : [{ path: 'category', message: kind }]),
+      ...answerIssues({ ...check, is_late: isLate }, external, prefecture),
+    ];
     for (const [index, { path, message }] of issues.entries())
       form.setError(
         path as Path<RequestForm>,

@@ -1,0 +1,40 @@
+import type { Approval, notePayment } from '@envol/contract/approvals';
+import type { RequestOf } from '@envol/contract/endpoint';
+import { nextPaymentStatus } from '@envol/domain/approvals/payments';
+import { canNote } from '@envol/domain/approvals/policy';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { lockApproval } from './approvals.queries.ts';
+import { insertJournal } from './approvals.repository.ts';
+import { readApproval } from './decisions.service.ts';
+
+/**
+ * Notes what became of a request's payment, with its reference, in the journal that both sides read. Of two who note the
+ * same at once the second gets PAYMENT_TRANSITION_ILLEGAL.
+ */
+export const noteOfPayment = async (
+  deps: ApprovalsDeps,
+  author: Author,
+  id: number,
+  { action, reference }: RequestOf<typeof notePayment>['body'],
+): Promise<Approval> => {
+  await deps.db.transaction().execute(async (db) => {
+    const approval = await lockApproval(db, author.actor, id);
+    if (!approval || !canNote(author.actor, approval)) throw notFound();
+    const { payment_status: before } = approval;
+    const status = before === null ? null : nextPaymentStatus(before, action);
+    if (status === null) throw new Failure('PAYMENT_TRANSITION_ILLEGAL');
+    await db.updateTable('approvals').set({ payment_status: status }).where('id', '=', id).execute();
+    await insertJournal(db, {
+      approval_id: id,
+      action,
+      author_id: author.actor.user_id,
+      author_name: author.name,
+      author_side: 'authority',
+      status: null,
+      message: reference?.trim() || null,
+      created_at: deps.clock.now().toISOString(),
+    });
+  });
+  return readApproval(deps, author, id);
+};

@@ -1,0 +1,2 @@
+export { CategoryChip } from './CategoryChip.tsx';
+export { usePaymentText } from './usePaymentText.ts';

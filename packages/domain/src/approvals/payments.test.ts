@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { categoryIssue } from './categories.ts';
+import { nextPaymentStatus, PAYMENT_ACTIONS, PAYMENT_STATUSES, paymentActions } from './payments.ts';
+
+it.each(PAYMENT_STATUSES.flatMap((status) => PAYMENT_ACTIONS.map((action) => [status, action] as const)))(
+  '%s, %s',
+  (status, action) => {
+    const legal: Readonly<Record<string, string>> = {
+      'waiting_payment note-paid': 'paid',
+      'paid note-refunded': 'refunded',
+    };
+    expect(nextPaymentStatus(status, action)).toBe(legal[`${status} ${action}`] ?? null);
+    expect(paymentActions(status).includes(action)).toBe(`${status} ${action}` in legal);
+  },
+);
+
+it('notes nothing of a request that costs nothing', () => expect(paymentActions(null)).toEqual([]));
+
+it.each([
+  [[], null, null],
+  [['Travaux'], null, 'required'],
+  [['Travaux'], 'Travaux', null],
+  [['Travaux'], 'Loisir', 'invalid'],
+  [[], 'Travaux', 'invalid'],
+])('of the kinds %j, %j is %j', (names, chosen, issue) =>
+  expect(
+    categoryIssue(
+      names.map((name) => ({ name, colour: '#1f5eff' })),
+      chosen,
+    ),
+  ).toBe(issue),
+);
