@@ -15,8 +15,7 @@ const service = standInService((request, reply, body) => {
       '{"answer":"refused","reasons":[{"kind":"strange","text":"Conflit","from":"soon","to":null}]}',
     );
   if (path === `${at}/k%2F1`) return reply.end('{"reference":"R/1","status":"accepted"}');
-  if (path === `${at}/R%2F2`)
-    return reply.end('{"reference":"R/2","status":"rejected","reason":"Conflit"}');
+  if (path === `${at}/R%2F2`) return reply.end('{"reference":"R/2","status":"rejected","reason":"Conflit"}');
   if (path === `${at}/odd`) return reply.end('{"state":"yes"}');
   if (path === `${at}/R%2F1/activate`) return reply.end();
   if (path === `${at}/silent`) return undefined;

@@ -96,6 +96,7 @@ it('says who was first, and keeps the words', async () => {
           author_side: 'authority',
           status: 'pending',
           message: null,
+          on_behalf_of: null,
           created_at: '2026-11-21T08:00:00.000Z',
         },
       ],
