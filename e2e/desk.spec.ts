@@ -1,5 +1,6 @@
 // The frame around the map: on every screen size, whatever can be pressed is not under something else.
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { drawPolygon, lookAt, personAt, signInAs } from './support/people.ts';
 
 const SIZES = [
@@ -53,6 +54,23 @@ const expectInView = async (page: Page, name: string | RegExp, where: string): P
   await button.click({ trial: true });
 };
 
+/** At 200 %, in the system's own colours: nothing is covered, the first button has an edge, axe finds nothing. */
+const expectFreeInForcedColors = async (page: Page, name: string | RegExp, where: string): Promise<void> => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectNothingCovered(page, where);
+  await expectInView(page, name, where);
+  const edge = await page
+    .getByRole('button', { name })
+    .last()
+    .evaluate((button) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(button);
+      return borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth);
+    });
+  expect(edge, `edge of the first button, ${where}`).toBeGreaterThan(0);
+  await expectAccessible(page, 'all');
+};
+
 test('an operator’s tools and buttons are free on every size', async ({ page }) => {
   const person = personAt(page, 'fr');
   const { t } = person;
@@ -101,4 +119,9 @@ test('a controller decides in view on every size', async ({ page }) => {
       .last()
       .click();
   }
+  await expectFreeInForcedColors(
+    page,
+    new RegExp(`^${t('approvals:decision.accept')}`),
+    'request in forced colours',
+  );
 });

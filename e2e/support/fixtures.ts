@@ -70,7 +70,7 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const THEME_RULES = ['color-contrast'];
 
 /** No serious or critical finding of axe against WCAG 2.2 A and AA on the page as it stands. */
-const expectAccessible = async (page: Page, rules: 'all' | 'of the theme'): Promise<void> => {
+export const expectAccessible = async (page: Page, rules: 'all' | 'of the theme'): Promise<void> => {
   // Without frames in the page, the second tab that axe opens to put their findings together has nothing to do.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('.maplibregl-canvas');
   const { violations } = await (rules === 'all'
