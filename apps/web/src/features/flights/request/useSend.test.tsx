@@ -23,11 +23,8 @@ const flight = {
 const check = {
   questions: [{ name: 'q_1', label: 'Fréquence écoutée', kind: 'text', is_required: true }],
   is_prefecture: true,
-  categories: [
-    { name: 'Travaux', colour: '#d97706' },
-    { name: 'Prises de vues', colour: '#1f5eff' },
-  ],
-  approval_price_eur: 45,
+  categories: [],
+  approval_price_eur: null,
 } as unknown as NonNullable<FlightConstraint['request_check']>;
 const constraint = { id: 9, request_check: check } as unknown as FlightConstraint;
 
@@ -36,7 +33,6 @@ const Panel = ({ onSent }: { readonly onSent: () => void }) => {
   const send = useSend(form, { flight, constraint, onSent }, { name: 'la tour', isLate: true });
   return (
     <FormProvider {...form}>
-      <RequestTerms check={check} name="la tour" />
       <Answers check={check} name="la tour" isLate />
       <RequestFiles />
       <button type="button" onClick={() => void form.handleSubmit(send)()}>
@@ -48,15 +44,11 @@ const Panel = ({ onSent }: { readonly onSent: () => void }) => {
 
 it('says at each field what is missing or refused, and keeps what was typed and attached', async () => {
   const onSent = vi.fn();
-  const user = await show(<Panel onSent={onSent} />, ['flights', 'constraints', 'errors', 'approvals']);
+  const user = await show(<Panel onSent={onSent} />, ['flights', 'constraints', 'errors']);
   const send = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Envoyer' }));
   await send();
-  // The kind of request, the authority's own question, and why a declaration to a prefecture is late.
-  expect(await screen.findAllByText('Champ obligatoire.')).toHaveLength(3);
-  // What it costs is said before it is sent.
-  expect(screen.getByRole('note').textContent).toContain('45');
-  await user.click(screen.getByRole('button', { name: /Catégorie/ }));
-  await user.click(await screen.findByRole('option', { name: 'Travaux' }));
+  // The authority's own question, and why a declaration to a prefecture is late.
+  expect(await screen.findAllByText('Champ obligatoire.')).toHaveLength(2);
   expect(api.now.sent).toEqual([]);
   const answer = screen.getByRole('textbox', { name: 'Fréquence écoutée' });
   await user.type(answer, '118,1');
@@ -75,10 +67,52 @@ it('says at each field what is missing or refused, and keeps what was typed and 
   const sent = api.now.sent[0]?.body as FormData;
   expect((sent.get('activity_declaration_file') as File).name).toBe('declaration.pdf');
   expect((sent.get('document_1') as File).name).toBe('plan.pdf');
-  expect(sent.get('category')).toBe('Travaux');
   expect(JSON.parse(String(sent.get('external_payload')))).toEqual({ q_1: '118,1' });
   expect(JSON.parse(String(sent.get('prefecture_notif_payload')))).toEqual({ late_reason: 'Avarie' });
   api.now.answer('requestApproval', { id: 12, display_identifier: 'D-12', status: 'submitted' });
   await send();
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(12));
+});
+
+const kinds = {
+  questions: [],
+  is_prefecture: false,
+  categories: [
+    { name: 'Travaux', colour: '#d97706' },
+    { name: 'Prises de vues', colour: '#1f5eff' },
+  ],
+  approval_price_eur: 45,
+} as unknown as NonNullable<FlightConstraint['request_check']>;
+
+const Terms = () => {
+  const form = useForm<RequestForm>({ defaultValues: requestOf(flight, ['1'], kinds) });
+  const asked = { ...constraint, request_check: kinds };
+  const send = useSend(
+    form,
+    { flight, constraint: asked, onSent: vi.fn() },
+    { name: 'la tour', isLate: false },
+  );
+  return (
+    <FormProvider {...form}>
+      <RequestTerms check={kinds} name="la tour" />
+      <button type="button" onClick={() => void form.handleSubmit(send)()}>
+        Envoyer
+      </button>
+    </FormProvider>
+  );
+};
+
+it('says what it costs, and sends the kind of request that was chosen, not without one', async () => {
+  api.now.answer('requestApproval', { id: 12, display_identifier: 'D-12', status: 'submitted' });
+  const user = await show(<Terms />, ['flights', 'errors', 'approvals']);
+  expect(screen.getByRole('note').textContent).toContain('45');
+  const send = screen.getByRole('button', { name: 'Envoyer' });
+  await user.click(send);
+  expect(await screen.findByText('Champ obligatoire.')).toBeTruthy();
+  expect(api.now.sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /Catégorie/ }));
+  await user.click(await screen.findByRole('option', { name: 'Travaux' }));
+  await user.click(send);
+  await waitFor(() => expect(api.now.sent).toHaveLength(1));
+  expect(JSON.parse(String(api.now.sent[0]?.body))).toMatchObject({ category: 'Travaux' });
 });
