@@ -59,6 +59,10 @@ it('says what a file would change before it is put in force, and puts a former v
   const user = await show(<Datasets />, ['datasets', 'errors']);
   expect(await screen.findByText(/^Nouveaux/)).toBeTruthy();
   expect(screen.getByText(/perd plus de 5/)).toBeTruthy();
+  const records = screen.getAllByText(/642 enregistrements/);
+  expect(records.map(({ textContent }) => textContent?.includes('3\u202f642 enregistrements'))).toContain(
+    true,
+  );
   await user.click(screen.getByRole('button', { name: 'Mettre en vigueur' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('2026-05-15');

@@ -111,7 +111,8 @@ const EditionRow = ({
           {t('effective', { date: day })} · {by}
         </small>
         <small>
-          {t('records', { count: edition.records_count })} · {t('refused', { count: edition.refused_count })}
+          {t('records', { count: edition.records_count, number: format.number(edition.records_count) })} ·{' '}
+          {t('refused', { count: edition.refused_count, number: format.number(edition.refused_count) })}
         </small>
       </span>
       {edition.is_current && <StatusChip status="accepted" label={t('in_force')} />}

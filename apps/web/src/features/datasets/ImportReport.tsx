@@ -48,7 +48,8 @@ export const ImportReport = ({ report }: { readonly report: DatasetReport }) => 
   return (
     <div className={styles.report}>
       <span>
-        {t('version', { version: report.version })} · {t('records', { count: records })}
+        {t('version', { version: report.version })} ·{' '}
+        {t('records', { count: records, number: format.number(records) })}
       </span>
       {report.is_in_force && <span>{t('same')}</span>}
       {objection !== null && <Notice tone="warn">{say(objection)}</Notice>}

@@ -82,6 +82,7 @@ const Findings = ({ findings }: { readonly findings: readonly ReportFinding[] })
 
 const Report = ({ dataset }: { readonly dataset: Dataset }) => {
   const { t } = useTranslation('sources');
+  const format = useFormats();
   const word = useWord();
   const { lost, refused, repaired } = readReport(dataset.report);
   return (
@@ -101,13 +102,15 @@ const Report = ({ dataset }: { readonly dataset: Dataset }) => {
         <p className={styles.quiet}>{t('refused_none')}</p>
       ) : (
         <details className={styles.details}>
-          <summary>{t('refused', { count: refused.length })}</summary>
+          <summary>{t('refused', { count: refused.length, number: format.number(refused.length) })}</summary>
           <Findings findings={refused} />
         </details>
       )}
       {repaired.length > 0 && (
         <details className={styles.details}>
-          <summary>{t('repaired', { count: repaired.length })}</summary>
+          <summary>
+            {t('repaired', { count: repaired.length, number: format.number(repaired.length) })}
+          </summary>
           <Findings findings={repaired} />
         </details>
       )}
@@ -121,6 +124,7 @@ const Source = ({ dataset }: { readonly dataset: Dataset }) => {
   const word = useWord();
   const day = useDay();
   const { source, version, effective_date, valid_until, imported_at, licence, attribution, report } = dataset;
+  const { records } = readReport(report);
   return (
     <section className={styles.source}>
       <h2>{word('names', source)}</h2>
@@ -131,7 +135,7 @@ const Source = ({ dataset }: { readonly dataset: Dataset }) => {
           [t('effective'), day(effective_date)],
           [t('valid_until'), day(valid_until)],
           [t('imported'), `${format.date(imported_at)}, ${format.clock(imported_at)}`],
-          [t('content'), t('records', { count: readReport(report).records })],
+          [t('content'), t('records', { count: records, number: format.number(records) })],
           [t('attribution'), attribution],
           [t('licence'), licence],
         ]}
