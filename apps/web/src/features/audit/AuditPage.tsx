@@ -48,12 +48,13 @@ const Line = ({ line }: { readonly line: AuditLine }) => {
   const { t, has } = useTranslation('audit');
   const format = useFormats();
   const { action, facts, position, hash } = line;
-  const act = `acts.${action}`;
+  // French agrees: a request is "refusée", a take-off "refusé".
+  const act = [`acts_of.${line.source}.${action}`, `acts.${action}`].find(has);
   const named = typeof facts?.by === 'string' ? facts.by : line.by;
   return (
     <li>
       <span>
-        <b>{t(`sources.${line.source}`)}</b> · {has(act) ? t(act as never) : action}
+        <b>{t(`sources.${line.source}`)}</b> · {act === undefined ? action : t(act as never)}
         <small>
           {named ?? t('platform')}, <time dateTime={line.at}>{format.dayAndClock(line.at)}</time>
         </small>

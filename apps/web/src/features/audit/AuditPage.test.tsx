@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
+import { AuditPage } from './AuditPage.tsx';
+
+const api = setUpFakeApi();
+const LINE = {
+  position: null,
+  at: '2026-05-14T08:00:00.000Z',
+  by: 'Claire Morel',
+  user_id: 1,
+  operator_id: 1,
+  structure_id: null,
+  authority_id: null,
+  facts: {},
+  hash: null,
+};
+
+it('says what was done in the gender of what it was done to', async () => {
+  signedInAs(['audit:read']);
+  const lines = [
+    ['activation', 'submit'],
+    ['approval', 'refuse'],
+    ['take_off', 'refuse'],
+    ['settings', 'changed'],
+    ['account', 'signed_in'],
+    ['webhook', 'of_a_later_server'],
+  ] as const;
+  api.now.answer('listAuditJournal', {
+    count: lines.length,
+    next: null,
+    previous: null,
+    results: lines.map(([source, action], index) => ({ ...LINE, id: index + 1, source, action })),
+  });
+  await showPage('/settings/audit', AuditPage, ['audit']);
+  await screen.findByText(/demandée/);
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const text of [
+    'Activation · demandée',
+    'Demande · refusée',
+    'Décollage · refusé',
+    'Règles de demande · modifiées',
+    'Compte · connexion',
+    'Webhook · of_a_later_server',
+  ])
+    expect(said.filter((each) => each?.startsWith(`${text}Claire Morel`))).toHaveLength(1);
+});
