@@ -69,6 +69,7 @@ export interface Resources {
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly terms: typeof import('../fr/terms.json');
   readonly traces: typeof import('../fr/traces.json');
+  readonly tutorials: typeof import('../fr/tutorials.json');
   readonly users: typeof import('../fr/users.json');
   readonly uspace: typeof import('../fr/uspace.json');
   readonly visitors: typeof import('../fr/visitors.json');
@@ -145,6 +146,7 @@ export interface EnglishResources {
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly terms: typeof import('../en/terms.json');
   readonly traces: typeof import('../en/traces.json');
+  readonly tutorials: typeof import('../en/tutorials.json');
   readonly users: typeof import('../en/users.json');
   readonly uspace: typeof import('../en/uspace.json');
   readonly visitors: typeof import('../en/visitors.json');
@@ -221,6 +223,7 @@ export const NAMESPACES = [
   'supervisers',
   'terms',
   'traces',
+  'tutorials',
   'users',
   'uspace',
   'visitors',

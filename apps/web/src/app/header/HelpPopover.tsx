@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Cookie, type LucideIcon, Mail, Megaphone, Newspaper, Rocket, Route } from 'lucide-react';
+import {
+  BookOpen,
+  Cookie,
+  GraduationCap,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  Newspaper,
+  Rocket,
+  Route,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
@@ -15,14 +25,17 @@ const AnnouncementDialog = lazy(async () => ({
 }));
 
 interface Entry {
-  readonly word: 'manual' | 'quick_start' | 'news' | 'contact' | 'privacy';
+  readonly word: 'manual' | 'quick_start' | 'resources' | 'news' | 'contact' | 'privacy';
   readonly icon: LucideIcon;
-  readonly to: '/help' | '/help/quick-start' | '/news' | '/contact' | '/privacy';
+  readonly to: '/help' | '/help/quick-start' | '/help/resources' | '/news' | '/contact' | '/privacy';
 }
 
+/** For who keeps a fleet: generalists have no first steps, and articles are for administrators and specialists. */
+const KEEPERS: readonly Entry['word'][] = ['quick_start', 'resources'];
 const ENTRIES: readonly Entry[] = [
   { word: 'manual', icon: BookOpen, to: '/help' },
   { word: 'quick_start', icon: Rocket, to: '/help/quick-start' },
+  { word: 'resources', icon: GraduationCap, to: '/help/resources' },
   { word: 'news', icon: Newspaper, to: '/news' },
   { word: 'contact', icon: Mail, to: '/contact' },
   { word: 'privacy', icon: Cookie, to: '/privacy' },
@@ -31,8 +44,8 @@ const ENTRIES: readonly Entry[] = [
 /** The announcement (for those who fly), the manual, the first steps, what is new, a letter to the staff. */
 export const HelpPopover = (popover: HeaderPopoverProps) => {
   const { t } = useTranslation('nav');
+  const { t: tutorials } = useTranslation('tutorials');
   const flies = useCan('flies');
-  // Generalists have no first steps.
   const keeps = useCan('keeps_fleet');
   const [shown, setShown] = useState(false);
   const { data } = useQuery({ ...queryOf(endpoints.lastAnnouncement), enabled: flies && popover.open });
@@ -67,11 +80,11 @@ export const HelpPopover = (popover: HeaderPopoverProps) => {
               {t('help.tour')}
             </button>
           </li>
-          {ENTRIES.filter(({ word }) => word !== 'quick_start' || keeps).map(({ word, icon: Icon, to }) => (
+          {ENTRIES.filter(({ word }) => !KEEPERS.includes(word) || keeps).map(({ word, icon: Icon, to }) => (
             <li key={word}>
               <Link to={to} onClick={popover.onClose}>
                 <Icon size={17} strokeWidth={1.8} aria-hidden />
-                {t(`help.${word}`)}
+                {word === 'resources' ? tutorials('title') : t(`help.${word}`)}
               </Link>
             </li>
           ))}

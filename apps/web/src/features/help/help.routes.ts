@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { signedIn } from '../../routing/guards.ts';
+import { needs, signedIn } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -33,6 +33,13 @@ export const helpRoutes = ({ root, shell }: Parents) => ({
       path: '/help/quick-start',
       beforeLoad: own,
       component: screen(WORDS, async () => (await import('./QuickStartPage.tsx')).QuickStartPage),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/help/resources',
+      // Administrators and specialists among those who fly (specification 1, §6): those who keep the fleet.
+      beforeLoad: needs('pilot:write'),
+      component: screen(['tutorials'], async () => (await import('./ResourcesPage.tsx')).ResourcesPage),
     }),
     createRoute({
       getParentRoute: () => shell,

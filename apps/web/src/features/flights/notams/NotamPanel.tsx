@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
+import { OFFICIAL_PAGES } from '../../../shared/officialPages/index.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
@@ -14,8 +15,6 @@ import { NotamCard } from './NotamCard.tsx';
 import styles from './notams.module.css';
 import { splitNotams } from './notamWords.ts';
 import { useNotams } from './useNotams.ts';
-
-const SOFIA = 'https://sofia-briefing.aviation-civile.gouv.fr/';
 
 /** Where the NOTAM are from and how old they are; only a fresh and complete briefing lets "none" be said. */
 export const NotamsSource = ({ analysis }: { readonly analysis: NotamsAnalysis }) => {
@@ -36,7 +35,7 @@ export const NotamsSource = ({ analysis }: { readonly analysis: NotamsAnalysis }
         {t('within', { distance: format.distance(within_m) })}
       </span>
       {!isRead && (
-        <a href={SOFIA} target="_blank" rel="noreferrer">
+        <a href={OFFICIAL_PAGES.notam} target="_blank" rel="noreferrer">
           {t('read_official')} <ExternalLink size={13} aria-hidden />
         </a>
       )}

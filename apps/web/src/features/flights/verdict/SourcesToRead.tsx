@@ -3,22 +3,14 @@ import { eachReasonOnce } from '@envol/domain/airspace/dataAge';
 import { ExternalLink } from 'lucide-react';
 import { use } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import { OFFICIAL_PAGES } from '../../../shared/officialPages/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { MissionPartContext } from '../notams/missionPart.ts';
 import { useNotams } from '../notams/useNotams.ts';
 import styles from './SourcesToRead.module.css';
 
-/** Where each source is read by oneself: the State's own pages. */
-const PAGES: Readonly<Record<string, string>> = {
-  sia: 'https://www.sia.aviation-civile.gouv.fr/',
-  notam: 'https://sofia-briefing.aviation-civile.gouv.fr/',
-  azba: 'https://www.sia.aviation-civile.gouv.fr/schedules',
-  rmz: 'https://www.geoportail.gouv.fr/donnees/carte-oaci-vfr',
-  terrain: 'https://www.geoportail.gouv.fr/carte',
-  heliports: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
-  other_zones: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
-};
+const PAGES: Readonly<Record<string, string>> = OFFICIAL_PAGES;
 
 /** Sources that are not there in the way they should be, each with where to read it oneself. */
 const unreadOf = <Check extends Pick<SourceCheck, 'status' | 'reason'>>(

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi } from '../../../test/dom.tsx';
+import { showPage } from '../../../test/router.tsx';
+import { ResourcesPage } from './ResourcesPage.tsx';
+
+setUpFakeApi();
+const open = () => showPage('/help/resources', ResourcesPage, ['tutorials']);
+
+it('tells what to do step by step, each with the page where it is done', async () => {
+  await open();
+  for (const [title, page] of [
+    ['De l’idée à la mission prête', '/map/flights/new'],
+    ['Des documents toujours valables', '/settings'],
+    ['Toute une flotte en une fois', '/map/drones'],
+    ['Le jour du vol', '/map/take-off-authorizations'],
+  ] as const) {
+    const tutorial = within(screen.getByRole('article', { name: title }));
+    expect(tutorial.getAllByRole('listitem')).toHaveLength(4);
+    expect(tutorial.getByRole('link').getAttribute('href')).toBe(page);
+  }
+});
+
+it('opens official pages elsewhere and loads nothing from them', async () => {
+  await open();
+  const official = within(screen.getByRole('article', { name: 'Sources officielles' }));
+  const links = official.getAllByRole<HTMLAnchorElement>('link');
+  expect(links).toHaveLength(7);
+  for (const { protocol, target, rel } of links)
+    expect([protocol, target, rel]).toEqual(['https:', '_blank', 'noreferrer']);
+  expect(document.querySelectorAll('[src], [poster]')).toHaveLength(0);
+});
