@@ -1,4 +1,5 @@
 import { AUTHORITY_ROLES, OPERATOR_ROLES, TENANT_KINDS, USER_TYPES } from '@envol/domain/access/actor';
+import { USER_STATES } from '@envol/domain/accounts/userStates';
 import { z } from 'zod';
 import { Session } from '../auth/index.ts';
 import { Id, IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
@@ -42,10 +43,6 @@ const USER_ORDERINGS = [
   '-email',
 ] as const;
 export type UserOrdering = (typeof USER_ORDERINGS)[number];
-
-/** What of an account the platform's page counts. */
-export const USER_STATES = ['new', 'unconfirmed', 'blocked'] as const;
-export type UserState = (typeof USER_STATES)[number];
 
 /** Names an organisation of any kind: its kind and its id. */
 export const OrganisationKey = z.string().regex(/^(?:operator|structure|authority)-[1-9]\d{0,14}$/);

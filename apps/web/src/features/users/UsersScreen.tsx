@@ -1,5 +1,6 @@
-import { USER_STATES, type User, type UserOrdering } from '@envol/contract/users';
+import type { User, UserOrdering } from '@envol/contract/users';
 import { USER_TYPES } from '@envol/domain/access/actor';
+import { USER_STATES } from '@envol/domain/accounts/userStates';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';

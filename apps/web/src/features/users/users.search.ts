@@ -1,5 +1,5 @@
-import { USER_STATES, type UserState } from '@envol/contract/users';
 import { USER_TYPES, type UserType } from '@envol/domain/access/actor';
+import { USER_STATES, type UserState } from '@envol/domain/accounts/userStates';
 
 export interface UsersSearch {
   readonly q?: string | undefined;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fanFeatures, fanOffsets } from './fan.ts';
 import {
   apartFrom,
-  fanFeatures,
-  fanOffsets,
   type MissionOnMap,
   missionMarkers,
   missionOutlines,

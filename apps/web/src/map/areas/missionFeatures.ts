@@ -13,7 +13,8 @@ export interface MissionOnMap {
   readonly areas: readonly AreaGeometry[];
 }
 
-const lngLat = (p: Position): [number, number] => [p[0], p[1]];
+/** A position as GeoJSON takes it. */
+export const lngLat = (p: Position): [number, number] => [p[0], p[1]];
 
 function shapeOf(geometry: AreaGeometry): Geometry {
   if (geometry.type === 'LineString')
@@ -103,54 +104,6 @@ export function missionMarkers(missions: readonly MissionOnMap[], audience: Audi
         : { tone: alike ? tone : 'mixed', sign: String(stack.length) };
     const properties = { id: first.id, stack: stack.length, ...about, ...counts };
     return [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(first.center) } }];
-  });
-  return { type: 'FeatureCollection', features };
-}
-
-/** The share of the smaller visible dimension that a fan's radius takes. */
-const FAN_SHARE = 0.2;
-
-/** A marker of a fan with its name under it takes about so many pixels of its circle. */
-const FAN_SPACING = 36;
-/** Where the circle is full, the next markers stand on one further out. */
-const FAN_STEP = 0.45;
-
-/** Where `count` stacked markers go around their centre, in pixels, the first at the top; many on several circles. */
-export function fanOffsets(
-  count: number,
-  width: number,
-  height: number,
-): readonly (readonly [x: number, y: number])[] {
-  const least = FAN_SHARE * Math.min(width, height);
-  const offsets: (readonly [number, number])[] = [];
-  for (let ring = 0; offsets.length < count; ring++) {
-    const radius = least * (1 + FAN_STEP * ring);
-    const most = Math.max(3, Math.floor((2 * Math.PI * radius) / FAN_SPACING));
-    const here = Math.min(most, count - offsets.length);
-    for (let i = 0; i < here; i++) {
-      const angle = (2 * Math.PI * i) / here;
-      offsets.push([radius * Math.sin(angle), -radius * Math.cos(angle)]);
-    }
-  }
-  return offsets;
-}
-
-/** A stack spread out: spokes from the centre and a marker at each end. */
-export function fanFeatures(
-  stack: readonly MissionOnMap[],
-  ends: readonly Position[],
-  audience: Audience,
-): FeatureCollection {
-  const features = stack.flatMap((mission, i): Feature[] => {
-    const end = ends[i];
-    if (!end) return [];
-    const tone = statusTone(mission.status, audience);
-    const spoke: Geometry = { type: 'LineString', coordinates: [lngLat(mission.center), lngLat(end)] };
-    const properties = { id: mission.id, tone, sign: toneSign(tone), label: mission.label, stack: 1 };
-    return [
-      { type: 'Feature', properties: {}, geometry: spoke },
-      { type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(end) } },
-    ];
   });
   return { type: 'FeatureCollection', features };
 }

@@ -1,4 +1,5 @@
 import type { Position } from '@envol/domain/geo/geometry';
+import type { FeatureCollection } from 'geojson';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMapClick } from '../click.ts';
 import type { LayerGroup } from '../layers/layer.ts';
@@ -6,8 +7,6 @@ import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
 import { type Clustering, missionAreasLayer } from './missionAreasLayer.ts';
 import {
   apartFrom,
-  fanFeatures,
-  fanOffsets,
   type MissionOnMap,
   missionMarkers,
   missionNames,
@@ -34,38 +33,26 @@ interface MissionAreasOptions {
   readonly yieldsTo?: readonly string[] | undefined;
 }
 
-interface Fan {
-  readonly stack: readonly MissionOnMap[];
-  readonly ends: readonly Position[];
-}
-
-const NO_FAN: Fan = { stack: [], ends: [] };
+const NO_FAN: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 function useFan(id: string, audience: Audience) {
   const { map } = useMap();
-  const [fan, setFan] = useState<Fan>(NO_FAN);
-  useMapData(
-    `${id}-fan`,
-    useMemo(() => fanFeatures(fan.stack, fan.ends, audience), [fan, audience]),
-  );
+  const [fan, setFan] = useState(NO_FAN);
+  useMapData(`${id}-fan`, fan);
   useEffect(() => {
-    if (!map || fan.stack.length === 0) return;
+    if (!map || fan === NO_FAN) return;
     // Its radius is in pixels: another zoom would make it wrong.
     const { unsubscribe } = map.on('zoomstart', () => setFan(NO_FAN));
     return unsubscribe;
   }, [map, fan]);
   const open = (stack: readonly MissionOnMap[]) => {
-    const center = stack[0]?.center;
-    if (!map || !center) return;
-    const { clientWidth, clientHeight } = map.getContainer();
-    const origin = map.project([center[0], center[1]]);
-    const ends = fanOffsets(stack.length, clientWidth, clientHeight).map(([x, y]): Position => {
-      const { lng, lat } = map.unproject([origin.x + x, origin.y + y]);
-      return [lng, lat];
-    });
-    setFan({ stack, ends });
+    if (map)
+      void import('./fan.ts').then(
+        ({ fanAround }) => setFan(fanAround(map, stack, audience)),
+        () => undefined,
+      );
   };
-  return { fan, open, close: () => setFan(NO_FAN) };
+  return { isOpen: fan !== NO_FAN, open, close: () => setFan(NO_FAN) };
 }
 
 /** Tells what the mouse is on, once for each change. */
@@ -127,7 +114,7 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     useMemo(() => missionMarkers(alone, audience), [alone, audience]),
   );
   usePointing(id, options.onPoint);
-  const { fan, open, close } = useFan(id, audience);
+  const { isOpen, open, close } = useFan(id, audience);
   useEffect(() => {
     if (!map || selectedId === null) return;
     const shown = stackMissions(missions).find((stack) =>
@@ -149,7 +136,7 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     const [hit] = hits;
     if (!hit) return close();
     if (hit.properties.cluster_id !== undefined) {
-      void import('./clusters.ts')
+      void import('./fan.ts')
         .then(({ boundsOfCluster }) => boundsOfCluster(map, hit.source, Number(hit.properties.cluster_id)))
         .then(
           (bounds) => bounds && camera.fitBounds(bounds),
@@ -161,9 +148,9 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     const stack = stackOf(missions, clicked);
     const isOutline = hit.source === `${id}-outlines`;
     const fromStack = hit.source !== `${id}-fan` && !isOutline && stack.length > 1;
-    if (fromStack && fan.stack.length === 0) return open(stack);
+    if (fromStack && !isOpen) return open(stack);
     const under = clustering && isOutline ? outlinedIn(hits, missions, position) : [];
-    if (under.length > 1 && fan.stack.length === 0) return open(under);
+    if (under.length > 1 && !isOpen) return open(under);
     onSelect(clicked === selectedId ? null : clicked);
   });
 }

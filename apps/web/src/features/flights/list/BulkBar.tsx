@@ -15,6 +15,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './FlightsScreen.module.css';
 import type { Bulk } from './useBulk.ts';
+import { type BulkActs, useBulkActs } from './useBulkActs.ts';
 
 /** The list is a first screen: its dialogs come when they are asked for. */
 const ConfirmDialog = lazy(async () => ({
@@ -32,7 +33,7 @@ interface BulkBarProps {
 }
 
 /** The acts for which the bar has no room. */
-const MoreActs = ({ bulk }: Pick<BulkBarProps, 'bulk'>) => {
+const MoreActs = ({ acts }: { readonly acts: BulkActs }) => {
   const { t } = useTranslation('missions');
   return (
     <Menu
@@ -41,9 +42,9 @@ const MoreActs = ({ bulk }: Pick<BulkBarProps, 'bulk'>) => {
         {
           key: 'files',
           entries: [
-            { key: 'sheets', icon: ListChecks, label: t('bulk.sheets'), run: () => void bulk.sheets() },
-            { key: 'kml', icon: MapPinned, label: t('bulk.kml'), run: () => void bulk.kml() },
-            { key: 'export', icon: FileDown, label: t('bulk.export'), run: () => void bulk.exportAll() },
+            { key: 'sheets', icon: ListChecks, label: t('bulk.sheets'), run: () => void acts.sheets() },
+            { key: 'kml', icon: MapPinned, label: t('bulk.kml'), run: () => void acts.kml() },
+            { key: 'export', icon: FileDown, label: t('bulk.export'), run: () => void acts.exportAll() },
           ],
         },
       ]}
@@ -60,6 +61,7 @@ const MoreActs = ({ bulk }: Pick<BulkBarProps, 'bulk'>) => {
 export const BulkBar = ({ bulk, ofArchived, found }: BulkBarProps) => {
   const { t } = useTranslation(['flights', 'missions']);
   const [asking, setAsking] = useState<'none' | 'delete' | 'tag'>('none');
+  const acts = useBulkActs(bulk);
   const count = bulk.chosen.size;
   const Icon = ofArchived ? ArchiveRestore : Archive;
   return (
@@ -69,7 +71,7 @@ export const BulkBar = ({ bulk, ofArchived, found }: BulkBarProps) => {
         variant="outlined"
         startIcon={<Icon size={15} />}
         disabled={bulk.busy}
-        onClick={() => void bulk.archive(!ofArchived)}
+        onClick={() => void acts.archive(!ofArchived)}
       >
         {t(ofArchived ? 'detail.unarchive' : 'detail.archive')}
       </Button>
@@ -89,7 +91,7 @@ export const BulkBar = ({ bulk, ofArchived, found }: BulkBarProps) => {
       >
         {t('detail.delete')}
       </Button>
-      <MoreActs bulk={bulk} />
+      <MoreActs acts={acts} />
       {found !== undefined && found > count && (
         <Button variant="text" disabled={bulk.busy} onClick={() => void bulk.chooseAll()}>
           {t('missions:bulk.select_all', { count: found })}
@@ -100,7 +102,7 @@ export const BulkBar = ({ bulk, ofArchived, found }: BulkBarProps) => {
       </IconButton>
       {asking === 'tag' && (
         <Suspense>
-          <BulkTags bulk={bulk} onClose={() => setAsking('none')} />
+          <BulkTags bulk={bulk} acts={acts} onClose={() => setAsking('none')} />
         </Suspense>
       )}
       {asking === 'delete' && (
@@ -110,7 +112,7 @@ export const BulkBar = ({ bulk, ofArchived, found }: BulkBarProps) => {
             danger
             title={t('bulk.delete_title', { count })}
             confirm={t('detail.delete')}
-            onConfirm={bulk.remove}
+            onConfirm={acts.remove}
             onClose={() => setAsking('none')}
           >
             {t('bulk.delete_text')}

@@ -4,14 +4,21 @@ import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useTags } from '../tags/useTags.ts';
 import type { Bulk } from './useBulk.ts';
+import type { BulkActs } from './useBulkActs.ts';
 
 interface Values {
   readonly add_tag_ids: readonly number[];
   readonly remove_tag_ids: readonly number[];
 }
 
+interface BulkTagsProps {
+  readonly bulk: Pick<Bulk, 'chosen'>;
+  readonly acts: Pick<BulkActs, 'tag'>;
+  readonly onClose: () => void;
+}
+
 /** Puts tags on all chosen missions, and takes others off. */
-export const BulkTags = ({ bulk, onClose }: { readonly bulk: Bulk; readonly onClose: () => void }) => {
+export const BulkTags = ({ bulk, acts, onClose }: BulkTagsProps) => {
   const { t } = useTranslation('missions');
   const form = useForm<Values, unknown, Values>({ defaultValues: { add_tag_ids: [], remove_tag_ids: [] } });
   const options = useTags().flatMap(({ id, name, constraint_type }) =>
@@ -23,7 +30,7 @@ export const BulkTags = ({ bulk, onClose }: { readonly bulk: Bulk; readonly onCl
       submit={t('bulk.tag')}
       form={form}
       onSubmit={async (values) => {
-        await bulk.tag(values);
+        await acts.tag(values);
         onClose();
       }}
       onClose={onClose}

@@ -1,0 +1,105 @@
+import type { BulkOutcome } from '@envol/contract/flight-bulk';
+import { useNavigate } from '@tanstack/react-router';
+import { call, download } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { refresh } from '../../../api/query.ts';
+import { showError, showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import { UNDO_MS } from '../undo.ts';
+import type { Bulk } from './useBulk.ts';
+
+/** As many as the server takes in one act. */
+const MOST = 200;
+
+/** The same act for each part of a long choice. */
+const inParts = async (
+  ids: readonly number[],
+  act: (part: number[]) => Promise<BulkOutcome>,
+): Promise<BulkOutcome> => {
+  const all: BulkOutcome = { done: [], left: [] };
+  for (let from = 0; from < ids.length; from += MOST) {
+    const { done, left } = await act(ids.slice(from, from + MOST));
+    all.done.push(...done);
+    all.left.push(...left);
+  }
+  return all;
+};
+
+const classify = (ids: readonly number[], changes: object): Promise<BulkOutcome> =>
+  inParts(ids, (part) => call(endpoints.bulkClassify, { body: { ids: part, ...changes } }));
+
+/** Says which missions an act left aside, and why. */
+const useTellLeft = () => {
+  const { t } = useTranslation('missions');
+  return ({ left }: BulkOutcome): void => {
+    if (left.length === 0) return;
+    const named = left.slice(0, 3).map(({ name, reason }) => `${name} (${t(`bulk.reasons.${reason}`)})`);
+    const names = left.length > named.length ? [...named, '…'] : named;
+    showError(t('bulk.left', { count: left.length, names: names.join(', ') }));
+  };
+};
+
+/** What may be done to all chosen missions at once; each act ends with nothing chosen. */
+export const useBulkActs = ({ chosen, run }: Pick<Bulk, 'chosen' | 'run'>) => {
+  const ids = [...chosen];
+  const { t } = useTranslation(['flights', 'missions']);
+  const tellLeft = useTellLeft();
+  const navigate = useNavigate();
+  const archive = async (is_archived: boolean): Promise<void> => {
+    const outcome = await classify(ids, { is_archived });
+    showSnackbar({
+      tone: 'success',
+      message: t(is_archived ? 'bulk.archived' : 'bulk.unarchived', { count: outcome.done.length }),
+      action: {
+        label: t('undo'),
+        run: () => void classify(outcome.done, { is_archived: !is_archived }).then(() => refresh('flights')),
+      },
+      duration_ms: UNDO_MS,
+    });
+  };
+  return {
+    archive: (is_archived: boolean) => run(() => archive(is_archived)),
+    tag: (changes: { add_tag_ids: readonly number[]; remove_tag_ids: readonly number[] }) =>
+      run(async () => {
+        const { done } = await classify(ids, changes);
+        await refresh('flight-tags');
+        showSuccess(t('missions:bulk.tag_done', { count: done.length }));
+      }),
+    remove: () =>
+      run(async () => {
+        const outcome = await inParts(ids, (part) => call(endpoints.bulkDelete, { body: { ids: part } }));
+        if (outcome.done.length > 0) showSuccess(t('bulk.deleted', { count: outcome.done.length }));
+        tellLeft(outcome);
+      }),
+    sheets: () =>
+      run(async () => {
+        const outcome = await inParts(ids, (part) =>
+          call(endpoints.bulkGenerateConstraintSheet, { body: { ids: part } }),
+        );
+        showSuccess(t('missions:bulk.sheets_done', { count: outcome.done.length }));
+        tellLeft(outcome);
+      }),
+    kml: () =>
+      run(() =>
+        download(
+          endpoints.bulkDownloadKml,
+          { query: { ids: ids.slice(0, 100).join(',') } },
+          'missions-kml.zip',
+        ),
+      ),
+    exportAll: () =>
+      run(async () => {
+        await call(endpoints.sendFlightsExport, { query: {}, body: { ids: [...ids] } });
+        showSnackbar({
+          tone: 'success',
+          message: t('missions:bulk.export_asked'),
+          action: {
+            label: t('missions:bulk.exports'),
+            run: () => void navigate({ to: '/map/flights/exports' }),
+          },
+        });
+      }),
+  };
+};
+
+export type BulkActs = ReturnType<typeof useBulkActs>;
