@@ -1,7 +1,7 @@
 // A day between a tower, a U-space service provider and a pilot, each at a screen of its own.
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
-import { personAt, RUN, signInAs } from './support/people.ts';
+import { openAs, personAt, RUN, signInAs } from './support/people.ts';
 
 interface Rows {
   readonly results: readonly { readonly id: number; readonly approval: { readonly company_name: string } }[];
@@ -97,4 +97,29 @@ test('a U-space provider accepts a flight by annex IV, and its operator reads th
   await expect(card).toHaveCount(0);
   await expect(page.getByText(t('flight_authorizations:statuses.accepted'))).toBeVisible();
   await expect(page.getByText('Au sud du fleuve.')).toBeVisible();
+});
+
+test('a manager of an authority sets a rule, which a reload keeps and nobody is decided by', async ({
+  page,
+  request,
+}) => {
+  const { t } = await openAs(page, request, 'gestion.blagnac');
+  const rules = page.locator('main');
+  const add = rules.getByRole('button', { name: t('automatic_actions:add') });
+  const save = rules.getByRole('button', { name: t('automatic_actions:save'), exact: true });
+  const card = rules.getByLabel(t('automatic_actions:ceiling')).last();
+  await page.goto('/settings/automatic');
+  await add.click();
+  await card.fill('25');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(card).toHaveValue('25');
+  await expect(rules.getByText(t('automatic_actions:service.off'))).toBeVisible();
+  await rules
+    .getByRole('button', { name: new RegExp(`^${t('automatic_actions:remove')}`) })
+    .last()
+    .click();
+  await save.click();
+  await expect(save).toBeDisabled();
 });

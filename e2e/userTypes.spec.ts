@@ -1,33 +1,7 @@
 // Each kind of user: where its work begins, what it does first in its own house, and what is not its to open.
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { type Person, personAt, RUN } from './support/people.ts';
-import type { Language } from './support/words.ts';
-
-/** One sign-in an account, for all journeys of the file: the form itself is the other journeys'. */
-const sessions = new Map<string, string>();
-
-const open = async (
-  page: Page,
-  request: APIRequestContext,
-  username: string,
-  language: Language = 'fr',
-): Promise<Person> => {
-  if (!sessions.has(username)) {
-    const answer = await request.post('/api/v2/login', { data: { username, password: 'envol-demo' } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    sessions.set(username, await answer.text());
-  }
-  await page.addInitScript(
-    ([session, words]) => {
-      localStorage.setItem('envol.language', words);
-      if (sessionStorage.getItem('envol.session') === null) sessionStorage.setItem('envol.session', session);
-    },
-    [sessions.get(username) ?? '', language] as const,
-  );
-  await page.goto('/');
-  return personAt(page, language);
-};
+import { openAs as open, type Person, RUN } from './support/people.ts';
 
 /** What another kind of user opens sends this one back to where its own work begins. */
 const isSentHome = async (page: Page, path: string, home: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, type WebSocket } from '@playwright/test';
 import { type Language, type Words, wordsIn } from './words.ts';
 
 /** Somebody at a window of their own: what a journey does, by what a person sees. */
@@ -38,6 +38,32 @@ export const signInAs = async (
   if (side === 'authorities') await filter.fill(name);
   await page.getByRole('button', { name: `${t('auth:demo.sign_in_as')} ${name}` }).click();
   await expect(bellOf(person)).toBeVisible();
+};
+
+/** One sign-in an account, for all journeys of a file: the form itself is the sign-in's own journeys'. */
+const sessions = new Map<string, string>();
+
+/** The page at an account's home, signed in by the call. */
+export const openAs = async (
+  page: Page,
+  request: APIRequestContext,
+  username: string,
+  language: Language = 'fr',
+): Promise<Person> => {
+  if (!sessions.has(username)) {
+    const answer = await request.post('/api/v2/login', { data: { username, password: 'envol-demo' } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    sessions.set(username, await answer.text());
+  }
+  await page.addInitScript(
+    ([session, words]) => {
+      localStorage.setItem('envol.language', words);
+      if (sessionStorage.getItem('envol.session') === null) sessionStorage.setItem('envol.session', session);
+    },
+    [sessions.get(username) ?? '', language] as const,
+  );
+  await page.goto('/');
+  return personAt(page, language);
 };
 
 /** The bell of the header, whatever it counts. */
