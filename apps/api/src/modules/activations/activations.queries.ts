@@ -5,7 +5,7 @@ import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import { actingSideOf } from '@envol/domain/approvals/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds, requestNames } from '../../platform/db/like.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { unreadFrom } from '../threads/index.ts';
 import { DAY_APPROVAL_COLUMNS, dayAreas, dayTerms } from './dayApproval.queries.ts';
@@ -64,11 +64,8 @@ const conditions = (actor: Actor, filters: ActivationFilters): RawBuilder<boolea
   if (date_max !== undefined)
     all.push(sql<boolean>`(activations.date_start at time zone ${zone})::date <= ${date_max}::date`);
   if (exploitant_id !== undefined) all.push(sql<boolean>`activations.operator_id = ${exploitant_id}`);
-  if (q !== undefined && q.trim() !== '') {
-    const pattern = containing(q);
-    all.push(sql<boolean>`(approvals.company_name ilike ${pattern} or activations.display_identifier ilike ${pattern}
-      or approvals.display_identifier ilike ${pattern} or approvals.request->>'flight_name' ilike ${pattern})`);
-  }
+  if (q !== undefined && q.trim() !== '')
+    all.push(holds(['activations.display_identifier', ...requestNames('approvals')], q));
   // Operators have no right to ask which are marked, and are told none.
   if (inside_impacting_zone !== undefined)
     all.push(

@@ -9,7 +9,7 @@ import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds, requestNames } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { unreadOf } from './approvals.queries.ts';
@@ -88,14 +88,7 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
     query = query.where(
       sql<boolean>`(approvals.date_start at time zone approvals.time_zone)::date <= ${date_max}::date`,
     );
-  if (q !== undefined && q.trim() !== '')
-    query = query.where((eb) =>
-      eb.or([
-        eb('approvals.company_name', 'ilike', containing(q)),
-        eb('approvals.display_identifier', 'ilike', containing(q)),
-        eb(sql<string>`approvals.request->>'flight_name'`, 'ilike', containing(q)),
-      ]),
-    );
+  if (q !== undefined && q.trim() !== '') query = query.where(holds(requestNames('approvals'), q));
   return query;
 };
 

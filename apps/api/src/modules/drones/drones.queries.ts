@@ -3,7 +3,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { papersAre, papersStates } from '../documents/index.ts';
@@ -26,9 +26,7 @@ const matching = (db: Db, reached: Reached, filters: Filters, today: string) => 
   if (papers !== undefined) rows = rows.where(papersAre('drone', papers, today));
   if (q !== undefined && q.trim() !== '')
     rows = rows.where(
-      sql<string>`concat_ws(' ', name, manufacturer, model, serial_number, registration, remote_id)`,
-      'ilike',
-      containing(q),
+      holds(['name', 'manufacturer', 'model', 'serial_number', 'registration', 'remote_id'], q),
     );
   return rows;
 };

@@ -3,7 +3,7 @@ import type { FlightIncident, listFlightIncidents } from '@envol/contract/flight
 import { REPORTING_LINKS, reportsDue } from '@envol/domain/incidents/reporting';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 
@@ -16,12 +16,7 @@ const incidentsWithin = (db: Db, reached: Reached, { date_start, date_end, q }: 
   const day = sql<string>`(flight_incidents.date at time zone 'Europe/Paris')::date`;
   if (date_start !== undefined) rows = rows.where(day, '>=', date_start);
   if (date_end !== undefined) rows = rows.where(day, '<=', date_end);
-  if (q !== undefined && q.trim() !== '') {
-    const like = containing(q);
-    rows = rows.where((eb) =>
-      eb.or([eb('title', 'ilike', like), eb('location', 'ilike', like), eb('description', 'ilike', like)]),
-    );
-  }
+  if (q !== undefined && q.trim() !== '') rows = rows.where(holds(['title', 'location', 'description'], q));
   return rows;
 };
 

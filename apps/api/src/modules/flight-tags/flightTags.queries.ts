@@ -4,7 +4,7 @@ import type { FlightSummary } from '@envol/contract/flights';
 import type { Constraint, ConstraintKind } from '@envol/domain/airspace/constraint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, unknownIds } from '../../platform/http/failure.ts';
@@ -72,7 +72,7 @@ const described = (db: Db, operatorId: number, reached: Reached) =>
 export const pageTags = async (db: Db, operatorId: number, reached: Reached, query: ListQuery) => {
   const { q } = query;
   const found = described(db, operatorId, reached).$if(q !== undefined, (rows) =>
-    rows.where('flight_tags.name', 'ilike', containing(q ?? '')),
+    rows.where(holds(['flight_tags.name'], q ?? '')),
   );
   const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
   return { rows: rows as FlightTag[], count };

@@ -4,7 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
 import { fixedSql } from '../../platform/db/fixedSql.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -69,10 +69,7 @@ const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object>
   if (query.date_max !== undefined) rows = rows.where(beginsBy(query.date_max));
   if (query.current_week) rows = rows.where(inWeekOf(now));
   const { q } = query;
-  if (q !== undefined && q.trim() !== '')
-    rows = rows.where((eb) =>
-      eb.or([eb('name', 'ilike', containing(q)), eb('display_identifier', 'ilike', containing(q))]),
-    );
+  if (q !== undefined && q.trim() !== '') rows = rows.where(holds(['name', 'display_identifier'], q));
   if (query.pilots && query.pilots.length > 0) rows = rows.where(linked('pilot', query.pilots));
   if (query.drones && query.drones.length > 0) rows = rows.where(linked('drone', query.drones));
   if (query.structures && query.structures.length > 0) rows = rows.where(askedOf(query.structures));

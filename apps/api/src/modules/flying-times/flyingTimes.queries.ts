@@ -3,7 +3,7 @@ import type { FlyingTime, flyingTimesStats, listFlyingTimes } from '@envol/contr
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 
@@ -29,13 +29,10 @@ const flyingTimesWithin = (db: Db, reached: Reached, query: Filters) => {
   if (scenario !== undefined) rows = rows.where('flying_times.scenario', '=', scenario);
   if (activity_domain !== undefined) rows = rows.where('flying_times.activity_domain', '=', activity_domain);
   if (sub_exploitant_id !== undefined) rows = rows.where(ofEntity('flying_times', sub_exploitant_id));
-  if (q !== undefined && q.trim() !== '') {
-    const like = containing(q);
+  if (q !== undefined && q.trim() !== '')
     rows = rows.where(
-      sql<boolean>`(${PILOT_NAME} ilike ${like} or d.name ilike ${like} or f.name ilike ${like}
-        or f.display_identifier ilike ${like} or flying_times.comment ilike ${like})`,
+      holds([PILOT_NAME, 'd.name', 'f.name', 'f.display_identifier', 'flying_times.comment'], q),
     );
-  }
   return rows;
 };
 

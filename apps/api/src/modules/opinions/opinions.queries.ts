@@ -4,7 +4,7 @@ import { can } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { unreadFrom } from '../threads/index.ts';
 
 /** The filters of the list, as the contract parses them. */
@@ -63,12 +63,15 @@ const conditions = (actor: Actor, filters: OpinionFilters): RawBuilder<boolean> 
     all.push(sql<boolean>`(opinions.date_end at time zone opinions.time_zone)::date >= ${dateFrom}::date`);
   if (dateTo !== undefined)
     all.push(sql<boolean>`(opinions.date_start at time zone opinions.time_zone)::date <= ${dateTo}::date`);
-  if (q !== undefined && q.trim() !== '') {
-    const pattern = containing(q);
-    all.push(sql<boolean>`(opinions.company_name ilike ${pattern} or opinions.flight_name ilike ${pattern}
-      or opinions.identifier ilike ${pattern} or opinions.approval_identifier ilike ${pattern}
-      or opinions.recipient_name ilike ${pattern})`);
-  }
+  if (q !== undefined && q.trim() !== '')
+    all.push(
+      holds(
+        ['company_name', 'flight_name', 'identifier', 'approval_identifier', 'recipient_name'].map(
+          (column) => `opinions.${column}`,
+        ),
+        q,
+      ),
+    );
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 };
 

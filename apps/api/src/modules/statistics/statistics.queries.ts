@@ -1,7 +1,7 @@
 import type { ApprovalHistoryLine, StructureGraph, StructureOperator } from '@envol/contract/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds, requestNames } from '../../platform/db/like.ts';
 
 /** A structure's own days, both ends counted. */
 export interface StructureDays {
@@ -134,7 +134,7 @@ export const operatorsOf = async (
   days: StructureDays,
   { limit, offset, q, ordering }: Page & { readonly ordering: keyof typeof OPERATOR_ORDERS },
 ): Promise<{ count: number; results: StructureOperator[] }> => {
-  const named = q === undefined || q.trim() === '' ? sql`true` : sql`r.company_name ilike ${containing(q)}`;
+  const named = q === undefined || q.trim() === '' ? sql`true` : holds(['r.company_name'], q);
   const { rows } = await sql<StructureOperator & { total: number }>`
     with ${received(days)}
     select r.operator_id as exploitant_id, max(r.company_name) as company_name, ${counts},
@@ -150,7 +150,8 @@ export const historyOf = async (
   { structure_id, time_zone, first = null as never, last = null as never }: StructureDays,
   { limit, offset, q, newest_first }: Page & { readonly newest_first: boolean },
 ): Promise<{ count: number; results: ApprovalHistoryLine[] }> => {
-  const pattern = q === undefined || q.trim() === '' ? null : containing(q);
+  const named =
+    q === undefined || q.trim() === '' ? sql`true` : holds(['j.author_name', ...requestNames('a')], q);
   const { rows } = await sql<ApprovalHistoryLine & { total: number }>`
     select j.id, a.id as approval_id, a.display_identifier, a.company_name, a.request->>'flight_name' as flight_name,
       j.action, j.author_name, j.author_side, j.status, j.message, j.created_at, (count(*) over ())::int as total
@@ -158,8 +159,7 @@ export const historyOf = async (
     where j.subject_type = 'approval' and a.structure_id = ${structure_id}
       and (${first}::date is null or ${localDay(sql`j.created_at`, time_zone)} >= ${first}::date)
       and (${last}::date is null or ${localDay(sql`j.created_at`, time_zone)} <= ${last}::date)
-      and (${pattern}::text is null or a.company_name ilike ${pattern} or j.author_name ilike ${pattern}
-        or a.display_identifier ilike ${pattern} or a.request->>'flight_name' ilike ${pattern})
+      and ${named}
     order by j.id ${sql.raw(newest_first ? 'desc' : 'asc')} limit ${limit} offset ${offset}`.execute(db);
   return { count: rows[0]?.total ?? 0, results: rows.map(({ total: _, ...row }) => row) };
 };

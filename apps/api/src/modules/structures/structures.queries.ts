@@ -3,7 +3,7 @@ import type { listStructures, Structure } from '@envol/contract/structures';
 import type { DayCount } from '@envol/domain/time/workingDays';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { DAY_COLUMNS, LIMIT_COLUMNS, type RequestRules, rulesOf, WORD_COLUMNS } from './rules.queries.ts';
 
@@ -14,11 +14,7 @@ const joined = (db: Db) =>
   db.selectFrom('structures').innerJoin('structure_settings as set', 'set.structure_id', 'structures.id');
 
 const matching = (db: Db, { q }: Pick<ListQuery, 'q'>) =>
-  joined(db).$if(q !== undefined, (rows) =>
-    rows.where((eb) =>
-      eb.or([eb('code', 'ilike', containing(q ?? '')), eb('name', 'ilike', containing(q ?? ''))]),
-    ),
-  );
+  joined(db).$if(q !== undefined, (rows) => rows.where(holds(['code', 'name'], q ?? '')));
 
 const COLUMNS = [
   'id',

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds, requestNames } from '../../platform/db/like.ts';
 import { notFound } from '../../platform/http/failure.ts';
 
 /** What the calls of this module need: supervisors read through the process, their own structures alone. */
@@ -80,9 +80,7 @@ const conditionOf = (actor: Actor, query: Query, now: string) => sql<boolean>`(
   and ${
     query.q === undefined || query.q.trim() === ''
       ? sql`true`
-      : sql`(a.display_identifier ilike ${containing(query.q)} or a.company_name ilike ${containing(query.q)}
-          or a.request ->> 'flight_name' ilike ${containing(query.q)}
-          or a.request -> 'pilot' ->> 'full_name' ilike ${containing(query.q)})`
+      : holds([...requestNames('a'), sql`a.request -> 'pilot' ->> 'full_name'`], query.q)
   }
   and ${query.structures === undefined ? sql`true` : sql`a.structure_id = any(${[...query.structures]}::bigint[])`}
   and ${query.date_min === undefined ? sql`true` : sql`(a.date_end at time zone a.time_zone)::date >= ${query.date_min}::date`}

@@ -4,7 +4,7 @@ import { isActiveTrace, SAME_TRACE_FOR_S } from '@envol/domain/traces/trace';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import type { TracesDeps } from './traces.deps.ts';
 
 type Filters = Pick<RequestOf<typeof listTraces>['query'], 'date_from' | 'date_to' | 'q' | 'is_active'>;
@@ -33,7 +33,7 @@ export const tracesFound = (db: Db, now: Date, { date_from, date_to, q, is_activ
     ])
     .where('last_detection', '>=', from)
     .$if(date_to !== undefined, (rows) => rows.where('first_detection', '<=', date_to ?? ''))
-    .$if(q !== undefined && q !== '', (rows) => rows.where('device_id', 'ilike', containing(q ?? '')))
+    .$if(q !== undefined && q !== '', (rows) => rows.where(holds(['device_id'], q ?? '')))
     .$if(is_active !== undefined, (rows) => rows.where('last_detection', is_active ? '>=' : '<', activeFrom));
 };
 

@@ -6,6 +6,21 @@ export const containing = (word: string): string => `%${word.trim().replace(/[\\
 /** The same for LIKE, at the beginning alone. */
 export const startingWith = (word: string): string => `${word.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether these columns, read one after the other, hold what was typed: in capitals or not, with accents or without. */
-export const holds = (columns: readonly string[], typed: string): RawBuilder<boolean> =>
-  sql<boolean>`plain_text(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})) like plain_text(${containing(typed)})`;
+/**
+ * Whether these columns (or expressions), read one after the other, hold what was typed: in capitals or not, with accents or
+ * without. The one way in which every list is searched.
+ */
+export const holds = (
+  columns: readonly (string | RawBuilder<unknown>)[],
+  typed: string,
+): RawBuilder<boolean> => {
+  const read = columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
+  return sql<boolean>`plain_text(concat_ws(' ', ${sql.join(read)})) like plain_text(${containing(typed)})`;
+};
+
+/** By what a request is looked for: who asked, its number, its mission's name; `table` is what the query calls it. */
+export const requestNames = (table: 'approvals' | 'a'): RawBuilder<unknown>[] => [
+  sql`${sql.ref(`${table}.company_name`)}`,
+  sql`${sql.ref(`${table}.display_identifier`)}`,
+  sql`${sql.ref(`${table}.request`)} ->> 'flight_name'`,
+];
