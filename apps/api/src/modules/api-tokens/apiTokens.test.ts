@@ -1,5 +1,6 @@
 import { createApiToken, listApiTokens, revokeApiToken } from '@envol/contract/api-tokens';
 import { currentUser, websocketToken } from '@envol/contract/auth';
+import { sendFlightsExport } from '@envol/contract/flight-bulk';
 import { listFlights } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { createPilot, listPilots } from '@envol/contract/pilots';
@@ -14,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const make = async (scopes: ('flight:read' | 'pilot:read')[], who: 'owner' | 'stranger' = 'owner') =>
-  (await harness.as(who).call(createApiToken, { body: { name: 'Planning', scopes, days: 30 } })).body;
+const make = async (
+  scopes: ('flight:read' | 'flight:write' | 'pilot:read')[],
+  who: 'owner' | 'stranger' = 'owner',
+) => (await harness.as(who).call(createApiToken, { body: { name: 'Planning', scopes, days: 30 } })).body;
 const program = (token: string) => createClient(harness.app, token);
 
 it('lets a program do what the scopes name, and nothing else', async () => {
@@ -34,6 +37,18 @@ it('lets a program do what the scopes name, and nothing else', async () => {
   // Not even its own account, and no socket.
   for (const call of [currentUser, listApiTokens, websocketToken])
     expect((await program(token).call(call as typeof currentUser)).error.code).toBe('SCOPE_MISSING');
+});
+
+it('does not act with a scope to read', async () => {
+  const { token } = await make(['flight:read']);
+  const refused = await program(token).call(sendFlightsExport, { body: {} as never });
+  expect([refused.status, refused.error.code, refused.error.params]).toEqual([
+    403,
+    'SCOPE_MISSING',
+    { scope: 'flight:write' },
+  ]);
+  const writes = await make(['flight:read', 'flight:write']);
+  expect((await program(writes.token).call(sendFlightsExport, { body: {} as never })).status).not.toBe(403);
 });
 
 it('is kept as a hash alone, shows when it was used, and ends at once', async () => {

@@ -96,12 +96,15 @@ const MINUTE_MS = 60_000;
 
 /** What a key of the API is held to, beside its person's rights. Throws SCOPE_MISSING or RATE_LIMITED. */
 const holdToKey = async (
-  { permission }: Endpoint,
+  { permission, acts }: Endpoint,
   { api_token: key }: SignedIn,
   { rates, rate_limits }: MountOptions,
 ): Promise<void> => {
   if (!key) return;
   if (!key.scopes.has(permission)) throw new Failure('SCOPE_MISSING', { params: { scope: permission } });
+  // A key that may read writes and sends nothing: what acts asks for the scope to write beside.
+  const writes = permission.replace(/:read$/, ':write');
+  if (acts && !key.scopes.has(writes)) throw new Failure('SCOPE_MISSING', { params: { scope: writes } });
   if (!rate_limits) return;
   const { count, left_ms } = await rates.count(`api-token ${key.id}`, MINUTE_MS);
   if (count > LIMITS.api_tokens.a_minute)
