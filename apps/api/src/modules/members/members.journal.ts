@@ -16,6 +16,8 @@ interface Line {
   readonly person: string;
   readonly before?: Told;
   readonly after?: Told;
+  /** As which pilot the person flies from now on, where that changed; null: as none. */
+  readonly pilot?: string | null;
 }
 
 /** Who came, changed and went, in the company's journal; the people of authorities stand in the audit journal alone. */

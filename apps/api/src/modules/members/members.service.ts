@@ -76,16 +76,17 @@ const mustBeFree = async (db: Db, keeper: Keeper, memberId: number, pilotId: num
     });
 };
 
-/** As which pilot somebody flies from now on; undefined keeps. */
+/** As which pilot somebody flies from now on; undefined keeps. Whether it is another than before. */
 const linkPilot = async (
   db: Db,
   keeper: Keeper,
   row: NonNullable<MemberRow>,
   pilotId: number | null | undefined,
-) => {
-  if (pilotId === undefined || pilotId === (row.pilot?.id ?? null)) return;
+): Promise<boolean> => {
+  if (pilotId === undefined || pilotId === (row.pilot?.id ?? null)) return false;
   if (pilotId !== null) await mustBeFree(db, keeper, row.id, pilotId);
   await db.updateTable('memberships').set({ pilot_id: pilotId }).where('id', '=', row.id).execute();
+  return true;
 };
 
 const partOf = (row: NonNullable<MemberRow>): MemberPart => ({
@@ -150,8 +151,8 @@ export const changeMember = async (
     const part = fitPart(keeper.tenant_kind, { ...before, ...given });
     mustGive(keeper, part.role);
     mustBeOpen(keeper, part, before);
-    await linkPilot(db, keeper, row, pilot_id);
-    if (isSame(before, part)) return toMember(await mustFind(db, deps, keeper, id), keeper);
+    const isLinked = await linkPilot(db, keeper, row, pilot_id);
+    if (isSame(before, part) && !isLinked) return toMember(await mustFind(db, deps, keeper, id), keeper);
     if (part.role !== row.role) await keepOneOwner(db, keeper, row);
     if (part.role !== 'is_manager' && row.sub_exploitants !== null)
       await db.deleteFrom('membership_sub_exploitants').where('membership_id', '=', id).execute();
@@ -170,8 +171,9 @@ export const changeMember = async (
       person: row.long_name,
       before: toldPart(before),
       after: toldPart(part),
+      ...(isLinked && { pilot: (await mustFind(db, deps, keeper, id)).pilot?.full_name ?? null }),
     });
-    if (row.user_id !== keeper.user_id)
+    if (row.user_id !== keeper.user_id && !isSame(before, part))
       await tellMember(db, deps, keeper, row, { code: 'membership_changed', part });
     return toMember(await mustFind(db, deps, keeper, id), keeper);
   });

@@ -78,6 +78,13 @@ describe('the people of an operator', () => {
     // Nothing about the role has changed: no letter says that it did.
     expect(await lettersTo(one.id)).toEqual([]);
     expect((await link(one, null)).body.pilot).toBeNull();
+    await link(one, null);
+    const params = { id: owner.operator_id ?? 0 };
+    const told = await harness.as('owner').call(operatorJournal, { params, query: { limit: 2 } });
+    expect(told.body.results.map(({ action, details }) => [action, details.pilot])).toEqual([
+      ['member_changed', null],
+      ['member_changed', 'Ana Vole'],
+    ]);
     // A pilot that is given a member's address is that member's.
     const { email } = await harness.db
       .selectFrom('users')

@@ -1,10 +1,10 @@
-import { OPERATOR_ROLES } from '@envol/domain/access/actor';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
+import { useCompanyActText } from '../../shared/companies/index.ts';
 import { useEntities } from '../../shared/entities/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -49,24 +49,10 @@ const Lines = <L extends Line>(props: {
   );
 };
 
-/** What somebody is or was in the team, as a journal keeps it. */
-const usePartText = () => {
-  const { t } = useTranslation(['company', 'nav']);
-  return (part: unknown): string => {
-    const { role, is_restricted } = (part ?? {}) as {
-      readonly role?: unknown;
-      readonly is_restricted?: unknown;
-    };
-    if (is_restricted === true) return t('restricted_pilot');
-    const known = OPERATOR_ROLES.find((each) => each === role);
-    return known === undefined ? '' : t(`nav:operator_roles.${known}`);
-  };
-};
-
 /** Who did what with the company itself and its people. */
 export const Journal = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('company');
-  const partText = usePartText();
+  const actText = useCompanyActText();
   const list = usePages(['exploitants', 'journal', id], PAGE, (window, signal) =>
     call(endpoints.operatorJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
@@ -74,18 +60,7 @@ export const Journal = ({ id }: { readonly id: number }) => {
     <Section title={t('journal')}>
       <Lines
         lines={list.rows}
-        wordOf={({ action, details }) => {
-          const before = partText(details.before);
-          const after = partText(details.after);
-          const isSameRole = action === 'member_changed' && before === after;
-          return t(`acts.${isSameRole ? 'member_rights_changed' : action}`, {
-            uid: String(details.uid ?? ''),
-            message: String(details.message ?? ''),
-            person: String(details.person ?? ''),
-            before,
-            after,
-          });
-        }}
+        wordOf={actText}
         more={list.hasNextPage ? () => void list.fetchNextPage() : null}
       />
     </Section>

@@ -1,0 +1,1 @@
+export { useCompanyActText } from './useCompanyActText.ts';
