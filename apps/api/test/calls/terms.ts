@@ -19,7 +19,7 @@ export const rows: CallRows<typeof termsEndpoints> = {
   termsState: { good: nothing, bad: () => ({ query: { structureId: 'x' } }), foreign: null, errors: {} },
   validateTerms: {
     good: async (world) => ({ token: (await person(world)).token, body: { version: '2026-01' } }),
-    bad: () => ({ body: {} }),
+    bad: () => ({ body: { version: '' } }),
     foreign: null,
     errors: { TERMS_NOT_ACCEPTED: () => ({ body: { version: '1999' } }) },
   },

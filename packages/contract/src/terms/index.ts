@@ -44,7 +44,10 @@ const validateTerms = defineEndpoint({
   tag: 'terms',
   summary: 'Accept the terms of use in force',
   permission: 'account:write',
-  body: z.object({ version: z.string().min(1).max(50) }),
+  body: z.object({
+    /** Absent: the version that the person was shown last by `has_validate`; refused where that is not the one in force. */
+    version: z.string().min(1).max(50).optional(),
+  }),
   response: TermsState,
   errors: ['TERMS_NOT_ACCEPTED'],
 });

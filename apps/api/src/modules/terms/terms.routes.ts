@@ -2,7 +2,7 @@ import { type TermsState, termsEndpoints } from '@envol/contract/terms';
 import { articleChanges } from '@envol/domain/accounts/terms';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
@@ -41,6 +41,21 @@ const stateOf = async ({ db, clock }: TermsDeps, userId: number, language: Langu
   };
 };
 
+/** Which version the person has read last: the same again is not written. */
+const keepShown = async ({ db, clock }: TermsDeps, user_id: number, version: string): Promise<void> => {
+  if ((await lastShown(db, user_id)) === version) return;
+  const shown = { version, shown_at: clock.now().toISOString() };
+  await db
+    .insertInto('terms_shown')
+    .values({ user_id, ...shown })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(shown))
+    .execute();
+};
+
+const lastShown = async (db: Db, userId: number): Promise<string | undefined> =>
+  (await db.selectFrom('terms_shown').select('version').where('user_id', '=', userId).executeTakeFirst())
+    ?.version;
+
 const validations = (db: Db) =>
   db.selectFrom(
     db
@@ -66,11 +81,19 @@ const withdraw = (deps: TermsDeps, staff: SignedIn, id: number): Promise<void> =
   });
 
 export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> => ({
-  termsState: (_, { signed_in, language }) => stateOf(deps, signed_in.actor.user_id, language),
+  termsState: async (_, { signed_in, language }) => {
+    const { user_id, impersonator_user_id } = signed_in.actor;
+    const state = await stateOf(deps, user_id, language);
+    // Whoever looks through the account has read them, not the person.
+    if (impersonator_user_id === null) await keepShown(deps, user_id, state.version);
+    return state;
+  },
   validateTerms: async ({ body }, { signed_in, language }) => {
     const { user_id } = signed_in.actor;
     const { version } = await readTerms(deps.db, deps.clock, language);
-    if (body.version !== version) throw fieldFailure('TERMS_NOT_ACCEPTED', 'version', 'terms_not_current');
+    const accepted = body.version ?? (await lastShown(deps.db, user_id));
+    if (accepted === undefined) throw fieldFailure('TERMS_NOT_ACCEPTED', 'version', 'required');
+    if (accepted !== version) throw fieldFailure('TERMS_NOT_ACCEPTED', 'version', 'terms_not_current');
     await acceptTerms(deps.db, { user_id, version, accepted_at: deps.clock.now().toISOString() });
     return stateOf(deps, user_id, language);
   },
@@ -78,11 +101,7 @@ export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> 
     const text = query.q?.trim() ?? '';
     const found = validations(deps.db)
       .selectAll()
-      .$if(text !== '', (rows) =>
-        rows.where((eb) =>
-          eb.or([eb('long_name', 'ilike', containing(text)), eb('email', 'ilike', containing(text))]),
-        ),
-      );
+      .$if(text !== '', (rows) => rows.where(holds(['long_name', 'email'], text)));
     const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
     return pageReply(termsEndpoints.listTermsValidations.path, language, query, count, rows);
   },

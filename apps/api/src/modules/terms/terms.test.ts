@@ -90,6 +90,35 @@ it('tells what a newer version changes, before anything else', async () => {
   await db.deleteFrom('terms').where('version', '=', '2026-02').execute();
 });
 
+it('takes a version that is not named for the one shown last, and refuses where none is certain', async () => {
+  const { me } = await company();
+  const accept = () => me.call(validateTerms, { body: {} });
+  const unseen = await accept();
+  expect([unseen.status, unseen.error.code, Object.keys(unseen.error.fields ?? {})]).toEqual([
+    400,
+    'TERMS_NOT_ACCEPTED',
+    ['version'],
+  ]);
+  await me.call(termsState, { query: {} });
+  expect((await accept()).body).toMatchObject({ has_validate: true, version: '2026-01' });
+  const { articles_fr } = await harness.db
+    .selectFrom('terms')
+    .select('articles_fr')
+    .where('version', '=', '2026-01')
+    .executeTakeFirstOrThrow();
+  const articles = JSON.stringify(articles_fr);
+  await harness.db
+    .insertInto('terms')
+    .values({ version: '2026-03', effective_on: '2026-01-03', articles_fr: articles, articles_en: articles })
+    .execute();
+  // What was shown is no longer in force.
+  expect((await accept()).error.fields).toHaveProperty('version');
+  await me.call(termsState, { query: {} });
+  expect((await accept()).body.accepted?.version).toBe('2026-03');
+  await harness.db.deleteFrom('terms_acceptances').where('version', '=', '2026-03').execute();
+  await harness.db.deleteFrom('terms').where('version', '=', '2026-03').execute();
+});
+
 it('is asked of those who never accepted, or of everybody, and of each until accepted', async () => {
   const { me } = await company();
   await forget('stranger');

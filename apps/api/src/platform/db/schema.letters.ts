@@ -122,6 +122,12 @@ interface UserEventTable {
   device: string | null;
   at: string;
 }
+/** Which version of the terms a person was shown last. */
+interface TermsShownTable {
+  user_id: number;
+  version: string;
+  shown_at: string;
+}
 interface TermsDemandTable {
   id: Id;
   whom: 'everybody' | 'never_accepted';
@@ -175,6 +181,7 @@ export interface LetterTables {
   terms: TermsTable;
   terms_acceptances: TermsAcceptanceTable;
   terms_demands: TermsDemandTable;
+  terms_shown: TermsShownTable;
   contact_settings: ContactSettingsTable;
   push_subscriptions: PushSubscriptionTable;
   pushes: PushTable;
