@@ -247,7 +247,7 @@ export const updateDrone = defineEndpoint({
   summary: 'Change a drone: an absent field keeps, null clears',
   permission: 'drone:write',
   params: IdParams,
-  body: DroneInput.partial(),
+  body: DroneInput.partial().strict(),
   response: Drone,
   errors: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
 });

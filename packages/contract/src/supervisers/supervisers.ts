@@ -129,7 +129,7 @@ export const updateSuperviser = defineEndpoint({
   summary: 'Change what somebody may do; another authority takes the former structures away at once',
   permission: 'superviser:write',
   params: IdParams,
-  body: SuperviserChange,
+  body: SuperviserChange.strict(),
   response: Superviser,
   errors: ['SUPERVISER_ALREADY_EXISTS', 'SUPERVISER_NOT_KEPT'],
 });
