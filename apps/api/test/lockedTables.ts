@@ -77,7 +77,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   // An authority reads what a request keeps, not the mission, its people or its operator.
   operators: { ...own('id'), staff: 'true' },
-  operator_journal: own('operator_id'),
+  operator_journal: { ...own('operator_id'), staff: 'true' },
   pilots: ofEntity,
   drones: ofEntity,
   pilot_positions: {
@@ -154,6 +154,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   // What an authority writes for itself.
   approval_notes: { ...ofRequest, operator: null },
   documents: {
+    staff: `owner_type = 'operator' and side = 'operator'`,
     operator: `operator_id = $1 and side <> 'authority' and ($whole or owner_type = 'message' and owner_id in
       (select m.id from messages m join threads t on t.id = m.thread_id join approvals a on a.id = t.subject_id
         where a.operator_id = $1 and $entities))`,
@@ -285,6 +286,7 @@ export const NOBODYS = [
   'terms',
   'terms_acceptances',
   'terms_demands',
+  'terms_shown',
   'terrain_grounds',
   'user_events',
   'uspace_journal',

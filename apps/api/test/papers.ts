@@ -1,3 +1,4 @@
+import type { Database } from '../src/platform/db/database.ts';
 import type { Harness } from './harness.ts';
 
 /** A paper of the first operator, as a row: its file is nowhere. `expires_on` null where it does not end. */
@@ -25,3 +26,25 @@ export const keepPaper = (
       uploaded_by: null,
     })
     .execute();
+
+/** An insurance certificate of an operator, as a row without its bytes; its id. */
+export const addOperatorPaper = async (db: Database, operator_id: number): Promise<number> =>
+  (
+    await db
+      .insertInto('documents')
+      .values({
+        operator_id,
+        owner_type: 'operator',
+        owner_id: operator_id,
+        side: 'operator',
+        category: 'insurance',
+        name: 'attestation.pdf',
+        type: 'application/pdf',
+        bytes: 1200,
+        storage_key: `test/${operator_id}`,
+        sha256: 'a'.repeat(64),
+        created_at: '2026-01-01T09:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;

@@ -1,4 +1,5 @@
 import type { OperatorDesk } from '@envol/contract/operators';
+import { DEFAULT_CONFIG, grantsOf } from '@envol/domain/operators/config';
 
 /** An operator as the staff reads it. */
 export const NORD: OperatorDesk = {
@@ -18,7 +19,8 @@ export const NORD: OperatorDesk = {
   deleted_at: null,
   approvals_count: 0,
   can_manage_take_off_authorizations: true,
-  grants: { allow_flying_time: true, restricted_pilots: true },
+  grants: grantsOf(DEFAULT_CONFIG),
+  discount: null,
   alphatango_uids: [],
   note: null,
   blocked: null,

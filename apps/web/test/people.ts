@@ -31,7 +31,11 @@ export const sessionOf = (user: Partial<CurrentUser>): Session => ({
     authority: null,
     capabilities: [],
     permissions: [],
-    settings: { ...DEFAULT_SETTINGS, available_maps: [...DEFAULT_SETTINGS.available_maps] },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      available_maps: [...DEFAULT_SETTINGS.available_maps],
+      livestream_emails: [],
+    },
     ...user,
   },
 });

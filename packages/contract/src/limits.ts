@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Characters of a text of several lines: a message, a note, a description. */
   long_text: 2800,
+  /** Addresses to which one person's live streams are told. */
+  livestream_emails: 20,
   /** Ready-made texts of one kind. */
   saved_messages: 50,
   /** Characters of a search. */

@@ -77,7 +77,7 @@ export const operatorJournal = defineEndpoint({
   path: '/exploitants/:id/journal',
   tag: 'operators',
   summary: 'Who did what with the company itself and its people, the latest first',
-  permission: 'operator:write',
+  permission: 'operator-account:read',
   params: IdParams,
   query: z.object(pageQuery(['-id'], '-id')),
   response: pageOf(
@@ -96,7 +96,7 @@ export const accountRecap = defineEndpoint({
   path: '/exploitants/:id/account_recap',
   tag: 'operators',
   summary: 'What the company has with the platform: people, fleet, missions, requests, files',
-  permission: 'operator:write',
+  permission: 'operator-account:read',
   params: IdParams,
   response: z.object({
     members: z.number().int(),

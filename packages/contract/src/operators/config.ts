@@ -21,8 +21,28 @@ export const OperatorConfig = z
     allow_flying_time: z.boolean(),
     /** Granted by the platform: remote pilots may be made restricted. */
     restricted_pilots: z.boolean(),
+    /** Kept as the platform sets them; nothing here follows from them yet. */
+    has_custom_contact_profiles: z.boolean(),
+    allow_client_structures_geocoding: z.boolean(),
+    has_hss_exploitant_authorization: z.boolean(),
+    hide_livestreams_feature: z.boolean(),
+    rte_structure_analysis: z.boolean(),
   })
   .meta({ id: 'OperatorConfig' });
 
+/** The settings that are the platform's to set, not the company's. */
+export const GRANTED = {
+  allow_flying_time: true,
+  restricted_pilots: true,
+  has_custom_contact_profiles: true,
+  allow_client_structures_geocoding: true,
+  has_hss_exploitant_authorization: true,
+  hide_livestreams_feature: true,
+  rte_structure_analysis: true,
+} as const;
+
 /** What the platform's staff grants an operator or withdraws. */
-export const OperatorGrants = OperatorConfig.pick({ allow_flying_time: true, restricted_pilots: true });
+export const OperatorGrants = OperatorConfig.pick(GRANTED);
+
+/** Off the price of subscriptions, percent. */
+export const Discount = z.number().min(0).max(100).multipleOf(0.01);

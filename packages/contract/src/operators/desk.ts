@@ -2,7 +2,7 @@ import { OPERATOR_ROLES, PLANS } from '@envol/domain/access/actor';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { OperatorGrants } from './config.ts';
+import { Discount, OperatorGrants } from './config.ts';
 
 /** An operator in the list of the platform's staff. */
 export const OperatorRow = z
@@ -43,6 +43,8 @@ export const OperatorDesk = z
     can_manage_take_off_authorizations: z.boolean(),
     /** What the platform opened to it. */
     grants: z.object(OperatorGrants.shape),
+    /** Off the price of subscriptions, percent; null: none. */
+    discount: Discount.nullable(),
     alphatango_uids: z.array(z.string()),
     /** Of the staff, never shown to the operator. */
     note: z.string().nullable(),
@@ -123,10 +125,12 @@ export const updateOperatorDesk = defineEndpoint({
   permission: 'desk:write',
   params: IdParams,
   body: z
-    .object({
+    .strictObject({
       note: LongText.nullable(),
       can_manage_take_off_authorizations: z.boolean(),
-      grants: z.object(OperatorGrants.shape).partial(),
+      grants: z.strictObject(OperatorGrants.shape).partial(),
+      /** Off the price of subscriptions, percent; null: none. */
+      discount: Discount.nullable(),
     })
     .partial()
     .refine((body) => Object.keys(body).length > 0, { path: ['note'], message: 'required' }),

@@ -1,9 +1,10 @@
 import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
 import { IdParams, Line, LongText } from '../common.ts';
+import { Document } from '../documents/document.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { companyEndpoints } from './company.ts';
-import { OperatorConfig } from './config.ts';
+import { Discount, GRANTED, OperatorConfig } from './config.ts';
 import { deletionEndpoints } from './deletion.ts';
 import { deskEndpoints } from './desk.ts';
 
@@ -25,6 +26,10 @@ export const Operator = z
     country: z.string().nullable(),
     vat_number: z.string().nullable(),
     billing_info: z.string().nullable(),
+    /** With whom the company is insured, and the number of the policy, as it wrote them. */
+    insurance: z.string().nullable(),
+    /** Off the price of subscriptions, percent, by the platform’s word; null: none. */
+    discount: Discount.nullable(),
     siret: z.string().nullable(),
     /** Accounts with the national registry. */
     alphatango_uids: z.array(z.string()),
@@ -34,6 +39,14 @@ export const Operator = z
     texts_for_pilots: z.string().nullable(),
     /** When the account is deleted, unless an administrator takes it back; null: it stays. */
     deletion_due_at: z.string().nullable(),
+    /** When it was deleted; what is left is its name, and what authorities keep. */
+    archived_at: z.string().nullable(),
+    is_archived: z.boolean(),
+    /** The company’s papers, newest first. */
+    documents: z.array(Document.pick({ id: true, category: true, created_at: true })),
+    /** The same as in `custom_config`, where they are changed. */
+    flight_max_nb_days: OperatorConfig.shape.flight_max_nb_days,
+    flight_internal_note_tooltip: OperatorConfig.shape.flight_internal_note_tooltip,
     custom_config: z.object({
       ...OperatorConfig.shape,
       has_sub_exploitants: z.boolean(),
@@ -66,6 +79,7 @@ export const OperatorInput = z.object({
   country: Line(250).nullable().optional(),
   vat_number: Line(32).nullable().optional(),
   billing_info: LongText.nullable().optional(),
+  insurance: Line(250).nullable().optional(),
   texts_for_pilots: LongText.nullable().optional(),
   custom_config: z
     .strictObject({
@@ -73,9 +87,9 @@ export const OperatorInput = z.object({
       ...OperatorConfig.omit({
         generalist_flight_time_start: true,
         generalist_flight_time_end: true,
-        allow_flying_time: true,
-        restricted_pilots: true,
-      }).partial().shape,
+      })
+        .omit(GRANTED)
+        .partial().shape,
     })
     .optional(),
 });
@@ -84,8 +98,8 @@ export const getOperator = defineEndpoint({
   method: 'GET',
   path: '/exploitants/:id',
   tag: 'operators',
-  summary: 'The caller’s own operator',
-  permission: 'operator:read',
+  summary: 'The caller’s own operator; any, for the platform’s staff, whose look is kept',
+  permission: 'operator-profile:read',
   params: IdParams,
   response: Operator,
 });

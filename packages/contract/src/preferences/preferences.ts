@@ -28,6 +28,13 @@ const CHOICES = {
     activated: z.boolean(),
     nb_repeats: z.number().int().min(1).max(30),
   }),
+  /** These five are kept for what is not here yet: nothing follows from them. */
+  contact_subscribed_to_newsletter: z.boolean(),
+  display_request_approval_alert: z.boolean(),
+  display_use_mobile_app_alert: z.boolean(),
+  hss_notifications_allowed: z.boolean(),
+  /** To whom a live stream’s link is sent. */
+  livestream_emails: z.array(z.email().max(250)).max(LIMITS.livestream_emails),
 };
 
 /** What a person chose for itself. */

@@ -37,6 +37,9 @@ export const PERMISSIONS = {
   'desk:read': whoever('impersonates', 'runs_platform'),
   'desk:write': whoever('runs_platform'),
   'structure-note:write': whoever('answers', 'runs_platform'),
+  // The staff reads a company that it helps, and changes nothing there.
+  'operator-profile:read': whoever('flies', 'impersonates', 'runs_platform'),
+  'operator-account:read': whoever('administers', 'impersonates', 'runs_platform'),
   'operator:read': whoever('flies'),
   'operator:write': whoever('administers'),
   'member:read': whoever('keeps_members'),
@@ -69,7 +72,7 @@ export const PERMISSIONS = {
   'take-off:decide': whoever('activates'),
   'flight-authorization:read': whoever('flies', 'answers', 'supervises'),
   'flight-authorization:decide': whoever('activates', 'supervises'),
-  'document:read': whoever('flies', 'answers'),
+  'document:read': whoever('flies', 'answers', 'impersonates', 'runs_platform'),
   'document:write': whoever('prepares'),
   'statistics:read': whoever('answers'),
   'structure:read': everybody,

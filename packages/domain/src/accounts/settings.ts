@@ -31,6 +31,13 @@ export interface ContactSettings {
   /** A sound at each piece of news, once a second, so many times. */
   readonly notification_alarm_settings: { readonly activated: boolean; readonly nb_repeats: number };
   readonly notifications: Readonly<Record<NotificationKind, Channels>>;
+  /** Kept for what is not here yet (specification 1, §3); nothing follows from them, and no screen offers them. */
+  readonly contact_subscribed_to_newsletter: boolean;
+  readonly display_request_approval_alert: boolean;
+  readonly display_use_mobile_app_alert: boolean;
+  readonly hss_notifications_allowed: boolean;
+  /** To whom a live stream's link is sent. */
+  readonly livestream_emails: readonly string[];
 }
 
 /** What is kept: what was chosen, and nothing else. */
@@ -53,6 +60,12 @@ export const DEFAULT_SETTINGS: ContactSettings = {
     activations: { ...ALL_CHANNELS, email: false },
     take_offs: { ...ALL_CHANNELS, email: false },
   },
+  // Nobody is written to for advertisement who did not ask for it.
+  contact_subscribed_to_newsletter: false,
+  display_request_approval_alert: true,
+  display_use_mobile_app_alert: true,
+  hss_notifications_allowed: false,
+  livestream_emails: [],
 };
 
 /** The settings in force: what was chosen, and the product's own for the rest. */

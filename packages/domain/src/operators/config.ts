@@ -20,6 +20,12 @@ export interface OperatorConfig {
   readonly allow_flying_time: boolean;
   /** Remote pilots may be made restricted; without it nobody becomes one, and who is one stays so. */
   readonly restricted_pilots: boolean;
+  /** Kept as the platform sets them (specification 1, §3); nothing here follows from them, and no screen offers them. */
+  readonly has_custom_contact_profiles: boolean;
+  readonly allow_client_structures_geocoding: boolean;
+  readonly has_hss_exploitant_authorization: boolean;
+  readonly hide_livestreams_feature: boolean;
+  readonly rte_structure_analysis: boolean;
 }
 
 /** What the platform's staff grants or withdraws; the rest the operator chooses itself. */
@@ -27,7 +33,27 @@ export const GRANTS = [
   'allow_flying_time',
   'restricted_pilots',
 ] as const satisfies readonly (keyof OperatorConfig)[];
-export type Grant = (typeof GRANTS)[number];
+
+/** What the staff's call keeps beside them: no screen offers what has no effect. */
+export const KEPT_GRANTS = [
+  'has_custom_contact_profiles',
+  'allow_client_structures_geocoding',
+  'has_hss_exploitant_authorization',
+  'hide_livestreams_feature',
+  'rte_structure_analysis',
+] as const satisfies readonly (keyof OperatorConfig)[];
+export type Grant = (typeof GRANTS)[number] | (typeof KEPT_GRANTS)[number];
+
+/** Of a configuration what the platform grants, offered on a screen or not. */
+export const grantsOf = (config: OperatorConfig): Readonly<Record<Grant, boolean>> => ({
+  allow_flying_time: config.allow_flying_time,
+  restricted_pilots: config.restricted_pilots,
+  has_custom_contact_profiles: config.has_custom_contact_profiles,
+  allow_client_structures_geocoding: config.allow_client_structures_geocoding,
+  has_hss_exploitant_authorization: config.has_hss_exploitant_authorization,
+  hide_livestreams_feature: config.hide_livestreams_feature,
+  rte_structure_analysis: config.rte_structure_analysis,
+});
 
 /** What is kept: what was chosen, and nothing else. */
 export type StoredConfig = {
@@ -44,6 +70,11 @@ export const DEFAULT_CONFIG: OperatorConfig = {
   flight_internal_note_tooltip: null,
   allow_flying_time: true,
   restricted_pilots: true,
+  has_custom_contact_profiles: false,
+  allow_client_structures_geocoding: false,
+  has_hss_exploitant_authorization: false,
+  hide_livestreams_feature: false,
+  rte_structure_analysis: false,
 };
 
 /** The configuration in force; keys that this version does not know are left out. */

@@ -107,7 +107,11 @@ export const toActor = (row: UserRow, as: ActsAs): Actor => {
 
 const toSettings = (chosen: ChosenSettings | null): CurrentUser['settings'] => {
   const settings = settingsOf(chosen);
-  return { ...settings, available_maps: [...settings.available_maps] };
+  return {
+    ...settings,
+    available_maps: [...settings.available_maps],
+    livestream_emails: [...settings.livestream_emails],
+  };
 };
 
 /** With whether the account has to have a second factor, and to accept the terms. */

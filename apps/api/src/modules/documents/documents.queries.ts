@@ -1,4 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
+import { isStaff } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
 import type { DocumentOwner, RequestCategory } from '@envol/domain/documents/categories';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,6 +50,8 @@ const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean
 /** The documents that an actor reaches: the first lock, part of every query for somebody. */
 const reached = (actor: Actor): RawBuilder<boolean> => {
   const { operator_id, sub_exploitant_ids, own_missions, structure_ids } = reachOf(actor);
+  // The staff reads a company's own papers; not its people's, nor what it asked of authorities.
+  if (isStaff(actor)) return sql<boolean>`documents.owner_type = 'operator' and documents.side = 'operator'`;
   if (operator_id === null) return reachedByAuthority(structure_ids);
   const own = sql<boolean>`documents.operator_id = ${operator_id} and documents.side <> 'authority'`;
   if (sub_exploitant_ids === null && own_missions === null) return own;
@@ -109,7 +112,9 @@ const OWNER_TABLES = { pilot: 'pilots', drone: 'drones', flight: 'flights' } as 
 /** Whether the operator has such an owner of papers. */
 export const hasOwner = async (db: Db, actor: Actor, owner: DocumentOwner, id: number): Promise<boolean> =>
   owner === 'operator'
-    ? id === reachOf(actor).operator_id
+    ? isStaff(actor)
+      ? (await db.selectFrom('operators').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+      : id === reachOf(actor).operator_id
     : (await db
         .selectFrom(OWNER_TABLES[owner])
         .select('id')

@@ -1,4 +1,5 @@
 import { type companyEndpoints, operatorJournal } from '@envol/contract/operators';
+import { isStaff } from '@envol/domain/access/capabilities';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf } from '../../platform/http/operator.ts';
@@ -15,6 +16,21 @@ import {
   requestDeletion,
   setConfig,
 } from './company.service.ts';
+import { noteLook } from './staffLooks.ts';
+
+/**
+ * The operator that a reading call is about: the caller's own, or any for the platform's staff, whose look is kept. Throws
+ * NOT_FOUND for every other one.
+ */
+export const readOperator = async (
+  deps: CompanyDeps,
+  asked: number,
+  context: Context<SignedIn>,
+): Promise<number> => {
+  if (!isStaff(context.signed_in.actor)) return ownOperator(asked, context);
+  await noteLook(deps, context.signed_in, asked);
+  return asked;
+};
 
 /** The caller's own operator, or the 404 that every other one answers. */
 export const ownOperator = (asked: number, context: Context<SignedIn>): number => {
@@ -48,13 +64,13 @@ export const companyHandlers = (deps: CompanyDeps): Handlers<typeof companyEndpo
       return body;
     },
     operatorJournal: async ({ params, query }, context) => {
-      const id = ownOperator(params.id, context);
+      const id = await readOperator(deps, params.id, context);
       const { rows, count } = await pageJournal(db, id, query);
       const path = operatorJournal.path.replace(':id', String(id));
       return pageReply(path, context.language, query, count, rows);
     },
     accountRecap: async ({ params }, context) => {
-      const id = ownOperator(params.id, context);
+      const id = await readOperator(deps, params.id, context);
       const [recap, open_approvals] = await Promise.all([recapOf(own_db, id), openRequests(own_db, id)]);
       const { deletion_requested_at: requested_at, deletion_requested_by, ...counts } = recap;
       return {

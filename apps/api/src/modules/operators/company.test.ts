@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addOperatorPaper } from '../../../test/papers.ts';
 import { addRequest } from '../../../test/requests.ts';
 import { deliverAtOnce } from '../mails/index.ts';
 import { remindOfPapers } from './endingPapers.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 const owner = () => harness.as('owner');
+const addPaper = (id: number): Promise<number> => addOperatorPaper(harness.db, id);
 
 describe('the company’s profile', () => {
   it('has an address that can be found, or none', async () => {
@@ -69,6 +71,34 @@ describe('the company’s profile', () => {
     expect(journal[2]).toMatchObject({ details: { uid: '184533' }, by: 'Owner' });
   });
 
+  it('has its insurance, its papers, what its plan costs less, and its rules where they are looked for', async () => {
+    const insured = { insurance: 'Mutuelle du Vol, n° 4471' };
+    const { body } = await owner().call(updateOperator, {
+      params,
+      body: {
+        ...insured,
+        custom_config: { flight_max_nb_days: 3, flight_internal_note_tooltip: 'Client ?' },
+      },
+    });
+    expect(body).toMatchObject({
+      ...insured,
+      discount: null,
+      archived_at: null,
+      is_archived: false,
+      documents: [],
+      flight_max_nb_days: 3,
+      flight_internal_note_tooltip: 'Client ?',
+    });
+    const id = await addPaper(params.id);
+    const read = (await harness.as('pilot').call(getOperator, { params })).body;
+    expect(read.documents).toMatchObject([{ id, category: 'insurance' }]);
+    const refused = await owner().call(updateOperator, { params, body: { discount: 10 } as never });
+    expect(refused.error.fields).toEqual({ discount: ['Champ inconnu.'] });
+    await harness.db.deleteFrom('documents').where('id', '=', id).execute();
+    const none = { flight_max_nb_days: null, flight_internal_note_tooltip: null };
+    await owner().call(updateOperator, { params, body: { insurance: null, custom_config: none } });
+  });
+
   it('notes what changed alone, and refuses by name what it does not know', async () => {
     const lines = async () => (await owner().call(operatorJournal, { params })).body.results;
     const { body: before } = await owner().call(getOperator, { params });
@@ -81,7 +111,7 @@ describe('the company’s profile', () => {
       details: { fields: ['vat_number'] },
     });
     const unknown = (body: object) => owner().call(updateOperator, { params, body: body as never });
-    expect((await unknown({ insurance: 'Nord' })).error.fields).toEqual({ insurance: ['Champ inconnu.'] });
+    expect((await unknown({ insurer: 'Nord' })).error.fields).toEqual({ insurer: ['Champ inconnu.'] });
     const flag = await unknown({ custom_config: { has_sub_exploitants: true } });
     expect(flag.error.fields).toEqual({ 'custom_config.has_sub_exploitants': ['Champ inconnu.'] });
   });

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listOperators, OperatorDesk, OperatorRow } from '@envol/contract/operators';
-import { configOf } from '@envol/domain/operators/config';
+import { configOf, grantsOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containing, holds } from '../../platform/db/like.ts';
@@ -134,6 +134,7 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
       'operators.alphatango_uids',
       'operators.can_manage_take_off_authorizations',
       'operators.custom_config',
+      'operators.discount',
       'desk.note',
       'desk.blocked_at',
       'desk.blocked_reason',
@@ -149,7 +150,6 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     structuresOf(db, id),
   ]);
   const { blocked_at, blocked_reason, blocked_by_name, custom_config, archived_at, ...facts } = row;
-  const { allow_flying_time, restricted_pilots } = configOf(custom_config);
   const blocked =
     blocked_at === null || blocked_reason === null
       ? null
@@ -160,7 +160,7 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     is_blocked: blocked !== null,
     deleted_at: archived_at,
     blocked,
-    grants: { allow_flying_time, restricted_pilots },
+    grants: grantsOf(configOf(custom_config)),
     members,
     duplicates,
     structures,

@@ -85,14 +85,29 @@ const changeGrants = (
   deps.own_db.transaction().execute(async (db) => {
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
-    const after = {
-      allow_flying_time: wanted.allow_flying_time ?? before.grants.allow_flying_time,
-      restricted_pilots: wanted.restricted_pilots ?? before.grants.restricted_pilots,
-    };
+    const chosen = Object.entries(wanted).filter(([, open]) => open !== undefined);
+    const after = { ...before.grants, ...Object.fromEntries(chosen) };
     if (JSON.stringify(after) === JSON.stringify(before.grants)) return before;
     await setConfig(db, id, after);
     const details = { before: before.grants, after };
     await noteStaffAct(db, deps, by, { action: 'operator_granted', operator_id: id, details });
+    return mustFindDesk(db, by, id);
+  });
+
+/** Sets what is taken off the price of an operator's subscriptions, percent; null: nothing. Throws NOT_FOUND. */
+const changeDiscount = (
+  deps: DeskDeps,
+  by: Staff,
+  id: number,
+  discount: number | null,
+): Promise<OperatorDesk> =>
+  deps.own_db.transaction().execute(async (db) => {
+    await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await mustFindDesk(db, by, id);
+    if (before.discount === discount) return before;
+    await db.updateTable('operators').set({ discount }).where('id', '=', id).execute();
+    const details = { before: before.discount, after: discount };
+    await noteStaffAct(db, deps, by, { action: 'operator_discounted', operator_id: id, details });
     return mustFindDesk(db, by, id);
   });
 
@@ -101,12 +116,18 @@ export const changeDesk = async (
   deps: DeskDeps,
   by: Staff,
   id: number,
-  { note, can_manage_take_off_authorizations: may, grants }: RequestOf<typeof updateOperatorDesk>['body'],
+  {
+    note,
+    can_manage_take_off_authorizations: may,
+    grants,
+    discount,
+  }: RequestOf<typeof updateOperatorDesk>['body'],
 ): Promise<OperatorDesk> => {
   const noted = note === undefined ? null : await writeNote(deps, by, id, note);
   const managed = may === undefined ? null : await letManageTakeOffs(deps, by, id, may);
   const granted = grants === undefined ? null : await changeGrants(deps, by, id, grants);
-  return granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
+  const discounted = discount === undefined ? null : await changeDiscount(deps, by, id, discount);
+  return discounted ?? granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
 };
 
 /** Keeps or clears the staff's note. Throws NOT_FOUND. */

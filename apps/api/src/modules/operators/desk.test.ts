@@ -1,12 +1,15 @@
 import { currentUser } from '@envol/contract/auth';
+import { deleteDocument, listOperatorDocuments } from '@envol/contract/documents';
 import { listFlights } from '@envol/contract/flights';
 import { membersEndpoints } from '@envol/contract/members';
 import {
+  accountRecap,
   blockOperator,
   getOperator,
   listOperators,
   mergeOperators,
   operatorDesk,
+  operatorJournal,
   operatorStaffJournal,
   previewMerge,
   unblockOperator,
@@ -19,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
+import { addOperatorPaper } from '../../../test/papers.ts';
 import { addRequest } from '../../../test/requests.ts';
 
 let harness: Harness;
@@ -76,14 +80,73 @@ describe('the operators', () => {
     expect(JSON.stringify((await harness.as('owner').call(currentUser)).body)).not.toContain('Rappeler');
   });
 
+  it('are read by the staff that helps them: facts, papers, summary, journal; each look is kept once', async () => {
+    const params = { id: nord };
+    const paper = await addOperatorPaper(harness.db, nord);
+    await harness.db.deleteFrom('staff_journal').execute();
+    for (const who of ['staff', 'hijacker'] as const) {
+      const staff = harness.as(who);
+      expect((await staff.call(getOperator, { params })).body).toMatchObject({
+        id: nord,
+        documents: [{ id: paper }],
+      });
+      const papers = await staff.call(listOperatorDocuments, { params });
+      expect(papers.body.map(({ id }) => id)).toEqual([paper]);
+      expect((await staff.call(accountRecap, { params })).body.documents).toBe(1);
+      expect((await staff.call(operatorJournal, { params })).status).toBe(200);
+      for (const call of [getOperator, listOperatorDocuments, accountRecap, operatorJournal])
+        expect((await staff.call(call as typeof getOperator, { params: { id: 987_654_321 } })).status).toBe(
+          404,
+        );
+      // It reads, and changes nothing there.
+      expect((await staff.call(updateOperator, { params, body: { insurance: 'X' } })).status).toBe(403);
+      expect((await staff.call(deleteDocument, { params: { id: paper } })).status).toBe(403);
+    }
+    const { body } = await harness.as('staff').call(operatorStaffJournal, { params });
+    expect(body.results.map(({ action, staff_name }) => [action, staff_name])).toEqual([
+      ['operator_read', 'Hijacker'],
+      ['operator_read', 'Staff'],
+    ]);
+    for (const call of [getOperator, accountRecap, operatorJournal])
+      expect((await harness.as('controller').call(call as typeof getOperator, { params })).status).toBe(403);
+    await harness.db.deleteFrom('documents').where('id', '=', paper).execute();
+  });
+
+  it('have a discount and grants that no screen offers yet, kept by the staff’s call', async () => {
+    const params = { id: nord };
+    const change = (body: object) =>
+      harness.as('staff').call(updateOperatorDesk, { params, body: body as never });
+    const kept = { hide_livestreams_feature: true, rte_structure_analysis: true };
+    expect((await change({ grants: kept, discount: 12.5 })).body).toMatchObject({
+      grants: { ...kept, allow_flying_time: true, has_custom_contact_profiles: false },
+      discount: 12.5,
+    });
+    const own = (await harness.as('owner').call(getOperator, { params })).body;
+    expect(own).toMatchObject({ discount: 12.5, custom_config: kept });
+    const { body } = await harness.as('staff').call(operatorStaffJournal, { params });
+    expect(body.results[0]).toMatchObject({
+      action: 'operator_discounted',
+      details: { before: null, after: 12.5 },
+    });
+    for (const discount of [-1, 101])
+      expect((await change({ discount })).error.fields).toHaveProperty('discount');
+    expect((await change({ grants: { free_flights: true } })).error.fields).toEqual({
+      'grants.free_flights': ['Champ inconnu.'],
+    });
+    await change({
+      grants: { hide_livestreams_feature: false, rte_structure_analysis: false },
+      discount: null,
+    });
+  });
+
   it('are granted what the platform opens, at once for their people, and keep what they have', async () => {
     const params = { id: nord };
     const grant = (grants: object) =>
       harness.as('staff').call(updateOperatorDesk, { params, body: { grants } });
     const { body } = await harness.as('staff').call(operatorDesk, { params });
-    expect(body.grants).toEqual({ allow_flying_time: true, restricted_pilots: true });
+    expect(body.grants).toMatchObject({ allow_flying_time: true, restricted_pilots: true });
     const closed = await grant({ restricted_pilots: false, allow_flying_time: false });
-    expect(closed.body.grants).toEqual({ allow_flying_time: false, restricted_pilots: false });
+    expect(closed.body.grants).toMatchObject({ allow_flying_time: false, restricted_pilots: false });
     const config = async () => (await harness.as('owner').call(currentUser)).body.operator?.config;
     await expect.poll(config).toMatchObject({ allow_flying_time: false, restricted_pilots: false });
     const asked = { first_name: 'Ève', last_name: 'Roux', phone: '+33612345678', is_restricted: true };

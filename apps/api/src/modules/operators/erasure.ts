@@ -85,6 +85,8 @@ export const eraseOperator = async (db: Db, operatorId: number, at: string): Pro
       country: null,
       vat_number: null,
       billing_info: null,
+      insurance: null,
+      discount: null,
       texts_for_pilots: null,
       siret: null,
       uas_operator_number: null,

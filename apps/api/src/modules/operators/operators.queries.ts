@@ -18,8 +18,23 @@ const PROFILE = [
   'country',
   'vat_number',
   'billing_info',
+  'insurance',
   'texts_for_pilots',
 ] as const;
+
+/** The company's own papers, as the asker's scope reaches them: a whole operator's people, or the staff. */
+const papersOfOperator = async (db: Db, id: number): Promise<Operator['documents']> => {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'category', 'created_at'])
+    .where('owner_type', '=', 'operator')
+    .where('side', '=', 'operator')
+    .where('operator_id', '=', id)
+    .where('owner_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ category, ...row }) => ({ ...row, category: category ?? 'other' }));
+};
 
 export const findOperator = async (db: Db, id: number): Promise<Operator | undefined> => {
   const row = await db
@@ -34,6 +49,8 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
       'custom_config',
       'can_manage_take_off_authorizations',
       'deletion_requested_at',
+      'discount',
+      'archived_at',
       sql<boolean>`exists (select from sub_exploitants e where e.operator_id = operators.id)`.as(
         'has_sub_exploitants',
       ),
@@ -45,13 +62,18 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
   const { custom_config: config, deletion_requested_at, ...rest } = row;
   const { sub_exploitant_name: _singular, sub_exploitant_name_plural: _plural, ...own } = rest;
   const { has_sub_exploitants: _has, ...profile } = own;
+  const chosen = configOf(config);
   return {
     ...profile,
+    is_archived: profile.archived_at !== null,
+    documents: await papersOfOperator(db, id),
+    flight_max_nb_days: chosen.flight_max_nb_days,
+    flight_internal_note_tooltip: chosen.flight_internal_note_tooltip,
     deletion_due_at: deletion_requested_at === null ? null : dueAt(deletion_requested_at),
     custom_config: {
       has_sub_exploitants,
       sub_exploitant_name: singular === null || plural === null ? null : { singular, plural },
-      ...configOf(config),
+      ...chosen,
     },
   };
 };

@@ -2,7 +2,7 @@ import type { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { companyHandlers, ownOperator } from './company.routes.ts';
+import { companyHandlers, ownOperator, readOperator } from './company.routes.ts';
 import { type CompanyDeps, noteOperatorAct } from './company.service.ts';
 import type { OperatorDeletionDeps } from './deletion.service.ts';
 import { deskHandlers } from './desk.routes.ts';
@@ -18,7 +18,7 @@ export const operatorsHandlers = ({
   ...deskHandlers(deps),
   ...companyHandlers({ ...deps, db }),
   getOperator: async ({ params }, context) =>
-    orNotFound(await findOperator(db, ownOperator(params.id, context))),
+    orNotFound(await findOperator(db, await readOperator({ ...deps, db }, params.id, context))),
   updateOperator: async ({ params, body }, context) => {
     const id = ownOperator(params.id, context);
     const before = orNotFound(await findOperator(db, id));

@@ -38,6 +38,21 @@ it('keeps what a person chose, tells it with the account, and touches nothing el
   expect((await harness.as('stranger').call(currentUser)).body.settings).toEqual(DEFAULT_SETTINGS);
 });
 
+it('keeps what nothing follows from yet, and writes to nobody who did not ask for it', async () => {
+  expect(DEFAULT_SETTINGS.contact_subscribed_to_newsletter).toBe(false);
+  const chosen = {
+    contact_subscribed_to_newsletter: true,
+    display_request_approval_alert: false,
+    display_use_mobile_app_alert: false,
+    hss_notifications_allowed: true,
+    livestream_emails: ['salle@example.invalid'],
+  };
+  expect((await change(chosen)).body).toMatchObject(chosen);
+  expect((await harness.as('owner').call(currentUser)).body.settings).toMatchObject(chosen);
+  const wrong = await change({ livestream_emails: ['salle'] });
+  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['livestream_emails.0']]);
+});
+
 it('refuses a map that does not exist, a height of none, and an alarm without end', async () => {
   for (const [body, field] of [
     [{ available_maps: ['moon'] }, 'available_maps.0'],

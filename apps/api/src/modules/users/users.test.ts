@@ -193,6 +193,22 @@ describe('a look through an account', () => {
     expect(await unread()).toEqual([]);
   });
 
+  it('begins without a reason too, which the journal then does not invent; an empty one is refused', async () => {
+    const { owner } = harness.actors;
+    const look = (body: object) => harness.as('hijacker').call(hijack, { body: body as never });
+    expect((await look({ user_id: owner.id })).status).toBe(200);
+    const line = await harness.db
+      .selectFrom('staff_journal')
+      .select(['user_id', 'details'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect([line.user_id, line.details.reason ?? null]).toEqual([owner.id, null]);
+    for (const reason of ['', '  ']) {
+      const refused = await look({ user_id: owner.id, reason });
+      expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['reason']]);
+    }
+  });
+
   it('is refused at accounts of the staff, by first words of its own, and to everybody else', async () => {
     const { staff, hijacker, owner } = harness.actors;
     for (const user_id of [staff.id, hijacker.id]) {

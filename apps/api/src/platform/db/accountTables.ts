@@ -36,6 +36,9 @@ interface OperatorTable {
   country: Generated<string | null>;
   vat_number: Generated<string | null>;
   billing_info: Generated<string | null>;
+  insurance: Generated<string | null>;
+  /** Percent. */
+  discount: Generated<number | null>;
   texts_for_pilots: Generated<string | null>;
   deletion_requested_at: Generated<string | null>;
   deletion_requested_by: Generated<string | null>;

@@ -11,6 +11,7 @@ import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { useFormats } from '../../ui/format.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -29,6 +30,7 @@ const formOf = (operator: Operator) => ({
   country: operator.country ?? '',
   vat_number: operator.vat_number ?? '',
   billing_info: operator.billing_info ?? '',
+  insurance: operator.insurance ?? '',
   texts_for_pilots: operator.texts_for_pilots ?? '',
   custom_config: { log_pilot_positions: operator.custom_config.log_pilot_positions },
 });
@@ -66,6 +68,13 @@ const ProfileDialog = ({
       </FieldRow>
       <TextField name="billing_info" label={t('billing_info')} lines={2} maxLength={2800} optional />
       <TextField
+        name="insurance"
+        label={t('insurance')}
+        hint={t('insurance_hint')}
+        maxLength={250}
+        optional
+      />
+      <TextField
         name="texts_for_pilots"
         label={t('texts_for_pilots')}
         hint={t('texts_for_pilots_hint')}
@@ -81,6 +90,7 @@ const ProfileDialog = ({
 /** What sheets and invoices name of the company. */
 export const Profile = ({ id, mayWrite }: { readonly id: number; readonly mayWrite: boolean }) => {
   const { t } = useTranslation('company');
+  const format = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { data: operator, error, refetch } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
   const address = operator && [
@@ -102,6 +112,10 @@ export const Profile = ({ id, mayWrite }: { readonly id: number; readonly mayWri
             [t('address'), address?.filter((part) => part !== null).join(', ') || null],
             [t('vat_number'), operator.vat_number],
             [t('billing_info'), operator.billing_info],
+            [t('insurance'), operator.insurance],
+            ...(operator.discount === null
+              ? []
+              : [[t('discount'), t('percent', { value: format.number(operator.discount, 2) })] as const]),
             [t('texts_for_pilots'), operator.texts_for_pilots],
           ]}
         />

@@ -24,11 +24,18 @@ const OPERATOR: Operator = {
   country: 'France',
   vat_number: null,
   billing_info: null,
+  insurance: null,
+  discount: null,
   siret: null,
   alphatango_uids: ['12345'],
   can_manage_take_off_authorizations: true,
   texts_for_pilots: null,
   deletion_due_at: null,
+  archived_at: null,
+  is_archived: false,
+  documents: [],
+  flight_max_nb_days: null,
+  flight_internal_note_tooltip: null,
   custom_config: { ...DEFAULT_CONFIG, has_sub_exploitants: false, sub_exploitant_name: null },
 };
 

@@ -27,6 +27,7 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
+import { CompanyFile } from './CompanyFile.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
 import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
@@ -115,6 +116,7 @@ const ACTS = [
   'operator_unblocked',
   'operators_merged',
   'operator_granted',
+  'operator_discounted',
   'operator_deleted',
 ] as const;
 
@@ -258,6 +260,7 @@ const Desk = ({ operator }: PartProps) => {
           <>
             <Members operator={operator} />
             <Structures operator={operator} />
+            <CompanyFile id={operator.id} />
           </>
         }
         side={

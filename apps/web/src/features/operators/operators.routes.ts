@@ -22,7 +22,7 @@ export const operatorsRoutes = ({ shell }: Parents) => ({
         wholeNumber(visit);
       },
       component: screen(
-        ['operators', 'nav', 'errors'],
+        ['operators', 'company', 'papers', 'nav', 'errors'],
         async () => (await import('./OperatorPage.tsx')).OperatorPage,
       ),
     }),

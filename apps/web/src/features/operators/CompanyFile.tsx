@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useCompanyActText } from '../../shared/companies/index.ts';
+import { OwnerDocumentList } from '../../shared/documents/index.ts';
+import { KeyValue } from '../../ui/Card.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Journal, Section } from '../../ui/layout/Record.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+
+interface PartProps {
+  readonly id: number;
+}
+
+const Facts = ({ id }: PartProps) => {
+  const { t } = useTranslation(['operators', 'company']);
+  const format = useFormats();
+  const { data, error, refetch } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
+  const address = data && [data.address_1, data.address_2, data.postal_code, data.city, data.country];
+  const days = data?.flight_max_nb_days ?? null;
+  return (
+    <Section title={t('facts')}>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <SkeletonList rows={3} />}
+      {data && (
+        <KeyValue
+          items={[
+            [t('company:address'), address?.filter((part) => part !== null).join(', ') || null],
+            [t('company:vat_number'), data.vat_number],
+            [t('company:billing_info'), data.billing_info],
+            [t('company:insurance'), data.insurance],
+            [
+              t('company:discount'),
+              data.discount === null
+                ? null
+                : t('company:percent', { value: format.number(data.discount, 2) }),
+            ],
+            [
+              t('company:rules.max_days'),
+              days === null ? t('company:rules.no_limit') : t('company:rules.days', { count: days }),
+            ],
+            [t('company:rules.note_hint'), data.flight_internal_note_tooltip],
+          ]}
+        />
+      )}
+    </Section>
+  );
+};
+
+const Recap = ({ id }: PartProps) => {
+  const { t } = useTranslation(['company', 'operators']);
+  const format = useFormats();
+  const { data, error, refetch } = useQuery(queryOf(endpoints.accountRecap, { params: { id } }));
+  return (
+    <Section title={t('recap')}>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <SkeletonList rows={3} />}
+      {data && (
+        <KeyValue
+          items={[
+            [t('recap_since'), format.date(data.since)],
+            [
+              t('recap_approvals'),
+              t('recap_approvals_of', { all: data.approvals, open: data.open_approvals }),
+            ],
+            [
+              t('recap_documents'),
+              t('recap_documents_of', {
+                all: data.documents,
+                megabytes: format.number(data.document_bytes / 1e6, 1),
+              }),
+            ],
+            ...(data.deletion === null ? [] : [[t('deletion'), format.date(data.deletion.due_at)] as const]),
+          ]}
+        />
+      )}
+    </Section>
+  );
+};
+
+const CompanyJournal = ({ id }: PartProps) => {
+  const { t } = useTranslation('operators');
+  const format = useFormats();
+  const actText = useCompanyActText();
+  const { data, error, refetch } = useQuery(
+    queryOf(endpoints.operatorJournal, { params: { id }, query: { limit: 50 } }),
+  );
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  return (
+    <Section title={t('company_journal')} {...(data && { count: data.count })}>
+      {data === undefined && <SkeletonList rows={3} />}
+      {data?.count === 0 && <p>{t('company_journal_none')}</p>}
+      {data && data.count > 0 && (
+        <Journal
+          when={format.dayAndClock}
+          lines={data.results.map((act) => ({ id: act.id, at: act.at, text: actText(act), note: act.by }))}
+        />
+      )}
+    </Section>
+  );
+};
+
+/** What a company keeps of itself, as the staff that helps it reads it: facts, papers, summary, journal. */
+export const CompanyFile = ({ id }: PartProps) => {
+  const { t } = useTranslation('operators');
+  return (
+    <>
+      <Facts id={id} />
+      <Section title={t('papers')}>
+        <OwnerDocumentList owner={{ type: 'operator', id }} mayWrite={false} />
+      </Section>
+      <Recap id={id} />
+      <CompanyJournal id={id} />
+    </>
+  );
+};
