@@ -4,4 +4,3 @@ create table terms_shown (
   version text not null references terms on delete cascade,
   shown_at timestamptz not null
 );
-alter table terms_shown enable row level security;
