@@ -65,7 +65,7 @@ const missionAndRequest = async (operator: Person, id: number): Promise<void> =>
   await cardOf(page, ZONE)
     .getByRole('button', { name: t('flights:step_actions.request_short') })
     .click();
-  await expect(page.getByRole('button', { name: t('flights:request.send') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('mission_request:send') })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 };
 

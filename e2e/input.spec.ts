@@ -28,7 +28,7 @@ const nameField = ({ page, t }: Person) => page.getByRole('textbox', { name: t('
 const save = ({ page, t }: Person): Promise<void> =>
   page.getByRole('button', { name: t('flights:editor.save'), exact: true }).click();
 const timeField = ({ page, t }: Person, which: 'start' | 'end') =>
-  page.getByLabel(`${t(`flights:when.${which}`)}, ${t('common:form.time')}`);
+  page.getByLabel(`${t(`mission_when:${which}`)}, ${t('common:form.time')}`);
 
 test('an end before the start', async ({ page }) => {
   const operator = personAt(page, 'fr');

@@ -82,9 +82,9 @@ const fillMission = async (operator: Person, name: string): Promise<void> => {
   const { page, t } = operator;
   await page.getByRole('textbox', { name: t('flights:editor.name') }).fill(name);
   await openStep(operator, 'when');
-  await page.getByRole('button', { name: t('flights:when.in_week') }).click();
+  await page.getByRole('button', { name: t('mission_when:in_week') }).click();
   const time = (which: 'start' | 'end') =>
-    page.getByLabel(`${t(`flights:when.${which}`)}, ${t('common:form.time')}`);
+    page.getByLabel(`${t(`mission_when:${which}`)}, ${t('common:form.time')}`);
   // As one speaks: Enter writes it out, and the end keeps its distance.
   await time('start').fill('10h');
   await time('start').press('Enter');
@@ -107,9 +107,9 @@ const requestApproval = async ({ page, t }: Person): Promise<number> => {
   await cardOf(page, ZONE)
     .getByRole('button', { name: t('flights:step_actions.request_short') })
     .click();
-  await expect(page.getByText(t('flights:request.complete'))).toBeVisible();
+  await expect(page.getByText(t('mission_request:complete'))).toBeVisible();
   const sent = answered(page, 'POST', /\/request_approval$/);
-  await page.getByRole('button', { name: t('flights:request.send') }).click();
+  await page.getByRole('button', { name: t('mission_request:send') }).click();
   expect((await sent).status()).toBe(201);
   return performance.now();
 };

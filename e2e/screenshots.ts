@@ -93,7 +93,7 @@ const operatorShots = async (operator: Person, suffix: string, mission: string):
   await page.goto('/map/flights/new');
   await page.getByRole('textbox', { name: t('flights:editor.name') }).fill('Toiture de la halle');
   await openStep(operator, 'when');
-  await page.getByRole('button', { name: t('flights:when.in_week') }).click();
+  await page.getByRole('button', { name: t('mission_when:in_week') }).click();
   await answerWhat(operator);
   await chooseCrew(operator);
   await openStep(operator, 'where');

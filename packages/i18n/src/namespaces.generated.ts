@@ -40,6 +40,8 @@ export interface Resources {
   readonly map_tools: typeof import('../fr/map_tools.json');
   readonly members: typeof import('../fr/members.json');
   readonly military: typeof import('../fr/military.json');
+  readonly mission_request: typeof import('../fr/mission_request.json');
+  readonly mission_when: typeof import('../fr/mission_when.json');
   readonly missions: typeof import('../fr/missions.json');
   readonly missions_calendar: typeof import('../fr/missions_calendar.json');
   readonly nav: typeof import('../fr/nav.json');
@@ -117,6 +119,8 @@ export interface EnglishResources {
   readonly map_tools: typeof import('../en/map_tools.json');
   readonly members: typeof import('../en/members.json');
   readonly military: typeof import('../en/military.json');
+  readonly mission_request: typeof import('../en/mission_request.json');
+  readonly mission_when: typeof import('../en/mission_when.json');
   readonly missions: typeof import('../en/missions.json');
   readonly missions_calendar: typeof import('../en/missions_calendar.json');
   readonly nav: typeof import('../en/nav.json');
@@ -194,6 +198,8 @@ export const NAMESPACES = [
   'map_tools',
   'members',
   'military',
+  'mission_request',
+  'mission_when',
   'missions',
   'missions_calendar',
   'nav',

@@ -9,13 +9,18 @@ import {
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, type Language, onLanguageChange } from '../api/language.ts';
 
-/** One small file a namespace and language, fetched when a screen first needs it: those of the language by default. */
-const french = import.meta.glob<{ readonly default: Words }>([
-  '../../../../packages/i18n/fr/*.json',
-  '!**/{documents,server}.json',
-]);
-/** The list of the English ones is half a kilobyte of the sign-in, which most open in French. */
+/** One small file a namespace and language, fetched when a screen first needs it: those of the sign-in as most open it. */
+const frenchOfSignIn = import.meta.glob<{ readonly default: Words }>(
+  '../../../../packages/i18n/fr/{common,auth}.json',
+);
+/** The lists of the others' addresses are two kilobytes of the sign-in. */
+const loadFrench = async () => (await import('./textsInFrench.ts')).french;
 const loadEnglish = async () => (await import('./textsInEnglish.ts')).english;
+
+const filesWith = async (language: Language, path: string) => {
+  if (language !== 'fr') return loadEnglish();
+  return path in frenchOfSignIn ? frenchOfSignIn : loadFrench();
+};
 
 const FORGET_FAILURE_MS = 2_000;
 
@@ -35,9 +40,10 @@ const fetchNameForms = async (): Promise<void> => {
 
 const fetchWords = async (language: Language, namespace: Namespace): Promise<void> => {
   const name = `${language}/${namespace}`;
-  const files = language === 'fr' ? french : await loadEnglish();
+  const path = `../../../../packages/i18n/${name}.json`;
+  const files = await filesWith(language, path);
   const [file] = await Promise.all([
-    files[`../../../../packages/i18n/${name}.json`]?.(),
+    files[path]?.(),
     NAMESPACES_WITHOUT_NAME_FORMS.includes(namespace) ? undefined : fetchNameForms(),
   ]);
   if (file === undefined) throw new Error(`No words for ${name}`);

@@ -7,6 +7,8 @@ import { flightEditSearch, flightsSearch, importSearch } from './flights.search.
 /** Words of a mission and of what binds it. */
 const MISSION = [
   'flights',
+  'mission_request',
+  'mission_when',
   'missions',
   'constraints',
   'notams',

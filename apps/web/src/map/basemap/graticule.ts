@@ -1,8 +1,7 @@
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { Feature, FeatureCollection } from 'geojson';
+import { GRID_FROM_ZOOM } from './gridZoom.ts';
 
-/** Zoom from which the embedded map has nothing left to show but the grid. */
-export const GRID_FROM_ZOOM = 11.5;
 // Seconds of arc between two lines, by zoom: about 150 to 400 pixels.
 const STEPS: readonly (readonly [fromZoom: number, seconds: number])[] = [
   [17.5, 2],

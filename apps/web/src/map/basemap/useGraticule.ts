@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapLayer } from '../MapProvider.tsx';
 import { FONT } from './fonts.ts';
-import { GRID_FROM_ZOOM, graticule } from './graticule.ts';
+import { GRID_FROM_ZOOM } from './gridZoom.ts';
 
 const SOURCE = 'base-grid';
 
@@ -55,7 +55,12 @@ export function useGraticule(): void {
   useMapLayer(baseMap === 'ign_plan' ? null : gridLayer);
   useEffect(() => {
     if (!map) return;
-    const draw = () => {
+    let isGone = false;
+    const draw = async () => {
+      if (map.getZoom() < GRID_FROM_ZOOM) return;
+      // No part of the first map: it opens far above the grid. Without a network the next move asks again.
+      const { graticule } = await import('./graticule.ts');
+      if (isGone) return;
       const bounds = map.getBounds();
       // Half a screen further on each side, so that a pan does not run out of grid.
       const across = (bounds.getEast() - bounds.getWest()) / 2;
@@ -68,8 +73,12 @@ export function useGraticule(): void {
       ] as const;
       registry.setData(SOURCE, graticule(view, map.getZoom(), language.slice(0, 2)));
     };
-    draw();
-    const { unsubscribe } = map.on('moveend', draw);
-    return unsubscribe;
+    const drawSoon = () => void draw().catch(() => undefined);
+    drawSoon();
+    const { unsubscribe } = map.on('moveend', drawSoon);
+    return () => {
+      isGone = true;
+      unsubscribe();
+    };
   }, [map, registry, language]);
 }

@@ -5,7 +5,7 @@ import landmarksUrl from '../generated/landmarks.json?url';
 import published from '../generated/landmarksDate.json' with { type: 'json' };
 import { useFromZoom } from '../layers/useFromZoom.ts';
 import { useMapLayer, useMapStore } from '../MapProvider.tsx';
-import { type PackedLandmarks, unpackLandmarks } from './landmarks.ts';
+import type { PackedLandmarks } from './landmarks.ts';
 import { LANDMARKS_FROM_ZOOM, LANDMARKS_SOURCE, landmarksLayer } from './landmarksLayer.ts';
 
 /** What a pilot finds his way by, loaded when somebody first comes near enough to see it. */
@@ -25,7 +25,7 @@ export function useLandmarks(): void {
   }, [t, language]);
   useMapLayer(layer);
   useFromZoom(LANDMARKS_FROM_ZOOM, async () => {
-    const answer = await fetch(landmarksUrl);
+    const [answer, { unpackLandmarks }] = await Promise.all([fetch(landmarksUrl), import('./landmarks.ts')]);
     if (!answer.ok) throw new Error(`landmarks: ${answer.status}`);
     registry.setData(LANDMARKS_SOURCE, unpackLandmarks((await answer.json()) as PackedLandmarks));
   });

@@ -60,7 +60,7 @@ export interface ApprovalPanelProps {
 
 /** A request from the operator's side: the decision in plain view, who did what, the discussion. */
 export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
-  const { t } = useTranslation(['flights', 'common']);
+  const { t } = useTranslation(['flights', 'mission_request', 'common']);
   const { data: approval, error, isPending, refetch } = useApproval(id);
   const paymentText = usePaymentText();
   return (
@@ -68,7 +68,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
       header={
         <PanelHeader
           crumb={approval && t('approval.title', { id: approval.display_identifier })}
-          title={approval?.structure_name ?? t('request.title')}
+          title={approval?.structure_name ?? t('mission_request:title')}
           meta={
             approval && (
               <StatusChip status={approval.status} label={t(`common:approval_statuses.${approval.status}`)} />
@@ -104,7 +104,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
           <AuthorityContacts contact={approval.structure_contact} />
           {approval.details !== null && (
             <section className={styles.section}>
-              <h2>{t('request.details')}</h2>
+              <h2>{t('mission_request:details')}</h2>
               <p className={styles.details}>{approval.details}</p>
             </section>
           )}

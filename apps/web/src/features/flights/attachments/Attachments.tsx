@@ -22,23 +22,23 @@ export interface AttachmentsProps {
 
 /** Files to send along; what the server would refuse is said at once. */
 export const Attachments = ({ files, onChange, max = FILES.max, add: word, error }: AttachmentsProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_request');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const problemOf = (file: File): string | null => {
     const { name, type, size } = file;
-    if (!FILES.types.some((each) => each === type)) return t('request.attach_type', { name });
-    return size > FILES.max_bytes ? t('request.attach_size', { name, size: MEGABYTES }) : null;
+    if (!FILES.types.some((each) => each === type)) return t('attach_type', { name });
+    return size > FILES.max_bytes ? t('attach_size', { name, size: MEGABYTES }) : null;
   };
   const add = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
     const wrong = chosen.map(problemOf).find((each) => each !== null) ?? null;
     const next = [...files, ...chosen.filter((file) => problemOf(file) === null)];
-    setProblem(max > 1 && next.length > max ? t('request.attach_count', { max }) : wrong);
+    setProblem(max > 1 && next.length > max ? t('attach_count', { max }) : wrong);
     onChange(max > 1 ? next.slice(0, max) : next.slice(-max));
   };
-  const hint = t(max > 1 ? 'request.attach_hint' : 'request.attach_hint_one', { max, size: MEGABYTES });
+  const hint = t(max > 1 ? 'attach_hint' : 'attach_hint_one', { max, size: MEGABYTES });
   const said = problem ?? error ?? null;
   return (
     <div className={styles.attachments}>
@@ -50,7 +50,7 @@ export const Attachments = ({ files, onChange, max = FILES.max, add: word, error
               <FileText size={15} aria-hidden />
               <span>{file.name}</span>
               <IconButton
-                aria-label={t('request.remove_file', { name: file.name })}
+                aria-label={t('remove_file', { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
                 <X size={15} />
@@ -66,7 +66,7 @@ export const Attachments = ({ files, onChange, max = FILES.max, add: word, error
           title={hint}
           onClick={() => input.current?.click()}
         >
-          {word ?? t('request.attach')}
+          {word ?? t('attach')}
         </Button>
       </div>
       {said !== null && (

@@ -20,12 +20,12 @@ interface Preset {
 }
 
 const usePresets = (values: FlightForm, constraints: readonly Constraint[]): readonly Preset[] => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const format = useFormats();
   const now = useMinute();
   const zone = zoneOf(values);
   const { date_start: start, date_end: end } = values;
-  const tomorrow = { label: t('when.tomorrow'), period: dayPeriod(now, 1, '09:00', '12:00', zone) };
+  const tomorrow = { label: t('tomorrow'), period: dayPeriod(now, 1, '09:00', '12:00', zone) };
   if (start === null || end === null) return [tomorrow];
   const period = { start, end };
   const earliest = earliestDay(constraints, now, zone);
@@ -34,19 +34,19 @@ const usePresets = (values: FlightForm, constraints: readonly Constraint[]): rea
       ? []
       : [
           {
-            label: t('when.earliest', { date: format.day(`${earliest}T12:00:00Z`, 'UTC') }),
+            label: t('earliest', { date: format.day(`${earliest}T12:00:00Z`, 'UTC') }),
             period: movedTo(period, earliest, zone),
           },
         ]),
     tomorrow,
     {
-      label: t('when.in_week'),
+      label: t('in_week'),
       period: movedTo(period, dayPeriod(now, 7, '12:00', '12:00', zone).start.slice(0, 10), zone),
     },
-    { label: t('when.plus_day'), period: movedBy(period, 1, zone) },
-    { label: t('when.one_hour'), period: lasting(start, 1) },
-    { label: t('when.two_hours'), period: lasting(start, 2) },
-    { label: t('when.half_day'), period: lasting(start, 4) },
+    { label: t('plus_day'), period: movedBy(period, 1, zone) },
+    { label: t('one_hour'), period: lasting(start, 1) },
+    { label: t('two_hours'), period: lasting(start, 2) },
+    { label: t('half_day'), period: lasting(start, 4) },
   ];
 };
 
@@ -58,7 +58,7 @@ export interface WhenStepProps {
 
 /** How a period longer than a day is flown; nothing to choose where its two clock times are the same. */
 const DaysChoice = ({ values }: { readonly values: FlightForm }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const format = useFormats();
   const { setValue } = useFormContext<FlightForm>();
   const { is_continuous } = values;
@@ -69,22 +69,22 @@ const DaysChoice = ({ values }: { readonly values: FlightForm }) => {
   return (
     <>
       <Segmented
-        label={t('when.days')}
+        label={t('days')}
         options={[
-          { value: 'each_day' as const, label: t('when.each_day', hours) },
-          { value: 'continuous' as const, label: t('when.continuous') },
+          { value: 'each_day' as const, label: t('each_day', hours) },
+          { value: 'continuous' as const, label: t('continuous') },
         ]}
         value={is_continuous ? 'continuous' : 'each_day'}
         onChange={(value) => setValue('is_continuous', value === 'continuous', { shouldDirty: true })}
       />
-      <p className={styles.muted}>{t(is_continuous ? 'when.continuous_text' : 'when.each_day_text')}</p>
+      <p className={styles.muted}>{t(is_continuous ? 'continuous_text' : 'each_day_text')}</p>
     </>
   );
 };
 
 /** When: start and end, typed in local time or UTC, the other one beside it. */
 export const WhenStep = ({ values, constraints }: WhenStepProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const language = useLanguage();
   const { setValue, clearErrors } = useFormContext<FlightForm>();
   const presets = usePresets(values, constraints);
@@ -100,14 +100,14 @@ export const WhenStep = ({ values, constraints }: WhenStepProps) => {
   return (
     <>
       <Segmented
-        label={t('when.reference')}
-        options={(['local', 'utc'] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
+        label={t('reference')}
+        options={(['local', 'utc'] as const).map((value) => ({ value, label: t(value) }))}
         value={reference}
         onChange={(value) => setValue('hours_reference', value)}
       />
       <DateTimeField
         name="date_start"
-        label={t('when.start')}
+        label={t('start')}
         zone={zone}
         reference={reference}
         onMove={(from, to) => {
@@ -119,20 +119,17 @@ export const WhenStep = ({ values, constraints }: WhenStepProps) => {
           });
         }}
       />
-      <DateTimeField name="date_end" label={t('when.end')} zone={zone} reference={reference} />
+      <DateTimeField name="date_end" label={t('end')} zone={zone} reference={reference} />
       <p className={styles.muted}>
-        {t('when.zone', { zone: zoneName ?? 'Paris' })}
+        {t('zone', { zone: zoneName ?? 'Paris' })}
         {start !== null && end !== null && length > 0 && (
-          <>
-            {' '}
-            · {t('when.duration', { duration: durationText({ start, end }, language === 'fr' ? 'j' : 'd') })}
-          </>
+          <> · {t('duration', { duration: durationText({ start, end }, language === 'fr' ? 'j' : 'd') })}</>
         )}
       </p>
       <DaysChoice values={values} />
-      {length > WEEK_MS && <p className={styles.notice}>{t('when.long')}</p>}
+      {length > WEEK_MS && <p className={styles.notice}>{t('long')}</p>}
       <div className={styles.choices}>
-        <span className={styles.label}>{t('when.presets')}</span>
+        <span className={styles.label}>{t('presets')}</span>
         <div className={styles.row}>
           {presets.map(({ label, period }) => (
             <button key={label} type="button" className={styles.preset} onClick={() => set(period)}>

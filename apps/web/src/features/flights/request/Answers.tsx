@@ -11,7 +11,7 @@ const Question = ({
 }: {
   readonly question: RequestQuestion;
 }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_request');
   const field = { name: `external_payload.${name}`, label, optional: !is_required };
   switch (kind) {
     case 'number':
@@ -21,8 +21,8 @@ const Question = ({
         <SelectField
           {...field}
           options={[
-            { value: 'yes', label: t('request.yes') },
-            { value: 'no', label: t('request.no') },
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
           ]}
         />
       );
@@ -42,14 +42,14 @@ export const Answers = ({
   readonly name: string;
   readonly isLate: boolean;
 }) => {
-  const { t } = useTranslation(['flights', 'constraints']);
+  const { t } = useTranslation(['mission_request', 'constraints']);
   if (check === null) return null;
   const { questions, is_prefecture } = check;
   return (
     <>
       {questions.length > 0 && (
         <section className={styles.answers} aria-labelledby="request-questions">
-          <h2 id="request-questions">{t('request.questions', { name })}</h2>
+          <h2 id="request-questions">{t('questions', { name })}</h2>
           {questions.map((question) => (
             <Question key={question.name} question={question} />
           ))}
@@ -57,7 +57,7 @@ export const Answers = ({
       )}
       {is_prefecture && (
         <section className={styles.answers} aria-labelledby="request-prefecture">
-          <h2 id="request-prefecture">{t('request.prefecture')}</h2>
+          <h2 id="request-prefecture">{t('prefecture')}</h2>
           {PREFECTURE_FIELDS.filter((field) => field !== 'late_reason' || isLate).map((field) => (
             <TextField
               key={field}

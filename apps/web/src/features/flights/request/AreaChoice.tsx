@@ -12,13 +12,13 @@ interface AreaChoiceProps {
 
 /** The mission's areas: those that can be asked for, and why the others cannot. */
 export const AreaChoice = ({ flight, constraint }: AreaChoiceProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_request');
   const format = useFormats();
   const states = areaStates(flight, constraint);
   const items = flight.areas.map(({ id, name: label, area_m2 }) => {
     const state = states.get(id) ?? 'open';
-    const why = state === 'open' ? [] : [t(`request.area_${state}`)];
+    const why = state === 'open' ? [] : [t(`area_${state}`)];
     return { id, label, note: [format.area(area_m2), ...why].join(' · '), disabled: state !== 'open' };
   });
-  return <CheckList name="area_ids" label={t('request.areas')} items={items} />;
+  return <CheckList name="area_ids" label={t('areas')} items={items} />;
 };

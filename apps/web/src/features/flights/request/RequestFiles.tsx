@@ -5,25 +5,25 @@ import styles from './request.module.css';
 
 /** The files that go with a request: the declaration of activity, told apart by its part, and any others. */
 export const RequestFiles = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_request');
   const declaration = useField('activity_declaration_file');
   const documents = useField('documents');
   const declared = declaration.field.value as File | null;
   return (
     <>
       <fieldset className={styles.files}>
-        <legend>{t('request.declaration')}</legend>
+        <legend>{t('declaration')}</legend>
         <Attachments
           files={declared === null ? [] : [declared]}
           max={1}
-          add={t('request.declaration_add')}
+          add={t('declaration_add')}
           error={declaration.fieldState.error?.message}
           // The newest one stands: there is one declaration.
           onChange={(files) => declaration.field.onChange(files.at(-1) ?? null)}
         />
       </fieldset>
       <fieldset className={styles.files}>
-        <legend>{t('request.attachments')}</legend>
+        <legend>{t('attachments')}</legend>
         <Attachments
           files={documents.field.value as readonly File[]}
           error={documents.fieldState.error?.message}

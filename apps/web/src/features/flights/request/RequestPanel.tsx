@@ -49,7 +49,7 @@ const InTime = ({
   readonly notice: FlightConstraint['notice'];
   readonly zone: string | null;
 }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'mission_request']);
   const reasons = useReasons();
   if (notice === null || !notice.respected) return null;
   const date =
@@ -57,7 +57,7 @@ const InTime = ({
   return (
     <div className={styles.banner}>
       <CircleCheck size={17} aria-hidden />
-      {t('request.in_time', { date })}
+      {t('mission_request:in_time', { date })}
     </div>
   );
 };
@@ -72,7 +72,7 @@ const LimitBanner = ({
   readonly held: HeldRequest;
   readonly name: string;
 }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'mission_request']);
   const limitText = useLimitText();
   const zone = useNoticeZone()(constraint);
   const { breaches, is_refused, exemptions } = held;
@@ -84,19 +84,19 @@ const LimitBanner = ({
         <div className={styles.banner} data-tone={is_refused ? 'err' : 'warn'} role="note">
           <CircleAlert size={17} aria-hidden />
           <div>
-            <b>{t(is_refused ? 'request.refused_title' : 'request.beyond_title')}</b>
+            <b>{t(is_refused ? 'mission_request:refused_title' : 'mission_request:beyond_title')}</b>
             <ul>
               {breaches.map((breach) => (
                 <li key={breach.message}>{limitText(breach)}</li>
               ))}
             </ul>
-            {t(is_refused ? 'request.refused_text' : 'request.beyond_text', { name })}
+            {t(is_refused ? 'mission_request:refused_text' : 'mission_request:beyond_text', { name })}
           </div>
         </div>
       )}
       {exemptions.map((kind) => (
         <p key={kind} className={styles.lifted}>
-          {t(`request.lifted.${kind}`, { name })}
+          {t(`mission_request:lifted.${kind}`, { name })}
         </p>
       ))}
     </>
@@ -104,23 +104,23 @@ const LimitBanner = ({
 };
 
 const Completeness = ({ flight, form }: { readonly flight: Flight; readonly form: RequestForm }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'mission_request']);
   const missing = missingOf(flight, form);
   if (missing.length === 0)
     return (
       <div className={styles.banner} role="status">
         <CircleCheck size={17} aria-hidden />
-        {t('request.complete')}
+        {t('mission_request:complete')}
       </div>
     );
   return (
     <div className={styles.banner} data-tone="warn" role="status">
       <CircleAlert size={17} aria-hidden />
       <div>
-        <b>{t('request.missing')}</b>
+        <b>{t('mission_request:missing')}</b>
         <ul>
           {missing.map((name) => (
-            <li key={name}>{t(`request.${name}`)}</li>
+            <li key={name}>{t(`mission_request:${name}`)}</li>
           ))}
         </ul>
         {flight.available_actions.includes('edit') && (
@@ -135,10 +135,10 @@ const Completeness = ({ flight, form }: { readonly flight: Flight; readonly form
 
 /** "60 m AGL · 10:00–12:30": what stands on the mission and goes with the request. */
 const Seen = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'mission_request']);
   return (
     <section className={styles.seen}>
-      <h2>{t('request.seen')}</h2>
+      <h2>{t('mission_request:seen')}</h2>
       <KeyValue
         items={[
           [t('one'), `${flight.name} · ${flight.display_identifier}`],
@@ -161,7 +161,7 @@ interface FootProps {
 }
 
 const Foot = ({ disabled, refused, onSend }: FootProps) => {
-  const { t } = useTranslation(['flights', 'common']);
+  const { t } = useTranslation(['flights', 'mission_request', 'common']);
   const { errors, isSubmitting } = useFormState<RequestForm>();
   const { root, ...fields } = errors;
   const said = root?.server?.message;
@@ -170,13 +170,13 @@ const Foot = ({ disabled, refused, onSend }: FootProps) => {
     <div className={styles.foot}>
       {(said !== undefined || count > 0) && (
         <p role="alert" style={{ color: 'var(--err)' }}>
-          {t('request.failed')} {said ?? t('common:form.errors_found', { count })}
+          {t('mission_request:failed')} {said ?? t('common:form.errors_found', { count })}
         </p>
       )}
       <Button fullWidth loading={isSubmitting} disabled={disabled || refused} onClick={onSend}>
-        {t('request.send')}
+        {t('mission_request:send')}
       </Button>
-      <p>{t(refused ? 'request.refused_foot' : 'request.locked')}</p>
+      <p>{t(refused ? 'mission_request:refused_foot' : 'mission_request:locked')}</p>
     </div>
   );
 };
@@ -189,16 +189,16 @@ const Says = ({
   readonly check: FlightConstraint['request_check'];
   readonly name: string;
 }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'mission_request']);
   if (check === null || (check.operator_text === null && check.tactical_contact_protocol === null))
     return null;
   return (
     <section className={styles.seen}>
-      <h2>{t('request.says', { name })}</h2>
+      <h2>{t('mission_request:says', { name })}</h2>
       {check.operator_text !== null && <p style={{ whiteSpace: 'pre-line' }}>{check.operator_text}</p>}
       {check.tactical_contact_protocol !== null && (
         <p style={{ whiteSpace: 'pre-line' }}>
-          <b>{t('request.tactical')}</b>
+          <b>{t('mission_request:tactical')}</b>
           <br />
           {check.tactical_contact_protocol}
         </p>
@@ -210,7 +210,7 @@ const Says = ({
 /** What the authority will see, what is missing, then the sending. */
 export const RequestPanel = (props: RequestPanelProps) => {
   const { flight, constraint, onClose } = props;
-  const { t } = useTranslation(['flights', 'common']);
+  const { t } = useTranslation(['flights', 'mission_request', 'common']);
   useFullSheet();
   const format = useFormats();
   const { nameOf } = useStepWords();
@@ -227,7 +227,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
       <Panel
         header={
           <PanelHeader
-            crumb={t('request.title')}
+            crumb={t('mission_request:title')}
             title={name}
             action={
               <IconButton onClick={onClose} aria-label={t('common:actions.close')}>
@@ -254,17 +254,17 @@ export const RequestPanel = (props: RequestPanelProps) => {
           <Seen flight={flight} />
           <SelectField
             name="pilot_id"
-            label={t('request.pilot')}
+            label={t('mission_request:pilot')}
             options={flight.pilots.map(({ id, full_name, phone }) => ({
               value: id,
               label: full_name,
-              note: phone ?? t('request.no_phone'),
+              note: phone ?? t('mission_request:no_phone'),
               disabled: phone === null,
             }))}
           />
           <CheckList
             name="drone_ids"
-            label={t('request.drones')}
+            label={t('mission_request:drones')}
             items={flight.drones.map(({ id, name: label, mass_kg }) => ({
               id,
               label,
@@ -276,8 +276,8 @@ export const RequestPanel = (props: RequestPanelProps) => {
           <Answers check={check} name={name} isLate={isLate} />
           <TextField
             name="details"
-            label={t('request.details')}
-            hint={t('request.details_hint', {
+            label={t('mission_request:details')}
+            hint={t('mission_request:details_hint', {
               left: format.number(LIMITS.long_text - values.details.length),
             })}
             lines={4}

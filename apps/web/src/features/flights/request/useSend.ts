@@ -65,7 +65,7 @@ export const useSend = (
   { flight, constraint, onSent }: Sending,
   { name, isLate }: { readonly name: string; readonly isLate: boolean },
 ): ((values: RequestForm) => Promise<void>) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_request');
   const say = useIssueText();
   const showFailure = useServerErrors(form);
   const lacks = (values: RequestForm): boolean => {
@@ -97,7 +97,7 @@ export const useSend = (
         { handles: 'all' },
       );
       await refresh('flights', 'approvals');
-      showSuccess(t('request.sent', { name }));
+      showSuccess(t('sent', { name }));
       onSent(sent.id);
     } catch (error) {
       showFailure(atFields(error));
