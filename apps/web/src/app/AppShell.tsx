@@ -16,10 +16,13 @@ import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';
 import { IN_SHELL } from './features.ts';
 import { BottomNav } from './header/BottomNav.tsx';
 import { Header } from './header/Header.tsx';
-import { LookingBanner } from './header/LookingBanner.tsx';
 import { Pieces } from './Pieces.tsx';
 import { useGeneralCommands } from './useGeneralCommands.ts';
 
+/** Of the staff alone, while it looks through an account. */
+const LookingBanner = lazy(async () => ({
+  default: (await import('./header/LookingBanner.tsx')).LookingBanner,
+}));
 const CommandPalette = lazy(loadPalette);
 const ShortcutSheet = lazy(loadShortcutSheet);
 /** Over everything, which stays as it is. */
@@ -72,7 +75,7 @@ const Shell = () => {
       <a href="#content" className={styles.skip}>
         {t('nav:skip')}
       </a>
-      <LookingBanner />
+      <Suspense>{user.impersonator_user_id !== null && <LookingBanner />}</Suspense>
       <Header onShortcuts={() => setSheet(true)} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Suspense

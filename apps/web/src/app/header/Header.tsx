@@ -16,10 +16,14 @@ import { navOf } from '../features.ts';
 import { tellHome } from '../goHome.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
-import { EntitySelector } from './EntitySelector.tsx';
 import styles from './Header.module.css';
 import { HelpMenu } from './HelpMenu.tsx';
 import { useFittingLinks } from './useFittingLinks.ts';
+
+/** It waits for the list of entities in any case, and few operators have one. */
+const EntitySelector = lazy(async () => ({
+  default: (await import('./EntitySelector.tsx')).EntitySelector,
+}));
 
 const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).MoreMenu }));
 
@@ -101,7 +105,11 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
       </Link>
       {!isPhone && <MainNav />}
       <span className={styles.space} />
-      {!isPhone && <EntitySelector />}
+      {!isPhone && (
+        <Suspense>
+          <EntitySelector />
+        </Suspense>
+      )}
       <ConnectionState />
       {isPhone ? (
         <button

@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
-import { callUser, renewPush } from '../../shared/alerts/index.ts';
+import { callUser } from '../../shared/alerts/index.ts';
 import { SNACKBAR_MS, showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { targetOf } from './target.ts';
+
+/** Of a browser that asked for news before; the way to do so is no part of the first screen. */
+const renew = async (): Promise<void> => (await import('../../shared/push/index.ts')).renewPush();
 
 const OPEN_PAGE_MS = 6_000;
 /** What somebody has to do something about: it stays until it is seen. */
@@ -32,7 +35,7 @@ export const useNotificationSnackbars = (): void => {
   const user = useUser();
   const { notification_alarm_settings: alarm } = useSettings();
   useEffect(() => {
-    if (user.impersonator_user_id === null) void renewPush().catch(() => undefined);
+    if (user.impersonator_user_id === null) void renew().catch(() => undefined);
   }, [user.impersonator_user_id]);
   useRealtimeEvent('*', (event) => {
     const { notification } = event;

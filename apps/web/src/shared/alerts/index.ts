@@ -9,5 +9,4 @@ export {
   SILENCE_MS,
   useAlerts,
 } from './alerts.ts';
-export { disablePush, enablePush, readPush, renewPush } from './push.ts';
-export type { PushState } from './pushStore.ts';
+export { keepPushState, type PushState } from './pushStore.ts';

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { keepPushState as keep, type PushState } from './pushStore.ts';
+import { keepPushState as keep, type PushState } from '../alerts/index.ts';
 
 /** The worker that takes the news; null where there is none (a page without https, the development server). */
 const worker = async (): Promise<ServiceWorkerRegistration | null> => {

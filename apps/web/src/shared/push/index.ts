@@ -1,0 +1,1 @@
+export { disablePush, enablePush, readPush, renewPush } from './push.ts';
