@@ -14,12 +14,14 @@ import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import dronesEn from '@envol/i18n/en/drones' with { type: 'json' };
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import missionRequestEn from '@envol/i18n/en/mission_request' with { type: 'json' };
 import papersEn from '@envol/i18n/en/papers' with { type: 'json' };
 import commonFr from '@envol/i18n/fr/common' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import missionRequestFr from '@envol/i18n/fr/mission_request' with { type: 'json' };
 import papersFr from '@envol/i18n/fr/papers' with { type: 'json' };
 import { proofText, type SayProof } from '@envol/i18n/proofText';
 import { type Fillings, fill, say, wordsAt } from '@envol/i18n/say';
@@ -31,6 +33,7 @@ const TEXTS = {
   fr: {
     common: commonFr,
     flights: flightsFr,
+    mission_request: missionRequestFr,
     constraints: constraintsFr,
     documents: documentsFr,
     drones: dronesFr,
@@ -39,6 +42,7 @@ const TEXTS = {
   en: {
     common: commonEn,
     flights: flightsEn,
+    mission_request: missionRequestEn,
     constraints: constraintsEn,
     documents: documentsEn,
     drones: dronesEn,
@@ -64,7 +68,7 @@ export const prefectureFieldWord = (language: Language, name: string): string | 
   (TEXTS[language].constraints.prefecture_fields as Readonly<Record<string, string>>)[name] ?? null;
 
 export const yesOrNo = (language: Language, answer: boolean): string =>
-  TEXTS[language].flights.request[answer ? 'yes' : 'no'];
+  TEXTS[language].mission_request[answer ? 'yes' : 'no'];
 
 export const flightStatusWord = (language: Language, status: FlightStatus): string =>
   TEXTS[language].flights.statuses[status];
