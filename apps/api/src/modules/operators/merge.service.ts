@@ -97,6 +97,9 @@ const makeWay = async (db: Db, { id, duplicate_id }: Pair): Promise<void> => {
   await sql`update sub_exploitants d set name = left(d.name, 36) || ' (' || d.id || ')'
     from sub_exploitants k where d.operator_id = ${duplicate_id} and k.operator_id = ${id}
       and k.name = d.name`.execute(db);
+  await sql`update operating_authorizations d set reference = left(d.reference, 36) || ' (' || d.id || ')'
+    from operating_authorizations k where d.operator_id = ${duplicate_id} and k.operator_id = ${id}
+      and lower(k.reference) = lower(d.reference)`.execute(db);
   // What two operators keep of one structure: that of the operator that stays.
   for (const table of ['structure_operator_notes', 'structure_operator_links'])
     await sql`delete from ${sql.table(table)} d using ${sql.table(table)} k where d.operator_id = ${duplicate_id}
