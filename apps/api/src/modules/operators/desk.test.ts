@@ -237,23 +237,18 @@ describe('a duplicate', () => {
     await entity(nord);
     const part = await entity(twin);
     await sql`update pilots set sub_exploitant_id = ${part.id} where operator_id = ${twin}`.execute(db);
-    const authorise = (operator_id: number, reference: string) =>
-      db
-        .insertInto('operating_authorizations')
-        .values({
-          operator_id,
-          reference,
-          valid_from: '2026-01-01',
-          off_sight: 'to_check',
-          populated_area: 'to_check',
-          changed_by: 'Twin',
-          changed_at: '2026-01-01T08:00:00Z',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+    const authorise = async (operator_id: number, reference: string): Promise<number> => {
+      const { rows } = await sql<{ id: number }>`insert into operating_authorizations
+        (operator_id, reference, valid_from, off_sight, populated_area, changed_by, changed_at)
+        values (${operator_id}, ${reference}, '2026-01-01', 'to_check', 'to_check', 'Twin', '2026-01-01T08:00:00Z')
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    };
     await authorise(nord, 'FR-OA-12');
-    const authorisation = await authorise(twin, 'fr-oa-12');
-    await sql`update flights set authorization_id = ${authorisation.id} where operator_id = ${twin}`.execute(db);
+    const authorisation_id = await authorise(twin, 'fr-oa-12');
+    await sql`update flights set authorization_id = ${authorisation_id} where operator_id = ${twin}`.execute(
+      db,
+    );
     const boss = await addPerson(db, 'twinowner', {
       user_type: 'subscribers',
       parts: [{ operator_id: twin, user_type: 'subscribers', role: 'owner' }],
@@ -307,7 +302,7 @@ describe('a duplicate', () => {
       .innerJoin('operating_authorizations as a', 'a.id', 'f.authorization_id')
       .select(['f.operator_id as flown_by', 'a.operator_id', 'a.reference'])
       .executeTakeFirstOrThrow();
-    expect(under).toEqual({ flown_by: nord, operator_id: nord, reference: `fr-oa-12 (${authorisation.id})` });
+    expect(under).toEqual({ flown_by: nord, operator_id: nord, reference: `fr-oa-12 (${authorisation_id})` });
   });
 
   it('is refused where it is the operator itself', async () => {
