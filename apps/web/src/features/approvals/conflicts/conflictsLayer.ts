@@ -1,4 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
+import { CLUSTERS_UP_TO_ZOOM } from '../../../map/areas/statusClusters.ts';
 import { FONT_SEMIBOLD } from '../../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
 
@@ -11,6 +12,17 @@ const LINES: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 const POINTS: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
 /** From afar the lines of a whole queue would be a web: those of the chosen request alone are shown. */
 const allFromZoom = (isCrowd: boolean): number => (isCrowd ? 13 : 10);
+
+/** Pixels up and to the right: a sign in the middle of a ring would cover its count. */
+const BESIDE_RING_PX = 16;
+const SIGN_PX = 14;
+const besideRing = (distance: number): ExpressionSpecification => [
+  'step',
+  ['zoom'],
+  ['literal', [distance, -distance]],
+  CLUSTERS_UP_TO_ZOOM + 1,
+  ['literal', [0, 0]],
+];
 
 /** Lines between requests that meet in the air. */
 export const conflictsLayer = (label: string, note: string, isCrowd: boolean): MapLayer => ({
@@ -60,6 +72,7 @@ export const conflictsLayer = (label: string, note: string, isCrowd: boolean): M
         'circle-color': palette.surface,
         'circle-stroke-color': palette.status.conditions,
         'circle-stroke-width': ['case', CHOSEN, 2.5, 1.5],
+        'circle-translate': besideRing(BESIDE_RING_PX),
       },
     },
     {
@@ -72,7 +85,8 @@ export const conflictsLayer = (label: string, note: string, isCrowd: boolean): M
       layout: {
         'text-field': '⨯',
         'text-font': FONT_SEMIBOLD,
-        'text-size': 14,
+        'text-size': SIGN_PX,
+        'text-offset': besideRing(BESIDE_RING_PX / SIGN_PX),
         'text-allow-overlap': true,
         'text-padding': 6,
       },
