@@ -1,7 +1,7 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { awaits } from '@envol/domain/approvals/policy';
 import { useMinute } from '../../../device/clock.ts';
-import { CategoryChip, usePaymentText } from '../../../shared/payment/index.ts';
+import { CategoryChip } from '../../../shared/payment/index.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -43,7 +43,6 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
   const period = usePeriodLine();
   const format = useFormats();
   const { status, is_closed, unread_messages, urgency, inside_impacting_zone, category, payment } = approval;
-  const paymentText = usePaymentText();
   const processes = !is_closed && awaits(status) === 'authority';
   const chip = is_closed ? 'closed' : status;
   return (
@@ -67,7 +66,7 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
           approval.display_identifier,
           approval.company_name,
           category !== null && <CategoryChip key="category" category={category} />,
-          payment !== null && paymentText(payment),
+          payment !== null && t(`payment.short.${payment.status}`),
           <time key="period" dateTime={approval.date_start}>
             {period(approval)}
           </time>,

@@ -1,6 +1,6 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
+import { usePriceText } from '../../../shared/payment/index.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './request.module.css';
 
@@ -14,7 +14,7 @@ export const RequestTerms = ({
   readonly name: string;
 }) => {
   const { t } = useTranslation('approvals');
-  const format = useFormats();
+  const priceText = usePriceText();
   if (check === null) return null;
   const { categories, approval_price_eur: price } = check;
   return (
@@ -29,7 +29,7 @@ export const RequestTerms = ({
       )}
       {price !== null && (
         <div className={styles.banner} role="note">
-          {t('payment.before', { name, price: format.number(price, 2) })}
+          {t('payment.before', { name, price: priceText(price) })}
         </div>
       )}
     </>
