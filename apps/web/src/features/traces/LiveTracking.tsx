@@ -44,6 +44,8 @@ const liveLayer = (label: string): MapLayer => ({
       id: `${LIVE}-name`,
       type: 'symbol',
       source: LIVE,
+      // From afar it would cover the rings of the requests and their counts.
+      minzoom: 9,
       layout: {
         'text-field': ['get', 'label'],
         'text-font': FONT_SEMIBOLD,
