@@ -1,3 +1,6 @@
+import { ApprovalEvent } from '@envol/contract/approvals';
+import { ACTIVATION_ACTIONS } from '@envol/domain/activations/statuses';
+import { TAKE_OFF_ACTIONS } from '@envol/domain/take-off/statuses';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
@@ -47,3 +50,19 @@ it('says what was done in the gender of what it was done to', async () => {
   ])
     expect(said.filter((each) => each?.startsWith(`${text}Claire Morel`))).toHaveLength(1);
 });
+
+it.each(['fr', 'en'] as const)(
+  'has a word for every act of a request and of its day (%s)',
+  async (language) => {
+    const { default: words } = await import(`../../../../../packages/i18n/${language}/audit.json`);
+    const acts = [
+      ...ApprovalEvent.shape.action.options.map((act) => ['approval', act]),
+      ...['submit', ...ACTIVATION_ACTIONS, 'message'].map((act) => ['activation', act]),
+      ...['submit', ...TAKE_OFF_ACTIONS, 'message'].map((act) => ['take_off', act]),
+    ];
+    const unsaid = acts.filter(
+      ([source = '', act = '']) => (words.acts_of[source]?.[act] ?? words.acts[act]) === undefined,
+    );
+    expect(unsaid).toEqual([]);
+  },
+);
