@@ -9,7 +9,8 @@ export interface TourStep {
 
 const ELEMENTS = {
   welcome: null,
-  nav: '[data-tour="nav"]',
+  // A phone has the pages at its foot instead of in the header.
+  nav: '[data-tour="nav"], nav',
   list: '[data-tour="new-mission"]',
   map: '.envol-map-view',
   search: '[data-tour="search"]',

@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useUser } from '../../../api/session.ts';
+import { isOrderedToLand } from '../../../shared/landingOrders/index.ts';
 import { useOutbox, useWaiting } from '../../../shared/outbox/index.ts';
 import { loadTexts } from '../../../ui/texts.ts';
 import { useLandingOrders } from './useLandingOrders.ts';
@@ -13,6 +14,11 @@ const OfPilots = () => {
   useOutbox();
   const waiting = useWaiting();
   const orders = useLandingOrders(waiting);
+  const isOrdered = orders.length > 0;
+  useEffect(() => {
+    isOrderedToLand.set(isOrdered);
+    return () => isOrderedToLand.set(false);
+  }, [isOrdered]);
   if (orders.length === 0 && waiting.length === 0) return null;
   return <Orders orders={orders} waiting={waiting} />;
 };

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { openSessionOf } from '../../../../test/people.ts';
 import { playChime, ring } from '../../../shared/alerts/index.ts';
+import { isOrderedToLand } from '../../../shared/landingOrders/index.ts';
+import { InShell } from './InShell.tsx';
 import { LandingOrders } from './LandingOrders.tsx';
 
 vi.mock('../../../shared/alerts/index.ts', () => ({ playChime: vi.fn(), ring: vi.fn() }));
@@ -105,4 +107,11 @@ it('shows an order to a colleague, with its name and without a sound', async () 
   expect(screen.getByRole('alert').textContent).toContain('Léa Garnier');
   vi.advanceTimersByTime(10_000);
   expect([vi.mocked(playChime).mock.calls.length, vi.mocked(ring).mock.calls.length]).toEqual([0, 0]);
+});
+
+it('tells the rest of the screen that an order waits, which nothing may cover', async () => {
+  openSessionOf({ capabilities: ['flies'] });
+  api.now.answer('listTakeOffAuthorizations', { count: 1, results: [order(true)] });
+  await show(<InShell />, ['day']);
+  await expect.poll(() => isOrderedToLand.get()).toBe(true);
 });

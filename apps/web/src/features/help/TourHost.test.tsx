@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { setUpFakeApi } from '../../../test/dom.tsx';
+import { openSessionOf } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
+import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
+import { TourHost } from './TourHost.tsx';
+import { tourAsked } from './tourStore.ts';
+
+const api = setUpFakeApi();
+afterEach(() => {
+  tourAsked.set(false);
+  isOrderedToLand.set(false);
+});
+
+const Home = () => (
+  <>
+    <nav aria-label="Pages" />
+    <TourHost />
+  </>
+);
+
+const open = async () => {
+  openSessionOf({ capabilities: ['flies', 'prepares'] });
+  api.now.answer('logUserEvent', undefined);
+  tourAsked.set(true);
+  return (await showPage('/map/flights', Home, ['help_screens'])).user;
+};
+
+it('leads to the pages of a phone, which stand at its foot', async () => {
+  const user = await open();
+  expect((await screen.findByRole('dialog')).textContent).toContain('Bienvenue dans Envol');
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await expect.poll(() => screen.getByRole('dialog').textContent).toContain('Vos pages');
+  await user.click(screen.getByRole('button', { name: 'Fermer la visite' }));
+  expect([screen.queryByRole('dialog'), tourAsked.get()]).toEqual([null, false]);
+});
+
+it('does not begin over an order to land, and says why', async () => {
+  isOrderedToLand.set(true);
+  await open();
+  await screen.findByText(/^Un ordre d’atterrir attend votre confirmation/);
+  expect([screen.queryByRole('dialog'), tourAsked.get()]).toEqual([null, false]);
+});
+
+it('ends when an order to land comes', async () => {
+  await open();
+  await screen.findByRole('dialog');
+  await act(async () => isOrderedToLand.set(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.querySelector('.driver-overlay')).toBeNull();
+  expect(document.body.classList.contains('driver-active')).toBe(false);
+  await screen.findByText(/^Un ordre d’atterrir attend votre confirmation/);
+});
