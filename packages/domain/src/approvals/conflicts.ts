@@ -51,13 +51,22 @@ export interface Candidate<R extends AskedInAir> {
   readonly hours: NonNullable<ReturnType<typeof sharedHours>>;
 }
 
-/** Every pair of requests of different missions whose boxes and hours meet, by a sweep from west to east. */
-export function* candidates<R extends AskedInAir>(requests: readonly R[]): Generator<Candidate<R>> {
+/** Comparisons between two pauses: a year of daily hours held against another takes some 10 µs. */
+const COMPARED_TO_PAUSE = 100;
+
+/**
+ * Every pair of requests of different missions whose boxes and hours meet, by a sweep from west to east. A null is a pause:
+ * many that never meet are compared as long as many that do, and whoever asks may take a turn.
+ */
+export function* candidates<R extends AskedInAir>(requests: readonly R[]): Generator<Candidate<R> | null> {
   const fromWest = [...requests].sort((a, b) => a.box[0] - b.box[0]);
   let open: R[] = [];
+  let compared = 0;
   for (const other of fromWest) {
     open = open.filter(({ box }) => box[2] >= other.box[0]);
     for (const one of open) {
+      compared++;
+      if (compared % COMPARED_TO_PAUSE === 0) yield null;
       if (one.flight_id !== null && one.flight_id === other.flight_id) continue;
       if (one.box[1] > other.box[3] || one.box[3] < other.box[1]) continue;
       const hours = sharedHours(one.hours, other.hours);

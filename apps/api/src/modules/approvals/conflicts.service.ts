@@ -3,6 +3,7 @@ import type { ApprovalConflict } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import {
   type AskedAreas,
+  type AskedInAir,
   type Candidate,
   candidates,
   hoursAhead,
@@ -21,8 +22,19 @@ const MOST_REQUESTS = 5000;
 const MOST_COMPARED = 20_000;
 const MOST_TOLD = 1000;
 const AREAS_TOLD = 3;
-/** Pairs between two turns of the loop: well under a millisecond each. */
-const PAIRS_A_TURN = 200;
+/** Pauses of a hundred comparisons that are spent on requests that never meet: some seconds in turns. */
+const MOST_PAUSES = 20_000;
+const TURN_MS = 20;
+
+/** Lets others in once this has computed for a turn: how long one comparison takes depends on its outlines and hours. */
+const createTurns = (): (() => Promise<void>) => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await nextTurn();
+    since = performance.now();
+  };
+};
 
 /** West, south, east and north of a stored box: PostgreSQL keeps the upper right corner first. */
 const boxOf = (column: string): RawBuilder<BoundingBox> =>
@@ -66,6 +78,31 @@ const areasFrom = async (db: Db, ids: readonly number[]): Promise<(id: number) =
   };
 };
 
+type Asked = Awaited<ReturnType<typeof findStandingRequests>>[number] & Pick<AskedInAir, 'hours'>;
+
+/** The pairs whose boxes and hours meet, and whether there may be more. */
+const pairsOf = async (
+  found: Awaited<ReturnType<typeof findStandingRequests>>,
+  now: string,
+  turn: () => Promise<void>,
+): Promise<{ readonly pairs: readonly Candidate<Asked>[]; readonly is_cut: boolean }> => {
+  const requests: Asked[] = [];
+  for (const row of found) {
+    requests.push({ ...row, hours: hoursAhead(dailyWindows(plannedPeriod(row)), Date.parse(now)) });
+    await turn();
+  }
+  const pairs: Candidate<Asked>[] = [];
+  let pauses = 0;
+  for (const pair of candidates(requests)) {
+    await turn();
+    if (pair === null) pauses++;
+    else if (pairs.length < MOST_COMPARED) pairs.push(pair);
+    else return { pairs, is_cut: true };
+    if (pauses > MOST_PAUSES) return { pairs, is_cut: true };
+  }
+  return { pairs, is_cut: false };
+};
+
 /**
  * Every pair of the side's standing requests that would be in the air at one place and hour. As asked, not as granted: a
  * decision may still be corrected. Compared in turns, so that nobody waits.
@@ -75,22 +112,14 @@ export const readConflicts = async (
   actor: Actor,
 ): Promise<{ results: ApprovalConflict[]; is_partial: boolean }> => {
   const now = clock.now().toISOString();
+  const turn = createTurns();
   const found = await findStandingRequests(db, actor, now);
-  const requests = found
-    .slice(0, MOST_REQUESTS)
-    .map((row) => ({ ...row, hours: hoursAhead(dailyWindows(plannedPeriod(row)), Date.parse(now)) }));
-  const pairs: Candidate<(typeof requests)[number]>[] = [];
-  for (const pair of candidates(requests)) {
-    pairs.push(pair);
-    if (pairs.length > MOST_COMPARED) break;
-    if (pairs.length % PAIRS_A_TURN === 0) await nextTurn();
-  }
-  const compared = pairs.slice(0, MOST_COMPARED);
-  const ids = new Set(compared.flatMap(({ one, other }) => [one.id, other.id]));
+  const { pairs, is_cut } = await pairsOf(found.slice(0, MOST_REQUESTS), now, turn);
+  const ids = new Set(pairs.flatMap(({ one, other }) => [one.id, other.id]));
   const areasOf = await areasFrom(db, [...ids]);
   const results: ApprovalConflict[] = [];
-  for (const [index, { one, other, hours }] of compared.entries()) {
-    if (index % PAIRS_A_TURN === PAIRS_A_TURN - 1) await nextTurn();
+  for (const { one, other, hours } of pairs) {
+    await turn();
     const shared = sharedAreas(areasOf(one.id), areasOf(other.id));
     if (shared === null) continue;
     const [from, to] = hours.first.map((at) => new Date(at).toISOString());
@@ -111,6 +140,6 @@ export const readConflicts = async (
   results.sort((a, b) => a.from.localeCompare(b.from) || a.approval_id - b.approval_id);
   return {
     results: results.slice(0, MOST_TOLD),
-    is_partial: found.length > MOST_REQUESTS || pairs.length > MOST_COMPARED || results.length > MOST_TOLD,
+    is_partial: found.length > MOST_REQUESTS || is_cut || results.length > MOST_TOLD,
   };
 };
